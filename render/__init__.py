@@ -1,0 +1,1 @@
+"""Pictures of a game: from a view to image bytes."""
