@@ -1,0 +1,354 @@
+"""What happens in the 2024 edition, as records. `seat` is always whom it concerns."""
+
+from __future__ import annotations
+
+from engine.records import Event, Undone
+
+
+class ChestsPlaced(Event, frozen=True, tag="chests_placed"):
+    """Set-up: the Gold chests stand on 1, 2, ...; `seats` in that order (R24-SETUP-14)."""
+
+    seats: tuple[str, ...]
+
+
+class EpochBegan(Event, frozen=True, tag="epoch_began"):
+    """A new epoch, the areas it makes active and the tokens now in the bag (R24-EPOCH-03)."""
+
+    epoch: int
+    areas: tuple[str, ...]
+    bag: int
+
+
+class TokenDealt(Event, frozen=True, tag="token_dealt"):
+    """A seat drew an Area token; `area` is empty for those who may not know (R24-EPOCH-08)."""
+
+    seat: str
+    area: str = ""
+
+
+class TrayReceived(Event, frozen=True, tag="tray_received"):
+    """A seat looks at tokens or cards to keep one; `items` only for that seat (R24-EPOCH-11). `what`: "token", "event", "empire"."""
+
+    seat: str
+    what: str
+    count: int
+    items: tuple[str, ...] = ()
+
+
+class TokenKept(Event, frozen=True, tag="token_kept"):
+    """A seat kept one token of its tray."""
+
+    seat: str
+    area: str = ""
+
+
+class EndgameTokenLaid(Event, frozen=True, tag="endgame_token_laid"):
+    """The token left over lies on the epoch's Endgame space; `area` when the reader may know (R24-EPOCH-09, -14)."""
+
+    epoch: int
+    area: str = ""
+
+
+class EventDealt(Event, frozen=True, tag="event_dealt"):
+    """A seat has its Event card; `card` only for that seat (R24-EPOCH-18)."""
+
+    seat: str
+    card: str = ""
+
+
+class PairedDealt(Event, frozen=True, tag="paired_dealt"):
+    """Option 4: a seat drew a Paired Area token; `token` only for that seat."""
+
+    seat: str
+    token: str = ""
+
+
+class EmpiresRevealed(Event, frozen=True, tag="empires_revealed"):
+    """The Empire cards of the epoch lie at their start-lands (R24-EPOCH-20)."""
+
+    cards: tuple[str, ...]
+
+
+class EmpireChosen(Event, frozen=True, tag="empire_chosen"):
+    """A seat has its Empire; `card` is empty for those who may not know (Option 2)."""
+
+    seat: str
+    card: str = ""
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """The Empire's number is called: its owner's turn begins (R24-ORDER-02)."""
+
+    seat: str
+    card: str
+    number: int
+
+
+class EventRevealed(Event, frozen=True, tag="event_revealed"):
+    """Phase A: the Event card is turned up (R24-REVEAL-01). `later` is the phase of a Later Event."""
+
+    seat: str
+    card: str
+    honor_icon: bool
+    later: str = ""
+
+
+class EventFizzled(Event, frozen=True, tag="event_fizzled"):
+    """The Event (or what is left of it) had nothing it could do."""
+
+    seat: str
+    card: str
+
+
+class HonorAwarded(Event, frozen=True, tag="honor_awarded"):
+    """An Honor from the own stack onto the track. `cause`: "setup", "event_card", "established", "event", "frustrated", "most_gold".
+
+    `pushed` is the Honor that went from space 3 into the Empire pool, if any.
+    """
+
+    seat: str
+    honor: str
+    cause: str
+    pushed: str = ""
+
+
+class HonorPlayed(Event, frozen=True, tag="honor_played"):
+    """An Honor went to the bottom of the stack, for its effect or for `gold`."""
+
+    seat: str
+    honor: str
+    gold: int = 0
+    land: str = ""
+    water: str = ""
+    area: str = ""
+
+
+class PoolFilled(Event, frozen=True, tag="pool_filled"):
+    """What the Empire or Event brings: people (starting armies included), fleets, Great Wall forts."""
+
+    seat: str
+    card: str
+    people: int
+    fleets: int = 0
+    walls: int = 0
+    short: int = 0
+
+
+class StartCleared(Event, frozen=True, tag="start_cleared"):
+    """The buildings of a start-land are removed (R24-ESTABLISH-03)."""
+
+    land: str
+    buildings: tuple[str, ...]
+
+
+class GarrisonRemoved(Event, frozen=True, tag="garrison_removed"):
+    """A garrison went back to its owner's supply. `cause`: "established", "event", "given_up"."""
+
+    seat: str
+    land: str
+    cause: str
+
+
+class Established(Event, frozen=True, tag="established"):
+    """A force stands in its start-land with its starting buildings (phase B, or A for an Event)."""
+
+    seat: str
+    card: str
+    land: str
+    buildings: tuple[str, ...] = ()
+
+
+class ArmyPlaced(Event, frozen=True, tag="army_placed"):
+    """An army took a land without a fight. `onto`: "uncontrolled", "friendly" (surrender) or "conquest"."""
+
+    seat: str
+    land: str
+    onto: str
+
+
+class Invaded(Event, frozen=True, tag="invaded"):
+    """An invasion and its outcome. Without dice `red` and `white` are empty. `bonus` is Option 3's modifier."""
+
+    seat: str
+    enemy: str
+    land: str
+    success: bool
+    red: tuple[int, ...] = ()
+    white: tuple[int, ...] = ()
+    bonus: int = 0
+    garrison_stays: bool = False
+
+
+class ConquestPoints(Event, frozen=True, tag="conquest_points"):
+    """Option 3: points to spend on further lands of `enemy`."""
+
+    seat: str
+    enemy: str
+    points: int
+
+
+class BuildingsReduced(Event, frozen=True, tag="buildings_reduced"):
+    """Building reduction in a land (R24-REDUCE-06 to -10)."""
+
+    land: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+
+class FleetPlaced(Event, frozen=True, tag="fleet_placed"):
+    """A fleet stands in a sea or ocean."""
+
+    seat: str
+    water: str
+
+
+class BuildingPlaced(Event, frozen=True, tag="building_placed"):
+    """A building was built. `by`: "people", "honor", "event", "great_wall", "icons", "start"."""
+
+    seat: str
+    land: str
+    building: str
+    by: str
+
+
+class BuildingTaken(Event, frozen=True, tag="building_taken"):
+    """A building was taken off a land because none was in stock (R24-SUPPLY-03) or to free a Great Wall fort."""
+
+    seat: str
+    land: str
+    building: str
+    left: str = ""
+
+
+class BuildingLacking(Event, frozen=True, tag="building_lacking"):
+    """A building could not be placed: none in stock, none to take (ruling AMB-14)."""
+
+    seat: str
+    building: str
+
+
+class LeaderDeclared(Event, frozen=True, tag="leader_declared"):
+    """The Leader is declared; `aspect` without dice."""
+
+    seat: str
+    aspect: str = ""
+
+
+class GoldCollected(Event, frozen=True, tag="gold_collected"):
+    """Gold for a seat. `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor",
+    "event", "unplayed", "coins", "event_force_buildings", "event_force_area".
+
+    `buildings` and `lands` split the amount where both pay; `level` is "presence", "dominance" or "mastery".
+    """
+
+    seat: str
+    amount: int
+    total: int
+    source: str
+    area: str = ""
+    land: str = ""
+    honor: str = ""
+    level: str = ""
+    buildings: int = 0
+    lands: int = 0
+
+
+class GoldLost(Event, frozen=True, tag="gold_lost"):
+    """A chest moved back (R24-HONOR-38)."""
+
+    seat: str
+    amount: int
+    total: int
+    land: str
+
+
+class PoolReturned(Event, frozen=True, tag="pool_returned"):
+    """Pieces that could not or need not be used went back: people, fleets, Great Wall forts."""
+
+    seat: str
+    people: int = 0
+    fleets: int = 0
+    walls: int = 0
+
+
+class ArmiesLaid(Event, frozen=True, tag="armies_laid"):
+    """The armies became garrisons and the fleets left the map."""
+
+    seat: str
+
+
+class TokenPlayed(Event, frozen=True, tag="token_played"):
+    """An Area token (or a Paired one, then two `areas`) was played and leaves the game."""
+
+    seat: str
+    areas: tuple[str, ...]
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """The turn is over; `gold` is the seat's total."""
+
+    seat: str
+    card: str
+    gold: int
+
+
+class EndgameBegan(Event, frozen=True, tag="endgame_began"):
+    """All turns of the last epoch are over."""
+
+
+class EndgameTokenFlipped(Event, frozen=True, tag="endgame_token_flipped"):
+    """The token on an epoch's Endgame space pays everybody (R24-ENDGAME-08)."""
+
+    epoch: int
+    area: str
+
+
+class GameOver(Event, frozen=True, tag="game_over"):
+    """The final ranking; `tie` per seat names the breaker that decided ("people", "honor_icons", "shared", "")."""
+
+    seats: tuple[str, ...]
+    places: tuple[int, ...]
+    gold: tuple[int, ...]
+    tie: str = ""
+
+
+AnyEvent = (
+    Undone
+    | ChestsPlaced
+    | EpochBegan
+    | TokenDealt
+    | TrayReceived
+    | TokenKept
+    | EndgameTokenLaid
+    | EventDealt
+    | PairedDealt
+    | EmpiresRevealed
+    | EmpireChosen
+    | TurnBegan
+    | EventRevealed
+    | EventFizzled
+    | HonorAwarded
+    | HonorPlayed
+    | PoolFilled
+    | StartCleared
+    | GarrisonRemoved
+    | Established
+    | ArmyPlaced
+    | Invaded
+    | ConquestPoints
+    | BuildingsReduced
+    | FleetPlaced
+    | BuildingPlaced
+    | BuildingTaken
+    | BuildingLacking
+    | LeaderDeclared
+    | GoldCollected
+    | GoldLost
+    | PoolReturned
+    | ArmiesLaid
+    | TokenPlayed
+    | TurnEnded
+    | EndgameBegan
+    | EndgameTokenFlipped
+    | GameOver
+)

@@ -1,0 +1,117 @@
+"""The records that cross the engine's border: actions, events, decisions, log entries.
+
+All are frozen and typed, the same in memory, in the database, on the wire and in tests. They carry ids
+and numbers, never text. Each edition adds its own kinds in its folder.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """What a seat may choose. Fields are named after what they hold: land, water, area, card, honor..."""
+
+
+class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+    """What happened, in ids and numbers; the bot narrates it."""
+
+
+class Undone(Event, frozen=True, tag="undone"):
+    """`seat` took back the entry numbered `entry`."""
+
+    seat: str
+    entry: int
+
+
+class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
+
+    event: Any
+    audience: tuple[str, ...]
+    public: Any = None
+
+
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+    """One step of the log: who chose what, and what came of it.
+
+    `barrier` says why the step cannot be taken back ("roll", "draw", "flip", "handover", "secret",
+    "turn"), and is empty when it can. Holds secrets: for the store only.
+    """
+
+    n: int
+    seat: str | None
+    action: Any
+    told: tuple[Any, ...]
+    barrier: str = ""
+
+
+class Decision(msgspec.Struct, frozen=True):
+    """A question to one seat, with every legal answer.
+
+    `params` are ids and numbers for the prompt; `secret` choices are made out of the channel's sight.
+    """
+
+    id: int
+    seat: str
+    kind: str
+    actions: tuple[Any, ...]
+    params: dict[str, Any] = {}
+    secret: bool = False
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """All that others may know of a decision: who chooses, and what kind of thing."""
+
+    id: int
+    seat: str
+    kind: str
+    secret: bool = False
+
+
+class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What an action would do, worked out from a view: shown beside the option.
+
+    `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
+    (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `gold` = gold won
+    at once; `onto` = "uncontrolled", "friendly" or "enemy".
+    """
+
+    odds: tuple[int, int] | None = None
+    onto: str = ""
+    owner: str | None = None
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+    gold: int = 0
+    difficult: bool = False
+
+
+class EngineError(Exception):
+    """Base of everything the engine refuses; `code` and `details` are for the sentence shown to people."""
+
+    def __init__(self, message: str, code: str = "", **details: Any) -> None:
+        super().__init__(message)
+        self.code = code
+        self.details = details
+
+
+class IllegalAction(EngineError):
+    """A refused choice. `rule` is the rule id that refuses it; nothing was changed."""
+
+    def __init__(self, message: str, rule: str, **details: Any) -> None:
+        super().__init__(message, rule, **details)
+        self.rule = rule
+
+
+class UndoRefused(EngineError):
+    """`code` is the barrier ("roll", "draw", ...), "not_yours" or "nothing"."""
+
+
+class BadGame(EngineError):
+    """A saved game or export that cannot be read; the message names what is wrong."""
+
+
+class BadData(EngineError):
+    """A data folder that cannot be used; the message names file, record and field."""
