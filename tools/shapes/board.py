@@ -1,0 +1,57 @@
+"""What the build needs to know of a board: places, names, seeds, declared contacts."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from pathlib import Path
+
+Pair = frozenset[str]
+
+
+@dataclass
+class Board:
+    """A board's facts, from its board file and its seeds."""
+
+    id: str
+    kind: dict[str, str]  # place -> land, wasteland, ocean, sea, closed
+    area: dict[str, str]  # land -> area
+    areas: list[str]
+    terrain: dict[str, str]
+    icon: dict[str, bool]
+    names: dict[str, dict[str, str]]  # place or area -> locale -> name
+    seeds: dict[str, list[tuple[float, float]]]
+    at: dict[str, tuple[float, float]]  # a hint where the label belongs, degrees
+    straits: list[tuple[str, str, list[tuple[float, float]]]]
+    borders: set[Pair]  # lands, and lands with wastelands, that touch
+    coasts: set[tuple[str, str]]
+    exceptions: set[Pair]
+
+    def is_water(self, place: str) -> bool:
+        """Whether a place is a water (what lies beyond the frame is none)."""
+        return self.kind.get(place) in ("ocean", "sea", "closed")
+
+
+def load_board(path: Path) -> Board:
+    """Read a board file."""
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    groups = {"land": "lands", "wasteland": "wastelands", "ocean": "oceans", "sea": "seas", "closed": "closed_waters"}
+    places = [(kind, record) for kind, key in groups.items() for record in data.get(key, [])]
+    adjacency = data["adjacency"]
+    named = [record for _, record in places if "name_en" in record] + data["areas"]
+    return Board(
+        id=data["board"]["id"],
+        kind={record["id"]: kind for kind, record in places},
+        area={record["id"]: record["area"] for record in data["lands"]},
+        areas=[record["id"] for record in data["areas"]],
+        terrain={record["id"]: record["terrain"] for record in data["lands"]},
+        icon={record["id"]: bool(record.get("icon") or record.get("resource")) for record in data["lands"]},
+        names={record["id"]: {"en": record["name_en"], "pt-BR": record["name_pt"]} for record in named},
+        seeds={record["id"]: [tuple(point) for point in record["seeds"]] for _, record in places},
+        at={record["id"]: (record["lon"], record["lat"]) for _, record in places if "lon" in record},
+        straits=[(s["a"], s["b"], [tuple(point) for point in s["mark"]]) for s in adjacency["straits"]],
+        borders={frozenset((b["a"], b["b"])) for b in adjacency["land_land"]}
+        | {frozenset((b["land"], b["wasteland"])) for b in adjacency["land_wasteland"]},
+        coasts={(c["land"], c["sea"]) for c in adjacency["land_sea"]},
+        exceptions={frozenset((e["a"], e["b"])) for e in data.get("geometry", {}).get("exceptions", [])},
+    )
