@@ -1,0 +1,53 @@
+"""The custom_ids of buttons and selects: which game, which decision, what to do.
+
+`g:<game>:<decision>:<verb>:<argument>`; the decision is 0 where none is meant. An action is written as its
+type and fields, and is only ever looked up among the legal ones, never trusted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+PATTERN = r"g:(?P<game>\d+):(?P<decision>\d+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?"
+
+DO = "do"  # apply the action named by the argument
+PICK = "pick"  # a select whose value names the action
+SHOW = "show"  # show another group, area or page of the choices
+GO = "go"  # a select whose value says what to show
+OPEN = "open"  # open the private list of a secret choice
+TRY = "try"  # a private select: the choice still wants its second tap
+SURE = "sure"  # the second tap
+BACK = "back"  # the choice is taken back before the second tap
+
+
+def custom_id(game: int, verb: str, arg: str = "", decision: int = 0) -> str:
+    """A component's id, at most 100 characters for the ids that our boards and cards use."""
+    head = f"g:{game}:{decision}:{verb}"
+    return f"{head}:{arg}" if arg else head
+
+
+def token(action: Any) -> str:
+    """An action in one word: its type and the values of its fields."""
+    values = [str(getattr(action, field)) for field in action.__struct_fields__]
+    while values and not values[-1]:
+        values.pop()
+    return "/".join([kind(action), *values])
+
+
+def kind(record: Any) -> str:
+    """The type of an action or an event, as its catalogue texts name it."""
+    return str(type(record).__struct_config__.tag)
+
+
+def find(actions: Iterable[Any], wanted: str) -> Any | None:
+    """The action written as `wanted`, or None when it is not (or no longer) among them."""
+    return next((action for action in actions if token(action) == wanted), None)
+
+
+def fields(action: Any) -> dict[str, Any]:
+    """The fields of an action that say something, in the order of its record."""
+    values: dict[str, Any] = msgspec.structs.asdict(action)
+    return {name: value for name, value in values.items() if value != ""}
