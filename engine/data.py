@@ -1,0 +1,214 @@
+"""Reading the data folder: typed records, and problems told as sentences that name file, record and field."""
+
+from __future__ import annotations
+
+import difflib
+import re
+import tomllib
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, Literal, TypeVar
+
+import msgspec
+
+from engine.records import BadData
+
+DATA = Path(__file__).parent.parent / "data"
+LOCALES = ("en", "pt-BR")
+
+Names = dict[str, str]
+T = TypeVar("T")
+
+
+class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One thing of a data file and where it comes from.
+
+    `source`: "stated" when a rulebook states all of it, else "reconstructed"; `stated` then names the fields
+    that a rulebook does state. `basis` "peer": read from another reconstruction. `cite`: the place.
+    `why`: the reason.
+    """
+
+    source: Literal["stated", "reconstructed"]
+    stated: tuple[str, ...] = ()
+    basis: Literal["", "peer"] = ""
+    cite: str = ""
+    why: str = ""
+
+
+class Problems:
+    """Collects what is wrong with a data folder, one sentence each."""
+
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def add(self, file: str, record: str, field: str, what: str) -> None:
+        """Note a problem: "file, record, field: what". `record` and `field` may be empty."""
+        where = ", ".join(part for part in (file, record, field) if part)
+        sentence = f"{where}: {what}."
+        if sentence not in self.found:
+            self.found.append(sentence)
+
+    def raise_any(self) -> None:
+        """BadData with all sentences when there is any problem."""
+        if self.found:
+            raise BadData("\n".join(self.found), "bad_data", problems=tuple(self.found))
+
+
+def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
+    """The raw content of a TOML file; a problem and an empty dict when it cannot be read."""
+    try:
+        return tomllib.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        problems.add(path.name, "", "", f"the file is missing from {path.parent.name}")
+    except UnicodeDecodeError as error:
+        problems.add(path.name, "", "", f"is not UTF-8 text (byte {error.start})")
+    except tomllib.TOMLDecodeError as error:
+        problems.add(path.name, "", "", f"is not valid TOML: {str(error).rstrip('.')}")
+    return {}
+
+
+def record_label(kind: str, raw: Any, position: int) -> str:
+    """How a record is named in a sentence: by its id, its pair, or its position (from 1) in the file."""
+    if isinstance(raw, dict):
+        for key in ("id", "name"):
+            if isinstance(raw.get(key), str):
+                return f'{kind} "{raw[key]}"'
+        ends = raw.get("between") or [raw[key] for key in ("land", "water", "from", "to") if key in raw]
+        if isinstance(ends, list) and len(ends) == 2:
+            return f'{kind} "{ends[0]}" and "{ends[1]}"'
+    return f"{kind} number {position}"
+
+
+def read_records(problems: Problems, file: str, raw: Any, kind: str, type_: type[T]) -> list[T]:
+    """The records of a list, each checked on its own; bad ones are noted and left out. `kind`: "land"..."""
+    if not isinstance(raw, list):
+        problems.add(file, kind, "", "records are missing" if raw is None else "must be a list of records")
+        return []
+    found = []
+    for position, one in enumerate(raw, 1):
+        record = read_record(problems, file, one, record_label(kind, one, position), type_)
+        if record is not None:
+            found.append(record)
+    return found
+
+
+def read_record(problems: Problems, file: str, raw: Any, label: str, type_: type[T]) -> T | None:
+    """One record, or None with the problem noted."""
+    try:
+        record = msgspec.convert(raw, type_)
+    except msgspec.ValidationError as error:
+        field, what = _explain(str(error), type_)
+        problems.add(file, label, field, what)
+        return None
+    _check_provenance(problems, file, label, record)
+    return record
+
+
+def check_names(problems: Problems, file: str, label: str, field: str, names: Names) -> None:
+    """A name or text must be there in every locale, and in no unknown one."""
+    for locale in LOCALES:
+        if not names.get(locale, "").strip():
+            problems.add(file, label, field, f'has no text for locale "{locale}"')
+    for locale in sorted(set(names) - set(LOCALES)):
+        problems.add(file, label, field, f'has the unknown locale "{locale}"{suggest(locale, LOCALES)}')
+
+
+def check_unique(problems: Problems, file: str, kind: str, ids: Iterable[str]) -> None:
+    """No id twice."""
+    seen: set[str] = set()
+    for id in ids:
+        if id in seen:
+            problems.add(file, f'{kind} "{id}"', "id", "is used twice")
+        seen.add(id)
+
+
+def check_known(
+    problems: Problems, file: str, label: str, field: str, id: str, known: Iterable[str], what: str
+) -> bool:
+    """Whether `id` is one of `known`; notes a problem with the nearest one when not."""
+    options = tuple(known)
+    if id in options:
+        return True
+    problems.add(file, label, field, f'"{id}" is no {what}{suggest(id, options)}')
+    return False
+
+
+def check_range(
+    problems: Problems, file: str, label: str, field: str, number: int, low: int, high: int
+) -> None:
+    """A whole number within [low, high]."""
+    if not low <= number <= high:
+        problems.add(file, label, field, f"is {number}, but must lie between {low} and {high}")
+
+
+def suggest(word: str, known: Iterable[str]) -> str:
+    """ ", did you mean ...?" with the nearest known word, or nothing."""
+    near = difflib.get_close_matches(word, list(known), n=1, cutoff=0.6)
+    return f' (did you mean "{near[0]}"?)' if near else ""
+
+
+def field_names(type_: Any) -> set[str]:
+    """The keys that a record type and the records inside it know."""
+    found: set[str] = set()
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        found |= {field.encode_name for field in msgspec.structs.fields(type_)}
+        for field in msgspec.structs.fields(type_):
+            found |= field_names(field.type)
+    for inner in getattr(type_, "__args__", ()):
+        found |= field_names(inner)
+    return found
+
+
+def _check_provenance(problems: Problems, file: str, label: str, record: Any) -> None:
+    if not isinstance(record, Record):
+        return
+    known = {field.encode_name for field in msgspec.structs.fields(type(record))} - set(
+        Record.__struct_fields__
+    )
+    for name in record.stated:
+        check_known(problems, file, label, "stated", name, sorted(known), "field of this record")
+    if record.source == "stated" and (record.stated or record.basis):
+        problems.add(file, label, "source", 'is "stated", so `stated` and `basis` have nothing to add')
+
+
+_UNKNOWN = re.compile(r"unknown field `(?P<key>[^`]*)`")
+_MISSING = re.compile(r"missing required field `(?P<key>[^`]*)`")
+_PATH = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
+_KINDS = {
+    "int": "a whole number",
+    "str": "text",
+    "bool": "true or false",
+    "array": "a list",
+    "object": "a table",
+}
+
+
+def _explain(message: str, type_: Any) -> tuple[str, str]:
+    """(field, what is wrong) out of a decoding error's message."""
+    found = _PATH.search(message)
+    path = found["path"] if found else ""
+    text = _PATH.sub("", message)
+    if unknown := _UNKNOWN.search(text):
+        key = unknown["key"]
+        return _join(path, key), f"is not a known key{suggest(key, sorted(field_names(type_)))}"
+    if missing := _MISSING.search(text):
+        return _join(path, missing["key"]), "is missing"
+    text = re.sub(r"`(\w+)`", lambda word: _KINDS.get(word[1], f"`{word[1]}`"), text)
+    return path, text[:1].lower() + text[1:]
+
+
+def _join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+def masks(size: int, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
+    """For each of `size` indices the mask of those it is paired with (first -> second)."""
+    found = [0] * size
+    for first, second in pairs:
+        found[first] |= 1 << second
+    return tuple(found)
+
+
+def index_of(ids: Sequence[str]) -> dict[str, int]:
+    """Id -> position."""
+    return {id: position for position, id in enumerate(ids)}
