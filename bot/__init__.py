@@ -1,0 +1,1 @@
+"""The bot: Discord, the database, time, the sandbox, the command line."""

@@ -1,0 +1,30 @@
+"""Games as the bot works on them: load, change, commit, and only then tell.
+
+Knows nothing of Discord's library.
+"""
+
+from bot.service.records import (
+    Actor,
+    Announcer,
+    Change,
+    Difference,
+    GameBroken,
+    NewLobby,
+    Outcome,
+    Refused,
+    Table,
+)
+from bot.service.service import Service
+
+__all__ = [
+    "Actor",
+    "Announcer",
+    "Change",
+    "Difference",
+    "GameBroken",
+    "NewLobby",
+    "Outcome",
+    "Refused",
+    "Service",
+    "Table",
+]

@@ -1,0 +1,172 @@
+"""What goes in and out of the service."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.store.records import GameRecord, HeldMessage, Outgoing
+from engine.view import View
+
+
+class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The person who asks for something. `manager`: holds Manage Channels where the game is played."""
+
+    user: int
+    name: str = ""
+    locale: str = "en"
+    manager: bool = False
+
+
+class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a new lobby needs to know.
+
+    `channel` is the channel or thread of play; a thread's channel is `parent`.
+    """
+
+    edition: str
+    channel: int
+    options: dict[str, Any] = {}
+    seats_max: int = 6
+    guild: int | None = None
+    parent: int | None = None
+    locale: str = "en"
+    reminders: bool = True
+
+
+class Refused(Exception):
+    """A request that cannot be granted; nothing was changed.
+
+    `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments. Codes: no_game,
+    wrong_phase(phase), channel_busy(game), bad_options(message), not_seated, already_seated, full(seats),
+    too_few(needed), host_only, not_your_decision, stale, seat_unknown(seat), seat_taken, last_human,
+    computer_kind(kind), not_awaited, no_entry(entry), illegal(rule, ...the engine's details), undo(barrier),
+    broken(message), name_too_long.
+    """
+
+    def __init__(self, code: str, **details: Any) -> None:
+        super().__init__(f"{code} {details}" if details else code)
+        self.code = code
+        self.details = details
+
+
+class GameBroken(Exception):
+    """A stored game that this version cannot rebuild; the message names the first difference."""
+
+
+class Table(Protocol):
+    """What the presenter may see of a game: its record, and views. Never the state."""
+
+    @property
+    def record(self) -> GameRecord:
+        """The game's row and seats as they are after the change."""
+        ...
+
+    def view(self, seat: str | None, since: int | None = None) -> View:
+        """What that seat (None: the spectators) may know; `news` holds the entries from `since` on.
+
+        Only for a game that was started; Refused("wrong_phase") otherwise.
+        """
+        ...
+
+
+class Change(msgspec.Struct, frozen=True):
+    """What has happened, told to the announcer inside the transaction.
+
+    `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted",
+    "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed".
+    `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
+    concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
+    the game's messages that can be edited or deleted. `over` says that this change ended the game. `args`:
+    "who" filled the seat before, "kind"...
+    """
+
+    kind: str
+    table: Table
+    seat: str
+    by: Actor | None
+    first: int
+    last: int
+    held: tuple[HeldMessage, ...]
+    over: bool = False
+    args: dict[str, Any] = {}
+
+
+class Announcer(Protocol):
+    """The presenter's half of a change: which messages are due.
+
+    Called inside the transaction: quick, no waiting.
+    """
+
+    def announce(self, change: Change) -> Sequence[Outgoing]:
+        """The messages to send, edit and delete, in order."""
+        ...
+
+
+class Silent:
+    """Announces nothing (the command line's own runs, tests)."""
+
+    def announce(self, change: Change) -> Sequence[Outgoing]:
+        """Nothing."""
+        return ()
+
+
+class Outcome(msgspec.Struct, frozen=True):
+    """What came of a request.
+
+    `repeated`: the same interaction had been carried out before; nothing was done again.
+    """
+
+    record: GameRecord
+    first: int
+    last: int
+    repeated: bool = False
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first difference met when a stored game is replayed on this version."""
+
+    game: str
+    step: int
+    what: str
+
+
+class Engine(Protocol):
+    """What the service asks of the rules engine (its public functions)."""
+
+    def editions(self) -> Sequence[str]:
+        """The ids of the editions that can be played."""
+        ...
+
+    def load_edition(self, id: str) -> Any:
+        """The edition of this version."""
+        ...
+
+    def stored_edition(self, id: str, content: bytes) -> Any:
+        """The edition as it was when a game began, from what `content` gave."""
+        ...
+
+    def content(self, edition: Any) -> bytes:
+        """All the data of an edition, to be kept with the games that began with it."""
+        ...
+
+    def new_game(
+        self,
+        edition: Any,
+        seats: Sequence[str],
+        options: Mapping[str, Any],
+        seed: bytes,
+        words: Mapping[str, str],
+    ) -> Any:
+        """A game at its first decision."""
+        ...
+
+    def load_game(self, text: str, edition: Any) -> Any:
+        """A game from Game.to_json()."""
+        ...
+
+    def commitment(self, seed: bytes) -> str:
+        """What is posted before anyone joins."""
+        ...

@@ -1,0 +1,211 @@
+"""What the store holds of a game outside the engine.
+
+Plain frozen records, with no secret of the game in them.
+
+Times are seconds since 1970 in UTC. Discord's ids are ints. Seats are letters, "A" to "F".
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
+
+
+class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Who fills a seat.
+
+    `user` is None for a computer player, `computer` ("random", "greedy") is "" for a person.
+
+    `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked.
+    `acted` is the number of the last log entry at which this seat acted: "since my last turn" starts after
+    it.
+    """
+
+    seat: str
+    user: int | None = None
+    computer: str = ""
+    name: str = ""
+    locale: str = "en"
+    dm_closed: bool = False
+    word: str = ""
+    awaited: int | None = None
+    awaited_kind: str = ""
+    awaited_since: float = 0.0
+    acted: int = -1
+    seen: float = 0.0
+
+
+class GameRecord(msgspec.Struct, frozen=True):
+    """A stored game. `channel` is where it is played: a channel or a thread; a thread's channel is `parent`.
+
+    `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
+    `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
+    """
+
+    id: str
+    edition: str
+    rules_version: str
+    data_hash: str
+    commitment: str
+    options: dict[str, Any]
+    phase: str
+    version: int
+    guild: int | None
+    channel: int
+    parent: int | None
+    host: int
+    seats_max: int
+    locale: str
+    reminders: bool
+    created: float
+    lapses: float
+    ended: float | None
+    entries: int
+    steps: int
+    seats: tuple[SeatRecord, ...]
+    seed: str | None = None
+
+    def seat(self, letter: str) -> SeatRecord | None:
+        """The seat with that letter, if there is one."""
+        return next((s for s in self.seats if s.seat == letter), None)
+
+    def seat_of(self, user: int) -> SeatRecord | None:
+        """The seat that this person fills, if any."""
+        return next((s for s in self.seats if s.user == user), None)
+
+    @property
+    def open(self) -> bool:
+        """Whether the game is a lobby or running."""
+        return self.phase in (LOBBY, RUNNING)
+
+
+class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Where messages go, in order: a channel (or thread), or a person's DMs."""
+
+    channel: int | None = None
+    user: int | None = None
+
+    @property
+    def key(self) -> str:
+        """Its name in the database: "c123" or "u123"."""
+        return f"c{self.channel}" if self.channel is not None else f"u{self.user}"
+
+    @classmethod
+    def parse(cls, key: str) -> Lane:
+        """The lane of that name."""
+        number = int(key[1:])
+        return cls(channel=number) if key[0] == "c" else cls(user=number)
+
+
+class HeldMessage(msgspec.Struct, frozen=True):
+    """A message that can be edited or deleted later.
+
+    `message_id` and `channel_id` are None until it was sent.
+    """
+
+    id: int
+    role: str
+    seat: str
+    decision: int | None
+    lane: Lane
+    channel_id: int | None
+    message_id: int | None
+
+
+class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something to be sent once the change is committed.
+
+    `op` is "send", "edit" or "delete". `payload` says what to tell, never the words: the kind, entry
+    numbers, the seat whose view it is told from, the locale. A sent message with a `role` ("lobby",
+    "controls"...) is kept as a HeldMessage; "edit" and "delete" name it by `message`. With `merge`, an item
+    not yet tried that waits last in its lane with the same `merge` takes this payload over, keeping its own
+    "first" (the first entry to tell).
+    """
+
+    lane: Lane
+    payload: dict[str, Any] = {}
+    op: str = "send"
+    role: str = ""
+    seat: str = ""
+    decision: int | None = None
+    message: int | None = None
+    merge: str = ""
+    not_before: float = 0.0
+
+
+class Item(msgspec.Struct, frozen=True):
+    """An outbox row as the sender gets it. `held` is the message it creates, edits or deletes, if it is kept.
+
+    `nonce` is at most 25 characters and the same at every try.
+    """
+
+    id: int
+    game: str | None
+    lane: Lane
+    op: str
+    nonce: str
+    payload: dict[str, Any]
+    tries: int
+    held: HeldMessage | None
+    uncertain_since: float | None = None
+
+
+class StepRecord(msgspec.Struct, frozen=True):
+    """One stored step. `kind` is "act", "undo" or a house action ("join", "resign", "replace", "move"...).
+
+    `body` is the action (for "act") or the house action's particulars; `entries` the length of the engine's
+    log after it; `digest` that of the entries it made.
+    """
+
+    n: int
+    kind: str
+    seat: str
+    user: int | None
+    body: Any
+    at: float
+    entries: int
+    digest: str
+
+
+class Deadline(msgspec.Struct, frozen=True):
+    """Something that falls due.
+
+    `kind` "remind" (a seat was asked long ago) or "lapse" (a lobby was left lying).
+    """
+
+    id: int
+    game: str
+    kind: str
+    seat: str
+    decision: int | None
+    due: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """A player's note with the position it was written in (whole truth: for the operator only)."""
+
+    id: int
+    game: str
+    user: int
+    note: str
+    entries: int
+    at: float
+
+
+class MyGame(msgspec.Struct, frozen=True):
+    """A line of "/my-games".
+
+    An open game in which a person holds a seat, and since when it is awaited (or None).
+    """
+
+    game: str
+    edition: str
+    phase: str
+    guild: int | None
+    channel: int
+    seat: str
+    awaited_kind: str
+    awaited_since: float | None
