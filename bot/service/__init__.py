@@ -5,6 +5,7 @@ Knows nothing of Discord's library.
 
 from bot.service.records import (
     Actor,
+    Announcement,
     Announcer,
     Change,
     Difference,
@@ -18,6 +19,7 @@ from bot.service.service import Service
 
 __all__ = [
     "Actor",
+    "Announcement",
     "Announcer",
     "Change",
     "Difference",

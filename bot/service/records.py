@@ -90,27 +90,40 @@ class Change(msgspec.Struct, frozen=True):
     first: int
     last: int
     held: tuple[HeldMessage, ...]
+    desk: dict[str, Any] = {}
     over: bool = False
     args: dict[str, Any] = {}
 
 
+class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What a change has to say, in order, and what the presenter wants to remember (None: as before)."""
+
+    outgoing: Sequence[Outgoing] = ()
+    desk: dict[str, Any] | None = None
+
+
 class Announcer(Protocol):
-    """The presenter's half of a change: which messages are due.
+    """The presenter's half of a change. Called inside the transaction: quick, no waiting, no outside effect."""
 
-    Called inside the transaction: quick, no waiting.
-    """
+    def announce(self, change: Change) -> Announcement:
+        """The messages to send, edit and delete."""
+        ...
 
-    def announce(self, change: Change) -> Sequence[Outgoing]:
-        """The messages to send, edit and delete, in order."""
+    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+        """The payload of a message not yet sent, or of an edit not yet made, when a later edit of it comes."""
         ...
 
 
 class Silent:
-    """Announces nothing (the command line's own runs, tests)."""
+    """Announces nothing (the command line's own runs)."""
 
-    def announce(self, change: Change) -> Sequence[Outgoing]:
+    def announce(self, change: Change) -> Announcement:
         """Nothing."""
-        return ()
+        return Announcement()
+
+    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+        """The later one."""
+        return later
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -128,7 +141,7 @@ class Outcome(msgspec.Struct, frozen=True):
 class Difference(msgspec.Struct, frozen=True):
     """The first difference met when a stored game is replayed on this version."""
 
-    game: str
+    game: int
     step: int
     what: str
 

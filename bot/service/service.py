@@ -28,25 +28,25 @@ class Service:
         """Open a lobby in a channel; the host is not yet seated. Change "lobby"."""
         raise NotImplementedError
 
-    async def join(self, game: str, actor: Actor, *, word: str = "", interaction: str = "") -> Outcome:
+    async def join(self, game: int, actor: Actor, *, word: str = "", interaction: str = "") -> Outcome:
         """Seat a person, with a word of their own to mix into the key. Change "joined"."""
         raise NotImplementedError
 
-    async def leave(self, game: str, actor: Actor, *, interaction: str = "") -> Outcome:
+    async def leave(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
         """Leave the lobby; the seats close up. Change "left" (or "cancelled" when the last person left)."""
         raise NotImplementedError
 
-    async def add_computer(self, game: str, actor: Actor, kind: str, *, interaction: str = "") -> Outcome:
+    async def add_computer(self, game: int, actor: Actor, kind: str, *, interaction: str = "") -> Outcome:
         """Seat a computer player ("random", "greedy"). Host or manager. Change "computer_added"."""
         raise NotImplementedError
 
-    async def start(self, game: str, actor: Actor, *, interaction: str = "") -> Outcome:
+    async def start(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
         """Begin. Host or manager. Change "started"."""
         raise NotImplementedError
 
     # --- play
     async def submit(
-        self, game: str, actor: Actor, action: Any, *, decision: int | None = None, interaction: str = ""
+        self, game: int, actor: Actor, action: Any, *, decision: int | None = None, interaction: str = ""
     ) -> Outcome:
         """Hand one action to the engine for the actor's seat. `decision`: Refused("stale") when it is gone.
 
@@ -54,12 +54,12 @@ class Service:
         """
         raise NotImplementedError
 
-    async def undo(self, game: str, actor: Actor, *, interaction: str = "") -> Outcome:
+    async def undo(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
         """Take back the actor's last action; Refused("undo", barrier=...) tells why not. Change "undone"."""
         raise NotImplementedError
 
     # --- the table
-    async def resign(self, game: str, actor: Actor, *, interaction: str = "") -> Outcome:
+    async def resign(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
         """The actor's seat goes on as a computer player; the last person resigning cancels.
 
         Change "resigned".
@@ -68,7 +68,7 @@ class Service:
 
     async def replace(
         self,
-        game: str,
+        game: int,
         actor: Actor,
         seat: str,
         *,
@@ -84,7 +84,7 @@ class Service:
 
     async def move(
         self,
-        game: str,
+        game: int,
         actor: Actor,
         channel: int,
         *,
@@ -98,19 +98,19 @@ class Service:
         """
         raise NotImplementedError
 
-    async def cancel(self, game: str, actor: Actor, *, interaction: str = "") -> Outcome:
+    async def cancel(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
         """Call the game off; its seed is shown from now on. Host or manager. Change "cancelled"."""
         raise NotImplementedError
 
-    async def remind(self, game: str, actor: Actor, on: bool, *, interaction: str = "") -> Outcome:
+    async def remind(self, game: int, actor: Actor, on: bool, *, interaction: str = "") -> Outcome:
         """Switch the reminders of a game. Host or manager. No change is announced."""
         raise NotImplementedError
 
-    async def report(self, game: str, actor: Actor, note: str) -> int:
+    async def report(self, game: int, actor: Actor, note: str) -> int:
         """Keep the position with a note for the operator; the report's number."""
         raise NotImplementedError
 
-    async def rollback(self, game: str, entry: int) -> Outcome:
+    async def rollback(self, game: int, entry: int) -> Outcome:
         """Put a game back to just after log entry `entry` (operator). Unsent messages of it are dropped.
 
         Change "rolled_back".
@@ -118,7 +118,7 @@ class Service:
         raise NotImplementedError
 
     # --- reading
-    async def record(self, game: str) -> GameRecord:
+    async def record(self, game: int) -> GameRecord:
         """The game's row; Refused("no_game")."""
         raise NotImplementedError
 
@@ -126,11 +126,11 @@ class Service:
         """The open game of a channel or thread, else its most recent one, else None."""
         raise NotImplementedError
 
-    async def view(self, game: str, seat: str | None, *, since: int | None = None) -> View:
+    async def view(self, game: int, seat: str | None, *, since: int | None = None) -> View:
         """What a seat (None: the spectators) may know now."""
         raise NotImplementedError
 
-    async def view_at(self, game: str, seat: str | None, entry: int, *, since: int | None = None) -> View:
+    async def view_at(self, game: int, seat: str | None, entry: int, *, since: int | None = None) -> View:
         """The same as it was just after log entry `entry` (for messages and pictures sent late)."""
         raise NotImplementedError
 
@@ -138,7 +138,7 @@ class Service:
         """Odds and effects of the view's actions, worked out away from the loop."""
         raise NotImplementedError
 
-    async def export(self, game: str) -> str:
+    async def export(self, game: int) -> str:
         """The game as a JSON text: the public log while it runs, everything and the seed afterwards."""
         raise NotImplementedError
 
@@ -146,19 +146,19 @@ class Service:
         """Open games of a person, those that await them first."""
         raise NotImplementedError
 
-    async def steps(self, game: str) -> list[StepRecord]:
+    async def steps(self, game: int) -> list[StepRecord]:
         """All stored steps (operator)."""
         raise NotImplementedError
 
-    async def games(self) -> list[str]:
+    async def games(self) -> list[int]:
         """The ids of all stored games."""
         raise NotImplementedError
 
     # --- messages
     async def hold(
         self,
-        game: str,
-        role: str,
+        game: int,
+        slot: str,
         channel_id: int,
         message_id: int,
         *,
@@ -172,7 +172,7 @@ class Service:
         """
         raise NotImplementedError
 
-    async def held(self, game: str) -> tuple[HeldMessage, ...]:
+    async def held(self, game: int) -> tuple[HeldMessage, ...]:
         """The game's messages that can be edited or deleted."""
         raise NotImplementedError
 
@@ -193,11 +193,11 @@ class Service:
         """Do what has fallen due: reminders, lobbies that lapse. How many were done; call it every minute."""
         raise NotImplementedError
 
-    async def check(self, game: str) -> Difference | None:
+    async def check(self, game: int) -> Difference | None:
         """Replay a stored game on this version; the first difference, if any."""
         raise NotImplementedError
 
-    def on_commit(self, listener: Callable[[str], None]) -> None:
+    def on_commit(self, listener: Callable[[int], None]) -> None:
         """Call `listener` with the game's id after each commit (wakes the outbox, the computer players)."""
         raise NotImplementedError
 
@@ -206,5 +206,5 @@ class Service:
         raise NotImplementedError
 
 
-Listeners = Sequence[Callable[[str], None]]
+Listeners = Sequence[Callable[[int], None]]
 _ = (Announcer,)

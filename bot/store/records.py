@@ -45,7 +45,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     """
 
-    id: str
+    id: int
     edition: str
     rules_version: str
     data_hash: str
@@ -101,13 +101,13 @@ class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class HeldMessage(msgspec.Struct, frozen=True):
-    """A message that can be edited or deleted later.
+    """A message that can be edited or deleted later, by its slot: one message a slot and game.
 
-    `message_id` and `channel_id` are None until it was sent.
+    `message_id` and `channel_id` (a DM's channel too) are None until it was sent.
     """
 
     id: int
-    role: str
+    slot: str
     seat: str
     decision: int | None
     lane: Lane
@@ -115,24 +115,27 @@ class HeldMessage(msgspec.Struct, frozen=True):
     message_id: int | None
 
 
+SEND, EDIT, CLOSE, DELETE = "send", "edit", "close", "delete"
+
+
 class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be sent once the change is committed.
 
-    `op` is "send", "edit" or "delete". `payload` says what to tell, never the words: the kind, entry
-    numbers, the seat whose view it is told from, the locale. A sent message with a `role` ("lobby",
-    "controls"...) is kept as a HeldMessage; "edit" and "delete" name it by `message`. With `merge`, an item
-    not yet tried that waits last in its lane with the same `merge` takes this payload over, keeping its own
-    "first" (the first entry to tell).
+    `op` is "send", "edit", "close" (an edit for the last time: the slot is free afterwards) or "delete".
+    `payload` is the presenter's: what the message holds, built from a view of its audience; a picture by
+    entry number and options, never by bytes. A message sent with a `slot` is kept as a HeldMessage, and
+    takes the slot over; "edit", "close" and "delete" name it by slot, and fall away when the slot is empty.
+
+    What has not been tried yet is not sent twice: an edit takes the place of an earlier one and goes into an
+    unsent message (Announcer.merge joins the payloads); a message deleted before it was sent is never sent.
     """
 
     lane: Lane
     payload: dict[str, Any] = {}
-    op: str = "send"
-    role: str = ""
+    op: str = SEND
+    slot: str = ""
     seat: str = ""
     decision: int | None = None
-    message: int | None = None
-    merge: str = ""
     not_before: float = 0.0
 
 
@@ -143,7 +146,7 @@ class Item(msgspec.Struct, frozen=True):
     """
 
     id: int
-    game: str | None
+    game: int | None
     lane: Lane
     op: str
     nonce: str
@@ -177,7 +180,7 @@ class Deadline(msgspec.Struct, frozen=True):
     """
 
     id: int
-    game: str
+    game: int
     kind: str
     seat: str
     decision: int | None
@@ -188,7 +191,7 @@ class Report(msgspec.Struct, frozen=True):
     """A player's note with the position it was written in (whole truth: for the operator only)."""
 
     id: int
-    game: str
+    game: int
     user: int
     note: str
     entries: int
@@ -201,7 +204,7 @@ class MyGame(msgspec.Struct, frozen=True):
     An open game in which a person holds a seat, and since when it is awaited (or None).
     """
 
-    game: str
+    game: int
     edition: str
     phase: str
     guild: int | None
