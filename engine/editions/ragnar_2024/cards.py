@@ -1,0 +1,304 @@
+"""The 2024 deck in play, compiled for the rules: cards are positions, lands numbers, sets of lands masks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from engine.board import Board
+from engine.data import Names, Problems, index_of, read_toml
+from engine.editions.ragnar_2024 import deck
+from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
+
+
+class Part(msgspec.Struct, frozen=True):
+    """An Empire to be played: most cards have one, Incas & Aztecs two."""
+
+    id: str
+    starts: tuple[int, ...]
+    people: int
+    buildings: tuple[str, ...]
+    barbarian: bool
+    icon: str
+    icon_lands: int
+
+
+class Empire(msgspec.Struct, frozen=True):
+    """An Empire card. `people` is the printed total; `starts` = its start-lands, `start_lands` their ids."""
+
+    id: str
+    epoch: int
+    number: int
+    start_lands: tuple[str, ...]
+    starts: tuple[int, ...]
+    people: int
+    buildings: tuple[str, ...]
+    barbarian: bool
+    icon: str
+    icon_lands: int
+    fleets: int
+    great_wall: int
+    parts: tuple[Part, ...]
+
+
+class EventCard(msgspec.Struct, frozen=True):
+    """An Event card. `start`, `sea`, `people`, `buildings`, `fleets`, `barbarian`: its force, if any.
+
+    `start` and `sea` are -1 when the effect has none; `n` is the effect's number, 0 without one.
+    """
+
+    id: str
+    epoch: int
+    honor_icon: bool
+    later: str
+    verb: str
+    effect: deck.AnyEffect
+    n: int
+    start: int
+    sea: int
+    people: int
+    buildings: tuple[str, ...]
+    fleets: int
+    barbarian: bool
+
+
+class Honor(msgspec.Struct, frozen=True):
+    """An Honor. `effect_n` is the number in its effect, 0 without one."""
+
+    id: str
+    kind: str
+    coins: int
+    phases: tuple[str, ...]
+    effect: deck.HonorEffect
+    effect_verb: str
+    effect_n: int
+
+
+class Paired(msgspec.Struct, frozen=True):
+    """A Paired Area token: ids and numbers of its two areas."""
+
+    id: str
+    areas: tuple[str, ...]
+    numbers: tuple[int, ...]
+
+
+class Gold(msgspec.Struct, frozen=True):
+    """Gold for buildings and, by level (nothing, presence, dominance, mastery), for lands."""
+
+    capital: int
+    city: int
+    monument: int
+    levels: tuple[int, int, int, int]
+
+
+class Cards(msgspec.Struct, frozen=True):
+    """All cards and tables of the edition; extra cards are left out, the others numbered over all epochs."""
+
+    epochs: int
+    cards_per_epoch: int
+    empires: tuple[Empire, ...]
+    empire_index: dict[str, int]
+    empires_of: tuple[tuple[int, ...], ...]
+    """By epoch (place 0 is empty): its Empire cards, in order of their numbers."""
+    starts_of: tuple[int, ...]
+    """By epoch (place 0 is 0): the start-lands of its Empire cards."""
+    events: tuple[EventCard, ...]
+    event_index: dict[str, int]
+    events_of: tuple[tuple[int, ...], ...]
+    honors: tuple[Honor, ...]
+    honor_index: dict[str, int]
+    paired: tuple[Paired, ...]
+    paired_index: dict[str, int]
+    supply: deck.Supply
+    gold: Gold
+    rulings: deck.Rulings
+    wall_lands: int
+    wall_forts: int
+    ocean_epoch: int
+    late_coasts: tuple[int, ...]
+    """Land -> waters from `ocean_epoch` on, when an ocean includes the seas beside it (R24-FLEET-10)."""
+    late_shores: tuple[int, ...]
+    late_links: tuple[int, ...]
+    names: dict[str, dict[str, Names]]
+    """Kind ("empire", "event", "honor") -> id -> names; an Empire's parts are among the Empires."""
+    texts: dict[str, dict[str, Names]]
+    """Kind ("event", "honor", "years") -> id -> texts."""
+    menus: dict[str, Any] = {}
+    honor_menus: dict[str, Any] = {}
+
+
+def load_cards(folder: Path, board: Board) -> Cards:
+    """The cards of an edition's data folder; BadData names file, record and field of all that is wrong."""
+    problems = Problems()
+    content = {path.stem: read_toml(path, problems) for path in sorted(folder.glob("*.toml"))}
+    cards = read_cards(content, board, problems)
+    problems.raise_any()
+    assert cards is not None
+    return cards
+
+
+def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
+    """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
+    records = read_records_of(content, board, problems)
+    return None if records is None else _compile(records, board)
+
+
+def _compile(records: Records, board: Board) -> Cards:
+    empires = tuple(_empire(one, board) for one in records.empires_in_play)
+    events = tuple(_event(one, board) for one in records.events_in_play)
+    honors = tuple(_honor(one) for one in records.honors)
+    paired = tuple(Paired(t.id, t.areas, tuple(board.area_index[a] for a in t.areas)) for t in records.paired)
+    tables, gold = records.tables, records.tables.gold
+    by_epoch = _by_epoch(empires, records.epochs)
+    coasts, shores, links = _late_waters(board)
+    return Cards(
+        epochs=records.epochs,
+        cards_per_epoch=tables.decks.cards_per_epoch,
+        empires=empires,
+        empire_index=index_of([one.id for one in empires]),
+        empires_of=by_epoch,
+        starts_of=tuple(
+            board.mask(land for card in cards for land in empires[card].start_lands) for cards in by_epoch
+        ),
+        events=events,
+        event_index=index_of([one.id for one in events]),
+        events_of=_by_epoch(events, records.epochs),
+        honors=honors,
+        honor_index=index_of([one.id for one in honors]),
+        paired=paired,
+        paired_index=index_of([one.id for one in paired]),
+        supply=tables.supplies,
+        gold=Gold(gold.capital, gold.city, gold.monument, (0, gold.presence, gold.dominance, gold.mastery)),
+        rulings=records.rulings,
+        wall_lands=board.mask(tables.great_wall.lands),
+        wall_forts=tables.great_wall.forts,
+        ocean_epoch=tables.fleets.ocean_epoch,
+        late_coasts=coasts,
+        late_shores=shores,
+        late_links=links,
+        names=_names(records),
+        texts=_texts(records),
+    )
+
+
+def _by_epoch(cards: tuple[Any, ...], epochs: int) -> tuple[tuple[int, ...], ...]:
+    found: list[list[int]] = [[] for _ in range(epochs + 1)]
+    for position, card in enumerate(cards):
+        found[card.epoch].append(position)
+    return tuple(tuple(some) for some in found)
+
+
+def _empire(record: deck.EmpireRecord, board: Board) -> Empire:
+    parts = tuple(_part(part, board) for part in record.parts) or (_part(record, board),)
+    ids = tuple(land for part in record.parts or (record,) for land in part.start_lands)
+    first = parts[0]
+    return Empire(
+        id=record.id,
+        epoch=record.epoch,
+        number=record.number,
+        start_lands=ids,
+        starts=tuple(start for part in parts for start in part.starts),
+        people=sum(part.people for part in parts),
+        buildings=first.buildings,
+        barbarian=first.barbarian,
+        icon=first.icon,
+        icon_lands=first.icon_lands,
+        fleets=record.fleets.sea + record.fleets.ocean,
+        great_wall=record.great_wall,
+        parts=parts,
+    )
+
+
+def _part(record: deck.EmpireRecord | deck.PartRecord, board: Board) -> Part:
+    return Part(
+        id=record.id,
+        starts=tuple(board.land_index[land] for land in record.start_lands),
+        people=record.people,
+        buildings=record.buildings,
+        barbarian=record.barbarian,
+        icon=record.icon,
+        icon_lands=board.icons.get(record.icon, 0),
+    )
+
+
+def _event(record: deck.EventRecord, board: Board) -> EventCard:
+    effect = record.effect
+    fleets = effect.fleets.sea + effect.fleets.ocean if isinstance(effect, deck.Kingdom) else 0
+    people = getattr(effect, "people", 0)
+    return EventCard(
+        id=record.id,
+        epoch=record.epoch,
+        honor_icon=record.honor_icon,
+        later=record.later,
+        verb=_verb(effect),
+        effect=effect,
+        n=getattr(effect, "n", 0),
+        start=board.land_index[effect.start_land] if isinstance(effect, deck.Kingdom) else -1,
+        sea=board.water_index[effect.sea] if isinstance(effect, deck.SeaForce) else -1,
+        people=people,
+        buildings=getattr(effect, "buildings", ()),
+        fleets=1 if isinstance(effect, deck.SeaForce) else fleets,
+        barbarian=getattr(effect, "barbarian", False),
+    )
+
+
+def _honor(record: deck.HonorRecord) -> Honor:
+    return Honor(
+        id=record.id,
+        kind=record.kind,
+        coins=record.coins,
+        phases=record.phases,
+        effect=record.effect,
+        effect_verb=_verb(record.effect),
+        effect_n=getattr(record.effect, "n", 0),
+    )
+
+
+def _verb(effect: deck.Effect) -> str:
+    return str(effect.__struct_config__.tag)
+
+
+def _late_waters(board: Board) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
+    """(coasts, shores, links) once every ocean includes the seas beside it."""
+    waters = range(len(board.waters))
+    body = [
+        1 << one | (board.water_links[one] & board.sea_mask if board.ocean_mask >> one & 1 else 0)
+        for one in waters
+    ]
+    near = [
+        _union(board.water_links[part] for part in waters if body[one] >> part & 1) | body[one]
+        for one in waters
+    ]
+    links = tuple(
+        sum(1 << other for other in waters if other != one and near[one] & body[other]) for one in waters
+    )
+    coasts = tuple(sum(1 << one for one in waters if body[one] & coast) for coast in board.coasts)
+    shores = tuple(_union(board.shores[part] for part in waters if body[one] >> part & 1) for one in waters)
+    return coasts, shores, links
+
+
+def _union(masks: Any) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _names(records: Records) -> dict[str, dict[str, Names]]:
+    empires = {one.id: one.name for one in records.empires}
+    empires |= {part.id: part.name for one in records.empires for part in one.parts}
+    return {
+        "empire": empires,
+        "event": {one.id: one.name for one in records.events},
+        "honor": {one.id: one.name for one in records.honors},
+    }
+
+
+def _texts(records: Records) -> dict[str, dict[str, Names]]:
+    return {
+        "event": {one.id: one.text for one in records.events},
+        "honor": {one.id: one.text for one in records.honors},
+        "years": {one.id: one.years for one in records.empires},
+    }

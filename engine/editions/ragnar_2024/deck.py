@@ -1,0 +1,307 @@
+"""The 2024 cards and tables as they are written in the data folder."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.data import Names, Record
+
+Building = Literal["capital", "city", "monument", "fort"]
+Phase = Literal["C", "D", "E"]
+
+
+class Fleets(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Fleets shown on a card: of seas (Epochs I to III) or of oceans (IV and V)."""
+
+    sea: int = 0
+    ocean: int = 0
+
+
+class PartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One of the two Empires of a card; they are played in this order."""
+
+    id: str
+    name: Names
+    start_lands: tuple[str, ...]
+    people: int
+    buildings: tuple[Building, ...] = ()
+    barbarian: bool = False
+    icon: str = ""
+
+
+class EmpireRecord(Record, frozen=True, kw_only=True):
+    """An Empire card. With `parts` the pieces stand in the parts; `extra` cards stay out of the deck.
+
+    `people` = all people pieces shown, starting armies included; `buildings` go to each start-land.
+    """
+
+    id: str
+    epoch: int
+    number: int
+    name: Names
+    years: Names
+    start_lands: tuple[str, ...] = ()
+    people: int = 0
+    buildings: tuple[Building, ...] = ()
+    barbarian: bool = False
+    icon: str = ""
+    fleets: Fleets = Fleets()
+    great_wall: int = 0
+    parts: tuple[PartRecord, ...] = ()
+    extra: bool = False
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
+    """What a card does."""
+
+
+class Kingdom(Effect, frozen=True, tag="kingdom", kw_only=True):
+    """A card without text: an Empire of its own in phase A."""
+
+    start_land: str
+    people: int
+    buildings: tuple[Building, ...] = ()
+    fleets: Fleets = Fleets()
+    barbarian: bool = False
+
+
+class LandForce(Effect, frozen=True, tag="land_force", kw_only=True):
+    """Established in an uncontrolled land that is no Empire's start-land in this epoch, then expands."""
+
+    people: int
+    buildings: tuple[Building, ...] = ()
+
+
+class SeaForce(Effect, frozen=True, tag="sea_force", kw_only=True):
+    """Its fleet goes to `sea` at once; it expands, then places `forts` in lands its armies still hold."""
+
+    sea: str
+    people: int
+    forts: int = 0
+
+
+class Depopulate(Effect, frozen=True, tag="depopulate", kw_only=True):
+    """Up to `n` garrisons of any players leave lands of one area; no reduction, an Honor for each."""
+
+    n: int
+    areas: Literal["one", "any"] = "one"
+    owners: Literal["any", "enemy"] = "any"
+
+
+class Replace(Effect, frozen=True, tag="replace", kw_only=True):
+    """Up to `n` Enemy garrisons become Event armies without invasion, an Honor for each.
+
+    `reduce`: building reduction follows; `expand`: the people left over expand from there.
+    """
+
+    n: int
+    people: int
+    where: Literal["any", "no_capital", "capital_or_city"] = "any"
+    areas: Literal["any", "different"] = "any"
+    reduce: bool = False
+    expand: bool = False
+
+
+class People(Effect, frozen=True, tag="people", kw_only=True):
+    """`n` people from supply to the Empire pool when phase C begins."""
+
+    n: int
+
+
+class Cities(Effect, frozen=True, tag="cities", kw_only=True):
+    """Up to `n` cities in phase C, each in another Empire land without capital and city."""
+
+    n: int
+
+
+class IgnoreForts(Effect, frozen=True, tag="ignore_forts"):
+    """Forts do not help the Enemy in this phase C."""
+
+
+class IgnoreTerrain(Effect, frozen=True, tag="ignore_terrain"):
+    """Difficult terrain does not help the Enemy in this phase C."""
+
+
+class Monuments(Effect, frozen=True, tag="monuments", kw_only=True):
+    """Up to `n` monuments in phase D after the normal ones; none for barbarians."""
+
+    n: int
+
+
+class ExtraGold(Effect, frozen=True, tag="gold", kw_only=True):
+    """Extra gold in phase E, at most `cap`: 1 for each thing that `rule` counts."""
+
+    rule: Literal["clear_lands", "active_areas", "oceans", "capital_or_city_lands"]
+    cap: int
+
+
+AnyEffect = (
+    Kingdom
+    | LandForce
+    | SeaForce
+    | Depopulate
+    | Replace
+    | People
+    | Cities
+    | IgnoreForts
+    | IgnoreTerrain
+    | Monuments
+    | ExtraGold
+)
+
+LATER: dict[type[Effect], str] = {
+    People: "C",
+    Cities: "C",
+    IgnoreForts: "C",
+    IgnoreTerrain: "C",
+    Monuments: "D",
+    ExtraGold: "E",
+}
+"""Phase of the Later Event icon that goes with an effect; the others are carried out in phase A."""
+
+
+class EventRecord(Record, frozen=True, kw_only=True):
+    """An Event card; `later` = phase of its Later Event icon. `stated_facts`: what a rulebook tells of it."""
+
+    id: str
+    epoch: int
+    name: Names
+    effect: AnyEffect
+    text: Names
+    honor_icon: bool = False
+    later: Phase | Literal[""] = ""
+    extra: bool = False
+    stated_facts: str = ""
+
+
+class Recruit(Effect, frozen=True, tag="people", kw_only=True):
+    """`n` people from supply to the Empire pool."""
+
+    n: int
+
+
+class PlaceFleets(Effect, frozen=True, tag="fleet", kw_only=True):
+    """A fleet onto the map."""
+
+    n: Literal[1] = 1
+
+
+class PlaceForts(Effect, frozen=True, tag="fort", kw_only=True):
+    """A fort in an Empire land without one."""
+
+    n: Literal[1] = 1
+
+
+class PlaceCities(Effect, frozen=True, tag="city", kw_only=True):
+    """A city in an Empire land without capital and city."""
+
+    n: Literal[1] = 1
+
+
+class BuildingsBonus(Effect, frozen=True, tag="buildings_bonus", kw_only=True):
+    """Gold for the buildings in one area."""
+
+    areas: Literal["any", "active"] = "any"
+    capital: int
+    city: int
+    monument: int
+
+
+class LandsBonus(Effect, frozen=True, tag="lands_bonus", kw_only=True):
+    """Gold for each land in one area."""
+
+    areas: Literal["any", "active"] = "active"
+    land: int
+
+
+class Catastrophe(Effect, frozen=True, tag="catastrophe", kw_only=True):
+    """An Enemy monument goes, and its owner's chest moves back `spaces`."""
+
+    monuments: Literal[1] = 1
+    spaces: int
+
+
+HonorEffect = Recruit | PlaceFleets | PlaceForts | PlaceCities | BuildingsBonus | LandsBonus | Catastrophe
+
+
+class HonorRecord(Record, frozen=True, kw_only=True):
+    """An Honor; each player has every one. `kind` is the same for Honors that do the same."""
+
+    id: str
+    kind: str
+    name: Names
+    coins: int
+    phases: tuple[Literal["C", "E", "endgame"], ...]
+    effect: HonorEffect
+    text: Names
+    stated_facts: str = ""
+
+
+class PairedRecord(Record, frozen=True, kw_only=True):
+    """A Paired Area token."""
+
+    id: str
+    areas: tuple[str, str]
+
+
+class Decks(Record, frozen=True, kw_only=True):
+    """How many Empire cards, and Event cards, each epoch has in play."""
+
+    cards_per_epoch: int
+    ruling: str = ""
+
+
+class Supply(Record, frozen=True, kw_only=True):
+    """Pieces in the box: people for each player, the others for all together."""
+
+    people: int
+    capital: int
+    city: int
+    monument: int
+    fort: int
+    great_wall: int
+    fleet: int
+
+
+class Worth(Record, frozen=True, kw_only=True):
+    """Gold for buildings, and for the level reached in an area."""
+
+    capital: int
+    city: int
+    monument: int
+    presence: int
+    dominance: int
+    mastery: int
+
+
+class FleetRule(Record, frozen=True, kw_only=True):
+    """The epoch from which cards show ocean fleets."""
+
+    ocean_epoch: int
+
+
+class WallRule(Record, frozen=True, kw_only=True):
+    """Where Great Wall forts may stand, and how many a Dynasty brings."""
+
+    lands: tuple[str, ...]
+    forts: int
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """The edition's tables; each stands in edition.toml under its own name."""
+
+    decks: Decks
+    supplies: Supply
+    gold: Worth
+    fleets: FleetRule
+    great_wall: WallRule
+
+
+class Rulings(msgspec.Struct, frozen=True):
+    """Readings of the rules that may be argued (section 6.1 of the checklist)."""
+
+    event_invasion_honor: bool
+    must_place_people: bool
+    recycle_garrisons: bool

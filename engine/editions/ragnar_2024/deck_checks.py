@@ -1,0 +1,336 @@
+"""Reading and checking the 2024 data folder: what the rules demand of any deck and its tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import msgspec
+
+from engine.board import Board
+from engine.data import (
+    Names,
+    Problems,
+    check_known,
+    check_names,
+    check_range,
+    check_unique,
+    read_record,
+    read_records,
+    suggest,
+)
+from engine.editions.ragnar_2024 import deck
+
+EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
+HONORS, TOKENS = "honors.toml", "tokens.toml"
+
+
+class Records(msgspec.Struct, frozen=True):
+    """The whole folder, decoded."""
+
+    epochs: int
+    seats_max: int
+    tables: deck.Tables
+    rulings: deck.Rulings
+    empires: list[deck.EmpireRecord]
+    events: list[deck.EventRecord]
+    honors: list[deck.HonorRecord]
+    paired: list[deck.PairedRecord]
+
+    @property
+    def empires_in_play(self) -> list[deck.EmpireRecord]:
+        """Without the extra cards, in the order of epochs and numbers."""
+        some = [one for one in self.empires if not one.extra]
+        return sorted(some, key=lambda one: (one.epoch, one.number))
+
+    @property
+    def events_in_play(self) -> list[deck.EventRecord]:
+        """Without the extra cards, in the order of epochs."""
+        return sorted((one for one in self.events if not one.extra), key=lambda one: one.epoch)
+
+
+def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -> Records | None:
+    """Decode and check raw content (file stem -> its tables); None with the problems noted."""
+    before = len(problems.found)
+    records = _decode(content, problems)
+    if records is None or len(problems.found) > before:
+        return None
+    _check_tables(records, board, problems)
+    _check_empires(records, board, problems)
+    _check_events(records, board, problems)
+    _check_honors(records, problems)
+    _check_paired(records, board, problems)
+    _check_calendar(records, board, problems)
+    return records if len(problems.found) == before else None
+
+
+def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
+    edition = content.get("edition", {})
+    tables = _decode_tables(edition, problems)
+    rulings = _decode_rulings(edition.get("rulings", []), problems)
+    lists = {
+        "empires": _list(content, problems, "empires", "empires", "Empire", deck.EmpireRecord),
+        "events": _list(content, problems, "events", "events", "Event", deck.EventRecord),
+        "honors": _list(content, problems, "honors", "honors", "Honor", deck.HonorRecord),
+        "paired": _list(content, problems, "tokens", "paired_tokens", "token", deck.PairedRecord),
+    }
+    if tables is None or rulings is None:
+        return None
+    epochs, seats = edition.get("epochs", 0), edition.get("seats", {}).get("max", 0)
+    return Records(epochs=epochs, seats_max=seats, tables=tables, rulings=rulings, **lists)
+
+
+def _list(
+    content: dict[str, Any], problems: Problems, stem: str, key: str, kind: str, type_: Any
+) -> list[Any]:
+    file = f"{stem}.toml"
+    raw = content.get(stem)
+    if raw is None:
+        problems.add(file, "", "", "the file is missing")
+        return []
+    for other in raw:
+        check_known(problems, file, "", other, other, (key,), "known key")
+    return read_records(problems, file, raw.get(key), kind, type_)
+
+
+def _decode_tables(edition: dict[str, Any], problems: Problems) -> deck.Tables | None:
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(deck.Tables):
+        if field.name not in edition:
+            problems.add(EDITION, field.name, "", "the table is missing")
+            continue
+        found[field.name] = read_record(problems, EDITION, edition[field.name], field.name, field.type)
+    complete = len(found) == len(deck.Tables.__struct_fields__) and None not in found.values()
+    return deck.Tables(**found) if complete else None
+
+
+def _decode_rulings(raw: list[dict[str, Any]], problems: Problems) -> deck.Rulings | None:
+    known = deck.Rulings.__struct_fields__
+    values = {one.get("name", ""): one.get("value") for one in raw}
+    for name, value in values.items():
+        if name not in known:
+            problems.add(EDITION, f'ruling "{name}"', "name", f"is not a known switch{suggest(name, known)}")
+        elif not isinstance(value, bool):
+            problems.add(EDITION, f'ruling "{name}"', "value", "must be true or false")
+    for name in known:
+        if name not in values:
+            problems.add(EDITION, f'ruling "{name}"', "", "is missing")
+    switches = {name: value for name, value in values.items() if name in known and isinstance(value, bool)}
+    return deck.Rulings(**switches) if len(switches) == len(known) else None
+
+
+def _check_tables(records: Records, board: Board, problems: Problems) -> None:
+    tables = records.tables
+    for label, table in (("supplies", tables.supplies), ("gold", tables.gold)):
+        for field in msgspec.structs.fields(type(table)):
+            value = getattr(table, field.name)
+            if isinstance(value, int):
+                check_range(problems, EDITION, label, field.name, value, 0, 100)
+    epoch = tables.fleets.ocean_epoch
+    check_range(problems, EDITION, "fleets", "ocean_epoch", epoch, 1, records.epochs + 1)
+    for land in tables.great_wall.lands:
+        check_known(problems, EDITION, "great_wall", "lands", land, board.lands, "land of the board")
+    if tables.great_wall.forts > len(tables.great_wall.lands):
+        problems.add(EDITION, "great_wall", "forts", "is more than there are lands for them, one fort each")
+    size = tables.decks.cards_per_epoch
+    if size < records.seats_max:
+        what = f"is {size}, but up to {records.seats_max} seats each need a card"
+        problems.add(EDITION, "decks", "cards_per_epoch", what)
+
+
+def _check_sizes(records: Records, problems: Problems, file: str, kind: str, cards: list[Any]) -> None:
+    size = records.tables.decks.cards_per_epoch
+    counts = Counter(card.epoch for card in cards)
+    for epoch in range(1, records.epochs + 1):
+        if counts[epoch] != size:
+            what = f"has {counts[epoch]} cards in play, but `decks.cards_per_epoch` is {size}; see `extra`"
+            problems.add(file, f"{kind} deck of Epoch {epoch}", "", what)
+
+
+def _check_empires(records: Records, board: Board, problems: Problems) -> None:
+    parts = [part.id for card in records.empires for part in card.parts]
+    check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires] + parts)
+    _check_sizes(records, problems, EMPIRES, "Empire", records.empires_in_play)
+    for card in records.empires:
+        _check_empire(records, card, board, problems)
+    _check_shared_starts(records, problems)
+
+
+def _check_empire(records: Records, card: deck.EmpireRecord, board: Board, problems: Problems) -> None:
+    label = f'Empire "{card.id}"'
+    check_names(problems, EMPIRES, label, "name", card.name)
+    check_names(problems, EMPIRES, label, "years", card.years)
+    check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
+    check_range(problems, EMPIRES, label, "number", card.number, 1, 99)
+    _check_fleets(records, card.epoch, card.fleets, EMPIRES, label, "fleets", problems)
+    if card.great_wall not in (0, records.tables.great_wall.forts):
+        what = f"is {card.great_wall}, but a Dynasty brings {records.tables.great_wall.forts}, the others 0"
+        problems.add(EMPIRES, label, "great_wall", what)
+    if not card.parts:
+        _check_part(records, card, label, board, problems)
+    elif (
+        len(card.parts) == 1
+        or card.start_lands
+        or card.people
+        or card.buildings
+        or card.icon
+        or card.barbarian
+    ):
+        problems.add(EMPIRES, label, "parts", "must be two or more, and the pieces stand in the parts alone")
+    for part in card.parts:
+        check_names(problems, EMPIRES, f'Empire "{part.id}"', "name", part.name)
+        _check_part(records, part, f'Empire "{part.id}"', board, problems)
+
+
+def _check_part(
+    records: Records, part: deck.EmpireRecord | deck.PartRecord, label: str, board: Board, problems: Problems
+) -> None:
+    starts = part.start_lands
+    if not starts:
+        problems.add(EMPIRES, label, "start_lands", "is missing")
+    known = [
+        check_known(problems, EMPIRES, label, "start_lands", land, board.lands, "land of the board")
+        for land in starts
+    ]
+    check_range(
+        problems, EMPIRES, label, "people", part.people, max(1, len(starts)), records.tables.supplies.people
+    )
+    _check_buildings(problems, EMPIRES, label, part.buildings)
+    if part.barbarian:
+        if part.icon or part.buildings:
+            problems.add(
+                EMPIRES, label, "barbarian", "is true, and barbarians have neither icon nor buildings"
+            )
+    elif not part.icon:
+        problems.add(EMPIRES, label, "icon", "is missing, and only barbarians have none")
+    elif check_known(problems, EMPIRES, label, "icon", part.icon, board.icons, "icon of the board"):
+        for land, there in zip(starts, known, strict=True):
+            shown = board.icon_of[board.land_index[land]] if there else part.icon
+            if shown != part.icon:
+                what = f'is "{part.icon}", but its start-land "{land}" shows "{shown or "none"}"'
+                problems.add(EMPIRES, label, "icon", what)
+
+
+def _check_buildings(problems: Problems, file: str, label: str, buildings: tuple[str, ...]) -> None:
+    if len(set(buildings)) < len(buildings):
+        problems.add(file, label, "buildings", "names one kind twice, and a land holds one of a kind")
+    if {"capital", "city"} <= set(buildings):
+        problems.add(file, label, "buildings", "names a capital and a city for one land")
+
+
+def _check_fleets(
+    records: Records, epoch: int, fleets: deck.Fleets, file: str, label: str, field: str, problems: Problems
+) -> None:
+    late = epoch >= records.tables.fleets.ocean_epoch
+    wrong, right = ("sea", "ocean") if late else ("ocean", "sea")
+    if getattr(fleets, wrong):
+        problems.add(
+            file, label, field, f'are of kind "{wrong}", but cards of Epoch {epoch} show "{right}" fleets'
+        )
+    check_range(
+        problems, file, label, f"{field}.{right}", getattr(fleets, right), 0, records.tables.supplies.fleet
+    )
+
+
+def _check_shared_starts(records: Records, problems: Problems) -> None:
+    seen: dict[tuple[int, str], str] = {}
+    numbers: dict[tuple[int, int], str] = {}
+    for card in records.empires:
+        other = numbers.setdefault((card.epoch, card.number), card.id)
+        if other != card.id:
+            what = f'is {card.number}, which "{other}" has too in Epoch {card.epoch}'
+            problems.add(EMPIRES, f'Empire "{card.id}"', "number", what)
+    for card in records.empires_in_play:
+        for land in [land for part in card.parts or (card,) for land in part.start_lands]:
+            other = seen.setdefault((card.epoch, land), card.id)
+            if other != card.id:
+                what = f'"{land}" is a start-land of "{other}" too in Epoch {card.epoch}'
+                problems.add(EMPIRES, f'Empire "{card.id}"', "start_lands", what)
+
+
+def _check_events(records: Records, board: Board, problems: Problems) -> None:
+    check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
+    _check_sizes(records, problems, EVENTS, "Event", records.events_in_play)
+    for card in records.events:
+        label = f'Event "{card.id}"'
+        check_names(problems, EVENTS, label, "name", card.name)
+        check_names(problems, EVENTS, label, "text", card.text)
+        check_range(problems, EVENTS, label, "epoch", card.epoch, 1, records.epochs)
+        wanted = deck.LATER.get(type(card.effect), "")
+        if card.later != wanted:
+            what = f'is "{card.later}", but this effect is carried out in phase {wanted or "A"}'
+            problems.add(EVENTS, label, "later", what)
+        _check_effect(records, card, label, board, problems)
+
+
+def _check_effect(
+    records: Records, card: deck.EventRecord, label: str, board: Board, problems: Problems
+) -> None:
+    effect = card.effect
+    for field, most in (("n", 10), ("cap", 20), ("people", records.tables.supplies.people)):
+        if hasattr(effect, field):
+            check_range(problems, EVENTS, label, f"effect.{field}", getattr(effect, field), 1, most)
+    if isinstance(effect, deck.Kingdom):
+        start = effect.start_land
+        check_known(problems, EVENTS, label, "effect.start_land", start, board.lands, "land of the board")
+        _check_fleets(records, card.epoch, effect.fleets, EVENTS, label, "effect.fleets", problems)
+        if effect.barbarian and effect.buildings:
+            problems.add(EVENTS, label, "effect.barbarian", "is true, and barbarians have no buildings")
+    if isinstance(effect, deck.Kingdom | deck.LandForce):
+        _check_buildings(problems, EVENTS, label, effect.buildings)
+    if isinstance(effect, deck.SeaForce):
+        check_known(problems, EVENTS, label, "effect.sea", effect.sea, board.waters, "water of the board")
+    if isinstance(effect, deck.Replace) and effect.people < effect.n:
+        problems.add(
+            EVENTS, label, "effect.people", f"is {effect.people}, fewer than the {effect.n} it may replace"
+        )
+
+
+def _check_honors(records: Records, problems: Problems) -> None:
+    check_unique(problems, HONORS, "Honor", [one.id for one in records.honors])
+    coins = sum(1 for one in records.honors if one.coins)
+    if (len(records.honors), coins) != (10, 7):
+        what = f"has {len(records.honors)} Honors, {coins} of them with coins, but must have 10, 7 with coins"
+        problems.add(HONORS, "", "", what)
+    named: list[tuple[str, str, Names]] = []
+    for one in records.honors:
+        label = f'Honor "{one.id}"'
+        named += [(label, "name", one.name), (label, "text", one.text)]
+        check_range(problems, HONORS, label, "coins", one.coins, 0, 10)
+        if hasattr(one.effect, "n"):
+            check_range(problems, HONORS, label, "effect.n", one.effect.n, 1, 10)
+        if not one.phases:
+            problems.add(HONORS, label, "phases", "is empty")
+    for label, field, names in named:
+        check_names(problems, HONORS, label, field, names)
+
+
+def _check_paired(records: Records, board: Board, problems: Problems) -> None:
+    check_unique(problems, TOKENS, "token", [one.id for one in records.paired])
+    if len(records.paired) < records.seats_max:
+        what = f"has {len(records.paired)} tokens, but up to {records.seats_max} seats draw one each"
+        problems.add(TOKENS, "", "", what)
+    for one in records.paired:
+        for area in one.areas:
+            check_known(
+                problems, TOKENS, f'token "{one.id}"', "areas", area, board.areas, "area of the board"
+            )
+        if one.areas[0] == one.areas[1]:
+            problems.add(TOKENS, f'token "{one.id}"', "areas", "must be two different areas")
+
+
+def _check_calendar(records: Records, board: Board, problems: Problems) -> None:
+    """The bag of Area tokens never runs short of one more than there are seats (checklist F-3, AMB-72)."""
+    for area, epoch in zip(board.areas, board.area_epoch, strict=True):
+        check_range(problems, "board.toml", f'area "{area}"', "epoch", epoch, 1, records.epochs)
+    bag = 0
+    for epoch in range(1, records.epochs + 1):
+        bag += 3 * board.area_epoch.count(epoch)
+        if bag < records.seats_max + 1:
+            what = (
+                f"too few areas come into play by Epoch {epoch}: the bag would hold {bag} Area tokens, "
+                f"but {records.seats_max} seats need {records.seats_max + 1}"
+            )
+            problems.add("board.toml", "areas", "epoch", what)
+            return
+        bag -= records.seats_max + 1
