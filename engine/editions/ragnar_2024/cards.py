@@ -11,57 +11,69 @@ from engine.board import Board
 from engine.data import Names, Problems, index_of, read_toml
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
+from engine.editions.ragnar_2024.menus import honor_menus, land_menus
+from engine.menu import Menu
 
 
 class Part(msgspec.Struct, frozen=True):
-    """An Empire to be played: most cards have one, Incas & Aztecs two."""
+    """An Empire to be played: most cards have one, Incas & Aztecs two. `people` = all its people pieces."""
 
     id: str
     starts: tuple[int, ...]
+    start_mask: int
     people: int
     buildings: tuple[str, ...]
     barbarian: bool
     icon: str
     icon_lands: int
+    fleets: int
 
 
 class Empire(msgspec.Struct, frozen=True):
-    """An Empire card. `people` is the printed total; `starts` = its start-lands, `start_lands` their ids."""
+    """An Empire card; `people` and `fleets` are the printed totals, `starts` its `start_lands` as numbers."""
 
     id: str
     epoch: int
     number: int
     start_lands: tuple[str, ...]
     starts: tuple[int, ...]
+    start_mask: int
     people: int
-    buildings: tuple[str, ...]
     barbarian: bool
-    icon: str
-    icon_lands: int
     fleets: int
     great_wall: int
     parts: tuple[Part, ...]
 
 
-class EventCard(msgspec.Struct, frozen=True):
-    """An Event card. `start`, `sea`, `people`, `buildings`, `fleets`, `barbarian`: its force, if any.
+class EventEffect(msgspec.Struct, frozen=True):
+    """What an Event does: its verb, and the fields that the verb has (see deck.py); -1 = no such place."""
 
-    `start` and `sea` are -1 when the effect has none; `n` is the effect's number, 0 without one.
-    """
+    verb: str
+    n: int = 0
+    cap: int = 0
+    rule: str = ""
+    people: int = 0
+    buildings: tuple[str, ...] = ()
+    fleet_count: int = 0
+    forts: int = 0
+    barbarian: bool = False
+    start: int = -1
+    water: int = -1
+    where: str = ""
+    areas: str = ""
+    reduce: bool = False
+    expand: bool = False
+
+
+class EventCard(msgspec.Struct, frozen=True):
+    """An Event card. `later` = phase of its Later Event icon, "" when it is carried out in phase A."""
 
     id: str
     epoch: int
     honor_icon: bool
     later: str
     verb: str
-    effect: deck.AnyEffect
-    n: int
-    start: int
-    sea: int
-    people: int
-    buildings: tuple[str, ...]
-    fleets: int
-    barbarian: bool
+    effect: EventEffect
 
 
 class Honor(msgspec.Struct, frozen=True):
@@ -71,7 +83,6 @@ class Honor(msgspec.Struct, frozen=True):
     kind: str
     coins: int
     phases: tuple[str, ...]
-    effect: deck.HonorEffect
     effect_verb: str
     effect_n: int
 
@@ -100,13 +111,13 @@ class Cards(msgspec.Struct, frozen=True):
     cards_per_epoch: int
     empires: tuple[Empire, ...]
     empire_index: dict[str, int]
-    empires_of: tuple[tuple[int, ...], ...]
-    """By epoch (place 0 is empty): its Empire cards, in order of their numbers."""
-    starts_of: tuple[int, ...]
-    """By epoch (place 0 is 0): the start-lands of its Empire cards."""
+    epoch_empires: tuple[tuple[int, ...], ...]
+    """Empire cards of each epoch (Epoch I is place 0), in order of their numbers."""
+    start_lands: tuple[int, ...]
+    """Start-lands of each epoch's Empire cards, as a mask (Epoch I is place 0)."""
     events: tuple[EventCard, ...]
     event_index: dict[str, int]
-    events_of: tuple[tuple[int, ...], ...]
+    epoch_events: tuple[tuple[int, ...], ...]
     honors: tuple[Honor, ...]
     honor_index: dict[str, int]
     paired: tuple[Paired, ...]
@@ -114,6 +125,7 @@ class Cards(msgspec.Struct, frozen=True):
     supply: deck.Supply
     gold: Gold
     rulings: deck.Rulings
+    all_lands: int
     wall_lands: int
     wall_forts: int
     ocean_epoch: int
@@ -125,8 +137,8 @@ class Cards(msgspec.Struct, frozen=True):
     """Kind ("empire", "event", "honor") -> id -> names; an Empire's parts are among the Empires."""
     texts: dict[str, dict[str, Names]]
     """Kind ("event", "honor", "years") -> id -> texts."""
-    menus: dict[str, Any] = {}
-    honor_menus: dict[str, Any] = {}
+    menus: dict[str, Menu]
+    honor_menus: dict[str, Menu]
 
 
 def load_cards(folder: Path, board: Board) -> Cards:
@@ -158,13 +170,11 @@ def _compile(records: Records, board: Board) -> Cards:
         cards_per_epoch=tables.decks.cards_per_epoch,
         empires=empires,
         empire_index=index_of([one.id for one in empires]),
-        empires_of=by_epoch,
-        starts_of=tuple(
-            board.mask(land for card in cards for land in empires[card].start_lands) for cards in by_epoch
-        ),
+        epoch_empires=by_epoch,
+        start_lands=tuple(_union(empires[card].start_mask for card in cards) for cards in by_epoch),
         events=events,
         event_index=index_of([one.id for one in events]),
-        events_of=_by_epoch(events, records.epochs),
+        epoch_events=_by_epoch(events, records.epochs),
         honors=honors,
         honor_index=index_of([one.id for one in honors]),
         paired=paired,
@@ -172,6 +182,7 @@ def _compile(records: Records, board: Board) -> Cards:
         supply=tables.supplies,
         gold=Gold(gold.capital, gold.city, gold.monument, (0, gold.presence, gold.dominance, gold.mastery)),
         rulings=records.rulings,
+        all_lands=(1 << len(board.lands)) - 1,
         wall_lands=board.mask(tables.great_wall.lands),
         wall_forts=tables.great_wall.forts,
         ocean_epoch=tables.fleets.ocean_epoch,
@@ -180,32 +191,31 @@ def _compile(records: Records, board: Board) -> Cards:
         late_links=links,
         names=_names(records),
         texts=_texts(records),
+        menus=land_menus(board),
+        honor_menus=honor_menus(board, [(one.id, one.effect_verb) for one in honors]),
     )
 
 
 def _by_epoch(cards: tuple[Any, ...], epochs: int) -> tuple[tuple[int, ...], ...]:
-    found: list[list[int]] = [[] for _ in range(epochs + 1)]
+    found: list[list[int]] = [[] for _ in range(epochs)]
     for position, card in enumerate(cards):
-        found[card.epoch].append(position)
+        found[card.epoch - 1].append(position)
     return tuple(tuple(some) for some in found)
 
 
 def _empire(record: deck.EmpireRecord, board: Board) -> Empire:
-    parts = tuple(_part(part, board) for part in record.parts) or (_part(record, board),)
-    ids = tuple(land for part in record.parts or (record,) for land in part.start_lands)
-    first = parts[0]
+    sources = record.parts or (record,)
+    parts = tuple(_part(source, board) for source in sources)
     return Empire(
         id=record.id,
         epoch=record.epoch,
         number=record.number,
-        start_lands=ids,
+        start_lands=tuple(land for source in sources for land in source.start_lands),
         starts=tuple(start for part in parts for start in part.starts),
+        start_mask=_union(part.start_mask for part in parts),
         people=sum(part.people for part in parts),
-        buildings=first.buildings,
-        barbarian=first.barbarian,
-        icon=first.icon,
-        icon_lands=first.icon_lands,
-        fleets=record.fleets.sea + record.fleets.ocean,
+        barbarian=all(part.barbarian for part in parts),
+        fleets=sum(part.fleets for part in parts),
         great_wall=record.great_wall,
         parts=parts,
     )
@@ -215,45 +225,38 @@ def _part(record: deck.EmpireRecord | deck.PartRecord, board: Board) -> Part:
     return Part(
         id=record.id,
         starts=tuple(board.land_index[land] for land in record.start_lands),
+        start_mask=board.mask(record.start_lands),
         people=record.people,
         buildings=record.buildings,
         barbarian=record.barbarian,
         icon=record.icon,
         icon_lands=board.icons.get(record.icon, 0),
+        fleets=record.fleets.sea + record.fleets.ocean,
     )
 
 
 def _event(record: deck.EventRecord, board: Board) -> EventCard:
-    effect = record.effect
-    fleets = effect.fleets.sea + effect.fleets.ocean if isinstance(effect, deck.Kingdom) else 0
-    people = getattr(effect, "people", 0)
-    return EventCard(
-        id=record.id,
-        epoch=record.epoch,
-        honor_icon=record.honor_icon,
-        later=record.later,
-        verb=_verb(effect),
-        effect=effect,
-        n=getattr(effect, "n", 0),
-        start=board.land_index[effect.start_land] if isinstance(effect, deck.Kingdom) else -1,
-        sea=board.water_index[effect.sea] if isinstance(effect, deck.SeaForce) else -1,
-        people=people,
-        buildings=getattr(effect, "buildings", ()),
-        fleets=1 if isinstance(effect, deck.SeaForce) else fleets,
-        barbarian=getattr(effect, "barbarian", False),
-    )
+    effect = _effect(record.effect, board)
+    return EventCard(record.id, record.epoch, record.honor_icon, record.later, effect.verb, effect)
+
+
+def _effect(effect: deck.AnyEffect, board: Board) -> EventEffect:
+    fields = {name: value for name, value in msgspec.structs.asdict(effect).items() if name in _SAME}
+    if isinstance(effect, deck.Kingdom):
+        fields["start"] = board.land_index[effect.start_land]
+        fields["fleet_count"] = effect.fleets.sea + effect.fleets.ocean
+    if isinstance(effect, deck.SeaForce):
+        fields["water"] = board.water_index[effect.sea]
+        fields["fleet_count"] = 1
+    return EventEffect(_verb(effect), **fields)
+
+
+_SAME = frozenset(EventEffect.__struct_fields__) - {"verb", "start", "water", "fleet_count"}
 
 
 def _honor(record: deck.HonorRecord) -> Honor:
-    return Honor(
-        id=record.id,
-        kind=record.kind,
-        coins=record.coins,
-        phases=record.phases,
-        effect=record.effect,
-        effect_verb=_verb(record.effect),
-        effect_n=getattr(record.effect, "n", 0),
-    )
+    number = record.effect.n if isinstance(record.effect, deck.Recruit) else 0
+    return Honor(record.id, record.kind, record.coins, record.phases, _verb(record.effect), number)
 
 
 def _verb(effect: deck.Effect) -> str:

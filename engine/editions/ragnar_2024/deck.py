@@ -29,6 +29,7 @@ class PartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     buildings: tuple[Building, ...] = ()
     barbarian: bool = False
     icon: str = ""
+    fleets: Fleets = Fleets()
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
@@ -86,8 +87,6 @@ class Depopulate(Effect, frozen=True, tag="depopulate", kw_only=True):
     """Up to `n` garrisons of any players leave lands of one area; no reduction, an Honor for each."""
 
     n: int
-    areas: Literal["one", "any"] = "one"
-    owners: Literal["any", "enemy"] = "any"
 
 
 class Replace(Effect, frozen=True, tag="replace", kw_only=True):
@@ -98,7 +97,7 @@ class Replace(Effect, frozen=True, tag="replace", kw_only=True):
 
     n: int
     people: int
-    where: Literal["any", "no_capital", "capital_or_city"] = "any"
+    where: Literal["no_capital", "capital_or_city"]
     areas: Literal["any", "different"] = "any"
     reduce: bool = False
     expand: bool = False
@@ -182,48 +181,33 @@ class Recruit(Effect, frozen=True, tag="people", kw_only=True):
     n: int
 
 
-class PlaceFleets(Effect, frozen=True, tag="fleet", kw_only=True):
+class PlaceAFleet(Effect, frozen=True, tag="fleet"):
     """A fleet onto the map."""
 
-    n: Literal[1] = 1
 
-
-class PlaceForts(Effect, frozen=True, tag="fort", kw_only=True):
+class PlaceAFort(Effect, frozen=True, tag="fort"):
     """A fort in an Empire land without one."""
 
-    n: Literal[1] = 1
 
-
-class PlaceCities(Effect, frozen=True, tag="city", kw_only=True):
+class PlaceACity(Effect, frozen=True, tag="city"):
     """A city in an Empire land without capital and city."""
 
-    n: Literal[1] = 1
+
+class BuildingsBonus(Effect, frozen=True, tag="buildings_bonus"):
+    """Gold for the buildings in one area, as in phase E."""
 
 
-class BuildingsBonus(Effect, frozen=True, tag="buildings_bonus", kw_only=True):
-    """Gold for the buildings in one area."""
-
-    areas: Literal["any", "active"] = "any"
-    capital: int
-    city: int
-    monument: int
+class LandsBonus(Effect, frozen=True, tag="lands_bonus"):
+    """1 gold for each land in one active area."""
 
 
-class LandsBonus(Effect, frozen=True, tag="lands_bonus", kw_only=True):
-    """Gold for each land in one area."""
-
-    areas: Literal["any", "active"] = "active"
-    land: int
+class Catastrophe(Effect, frozen=True, tag="catastrophe"):
+    """An Enemy monument goes, and its owner's chest moves 1 space back."""
 
 
-class Catastrophe(Effect, frozen=True, tag="catastrophe", kw_only=True):
-    """An Enemy monument goes, and its owner's chest moves back `spaces`."""
-
-    monuments: Literal[1] = 1
-    spaces: int
-
-
-HonorEffect = Recruit | PlaceFleets | PlaceForts | PlaceCities | BuildingsBonus | LandsBonus | Catastrophe
+HonorEffect = Recruit | PlaceAFleet | PlaceAFort | PlaceACity | BuildingsBonus | LandsBonus | Catastrophe
+IN_EXPANSION = (Recruit, PlaceAFleet, PlaceAFort, PlaceACity)
+"""Effects played in phase C; the others are played in phase E and in the Endgame."""
 
 
 class HonorRecord(Record, frozen=True, kw_only=True):
