@@ -1,0 +1,345 @@
+"""What a user can do: type a command, press, choose, submit. Refuses what a real client would not offer."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Any
+
+from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
+from .check_components import BUTTON, ENTITY_SELECTS, LABEL, LINK, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT
+from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
+from .model import Channel, Command, Message
+from .payloads import member_json, user_json
+from .permissions import BITS
+from .views import message_view
+from .world import World
+
+Json = dict[str, Any]
+BOOLEAN, USER, CHANNEL = 5, 6, 7
+
+
+class CannotDo(Exception):
+    """The user's client would not offer this; the text says why."""
+
+
+class Actions:
+    """Turns what users do into interactions, and tells what came of them."""
+
+    def __init__(self, world: World, interactions: Interactions) -> None:
+        self._world = world
+        self._interactions = interactions
+
+    # Slash commands --------------------------------------------------------------------------
+
+    async def slash(self, user_id: int, channel_id: int, command: str, options: Json) -> Json:
+        """Run a slash command, named with its subcommand ("game new"). Raises CannotDo."""
+        channel = self._usable_channel(user_id, channel_id)
+        found, path = self._find_command(channel, user_id, command)
+        filled = self._fill(path[-1].get("options") or [], options, command)
+        resolved = self._resolve(channel, filled)
+        data = _command_data(found, path, filled)
+        if resolved:
+            data["resolved"] = resolved
+        return await self._run(self._interactions.begin(COMMAND, user_id, channel_id, data))
+
+    async def autocomplete(
+        self, user_id: int, channel_id: int, command: str, options: Json, focused: str
+    ) -> Json:
+        """Ask for suggestions for the option named `focused`. Raises CannotDo."""
+        channel = self._usable_channel(user_id, channel_id)
+        found, path = self._find_command(channel, user_id, command)
+        offered = path[-1].get("options") or []
+        spec = next((option for option in offered if option["name"] == focused), None)
+        if spec is None or not spec.get("autocomplete"):
+            raise CannotDo(f"/{command} has no option {focused!r} with autocomplete")
+        typed = []
+        for option in offered:
+            if option["name"] in options:
+                value = options[option["name"]]
+                entry: Json = {"name": option["name"], "type": option["type"], "value": value}
+                typed.append({**entry, "value": str(value), "focused": True} if option is spec else entry)
+        data = _command_data(found, path, typed)
+        return await self._run(self._interactions.begin(AUTOCOMPLETE, user_id, channel_id, data))
+
+    def _find_command(self, channel: Channel, user_id: int, name: str) -> tuple[Command, list[Json]]:
+        words = name.removeprefix("/").split()
+        for command in self._world.visible_commands(channel.guild_id):
+            if command.body["name"] == words[0] and command.body["type"] == 1:
+                self._check_allowed(command, channel, user_id)
+                return command, _walk(command.body, words)
+        raise CannotDo(f"there is no command /{name}")
+
+    def _check_allowed(self, command: Command, channel: Channel, user_id: int) -> None:
+        needed = command.body.get("default_member_permissions")
+        if needed is None or channel.guild_id is None:
+            return
+        held = self._world.permissions(channel, user_id)
+        if held & int(needed) != int(needed) or int(needed) == 0:
+            raise CannotDo(f"/{command.body['name']} is not offered to this user")
+
+    def _fill(self, offered: list[Json], options: Json, command: str) -> list[Json]:
+        known = {option["name"] for option in offered}
+        for name in options:
+            if name not in known:
+                raise CannotDo(f"/{command} has no option {name!r}")
+        filled = []
+        for option in offered:
+            if options.get(option["name"]) is None:
+                if option.get("required"):
+                    raise CannotDo(f"/{command} needs {option['name']!r}")
+                continue
+            value = self._convert(option, options[option["name"]])
+            filled.append({"name": option["name"], "type": option["type"], "value": value})
+        return filled
+
+    def _convert(self, option: Json, value: Any) -> Any:
+        kind, name = option["type"], option["name"]
+        choices = option.get("choices") or []
+        if choices:
+            for choice in choices:
+                if value in (choice["value"], choice["name"]):
+                    return choice["value"]
+            raise CannotDo(f"{value!r} is not among the choices of {name!r}")
+        try:
+            if kind == STRING:
+                return _check_length(option, str(value))
+            if kind == INTEGER:
+                return _check_range(option, int(value))
+            if kind == NUMBER:
+                return _check_range(option, float(value))
+        except ValueError as problem:
+            raise CannotDo(f"{name!r}: {problem}") from problem
+        if kind == BOOLEAN:
+            return value if isinstance(value, bool) else str(value).lower() in ("true", "yes", "1")
+        return self._snowflake(value)
+
+    def _snowflake(self, value: Any) -> str:
+        text = str(value).strip("<@#!>")
+        if text.isdecimal():
+            return text
+        user = self._world.user_named(text.removeprefix("@"))
+        if user is None:
+            raise CannotDo(f"nobody is called {value!r}")
+        return str(user.id)
+
+    def _resolve(self, channel: Channel, filled: list[Json]) -> Json:
+        users = [int(option["value"]) for option in filled if option["type"] in (USER, 9)]
+        resolved = self._resolve_users(channel, users)
+        for option in filled:
+            if option["type"] == CHANNEL:
+                target = self._world.channel(int(option["value"]))
+                partial = {
+                    "id": str(target.id),
+                    "name": target.name,
+                    "type": target.type,
+                    "permissions": str(self._world.permissions(target, self._world.bot_id)),
+                    "position": target.position,
+                    "parent_id": None if target.parent_id is None else str(target.parent_id),
+                    "guild_id": str(target.guild_id),
+                }
+                resolved.setdefault("channels", {})[str(target.id)] = partial
+        return resolved
+
+    def _resolve_users(self, channel: Channel, users: list[int]) -> Json:
+        if not users:
+            return {}
+        resolved: Json = {"users": {str(user): user_json(self._world.user(user)) for user in users}}
+        if channel.guild_id is not None:
+            guild = self._world.guilds[channel.guild_id]
+            members = {}
+            for user in users:
+                member = member_json(self._world, guild, user, with_user=False)
+                members[str(user)] = member | {"permissions": str(self._world.permissions(channel, user))}
+            resolved["members"] = members
+        return resolved
+
+    # Components ------------------------------------------------------------------------------
+
+    async def press(self, user_id: int, channel_id: int, message_id: int, button: str) -> Json:
+        """Press a button, named by its custom_id or its label. Raises CannotDo."""
+        message = self._seen_message(user_id, channel_id, message_id)
+        found = _pick(message, (BUTTON,), button)
+        if found["style"] == LINK:
+            raise CannotDo(f"{button!r} is a link")
+        data = {"custom_id": found["custom_id"], "component_type": BUTTON, "id": found["id"]}
+        return await self._run(self._interactions.begin(COMPONENT, user_id, channel_id, data, message_id))
+
+    async def choose(
+        self, user_id: int, channel_id: int, message_id: int, select: str, values: list[str]
+    ) -> Json:
+        """Choose in a select, named by its custom_id or placeholder; values or labels. Raises CannotDo."""
+        message = self._seen_message(user_id, channel_id, message_id)
+        found = _pick(message, SELECTS, select)
+        data = self._select_data(found, self._world.channels[channel_id], values)
+        return await self._run(self._interactions.begin(COMPONENT, user_id, channel_id, data, message_id))
+
+    def _select_data(self, select: Json, channel: Channel, values: list[str]) -> Json:
+        least, most = select.get("min_values", 1), select.get("max_values", 1)
+        if not least <= len(values) <= most:
+            raise CannotDo(f"between {least} and {most} values, not {len(values)}")
+        data: Json = {
+            "custom_id": select["custom_id"],
+            "component_type": select["type"],
+            "id": select.get("id", 1),
+        }
+        if select["type"] in ENTITY_SELECTS:
+            ids = [self._snowflake(value) for value in values]
+            return {
+                **data,
+                "values": ids,
+                "resolved": self._resolve_users(channel, [int(entry) for entry in ids]),
+            }
+        return {**data, "values": [_option_value(select, value) for value in values]}
+
+    async def submit_modal(self, interaction_id: int, values: Json) -> Json:
+        """Send a modal off; values by custom_id or label, the rest as prefilled. Raises CannotDo."""
+        opened = self._interactions.with_modal(interaction_id)
+        if opened is None or opened.modal is None:
+            raise CannotDo("no such modal is open")
+        left = dict(values)
+        channel = self._world.channels[opened.channel_id]
+        rows = [self._submitted(row, left, channel) for row in opened.modal["components"]]
+        if left:
+            raise CannotDo(f"the modal has no field {next(iter(left))!r}")
+        data = {"custom_id": opened.modal["custom_id"], "components": rows}
+        source = opened.message_id
+        self._interactions.close_modal(opened)
+        return await self._run(
+            self._interactions.begin(MODAL_SUBMIT, opened.user_id, opened.channel_id, data, source)
+        )
+
+    def _submitted(self, row: Json, left: Json, channel: Channel) -> Json:
+        if row["type"] == TEXT_DISPLAY:
+            return {"type": TEXT_DISPLAY, "id": row.get("id", 1)}
+        if row["type"] == LABEL:
+            field = row["component"]
+            return {"type": LABEL, "id": 1, "component": self._field(field, row["label"], left, channel)}
+        field = row["components"][0]
+        return {
+            "type": ROW,
+            "id": 1,
+            "components": [self._field(field, field.get("label", ""), left, channel)],
+        }
+
+    def _field(self, field: Json, label: str, left: Json, channel: Channel) -> Json:
+        name = field["custom_id"] if field["custom_id"] in left else label
+        given = left.pop(name, None)
+        if field["type"] in SELECTS:
+            data = self._select_data(field, channel, given or _preselected(field))
+            return {"type": field["type"], "id": 1, **data}
+        assert field["type"] == TEXT_INPUT
+        value = str(given if given is not None else field.get("value") or "")
+        if field.get("required", True) and not value:
+            raise CannotDo(f"the field {label!r} must be filled in")
+        if value:
+            _check_length(field, value)
+        return {"type": TEXT_INPUT, "id": 1, "custom_id": field["custom_id"], "value": value}
+
+    # Shared ----------------------------------------------------------------------------------
+
+    def _usable_channel(self, user_id: int, channel_id: int) -> Channel:
+        channel = self._world.channels.get(channel_id)
+        if channel is None or not self._world.can_see(user_id, channel):
+            raise CannotDo("this user does not see that channel")
+        if not self._world.permissions(channel, user_id) & BITS["use_application_commands"]:
+            raise CannotDo("this user may not use commands there")
+        return channel
+
+    def _seen_message(self, user_id: int, channel_id: int, message_id: int) -> Message:
+        channel = self._world.channels.get(channel_id)
+        message = self._world.messages.get(channel_id, {}).get(message_id)
+        hidden = message is not None and message.audience not in (None, user_id)
+        if channel is None or message is None or hidden or not self._world.can_see(user_id, channel):
+            raise CannotDo("this user does not see that message")
+        return message
+
+    async def _run(self, interaction: Interaction) -> Json:
+        """Wait for the first answer and tell what the user sees of it."""
+        answered = await self._interactions.first_answer(interaction)
+        world = self._world
+        seen: Json = {
+            "id": str(interaction.id),
+            "ack": ACK_NAMES[interaction.ack] if answered and interaction.ack is not None else None,
+            "ephemeral": interaction.ephemeral,
+            "latency": interaction.latency,
+            "message": None,
+            "choices": interaction.choices,
+            "modal": interaction.modal,
+        }
+        if interaction.original_id is not None:
+            message = world.messages.get(interaction.channel_id, {}).get(interaction.original_id)
+            seen["message"] = None if message is None else message_view(world, message)
+        return seen
+
+
+def _walk(body: Json, words: list[str]) -> list[Json]:
+    """The command and the subcommands that the words name. Raises CannotDo."""
+    path = [body]
+    for word in words[1:]:
+        inner = [o for o in path[-1].get("options") or [] if o["type"] in (SUBCOMMAND, GROUP)]
+        step = next((option for option in inner if option["name"] == word), None)
+        if step is None:
+            raise CannotDo(f"there is no command /{' '.join(words)}")
+        path.append(step)
+    if any(option["type"] in (SUBCOMMAND, GROUP) for option in path[-1].get("options") or []):
+        raise CannotDo(f"/{' '.join(words)} needs a subcommand")
+    return path
+
+
+def _command_data(command: Command, path: list[Json], filled: list[Json]) -> Json:
+    options = filled
+    for step in reversed(path[1:]):
+        options = [{"name": step["name"], "type": step["type"], "options": options}]
+    data: Json = {"id": str(command.id), "name": command.body["name"], "type": 1, "options": options}
+    if command.guild_id is not None:
+        data["guild_id"] = str(command.guild_id)
+    return data
+
+
+def _check_length(option: Json, text: str) -> str:
+    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not least <= len(text) <= most:
+        raise CannotDo(f"between {least} and {most} characters, not {len(text)}")
+    return text
+
+
+def _check_range(option: Json, value: float) -> float:
+    least, most = option.get("min_value"), option.get("max_value")
+    if (least is not None and value < least) or (most is not None and value > most):
+        raise CannotDo(f"{option['name']!r} is out of range")
+    return value
+
+
+def _components(message: Message) -> Iterator[Json]:
+    for row in message.components:
+        yield from row["components"]
+
+
+def _pick(message: Message, kinds: tuple[int, ...], name: str) -> Json:
+    """The component with this custom_id, label or placeholder. Raises CannotDo."""
+    fitting = [part for part in _components(message) if part["type"] in kinds]
+    by_id = [part for part in fitting if part.get("custom_id") == name]
+    wanted = unicodedata.normalize("NFC", name)
+    named = by_id or [part for part in fitting if wanted in (part.get("label"), part.get("placeholder"))]
+    if not named:
+        offered = [part.get("label") or part.get("placeholder") or part.get("custom_id") for part in fitting]
+        raise CannotDo(f"the message has no {name!r}, only {offered}")
+    if len(named) > 1:
+        raise CannotDo(f"the message has more than one {name!r}")
+    if named[0].get("disabled"):
+        raise CannotDo(f"{name!r} is greyed out")
+    return named[0]
+
+
+def _option_value(select: Json, wanted: str) -> str:
+    options = select.get("options") or []
+    for field in ("value", "label"):
+        for option in options:
+            if option.get(field) == wanted:
+                return str(option["value"])
+    raise CannotDo(f"{wanted!r} is not among {[option['label'] for option in options]}")
+
+
+def _preselected(select: Json) -> list[str]:
+    return [str(option["value"]) for option in select.get("options") or [] if option.get("default")]

@@ -1,0 +1,71 @@
+"""Holds a modal against Discord's limits."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .check_components import LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT, check_custom_id, check_select
+from .errors import Form
+from .limits import Limits
+
+Json = dict[str, Any]
+Path = tuple[str | int, ...]
+
+
+def check_modal(modal: Any, limits: Limits) -> None:
+    """Raise 50035 for a modal that Discord would refuse."""
+    form = Form()
+    if not isinstance(modal, dict):
+        form.require(("data",))
+        form.raise_if_bad()
+    form.length(("data", "title"), modal.get("title"), limits.modal.title, 1)
+    form.length(("data", "custom_id"), modal.get("custom_id"), limits.component.custom_id, 1)
+    rows = modal.get("components")
+    if form.count(("data", "components"), rows, limits.modal.rows, 1):
+        seen: set[str] = set()
+        for index, row in enumerate(rows):
+            _check_row(form, ("data", "components", index), row, limits, seen)
+    form.raise_if_bad()
+
+
+def _check_row(form: Form, path: Path, row: Json, limits: Limits, seen: set[str]) -> None:
+    kind = row.get("type")
+    if kind == TEXT_DISPLAY:
+        form.length((*path, "content"), row.get("content"), limits.modal.value, 1)
+    elif kind == LABEL:
+        form.length((*path, "label"), row.get("label"), limits.modal.label, 1)
+        if row.get("description") is not None:
+            form.length((*path, "description"), row["description"], limits.modal.description)
+        _check_field(form, (*path, "component"), row.get("component"), limits, seen, labelled=True)
+    elif kind == ROW:
+        children = row.get("components")
+        if form.count((*path, "components"), children, 1, 1):
+            assert isinstance(children, list)
+            _check_field(form, (*path, "components", 0), children[0], limits, seen, labelled=False)
+    else:
+        form.add((*path, "type"), "BASE_TYPE_CHOICES", "Not a component that a modal may hold.")
+
+
+def _check_field(
+    form: Form, path: Path, field: Any, limits: Limits, seen: set[str], *, labelled: bool
+) -> None:
+    kind = field.get("type") if isinstance(field, dict) else None
+    if kind in SELECTS and labelled:
+        check_select(form, path, field, limits.component, seen)
+        return
+    if kind != TEXT_INPUT:
+        form.add((*path, "type"), "BASE_TYPE_CHOICES", "Not a field that a modal may hold.")
+        return
+    check_custom_id(form, path, field.get("custom_id"), limits.component, seen)
+    if not labelled:
+        form.length((*path, "label"), field.get("label"), limits.modal.label, 1)
+    if field.get("style") not in (1, 2):
+        form.add((*path, "style"), "BASE_TYPE_CHOICES", 'Value of field "style" must be one of (1, 2).')
+    if field.get("placeholder") is not None:
+        form.length((*path, "placeholder"), field["placeholder"], limits.modal.input_placeholder)
+    if field.get("value") is not None:
+        form.length((*path, "value"), field["value"], limits.modal.value)
+    for name in ("min_length", "max_length"):
+        value = field.get(name)
+        if value is not None and not 0 <= value <= limits.modal.value:
+            form.add((*path, name), "NUMBER_TYPE_BETWEEN", f"Must be between 0 and {limits.modal.value}.")

@@ -1,0 +1,42 @@
+"""The sandbox's time, which tests may move, and the ids that carry it."""
+
+import time
+from datetime import UTC, datetime
+
+DISCORD_EPOCH_MS = 1_420_070_400_000
+
+
+class Clock:
+    """Wall time plus an offset in seconds; a positive offset makes everything stored so far older."""
+
+    def __init__(self) -> None:
+        self.offset = 0.0
+        self._last_id = 0
+
+    def now(self) -> float:
+        """Seconds since 1970, offset included."""
+        return time.time() + self.offset
+
+    def advance(self, seconds: float) -> None:
+        """Let this much time pass at once."""
+        self.offset += seconds
+
+    def new_id(self) -> int:
+        """A fresh snowflake, greater than each one before."""
+        wanted = (int(self.now() * 1000) - DISCORD_EPOCH_MS) << 22
+        self._last_id = max(wanted, self._last_id + 1)
+        return self._last_id
+
+    def seen_id(self, snowflake: int) -> None:
+        """Keep later ids above one that was read from a state file."""
+        self._last_id = max(self._last_id, snowflake)
+
+
+def id_time(snowflake: int) -> float:
+    """The moment in a snowflake, seconds since 1970."""
+    return ((snowflake >> 22) + DISCORD_EPOCH_MS) / 1000
+
+
+def iso(moment: float) -> str:
+    """A moment as Discord writes it: ISO 8601 in UTC with microseconds."""
+    return datetime.fromtimestamp(moment, UTC).isoformat(timespec="microseconds")

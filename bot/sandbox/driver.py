@@ -1,0 +1,317 @@
+"""Make-believe users to act with, in the sandbox's process or in another.
+
+    async with await connect_driver(url) as driver:          # or sandbox.user("Ana") in the same process
+        ana = await driver.user("Ana")
+        channel = await driver.channel("history-table")
+        seen = await ana.slash(channel, "game new", edition="ragnar-2024")
+        seen = await ana.press(seen.message, "Join")
+        message = await ana.wait_message(channel, lambda m: "Ana" in m.content)
+
+Each deed returns a Seen: how the bot answered (`ack`), whether ephemerally, after how many seconds
+(`latency`), and the message, suggestions or modal that came of it. Waiting is woken by the sandbox's events;
+nothing polls.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from types import TracebackType
+from typing import Any
+
+from .actions import CannotDo
+from .mirror import Link, Mirror, RemoteLink
+from .model import LOADING
+
+Json = dict[str, Any]
+WAIT = 10.0
+
+
+class SeenMessage:
+    """A message as a user sees it now; `json` is Discord's, plus `only_for` and `pings`."""
+
+    def __init__(self, json: Json) -> None:
+        self.json = json
+        self.id: str = json["id"]
+        self.channel_id: str = json["channel_id"]
+        self.content: str = json["content"]
+        self.author_id: str = json["author"]["id"]
+        self.ephemeral = json["only_for"] is not None
+        self.loading = bool(json["flags"] & LOADING)
+        self.pings: list[str] = json["pings"]
+        self.embeds: list[Json] = json["embeds"]
+        self.attachments: list[Json] = json["attachments"]
+
+    def __repr__(self) -> str:
+        return f"<{'ephemeral ' if self.ephemeral else ''}message {self.content[:80]!r} {self.labels}>"
+
+    @property
+    def text(self) -> str:
+        """The content and all texts of the embeds."""
+        parts = [self.content]
+        for embed in self.embeds:
+            parts += [embed.get("title") or "", embed.get("description") or ""]
+            for field in embed.get("fields") or []:
+                parts += [field["name"], field["value"]]
+            parts.append((embed.get("footer") or {}).get("text") or "")
+        return "\n".join(part for part in parts if part)
+
+    @property
+    def components(self) -> list[Json]:
+        """All buttons and selects, row by row."""
+        return list(self._walk())
+
+    def _walk(self) -> Iterator[Json]:
+        for row in self.json["components"]:
+            yield from row["components"]
+
+    @property
+    def buttons(self) -> list[Json]:
+        """The buttons that can be pressed."""
+        return [part for part in self._walk() if part["type"] == 2 and not part.get("disabled")]
+
+    @property
+    def selects(self) -> list[Json]:
+        """The selects that can be used."""
+        return [part for part in self._walk() if part["type"] in (3, 5, 6, 7, 8) and not part.get("disabled")]
+
+    @property
+    def labels(self) -> list[str]:
+        """The labels of the buttons and the placeholders of the selects."""
+        return [part.get("label") or part.get("placeholder") or part["custom_id"] for part in self._walk()]
+
+
+class Seen:
+    """What came of a deed, as its user saw it.
+
+    `ack` is "message", "deferred", "update", "deferred_update", "choices", "modal", or None when the bot did
+    not answer in time. `latency` is in seconds.
+    """
+
+    def __init__(self, user: DrivenUser, told: Json) -> None:
+        self._user = user
+        self.id: str = told["id"]
+        self.ack: str | None = told["ack"]
+        self.ephemeral: bool = told["ephemeral"]
+        self.latency: float | None = told["latency"]
+        self.message = None if told["message"] is None else SeenMessage(told["message"])
+        self.choices: list[Json] = told["choices"]
+        self.modal: Json | None = told["modal"]
+
+    def __repr__(self) -> str:
+        return f"<Seen {self.ack} {self.message or self.choices or self.modal}>"
+
+    @property
+    def failed(self) -> bool:
+        """Whether the client shows "The application did not respond"."""
+        return self.ack is None
+
+    async def settled(self, within: float = WAIT) -> SeenMessage:
+        """The answer once "thinking..." is over. Raises TimeoutError, or CannotDo when there is no answer."""
+        if self.message is None:
+            raise CannotDo(f"there is no message: {self!r}")
+        channel, wanted = self.message.channel_id, self.message.id
+
+        def find() -> SeenMessage | None:
+            found = self._user.message(channel, wanted)
+            return found if found is not None and not found.loading else None
+
+        self.message = await self._user.until(find, within)
+        return self.message
+
+    async def submit(self, **values: Any) -> Seen:
+        """Send off the modal that this opened; values by custom_id or label."""
+        return await self._user.submit_modal(self, values)
+
+
+class DrivenUser:
+    """A make-believe user. All deeds raise CannotDo when a real client would not offer them."""
+
+    def __init__(self, link: Link, told: Json) -> None:
+        self._link = link
+        self.id: str = told["id"]
+        self.name: str = told["name"]
+        self.mention = f"<@{self.id}>"
+
+    def __repr__(self) -> str:
+        return f"<user {self.name}>"
+
+    @property
+    def _mirror(self) -> Mirror:
+        return self._link.mirror
+
+    # Doing -----------------------------------------------------------------------------------
+
+    async def slash(self, channel: str, command: str, **options: Any) -> Seen:
+        """Run a slash command named with its subcommand; options as typed (or a user)."""
+        told = await self._link.call(
+            "slash", user=self.id, channel=channel, command=command, options=_plain(options)
+        )
+        return Seen(self, told)
+
+    async def autocomplete(self, channel: str, command: str, focused: str, **options: Any) -> list[Json]:
+        """The suggestions for the option `focused`, given what is typed so far. Raises TimeoutError."""
+        typed = _plain({focused: "", **options})
+        told = await self._link.call(
+            "autocomplete", user=self.id, channel=channel, command=command, options=typed, focused=focused
+        )
+        if told["ack"] is None:
+            raise TimeoutError(f"no suggestions for {command} {focused}")
+        choices: list[Json] = told["choices"]
+        return choices
+
+    async def press(self, message: SeenMessage | None, button: str) -> Seen:
+        """Press a button, named by custom_id or label."""
+        message = _given(message)
+        told = await self._link.call(
+            "press", user=self.id, channel=message.channel_id, message=message.id, button=button
+        )
+        return Seen(self, told)
+
+    async def choose(self, message: SeenMessage | None, select: str, values: list[Any] | str) -> Seen:
+        """Choose in a select, named by custom_id or placeholder; values or labels, or users."""
+        message = _given(message)
+        listed = [values] if isinstance(values, str) else [_one(value) for value in values]
+        told = await self._link.call(
+            "choose",
+            user=self.id,
+            channel=message.channel_id,
+            message=message.id,
+            select=select,
+            values=listed,
+        )
+        return Seen(self, told)
+
+    async def submit_modal(self, seen: Seen, values: Json) -> Seen:
+        """Send off the modal that `seen` opened; values by custom_id or label."""
+        return Seen(self, await self._link.call("submit_modal", interaction=seen.id, values=values))
+
+    async def say(self, channel: str, text: str) -> str:
+        """Write a plain message; the answer is its id."""
+        return str(await self._link.call("say", user=self.id, channel=channel, text=text))
+
+    async def dismiss(self, message: SeenMessage) -> None:
+        """Dismiss an ephemeral message."""
+        await self._link.call("dismiss", user=self.id, channel=message.channel_id, message=message.id)
+
+    async def close_dms(self, closed: bool = True) -> None:
+        """Take no DMs any more, or again."""
+        await self._link.call("dms", user=self.id, open=not closed)
+
+    async def become_moderator(self, moderator: bool = True) -> None:
+        """Hold Manage Channels and Manage Messages, or no longer."""
+        await self._link.call("moderator", user=self.id, moderator=moderator)
+
+    # Looking ---------------------------------------------------------------------------------
+
+    def _visible(self, json: Json) -> bool:
+        return json["only_for"] in (None, self.id)
+
+    def visible_messages(self, channel: str) -> list[SeenMessage]:
+        """The messages of a channel that this user sees, oldest first."""
+        if not self._mirror.sees(self.id, channel):
+            return []
+        return [SeenMessage(m) for m in self._mirror.messages.get(channel, {}).values() if self._visible(m)]
+
+    def message(self, channel: str, message: str) -> SeenMessage | None:
+        """A message as it is now, or None when this user does not see it (any more)."""
+        json = self._mirror.messages.get(channel, {}).get(message)
+        return SeenMessage(json) if json is not None and self._visible(json) else None
+
+    def fresh(self, message: SeenMessage | None) -> SeenMessage:
+        """The same message as it is now. Raises CannotDo when it is gone."""
+        message = _given(message)
+        found = self.message(message.channel_id, message.id)
+        if found is None:
+            raise CannotDo("the message is gone")
+        return found
+
+    @property
+    def dm_channel(self) -> str | None:
+        """The id of the DM channel with the bot, if it was opened."""
+        kept = self._mirror.channels.values()
+        return next((str(c["id"]) for c in kept if c["kind"] == "dm" and self.id in c["only_for"]), None)
+
+    def dm_messages(self) -> list[SeenMessage]:
+        """The messages of the DM channel with the bot, oldest first."""
+        return [] if self.dm_channel is None else self.visible_messages(self.dm_channel)
+
+    def pinged_in(self, channel: str) -> list[SeenMessage]:
+        """The messages of a channel that alerted this user."""
+        return [message for message in self.visible_messages(channel) if self.id in message.pings]
+
+    # Waiting ---------------------------------------------------------------------------------
+
+    async def until(self, wish: Callable[[], Any], within: float = WAIT) -> Any:
+        """Wait until `wish()` is true and give its value; asked after each change. Raises TimeoutError."""
+        return await self._mirror.until(wish, within)
+
+    async def wait_message(
+        self, channel: str, wish: Callable[[SeenMessage], Any], within: float = WAIT
+    ) -> SeenMessage:
+        """The last message of a channel for which `wish` is true, waiting for one. Raises TimeoutError."""
+
+        def find() -> SeenMessage | None:
+            return next((m for m in reversed(self.visible_messages(channel)) if wish(m)), None)
+
+        found: SeenMessage = await self.until(find, within)
+        return found
+
+    async def wait_dm(self, wish: Callable[[SeenMessage], Any] = bool, within: float = WAIT) -> SeenMessage:
+        """The last DM for which `wish` is true, waiting for one. Raises TimeoutError."""
+
+        def find() -> SeenMessage | None:
+            return next((m for m in reversed(self.dm_messages()) if wish(m)), None)
+
+        found: SeenMessage = await self.until(find, within)
+        return found
+
+
+class Driver:
+    """Gives users and channels, and passes on control calls (faults, clock, gateway)."""
+
+    def __init__(self, link: Link) -> None:
+        self.link = link
+
+    def made(self, told: Json) -> DrivenUser:
+        """A user that the control interface told about."""
+        return DrivenUser(self.link, told)
+
+    async def user(self, name: str) -> DrivenUser:
+        """The user of this name, made if need be."""
+        return self.made(await self.link.call("user", name=name))
+
+    async def channel(self, name: str) -> str:
+        """The id of the channel of this name, made if need be."""
+        return str((await self.link.call("channel", name=name))["id"])
+
+    async def call(self, deed: str, /, **params: Any) -> Any:
+        """Any control call (see control.py). Raises CannotDo."""
+        return await self.link.call(deed, **params)
+
+    async def __aenter__(self) -> Driver:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if isinstance(self.link, RemoteLink):
+            await self.link.close()
+
+
+async def connect_driver(url: str) -> Driver:
+    """A driver for the sandbox of another process. Raises aiohttp.ClientError."""
+    return Driver(await RemoteLink.open(url))
+
+
+def _given(message: SeenMessage | None) -> SeenMessage:
+    if message is None:
+        raise CannotDo("there is no message")
+    return message
+
+
+def _one(value: Any) -> Any:
+    return value.id if isinstance(value, DrivenUser) else value
+
+
+def _plain(options: Json) -> Json:
+    return {name: _one(value) for name, value in options.items()}

@@ -1,0 +1,125 @@
+"""Discord's errors, in Discord's JSON form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+Json = dict[str, Any]
+
+
+class ApiError(Exception):
+    """A refusal: HTTP status, Discord's code and message, and the tree of form errors if any."""
+
+    def __init__(
+        self,
+        status: int,
+        code: int,
+        message: str,
+        *,
+        errors: Json | None = None,
+        retry_after: float | None = None,
+    ) -> None:
+        super().__init__(f"{status} {code}: {message}")
+        self.status = status
+        self.code = code
+        self.message = message
+        self.errors = errors
+        self.retry_after = retry_after
+
+    def to_json(self) -> Json:
+        """The body of the answer."""
+        body: Json = {"message": self.message, "code": self.code}
+        if self.errors is not None:
+            body["errors"] = self.errors
+        if self.retry_after is not None:
+            body["retry_after"] = round(self.retry_after, 3)
+            body["global"] = False
+        return body
+
+
+_KNOWN: dict[int, tuple[int, str]] = {
+    0: (404, "404: Not Found"),
+    10003: (404, "Unknown Channel"),
+    10004: (404, "Unknown Guild"),
+    10007: (404, "Unknown Member"),
+    10008: (404, "Unknown Message"),
+    10013: (404, "Unknown User"),
+    10015: (404, "Unknown Webhook"),
+    10062: (404, "Unknown interaction"),
+    10063: (404, "Unknown application command"),
+    20012: (403, "You are not authorized to perform this action on this application"),
+    40005: (413, "Request entity too large"),
+    40060: (400, "Interaction has already been acknowledged."),
+    50001: (403, "Missing Access"),
+    50003: (403, "Cannot execute action on a DM channel"),
+    50005: (403, "Cannot edit a message authored by another user"),
+    50006: (400, "Cannot send an empty message"),
+    50007: (403, "Cannot send messages to this user"),
+    50008: (400, "Cannot send messages in a non-text channel"),
+    50013: (403, "Missing Permissions"),
+    50016: (400, "Provided too few or too many messages to delete. Must provide at least 2 and at most 100."),
+    50021: (403, "Cannot execute action on a system message"),
+    50024: (400, "Cannot execute action on this channel type"),
+    50027: (401, "Invalid Webhook Token"),
+    50034: (400, "A message provided was too old to bulk delete"),
+    50083: (400, "Thread is archived"),
+    50109: (400, "The request body contains invalid JSON."),
+    160004: (400, "A thread has already been created for this message"),
+}
+
+
+def refusal(code: int) -> ApiError:
+    """The error with this code of Discord's list."""
+    status, message = _KNOWN[code]
+    return ApiError(status, code, message)
+
+
+def unauthorized() -> ApiError:
+    """The answer to a wrong token."""
+    return ApiError(401, 0, "401: Unauthorized")
+
+
+class Form:
+    """Collects what is wrong with a request's body, field by field."""
+
+    def __init__(self) -> None:
+        self._errors: Json = {}
+
+    def add(self, path: tuple[str | int, ...], code: str, message: str) -> None:
+        """Note one fault at the field that `path` leads to."""
+        place = self._errors
+        for step in path:
+            place = place.setdefault(str(step), {})
+        place.setdefault("_errors", []).append({"code": code, "message": message})
+
+    def require(self, path: tuple[str | int, ...]) -> None:
+        """Note that a field is missing."""
+        self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
+
+    def length(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
+        """Whether `value` is text of allowed length; notes the fault if not."""
+        if not isinstance(value, str):
+            self.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
+            return False
+        if least <= len(value) <= most:
+            return True
+        if least:
+            self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        else:
+            self.add(path, "BASE_TYPE_MAX_LENGTH", f"Must be {most} or fewer in length.")
+        return False
+
+    def count(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
+        """Whether `value` is a list of allowed length; notes the fault if not."""
+        if not isinstance(value, list):
+            self.add(path, "LIST_TYPE_CONVERT", "Only iterables may be used in a ListType")
+            return False
+        if least <= len(value) <= most:
+            return True
+        self.add(path, "BASE_TYPE_BAD_LENGTH", f"Must be between {least} and {most} in length.")
+        return False
+
+    def raise_if_bad(self) -> None:
+        """Raise error 50035 when anything was noted."""
+        if self._errors:
+            raise ApiError(400, 50035, "Invalid Form Body", errors=self._errors)

@@ -1,0 +1,318 @@
+"""The life of an interaction: made by a user, answered within seconds, its token good for minutes."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from typing import Any
+
+import msgspec
+
+from . import posting
+from .check_modal import check_modal
+from .errors import Form, refusal
+from .faults import Faults
+from .model import EPHEMERAL, Channel, Message
+from .payloads import channel_json, member_json, message_json, user_json
+from .permissions import base_permissions
+from .uploads import Body
+from .world import World
+
+Json = dict[str, Any]
+
+COMMAND, COMPONENT, AUTOCOMPLETE, MODAL_SUBMIT = 2, 3, 4, 5
+MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+ACK_NAMES = {
+    MESSAGE: "message",
+    DEFERRED_MESSAGE: "deferred",
+    DEFERRED_UPDATE: "deferred_update",
+    UPDATE: "update",
+    CHOICES: "choices",
+    MODAL: "modal",
+}
+
+
+class Interaction(msgspec.Struct, kw_only=True):
+    """One thing a user did, and how the bot answered it so far."""
+
+    id: int
+    token: str
+    type: int
+    user_id: int
+    channel_id: int
+    data: Json
+    made_at: float
+    started: float
+    message_id: int | None = None
+    ack: int | None = None
+    ephemeral: bool = False
+    latency: float | None = None
+    original_id: int | None = None
+    choices: list[Json] = []
+    modal: Json | None = None
+    doomed: bool = False
+
+
+class Interactions:
+    """Makes interactions, takes the bot's answers, and tells the users who wait for them."""
+
+    def __init__(self, world: World, faults: Faults) -> None:
+        self._world = world
+        self._faults = faults
+        self._by_token: dict[str, Interaction] = {}
+        self._modals: dict[int, Interaction] = {}
+        self._waiting: dict[int, asyncio.Future[None]] = {}
+
+    # What users do ---------------------------------------------------------------------------
+
+    def begin(
+        self, kind: int, user_id: int, channel_id: int, data: Json, message_id: int | None = None
+    ) -> Interaction:
+        """Make an interaction and send it to the bot."""
+        self._forget_old()
+        world = self._world
+        interaction = Interaction(
+            id=world.clock.new_id(),
+            token=secrets.token_urlsafe(48),
+            type=kind,
+            user_id=user_id,
+            channel_id=channel_id,
+            data=data,
+            made_at=world.clock.now(),
+            started=time.perf_counter(),
+            message_id=message_id,
+            doomed=self._faults.take_expired(),
+        )
+        self._by_token[interaction.token] = interaction
+        self._waiting[interaction.id] = asyncio.get_running_loop().create_future()
+        world.changes.tell("interaction", interaction)
+        return interaction
+
+    async def first_answer(self, interaction: Interaction) -> bool:
+        """Wait until the bot answers or the time for it is over; whether it answered."""
+        waiting = self._waiting[interaction.id]
+        try:
+            async with asyncio.timeout(self._world.limits.interaction.first_answer):
+                await waiting
+        except TimeoutError:
+            return False
+        finally:
+            self._waiting.pop(interaction.id, None)
+        return True
+
+    # What the bot answers --------------------------------------------------------------------
+
+    def callback(self, interaction_id: int, token: str, body: Body) -> Interaction:
+        """Take the first answer. Raises 10062, 40060 or 50035."""
+        interaction = self._by_token.get(token)
+        if interaction is None or interaction.id != interaction_id or interaction.doomed:
+            raise refusal(10062)
+        if interaction.ack is not None:
+            raise refusal(40060)
+        if self._age(interaction) > self._world.limits.interaction.first_answer:
+            raise refusal(10062)
+        json = posting.as_object(body.json)
+        kind = json.get("type")
+        _check_kind(interaction, kind)
+        assert isinstance(kind, int)
+        self._answer(interaction, kind, Body(json.get("data"), body.uploads))
+        interaction.ack = kind
+        interaction.latency = time.perf_counter() - interaction.started
+        waiting = self._waiting.get(interaction.id)
+        if waiting is not None and not waiting.done():
+            waiting.set_result(None)
+        return interaction
+
+    def _answer(self, interaction: Interaction, kind: int, body: Body) -> None:
+        world = self._world
+        data = posting.as_object(body.json)
+        if kind in (MESSAGE, DEFERRED_MESSAGE):
+            interaction.ephemeral = bool(int(data.get("flags") or 0) & EPHEMERAL)
+            stamp = posting.Stamp(
+                audience=interaction.user_id if interaction.ephemeral else None,
+                interaction=self._metadata(interaction),
+                reply_to=interaction.message_id,
+                loading=kind == DEFERRED_MESSAGE,
+                type=20 if interaction.type == COMMAND else 0,
+            )
+            made = posting.create(world, interaction.channel_id, world.bot_id, body, stamp)
+            interaction.original_id = made.id
+        elif kind == UPDATE:
+            interaction.original_id = posting.edit(world, self._source(interaction), body).id
+        elif kind == DEFERRED_UPDATE:
+            interaction.original_id = self._source(interaction).id
+        elif kind == CHOICES:
+            interaction.choices = _checked_choices(world, data)
+        else:
+            check_modal(data, world.limits)
+            interaction.modal = data
+            self._modals[interaction.id] = interaction
+
+    def callback_json(self, interaction: Interaction) -> Json:
+        """What Discord tells about the answer when asked with_response."""
+        told: Json = {"id": str(interaction.id), "type": interaction.type}
+        assert interaction.ack is not None
+        resource: Json = {"type": interaction.ack}
+        if interaction.ack in (MESSAGE, DEFERRED_MESSAGE, UPDATE) and interaction.original_id is not None:
+            message = self._world.message(interaction.channel_id, interaction.original_id)
+            told["response_message_id"] = str(message.id)
+            told["response_message_loading"] = message.loading
+            told["response_message_ephemeral"] = message.audience is not None
+            resource["message"] = message_json(self._world, message)
+        return {"interaction": told, "resource": resource}
+
+    # What the bot does with the token afterwards ---------------------------------------------
+
+    def with_token(self, application_id: int, token: str) -> Interaction:
+        """An answered interaction whose token still holds. Raises 10015 or 50027."""
+        interaction = self._by_token.get(token)
+        if interaction is None or application_id != self._world.bot_id or interaction.ack is None:
+            raise refusal(10015)
+        if interaction.doomed or self._age(interaction) > self._world.limits.interaction.token_life:
+            raise refusal(50027)
+        return interaction
+
+    def follow_up(self, interaction: Interaction, body: Body) -> Message:
+        """Post one more message; the first after a deferral takes the place of "thinking"."""
+        world = self._world
+        original = None
+        if interaction.original_id is not None:
+            original = world.messages.get(interaction.channel_id, {}).get(interaction.original_id)
+        if original is not None and original.loading:
+            return posting.edit(world, original, body)
+        ephemeral = bool(int(posting.as_object(body.json).get("flags") or 0) & EPHEMERAL)
+        stamp = posting.Stamp(
+            audience=interaction.user_id if ephemeral else None,
+            interaction=self._metadata(interaction),
+            reply_to=interaction.original_id,
+        )
+        return posting.create(world, interaction.channel_id, world.bot_id, body, stamp)
+
+    def message(self, interaction: Interaction, which: str) -> Message:
+        """The message that a token gives power over: `@original` or an id. Raises 10008."""
+        wanted = interaction.original_id if which == "@original" else int(which)
+        if wanted is None:
+            raise refusal(10008)
+        message = self._world.message(interaction.channel_id, wanted)
+        if message.author_id != self._world.bot_id:
+            raise refusal(10008)
+        if message.audience is not None and message.audience != interaction.user_id:
+            raise refusal(10008)
+        return message
+
+    def with_modal(self, interaction_id: int) -> Interaction | None:
+        """The interaction whose answer was a modal that is still open."""
+        return self._modals.get(interaction_id)
+
+    def close_modal(self, interaction: Interaction) -> None:
+        """The user sent the modal off or went away from it."""
+        self._modals.pop(interaction.id, None)
+
+    # Inner parts -----------------------------------------------------------------------------
+
+    def _age(self, interaction: Interaction) -> float:
+        return self._world.clock.now() - interaction.made_at
+
+    def _source(self, interaction: Interaction) -> Message:
+        if interaction.message_id is None:
+            raise refusal(10008)
+        return self._world.message(interaction.channel_id, interaction.message_id)
+
+    def _metadata(self, interaction: Interaction) -> Json:
+        user = user_json(self._world.users[interaction.user_id])
+        told: Json = {
+            "id": str(interaction.id),
+            "type": interaction.type,
+            "user": user,
+            "authorizing_integration_owners": {},
+        }
+        if interaction.type == COMMAND:
+            told["name"] = interaction.data["name"]
+        if interaction.type == COMPONENT:
+            told["interacted_message_id"] = str(interaction.message_id)
+        return told
+
+    def _forget_old(self) -> None:
+        life = self._world.limits.interaction.token_life
+        while self._by_token:
+            token, oldest = next(iter(self._by_token.items()))
+            if self._age(oldest) <= life * 2 and len(self._by_token) < 50_000:
+                return
+            del self._by_token[token]
+
+
+def _check_kind(interaction: Interaction, kind: Any) -> None:
+    """Raise 50035 when this kind of answer does not fit what the user did."""
+    fits = {
+        COMMAND: (MESSAGE, DEFERRED_MESSAGE, MODAL),
+        COMPONENT: (MESSAGE, DEFERRED_MESSAGE, DEFERRED_UPDATE, UPDATE, MODAL),
+        AUTOCOMPLETE: (CHOICES,),
+        MODAL_SUBMIT: (MESSAGE, DEFERRED_MESSAGE),
+    }[interaction.type]
+    if interaction.type == MODAL_SUBMIT and interaction.message_id is not None:
+        fits = (*fits, DEFERRED_UPDATE, UPDATE)
+    if kind not in fits:
+        form = Form()
+        form.add(
+            ("type",), "INTERACTION_CALLBACK_TYPE_INVALID", f"Must be one of {fits} for this interaction."
+        )
+        form.raise_if_bad()
+
+
+def _checked_choices(world: World, data: Json) -> list[Json]:
+    limits = world.limits.autocomplete
+    form = Form()
+    choices = data.get("choices")
+    if form.count(("data", "choices"), choices, limits.choices):
+        assert isinstance(choices, list)
+        for index, choice in enumerate(choices):
+            path = ("data", "choices", index)
+            form.length((*path, "name"), choice.get("name"), limits.name, 1)
+            value = choice.get("value")
+            if isinstance(value, str):
+                form.length((*path, "value"), value, limits.value, 1)
+            elif isinstance(value, bool) or not isinstance(value, (int, float)):
+                form.require((*path, "value"))
+    form.raise_if_bad()
+    assert isinstance(choices, list)
+    return choices
+
+
+def interaction_json(world: World, interaction: Interaction) -> Json:
+    """An interaction, as INTERACTION_CREATE gives it."""
+    channel = world.channels[interaction.channel_id]
+    held = world.permissions(channel, interaction.user_id)
+    owned = world.permissions(channel, world.bot_id)
+    body: Json = {
+        "id": str(interaction.id),
+        "application_id": str(world.bot_id),
+        "type": interaction.type,
+        "token": interaction.token,
+        "version": 1,
+        "data": interaction.data,
+        "channel_id": str(channel.id),
+        "channel": {**channel_json(world, channel), "permissions": str(held)},
+        "app_permissions": str(owned),
+        "locale": world.users[interaction.user_id].locale,
+        "entitlements": [],
+        "attachment_size_limit": world.limits.message.attachment_bytes,
+        "context": 1 if channel.guild_id is None else 0,
+        "authorizing_integration_owners": {"0": str(channel.guild_id or 0)},
+    }
+    body |= _who(world, interaction, channel, held)
+    if interaction.message_id is not None:
+        message = world.message(interaction.channel_id, interaction.message_id)
+        body["message"] = message_json(world, message)
+    return body
+
+
+def _who(world: World, interaction: Interaction, channel: Channel, held: int) -> Json:
+    user = world.users[interaction.user_id]
+    if channel.guild_id is None:
+        return {"user": user_json(user)}
+    guild = world.guilds[channel.guild_id]
+    member = member_json(world, guild, user.id)
+    member["permissions"] = str(held | base_permissions(guild, user.id) if held else held)
+    told = {"id": str(guild.id), "locale": "en-US", "features": []}
+    return {"guild_id": str(guild.id), "guild_locale": "en-US", "guild": told, "member": member}

@@ -1,0 +1,191 @@
+"""A copy of what users see, kept up to date by the sandbox's events; and the two ways to a sandbox."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Protocol
+
+import aiohttp
+import msgspec
+
+from .actions import CannotDo
+from .views import event_of, world_view
+
+if TYPE_CHECKING:
+    from .changes import Change
+    from .control import Control
+    from .world import World
+
+Json = dict[str, Any]
+
+
+class Mirror:
+    """Users, channels and messages as the sandbox last told them, all ids as text."""
+
+    def __init__(self) -> None:
+        self.users: dict[str, Json] = {}
+        self.channels: dict[str, Json] = {}
+        self.messages: dict[str, dict[str, Json]] = {}
+        self.bot_id = ""
+        self._waiting: dict[int, tuple[Callable[[], Any], asyncio.Future[Any]]] = {}
+        self._numbers = itertools.count()
+
+    def load(self, world: Json) -> None:
+        """Take over the whole world as it is now."""
+        self.bot_id = world["bot_id"]
+        self.users = {user["id"]: user for user in world["users"]}
+        self.channels = {channel["id"]: channel for channel in world["channels"]}
+        self.messages = {
+            channel: {message["id"]: message for message in kept}
+            for channel, kept in world["messages"].items()
+        }
+
+    def sees(self, user_id: str, channel_id: str) -> bool:
+        """Whether a channel stands in a user's list."""
+        channel = self.channels.get(channel_id)
+        if channel is None or user_id in channel["hidden_from"]:
+            return False
+        return channel["only_for"] is None or user_id in channel["only_for"]
+
+    def hear(self, event: Json) -> None:
+        """Take over one change and wake those whose wish it fulfils."""
+        kind = event["event"]
+        if kind in ("message_create", "message_update"):
+            message = event["message"]
+            self.messages.setdefault(message["channel_id"], {})[message["id"]] = message
+        elif kind == "message_delete":
+            self.messages.get(event["channel_id"], {}).pop(event["id"], None)
+        elif kind == "channel":
+            self.channels[event["channel"]["id"]] = event["channel"]
+        elif kind == "channel_delete":
+            self.channels.pop(event["id"], None)
+            self.messages.pop(event["id"], None)
+        elif kind == "user":
+            self.users[event["user"]["id"]] = event["user"]
+        self._wake()
+
+    def _wake(self) -> None:
+        for number, (wish, future) in list(self._waiting.items()):
+            if future.done():
+                self._waiting.pop(number, None)
+                continue
+            try:
+                found = wish()
+            except Exception as problem:
+                future.set_exception(problem)
+                continue
+            if found:
+                future.set_result(found)
+
+    async def until(self, wish: Callable[[], Any], within: float) -> Any:
+        """Wait until `wish()` is true and give its value. Raises TimeoutError."""
+        found = wish()
+        if found:
+            return found
+        number = next(self._numbers)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._waiting[number] = (wish, future)
+        try:
+            async with asyncio.timeout(within):
+                return await future
+        finally:
+            self._waiting.pop(number, None)
+
+
+class Link(Protocol):
+    """A way to a sandbox: calls, and a mirror of what happens there."""
+
+    mirror: Mirror
+
+    async def call(self, deed: str, /, **params: Any) -> Any:
+        """Carry out a control call. Raises CannotDo."""
+
+
+class LocalLink:
+    """The way within one process."""
+
+    def __init__(self, control: Control, world: World) -> None:
+        self.mirror = Mirror()
+        self._control = control
+        self._world = world
+        self.mirror.load(world_view(world))
+        world.changes.listen(self._hear)
+
+    def _hear(self, change: Change) -> None:
+        event = event_of(self._world, change)
+        if event is not None:
+            self.mirror.hear(event)
+
+    async def call(self, deed: str, /, **params: Any) -> Any:
+        """Carry out a control call. Raises CannotDo."""
+        return await self._control.call(deed, params)
+
+
+class RemoteLink:
+    """The way from another process, over one websocket."""
+
+    def __init__(self, session: aiohttp.ClientSession, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self.mirror = Mirror()
+        self._session = session
+        self._socket = socket
+        self._numbers = itertools.count(1)
+        self._asked: dict[int, asyncio.Future[Any]] = {}
+        self._reader = asyncio.create_task(self._read())
+
+    @classmethod
+    async def open(cls, url: str) -> RemoteLink:
+        """Connect to the sandbox at `url` and copy its world. Raises aiohttp.ClientError."""
+        session = aiohttp.ClientSession()
+        try:
+            socket = await session.ws_connect(url.rstrip("/") + "/control/ws", max_msg_size=0)
+        except BaseException:
+            await session.close()
+            raise
+        link = cls(session, socket)
+        link.mirror.load(await link.call("world"))
+        return link
+
+    async def call(self, deed: str, /, **params: Any) -> Any:
+        """Carry out a control call. Raises CannotDo, or ConnectionError when the sandbox is gone."""
+        number = next(self._numbers)
+        future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
+        self._asked[number] = future
+        await self._socket.send_str(
+            msgspec.json.encode({"id": number, "call": deed, "params": params}).decode()
+        )
+        return await future
+
+    async def close(self) -> None:
+        """Hang up."""
+        self._reader.cancel()
+        with suppress(asyncio.CancelledError):
+            await self._reader
+        await self._socket.close()
+        await self._session.close()
+
+    async def _read(self) -> None:
+        try:
+            async for frame in self._socket:
+                if frame.type is not aiohttp.WSMsgType.TEXT:
+                    break
+                told = msgspec.json.decode(frame.data, type=dict[str, Any])
+                if "event" in told:
+                    self.mirror.hear(told)
+                else:
+                    self._settle(told)
+        finally:
+            for future in self._asked.values():
+                if not future.done():
+                    future.set_exception(ConnectionError("the sandbox is gone"))
+
+    def _settle(self, told: Json) -> None:
+        future = self._asked.pop(int(told.get("id") or 0), None)
+        if future is None or future.done():
+            return
+        if "error" in told:
+            future.set_exception(CannotDo(told["error"]))
+        else:
+            future.set_result(told["result"])

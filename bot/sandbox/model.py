@@ -1,0 +1,127 @@
+"""What the stand-in remembers: users, guilds, channels, messages."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
+SUPPRESS_EMBEDS, HAS_THREAD = 1 << 2, 1 << 5
+
+Json = dict[str, Any]
+
+
+class User(msgspec.Struct, kw_only=True):
+    """A make-believe user, or the bot."""
+
+    id: int
+    name: str
+    display: str
+    bot: bool = False
+    listed: bool = True
+    dms_open: bool = True
+    locale: str = "en-US"
+
+
+class Role(msgspec.Struct, kw_only=True):
+    """A guild's role; the one with the guild's id is @everyone."""
+
+    id: int
+    name: str
+    permissions: int
+    managed: bool = False
+
+
+class Overwrite(msgspec.Struct, kw_only=True):
+    """What a channel allows or denies one role (type 0) or member (type 1)."""
+
+    id: int
+    type: int
+    allow: int = 0
+    deny: int = 0
+
+
+class Guild(msgspec.Struct, kw_only=True):
+    """A server: its roles, and the role ids each member holds."""
+
+    id: int
+    name: str
+    owner_id: int
+    roles: list[Role] = []
+    members: dict[int, list[int]] = {}
+
+
+class Channel(msgspec.Struct, kw_only=True):
+    """A text channel, a thread, or a DM channel (then `recipients` are its two users)."""
+
+    id: int
+    type: int
+    name: str = ""
+    guild_id: int | None = None
+    parent_id: int | None = None
+    owner_id: int | None = None
+    topic: str | None = None
+    position: int = 0
+    recipients: list[int] = []
+    overwrites: list[Overwrite] = []
+    thread_members: list[int] = []
+    archived: bool = False
+    locked: bool = False
+    auto_archive_minutes: int = 1440
+    last_message_id: int | None = None
+
+    @property
+    def is_thread(self) -> bool:
+        """Whether this is a thread of another channel."""
+        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+
+
+class Attachment(msgspec.Struct, kw_only=True):
+    """A file of a message; its bytes are kept apart."""
+
+    id: int
+    filename: str
+    size: int
+    content_type: str
+    description: str | None = None
+    width: int | None = None
+    height: int | None = None
+
+
+class Message(msgspec.Struct, kw_only=True):
+    """A message; `audience` is the only user who sees it when it is ephemeral."""
+
+    id: int
+    channel_id: int
+    author_id: int
+    content: str = ""
+    embeds: list[Json] = []
+    components: list[Json] = []
+    attachments: list[Attachment] = []
+    flags: int = 0
+    type: int = 0
+    audience: int | None = None
+    edited_at: float | None = None
+    nonce: str | int | None = None
+    mentions: list[int] = []
+    mention_everyone: bool = False
+    pings: list[int] = []
+    reference: Json | None = None
+    interaction: Json | None = None
+    pinned: bool = False
+    thread_id: int | None = None
+
+    @property
+    def loading(self) -> bool:
+        """Whether this is a deferred answer still being thought about."""
+        return bool(self.flags & LOADING)
+
+
+class Command(msgspec.Struct, kw_only=True):
+    """A registered command, as the bot sent it plus what Discord adds."""
+
+    id: int
+    guild_id: int | None
+    body: Json

@@ -1,0 +1,170 @@
+"""Makes, edits and deletes messages; channel posts and interaction answers both come through here."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from .check_message import check_file_sizes, check_message, require_content
+from .errors import Form, refusal
+from .mentions import mentioned, pinged
+from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
+from .payloads import attachment_json
+from .uploads import Body, Upload, keep_uploads
+from .world import World
+
+Json = dict[str, Any]
+
+
+class Stamp(NamedTuple):
+    """What an interaction's answer carries besides its body."""
+
+    audience: int | None = None
+    interaction: Json | None = None
+    reply_to: int | None = None
+    loading: bool = False
+    type: int = 0
+
+
+def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Stamp = Stamp()) -> Message:
+    """Check a new message, keep it and tell the world. Raises 50035, 50006, 40005."""
+    json = as_object(body.json)
+    names = _check(world, json, body.uploads, 0)
+    if not stamp.loading:
+        require_content(json, len(names))
+    message = Message(
+        id=world.clock.new_id(),
+        channel_id=channel_id,
+        author_id=author_id,
+        flags=_new_flags(json, stamp),
+        audience=stamp.audience,
+        interaction=stamp.interaction,
+        reference=_reference(world, channel_id, json, stamp.reply_to),
+        type=19 if json.get("message_reference") or (stamp.reply_to and not stamp.type) else stamp.type,
+    )
+    if json.get("nonce") is not None:
+        message.nonce = json["nonce"]
+    message.attachments = keep_uploads(world, body.uploads, json.get("attachments"))
+    _fill(world, message, json, new=True)
+    world.keep_message(message)
+    return message
+
+
+def edit(world: World, message: Message, body: Body) -> Message:
+    """Check an edit, apply it and tell the world; pings nobody. Raises 50035, 50006, 40005."""
+    json = as_object(body.json)
+    entries = json.get("attachments")
+    stays = message.attachments if entries is None else _named(message, entries)
+    _check(world, json, body.uploads, len(stays), [kept.filename for kept in stays])
+    _require_rest(message, json, len(stays) + len(body.uploads))
+    was_loading = message.loading
+    for gone in [old for old in message.attachments if old not in stays]:
+        world.files.pop(gone.id, None)
+    message.attachments = [*stays, *keep_uploads(world, body.uploads, entries)]
+    message.flags &= ~LOADING
+    _fill(world, message, json, new=False)
+    if not was_loading:
+        message.edited_at = world.clock.now()
+    world.changed_message(message)
+    return message
+
+
+def as_object(json: Any) -> Json:
+    """A body that has to be a JSON object. Raises 50109."""
+    if json is None:
+        return {}
+    if not isinstance(json, dict):
+        raise refusal(50109)
+    return json
+
+
+def _check(
+    world: World, json: Json, uploads: list[Upload], kept: int, known: list[str] | None = None
+) -> list[str]:
+    check_file_sizes([len(upload.data) for upload in uploads], world.limits)
+    told = {str(entry.get("id")): entry.get("filename") for entry in json.get("attachments") or []}
+    names = [told.get(str(upload.number)) or upload.filename for upload in uploads]
+    check_message(json, world.limits, [*names, *(known or [])], kept)
+    return names
+
+
+def _require_rest(message: Message, json: Json, files: int) -> None:
+    """Raise 50006 when an edit would leave nothing to see."""
+    fields = ("content", "embeds", "components")
+    if not files and not any(json[f] if f in json else getattr(message, f) for f in fields):
+        raise refusal(50006)
+
+
+def _named(message: Message, entries: list[Json]) -> list[Attachment]:
+    wanted = {str(entry.get("id")): entry for entry in entries}
+    stays = [old for old in message.attachments if str(old.id) in wanted]
+    for old in stays:
+        entry = wanted[str(old.id)]
+        if "description" in entry:
+            old.description = entry["description"]
+    return stays
+
+
+def _new_flags(json: Json, stamp: Stamp) -> int:
+    flags = int(json.get("flags") or 0) & ~(EPHEMERAL | COMPONENTS_V2)
+    if stamp.audience is not None:
+        flags |= EPHEMERAL
+    return flags | LOADING if stamp.loading else flags
+
+
+def _reference(world: World, channel_id: int, json: Json, reply_to: int | None) -> Json | None:
+    asked = json.get("message_reference")
+    target = reply_to if asked is None else int(asked["message_id"])
+    if target is None:
+        return None
+    known = world.messages.get(channel_id, {}).get(target)
+    if asked is not None and known is None and asked.get("fail_if_not_exists", True):
+        form = Form()
+        form.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
+        form.raise_if_bad()
+    reference: Json = {"type": 0, "message_id": str(target), "channel_id": str(channel_id)}
+    guild_id = world.channels[channel_id].guild_id
+    return reference if guild_id is None else {**reference, "guild_id": str(guild_id)}
+
+
+def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
+    """Put the given fields into a message; only a new message pings."""
+    if "content" in json:
+        message.content = json["content"] or ""
+    if "embeds" in json:
+        message.embeds = [{"type": "rich", **embed} for embed in json["embeds"] or []]
+    if "components" in json:
+        message.components = _with_ids(json["components"] or [])
+    _link_pictures(world, message)
+    if "content" in json or new:
+        found = mentioned(message.content, json.get("allowed_mentions"))
+        message.mentions = [user for user in found.users if user in world.users]
+        message.mention_everyone = found.everyone
+        if new:
+            message.pings = pinged(world, message, found)
+
+
+def _link_pictures(world: World, message: Message) -> None:
+    by_name = {kept.filename: kept for kept in message.attachments}
+    for embed in message.embeds:
+        for name in ("image", "thumbnail"):
+            picture = embed.get(name) or {}
+            url = str(picture.get("url") or "")
+            attachment = by_name.get(url.removeprefix("attachment://"))
+            if url.startswith("attachment://") and attachment is not None:
+                link = attachment_json(world, message.channel_id, attachment)["url"]
+                embed[name] = {**picture, "url": link, "proxy_url": link}
+
+
+def _with_ids(rows: list[Json]) -> list[Json]:
+    """Number the components as Discord does; it gives each an id within its message."""
+    numbered = []
+    count = 0
+    for row in rows:
+        count += 1
+        row_id = row.get("id") or count
+        children = []
+        for child in row.get("components", []):
+            count += 1
+            children.append({**child, "id": child.get("id") or count})
+        numbered.append({**row, "id": row_id, "components": children})
+    return numbered

@@ -1,0 +1,150 @@
+"""The edge of the REST side: token, faults, rate limits, errors and the record of requests."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections import deque
+from collections.abc import Callable
+from functools import partial
+from typing import Any, NamedTuple
+
+import msgspec
+from aiohttp import web
+
+from ..errors import ApiError, refusal, unauthorized
+from ..faults import Faults
+from ..interactions import Interactions
+from ..old_edits import OldEdits
+from ..rate import RateBook, too_many
+from ..uploads import Body, read_body
+from ..world import World
+from . import answers, channels, messages, people, registration
+from .call import Call, Route
+
+PREFIX = "/api/v10"
+ROUTES: list[Route] = [
+    *people.ROUTES,
+    *messages.ROUTES,
+    *channels.ROUTES,
+    *registration.ROUTES,
+    *answers.ROUTES,
+]
+
+
+class Recorded(NamedTuple):
+    """One request of the bot and what it was told; `route` is the template, "" for one we do not know."""
+
+    at: float
+    method: str
+    route: str
+    path: str
+    json: Any
+    files: list[tuple[str, int]]
+    query: dict[str, str]
+    status: int
+    answer: Any
+
+
+class Edge:
+    """Serves all REST routes of the bot."""
+
+    def __init__(
+        self, world: World, interactions: Interactions, faults: Faults, token: str, *, strict_rates: bool
+    ) -> None:
+        self._world = world
+        self._interactions = interactions
+        self._faults = faults
+        self._token = token
+        self._old_edits = OldEdits(world.clock, world.limits.message)
+        self.rates = RateBook(world.limits.rate, time.time, strict=strict_rates)
+        self.requests: deque[Recorded] = deque(maxlen=2000)
+        self.observers: list[Callable[[Recorded], None]] = []
+
+    def add_to(self, app: web.Application) -> None:
+        """Put the routes into an application."""
+        for route in ROUTES:
+            app.router.add_route(route.method, PREFIX + route.template, partial(self._serve, route))
+        unknown = Route("*", "", _unknown, authorized=False)
+        app.router.add_route("*", PREFIX + "/{tail:.*}", partial(self._serve, unknown))
+
+    async def _serve(self, route: Route, request: web.Request) -> web.Response:
+        name = f"{request.method} {route.template}"
+        body = Body(None, [])
+        headers: dict[str, str] = {}
+        if self._faults.answer_delay > 0 and self._faults.route in name:
+            await asyncio.sleep(self._faults.answer_delay)
+        try:
+            body = await read_body(request)
+            if route.authorized and request.headers.get("Authorization") != f"Bot {self._token}":
+                raise unauthorized()
+            self._fail_if_asked(name)
+            verdict = self.rates.take(route.rate, name, _major(request))
+            headers = verdict.headers
+            if verdict.refusal is not None:
+                raise verdict.refusal
+            answer = await route.handler(self._call(request, body))
+            if self._faults.take_lost_answer(name):
+                raise ApiError(500, 0, "500: Internal Server Error")
+            status = 204 if answer is None else 200
+        except ApiError as problem:
+            status, answer = problem.status, problem.to_json()
+            headers = headers | self._problem_headers(problem)
+        self._record(request, route, body, status, answer)
+        return _reply(status, answer, headers)
+
+    def _call(self, request: web.Request, body: Body) -> Call:
+        return Call(
+            self._world,
+            self._interactions,
+            self._faults,
+            self._old_edits,
+            request.match_info,
+            request.query,
+            body,
+        )
+
+    def _fail_if_asked(self, name: str) -> None:
+        if self._faults.take_500(name):
+            raise ApiError(500, 0, "500: Internal Server Error")
+        if self._faults.take_429(name):
+            raise too_many(self._faults.retry_after)
+
+    def _problem_headers(self, problem: ApiError) -> dict[str, str]:
+        if problem.status != 429:
+            return {}
+        return {"Retry-After": str(max(1, round(problem.retry_after or 1)))}
+
+    def _record(self, request: web.Request, route: Route, body: Body, status: int, answer: Any) -> None:
+        record = Recorded(
+            self._world.clock.now(),
+            request.method,
+            route.template,
+            request.path.removeprefix(PREFIX),
+            body.json,
+            [(upload.filename, len(upload.data)) for upload in body.uploads],
+            dict(request.query),
+            status,
+            answer,
+        )
+        self.requests.append(record)
+        for observer in self.observers:
+            observer(record)
+
+
+async def _unknown(call: Call) -> Any:
+    raise refusal(0)
+
+
+def _major(request: web.Request) -> str:
+    names = ("channel_id", "guild_id", "token")
+    return "+".join(request.match_info[name] for name in names if name in request.match_info)
+
+
+def _reply(status: int, answer: Any, headers: dict[str, str]) -> web.Response:
+    # discord.py reads a body as JSON only under exactly this content type, and a 429 only with Via.
+    fixed = {"Content-Type": "application/json", "Via": "1.1 sandbox", **headers}
+    if status == 204:
+        del fixed["Content-Type"]
+        return web.Response(status=204, headers=fixed)
+    return web.Response(status=status, body=msgspec.json.encode(answer), headers=fixed)

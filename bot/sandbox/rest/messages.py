@@ -1,0 +1,177 @@
+"""Messages of channels and DMs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .. import posting
+from ..check_message import refuse_ephemeral_outside_interactions
+from ..clock import id_time
+from ..errors import Form, refusal
+from ..model import DM, Channel, Message
+from ..payloads import message_json
+from ..permissions import BITS
+from .call import Call, Route, snowflake
+from .channels import seen_channel
+
+Json = dict[str, Any]
+
+
+def _sendable_channel(call: Call) -> Channel:
+    channel = seen_channel(call)
+    needs = ["send_messages"]
+    if call.body.uploads:
+        needs.append("attach_files")
+    if call.json.get("embeds"):
+        needs.append("embed_links")
+    if call.json.get("message_reference"):
+        needs.append("read_message_history")
+    seen_channel(call, *needs)
+    if channel.type == DM:
+        recipient = next(user for user in channel.recipients if user != call.world.bot_id)
+        if not call.world.user(recipient).dms_open:
+            raise refusal(50007)
+    if channel.locked:
+        raise refusal(50083)
+    return channel
+
+
+def _first_with_nonce(call: Call, channel: Channel) -> Message | None:
+    nonce = call.json.get("nonce")
+    if nonce is None or not call.json.get("enforce_nonce"):
+        return None
+    oldest = call.world.clock.now() - call.world.limits.message.nonce_window
+    for message in reversed(call.world.messages[channel.id].values()):
+        if id_time(message.id) < oldest:
+            return None
+        if (
+            message.author_id == call.world.bot_id
+            and message.nonce is not None
+            and str(message.nonce) == str(nonce)
+        ):
+            return message
+    return None
+
+
+async def create_message(call: Call) -> Json:
+    """POST a message; with enforce_nonce a repeated nonce gets the first message."""
+    channel = _sendable_channel(call)
+    refuse_ephemeral_outside_interactions(int(call.json.get("flags") or 0))
+    first = _first_with_nonce(call, channel)
+    if first is not None:
+        return message_json(call.world, first)
+    channel.archived = False
+    message = posting.create(call.world, channel.id, call.world.bot_id, call.body)
+    return message_json(call.world, message)
+
+
+def _public_message(call: Call) -> Message:
+    message = call.world.message(seen_channel(call).id, call.id("message_id"))
+    if message.audience is not None:
+        raise refusal(10008)
+    return message
+
+
+async def get_message(call: Call) -> Json:
+    """GET a message."""
+    seen_channel(call, "read_message_history")
+    return message_json(call.world, _public_message(call))
+
+
+async def edit_message(call: Call) -> Json:
+    """PATCH one of the bot's own messages."""
+    message = _public_message(call)
+    if message.author_id != call.world.bot_id:
+        raise refusal(50005)
+    call.old_edits.take(message)
+    return message_json(call.world, posting.edit(call.world, message, call.body))
+
+
+async def delete_message(call: Call) -> None:
+    """DELETE a message; another's needs Manage Messages."""
+    message = _public_message(call)
+    if message.author_id != call.world.bot_id:
+        if call.world.channels[message.channel_id].type == DM:
+            raise refusal(50003)
+        seen_channel(call, "manage_messages")
+    call.world.remove_message(message)
+
+
+async def delete_messages(call: Call) -> None:
+    """POST a bulk delete."""
+    channel = seen_channel(call, "manage_messages")
+    limits = call.world.limits.message
+    ids = {int(entry) for entry in call.json.get("messages") or []}
+    if not 2 <= len(ids) <= limits.bulk_delete:
+        raise refusal(50016)
+    if any(call.world.clock.now() - id_time(entry) > limits.bulk_delete_age for entry in ids):
+        raise refusal(50034)
+    for entry in ids:
+        message = call.world.messages[channel.id].get(entry)
+        if message is not None and message.audience is None:
+            call.world.remove_message(message)
+
+
+async def list_messages(call: Call) -> list[Json]:
+    """GET a page of history, newest first."""
+    channel = seen_channel(call)
+    if not _may_read(call, channel):
+        return []
+    most = call.world.limits.message.history_page
+    limit = call.query.get("limit", "50")
+    if not limit.isdecimal() or not 1 <= int(limit) <= most:
+        form = Form()
+        form.add(("limit",), "NUMBER_TYPE_MAX", f"int value should be between 1 and {most}.")
+        form.raise_if_bad()
+    public = [m for m in call.world.messages[channel.id].values() if m.audience is None]
+    page = _page(call, public, int(limit))
+    return [message_json(call.world, message) for message in sorted(page, key=lambda m: -m.id)]
+
+
+def _may_read(call: Call, channel: Channel) -> bool:
+    return bool(call.world.permissions(channel, call.world.bot_id) & BITS["read_message_history"])
+
+
+def _page(call: Call, messages: list[Message], limit: int) -> list[Message]:
+    if "after" in call.query:
+        after = snowflake(call.query["after"], "after")
+        return [message for message in messages if message.id > after][:limit]
+    if "around" in call.query:
+        middle = snowflake(call.query["around"], "around")
+        nearest = sorted(messages, key=lambda message: abs(message.id - middle))
+        return nearest[:limit]
+    if "before" in call.query:
+        before = snowflake(call.query["before"], "before")
+        messages = [message for message in messages if message.id < before]
+    return messages[-limit:]
+
+
+async def pin_message(call: Call) -> None:
+    """PUT a pin."""
+    seen_channel(call, "pin_messages")
+    message = _public_message(call)
+    message.pinned = True
+    call.world.changed_message(message)
+
+
+async def unpin_message(call: Call) -> None:
+    """DELETE a pin."""
+    seen_channel(call, "pin_messages")
+    message = _public_message(call)
+    message.pinned = False
+    call.world.changed_message(message)
+
+
+_ONE = "/channels/{channel_id}/messages/{message_id}"
+ROUTES = [
+    Route("POST", "/channels/{channel_id}/messages", create_message, "create_message"),
+    Route("GET", "/channels/{channel_id}/messages", list_messages),
+    Route("POST", "/channels/{channel_id}/messages/bulk-delete", delete_messages),
+    Route("GET", _ONE, get_message),
+    Route("PATCH", _ONE, edit_message, "edit_message"),
+    Route("DELETE", _ONE, delete_message, "delete_message"),
+    Route("PUT", "/channels/{channel_id}/messages/pins/{message_id}", pin_message),
+    Route("DELETE", "/channels/{channel_id}/messages/pins/{message_id}", unpin_message),
+    Route("PUT", "/channels/{channel_id}/pins/{message_id}", pin_message),
+    Route("DELETE", "/channels/{channel_id}/pins/{message_id}", unpin_message),
+]

@@ -1,0 +1,126 @@
+"""Registration of slash commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..check_commands import check_command, check_commands
+from ..errors import refusal
+from ..model import Command
+from ..payloads import command_json
+from .call import Call, Route
+
+Json = dict[str, Any]
+
+_DEFAULTS: Json = {
+    "type": 1,
+    "name_localizations": None,
+    "description_localizations": None,
+    "default_member_permissions": None,
+    "dm_permission": True,
+    "contexts": None,
+    "integration_types": [0],
+    "nsfw": False,
+}
+
+
+def _scope(call: Call) -> int | None:
+    if call.id("application_id") != call.world.bot_id:
+        raise refusal(20012)
+    if "guild_id" not in call.params:
+        return None
+    return call.world.guild(call.id("guild_id")).id
+
+
+def _registered(call: Call, scope: int | None) -> list[Command]:
+    return [command for command in call.world.commands.values() if command.guild_id == scope]
+
+
+def _put(call: Call, scope: int | None, body: Json) -> Command:
+    """Keep a command; one of the same name keeps its id."""
+    full = _DEFAULTS | {key: value for key, value in body.items() if key != "id"}
+    key = (full["name"], full["type"])
+    same = [c for c in _registered(call, scope) if (c.body["name"], c.body["type"]) == key]
+    command = Command(id=same[0].id if same else call.world.clock.new_id(), guild_id=scope, body=full)
+    call.world.commands[command.id] = command
+    call.world.changes.tell("command", command)
+    return command
+
+
+def _remove(call: Call, command: Command) -> None:
+    del call.world.commands[command.id]
+    call.world.changes.tell("command_gone", command)
+
+
+async def list_commands(call: Call) -> list[Json]:
+    """GET the registered commands, global or of a guild."""
+    return [command_json(call.world, command) for command in _registered(call, _scope(call))]
+
+
+async def overwrite_commands(call: Call) -> list[Json]:
+    """PUT all commands at once."""
+    scope = _scope(call)
+    limits = call.world.limits.command
+    most = limits.global_commands if scope is None else limits.guild_commands
+    bodies = check_commands(call.body.json, limits, most)
+    kept = [_put(call, scope, body) for body in bodies]
+    ids = {command.id for command in kept}
+    for old in _registered(call, scope):
+        if old.id not in ids:
+            _remove(call, old)
+    call.world.changes.tell("commands", scope)
+    return [command_json(call.world, command) for command in kept]
+
+
+async def create_command(call: Call) -> Json:
+    """POST one command."""
+    scope = _scope(call)
+    command = _put(call, scope, check_command(call.body.json, call.world.limits.command))
+    call.world.changes.tell("commands", scope)
+    return command_json(call.world, command)
+
+
+def _one(call: Call) -> Command:
+    command = call.world.commands.get(call.id("command_id"))
+    if command is None or command.guild_id != _scope(call):
+        raise refusal(10063)
+    return command
+
+
+async def get_command(call: Call) -> Json:
+    """GET one command."""
+    return command_json(call.world, _one(call))
+
+
+async def edit_command(call: Call) -> Json:
+    """PATCH one command."""
+    command = _one(call)
+    command.body = check_command(command.body | call.json, call.world.limits.command)
+    call.world.changes.tell("command", command)
+    call.world.changes.tell("commands", command.guild_id)
+    return command_json(call.world, command)
+
+
+async def delete_command(call: Call) -> None:
+    """DELETE one command."""
+    command = _one(call)
+    _remove(call, command)
+    call.world.changes.tell("commands", command.guild_id)
+
+
+def _routes(base: str) -> list[Route]:
+    one = base + "/{command_id}"
+    return [
+        Route("GET", base, list_commands),
+        Route("PUT", base, overwrite_commands),
+        Route("POST", base, create_command),
+        Route("GET", one, get_command),
+        Route("PATCH", one, edit_command),
+        Route("DELETE", one, delete_command),
+    ]
+
+
+ROUTES = [
+    *_routes("/applications/{application_id}/commands"),
+    *_routes("/applications/{application_id}/guilds/{guild_id}/commands"),
+]

@@ -1,0 +1,163 @@
+"""The sandbox's doors for people: the page, the files of messages, and the control interface."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from aiohttp import WSMsgType, web
+
+from .actions import CannotDo
+from .changes import Change
+from .control import encode
+from .views import event_of
+
+if TYPE_CHECKING:
+    from .server import Sandbox
+
+Json = dict[str, Any]
+POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
+PAGE_FILES = {
+    "index.html": "text/html",
+    "style.css": "text/css",
+    "app.js": "text/javascript",
+    "link.js": "text/javascript",
+    "markdown.js": "text/javascript",
+    "message.js": "text/javascript",
+    "composer.js": "text/javascript",
+    "dialogs.js": "text/javascript",
+}
+
+
+def add_rooms(app: web.Application, sandbox: Sandbox) -> None:
+    """Put the page, the attachments and the control interface into an application."""
+    rooms = _Rooms(sandbox)
+    app.router.add_get("/", rooms.page)
+    app.router.add_get("/page/{name}", rooms.page)
+    app.router.add_get("/attachments/{channel}/{attachment}/{filename}", rooms.attachment)
+    app.router.add_get("/embed/avatars/{name}", rooms.avatar)
+    app.router.add_get("/control/ws", rooms.socket)
+    app.router.add_post("/control/{call}", rooms.call)
+
+
+class _Rooms:
+    def __init__(self, sandbox: Sandbox) -> None:
+        self._sandbox = sandbox
+
+    async def page(self, request: web.Request) -> web.Response:
+        name = request.match_info.get("name", "index.html")
+        if name not in PAGE_FILES:
+            raise web.HTTPNotFound
+        text = files(__package__).joinpath("page", name).read_text(encoding="utf-8")
+        headers = {
+            "Cache-Control": "no-store",
+            "Content-Security-Policy": POLICY,
+        }
+        return web.Response(text=text, content_type=PAGE_FILES[name], charset="utf-8", headers=headers)
+
+    async def attachment(self, request: web.Request) -> web.Response:
+        number = request.match_info["attachment"]
+        data = self._sandbox.world.files.get(int(number)) if number.isdecimal() else None
+        if data is None:
+            raise web.HTTPNotFound
+        kind = next(
+            (
+                kept.content_type
+                for message in self._sandbox.world.messages.get(
+                    int(request.match_info["channel"]), {}
+                ).values()
+                for kept in message.attachments
+                if str(kept.id) == number
+            ),
+            "application/octet-stream",
+        )
+        shown = (
+            kind
+            if kind in ("image/png", "image/jpeg", "image/gif", "image/webp")
+            else "application/octet-stream"
+        )
+        headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "private, max-age=86400"}
+        return web.Response(body=data, content_type=shown, headers=headers)
+
+    async def avatar(self, request: web.Request) -> web.Response:
+        raise web.HTTPNotFound
+
+    async def call(self, request: web.Request) -> web.Response:
+        """POST /control/NAME with a JSON object of parameters."""
+        self._refuse_strangers(request)
+        try:
+            params = msgspec.json.decode(await request.read() or b"{}", type=dict[str, Any])
+            answer = await self._sandbox.control.call(request.match_info["call"], params)
+        except (CannotDo, msgspec.DecodeError) as problem:
+            return web.Response(
+                status=400, body=encode({"error": str(problem)}), content_type="application/json"
+            )
+        return web.Response(body=encode({"result": answer}), content_type="application/json")
+
+    def _refuse_strangers(self, request: web.Request) -> None:
+        """Only the sandbox's own page, or a program, may give orders; no other site in the same browser."""
+        origin = request.headers.get("Origin")
+        if (origin is not None and origin != f"http://{request.host}") or not _local(request.host):
+            raise web.HTTPForbidden
+
+    async def socket(self, request: web.Request) -> web.WebSocketResponse:
+        """The live connection: calls in, answers and changes out, in order."""
+        self._refuse_strangers(request)
+        socket = web.WebSocketResponse(max_msg_size=1024 * 1024, compress=False)
+        await socket.prepare(request)
+        outbox: asyncio.Queue[bytes] = asyncio.Queue()
+        watcher = _Watcher(self._sandbox, outbox)
+        stop = self._sandbox.world.changes.listen(watcher.hear)
+        writer = asyncio.create_task(_write(socket, outbox))
+        running: set[asyncio.Task[None]] = set()
+        try:
+            async for frame in socket:
+                if frame.type is not WSMsgType.TEXT:
+                    break
+                task = asyncio.create_task(self._answer(frame.data, outbox))
+                running.add(task)
+                task.add_done_callback(running.discard)
+        finally:
+            stop()
+            writer.cancel()
+            for task in running:
+                task.cancel()
+        return socket
+
+    async def _answer(self, text: str, outbox: asyncio.Queue[bytes]) -> None:
+        reply: Json = {}
+        try:
+            asked = msgspec.json.decode(text, type=dict[str, Any])
+            reply["id"] = asked.get("id")
+            reply["result"] = await self._sandbox.control.call(
+                str(asked.get("call")), asked.get("params") or {}
+            )
+        except (CannotDo, msgspec.DecodeError) as problem:
+            reply["error"] = str(problem)
+        outbox.put_nowait(encode(reply))
+
+
+def _local(host: str) -> bool:
+    return host.rsplit(":", 1)[0] in ("127.0.0.1", "localhost")
+
+
+async def _write(socket: web.WebSocketResponse, outbox: asyncio.Queue[bytes]) -> None:
+    with suppress(ConnectionError):
+        while True:
+            await socket.send_str((await outbox.get()).decode())
+
+
+class _Watcher:
+    """Turns the world's changes into what a client of the control interface is told."""
+
+    def __init__(self, sandbox: Sandbox, outbox: asyncio.Queue[bytes]) -> None:
+        self._world = sandbox.world
+        self._outbox = outbox
+
+    def hear(self, change: Change) -> None:
+        event = event_of(self._world, change)
+        if event is not None:
+            self._outbox.put_nowait(encode(event))

@@ -1,0 +1,153 @@
+"""The sandbox as one object: starts and stops the server, and holds its parts."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from types import TracebackType
+
+from aiohttp import web
+
+from . import posting
+from .actions import Actions, CannotDo
+from .clock import Clock
+from .control import Control
+from .driver import DrivenUser, Driver
+from .faults import Faults
+from .gateway import Gateway
+from .interactions import Interactions
+from .limits import LIMITS, Limits
+from .mirror import LocalLink
+from .model import Message
+from .permissions import BITS
+from .rest.edge import Edge, Recorded
+from .rooms import add_rooms
+from .state_file import StateFile
+from .uploads import Body
+from .world import World
+
+TOKEN = "sandbox-token"
+GUILD, CHANNELS = "Sandbox", ("history-table", "second-table", "lounge")
+HOST = "127.0.0.1"
+
+
+class Sandbox:
+    """A stand-in for Discord on 127.0.0.1.
+
+    `async with Sandbox() as sandbox:` starts it on a free port; `sandbox.url` is its address, `sandbox.token`
+    the bot's token. `sandbox.user("Ana")` gives a make-believe user to act with (see driver.py),
+    `sandbox.faults` and `sandbox.clock` are for what can go wrong, `sandbox.requests` is what the bot sent.
+    `rate_limits` makes it refuse as many requests as Discord would; `state_file` keeps the world.
+    """
+
+    def __init__(
+        self,
+        *,
+        port: int = 0,
+        state_file: Path | None = None,
+        rate_limits: bool = True,
+        bot_name: str = "Annalist",
+        token: str = TOKEN,
+        limits: Limits = LIMITS,
+    ) -> None:
+        self._port = port
+        self.token = token
+        self.clock = Clock()
+        self.faults = Faults()
+        self.world = World(self.clock, limits)
+        self._state = StateFile(state_file, self.world) if state_file is not None else None
+        if self._state is None or not self._state.load():
+            self._furnish(bot_name)
+        self.interactions = Interactions(self.world, self.faults)
+        self.gateway = Gateway(self.world, self.faults, token)
+        self.edge = Edge(self.world, self.interactions, self.faults, token, strict_rates=rate_limits)
+        self.actions = Actions(self.world, self.interactions)
+        self.control = Control(self)
+        self.driver = Driver(LocalLink(self.control, self.world))
+        self._runner: web.AppRunner | None = None
+
+    def _furnish(self, bot_name: str) -> None:
+        self.world.add_bot(bot_name)
+        guild = self.world.add_guild(GUILD)
+        for name in CHANNELS:
+            self.world.add_channel(guild.id, name)
+
+    # Running ---------------------------------------------------------------------------------
+
+    async def start(self) -> None:
+        """Listen on 127.0.0.1. Raises OSError when the port is taken."""
+        app = web.Application(client_max_size=120 * 1024 * 1024)
+        self.edge.add_to(app)
+        app.router.add_get("/gateway/", self.gateway.accept)
+        add_rooms(app, self)
+        runner = web.AppRunner(app, access_log=None, handle_signals=False, shutdown_timeout=1.0)
+        await runner.setup()
+        site = web.TCPSite(runner, HOST, self._port)
+        await site.start()
+        self._runner = runner
+        self._port = runner.addresses[0][1]
+        self.world.public_url = self.url
+
+    async def stop(self) -> None:
+        """Close every connection, write the state file, stop listening."""
+        await self.gateway.close()
+        if self._runner is not None:
+            await self._runner.cleanup()
+            self._runner = None
+        if self._state is not None:
+            self._state.close()
+
+    async def __aenter__(self) -> Sandbox:
+        await self.start()
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.stop()
+
+    @property
+    def url(self) -> str:
+        """The address, for the bot and for the browser."""
+        return f"http://{HOST}:{self._port}"
+
+    # Short ways for tests --------------------------------------------------------------------
+
+    def user(self, name: str) -> DrivenUser:
+        """The make-believe user of this name, made if need be."""
+        return self.driver.made(self.control.user(name))
+
+    def channel(self, name: str = CHANNELS[0]) -> str:
+        """The id of the channel of this name, made if need be."""
+        return str(self.control.channel(name)["id"])
+
+    @property
+    def bot_id(self) -> str:
+        """The id of the bot's user."""
+        return str(self.world.bot_id)
+
+    @property
+    def requests(self) -> list[Recorded]:
+        """The bot's last 2,000 requests with their answers, oldest first."""
+        return list(self.edge.requests)
+
+    async def wait_ready(self, within: float = 30.0) -> None:
+        """Wait until a bot is connected. Raises TimeoutError."""
+        await self.gateway.wait_ready(within)
+
+    def say(self, user_id: int, channel_id: int, text: str) -> Message:
+        """Let a user write a plain message. Raises CannotDo where they may not write."""
+        channel = self.world.channel(channel_id)
+        if not self.world.permissions(channel, user_id) & BITS["send_messages"]:
+            raise CannotDo("this user may not write there")
+        return posting.create(self.world, channel_id, user_id, Body({"content": text}, []))
+
+
+async def serve(port: int, state_file: Path | None, *, rate_limits: bool = True) -> None:
+    """Run a sandbox until cancelled. Raises OSError when the port is taken."""
+    sandbox = Sandbox(port=port, state_file=state_file, rate_limits=rate_limits)
+    await sandbox.start()
+    try:
+        await asyncio.Event().wait()
+    finally:
+        await sandbox.stop()

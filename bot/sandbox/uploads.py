@@ -1,0 +1,113 @@
+"""Reads what the bot sends: JSON, or a form with files; and keeps the files of messages."""
+
+from __future__ import annotations
+
+import io
+import mimetypes
+import re
+from typing import Any, NamedTuple
+
+import msgspec
+from aiohttp import BodyPartReader, web
+from PIL import Image, UnidentifiedImageError
+
+from .errors import Form, refusal
+from .model import Attachment
+from .world import World
+
+Json = dict[str, Any]
+_FILE = re.compile(r"^files\[(\d+)\]$")
+
+
+class Upload(NamedTuple):
+    """One file of a form: the number in its name, its file name, its bytes."""
+
+    number: int
+    filename: str
+    data: bytes
+
+
+class Body(NamedTuple):
+    """A request's body: its JSON and its files."""
+
+    json: Any
+    uploads: list[Upload]
+
+
+def parse_json(raw: bytes | str) -> Any:
+    """Decode JSON. Raises 50109."""
+    try:
+        return msgspec.json.decode(raw)
+    except (msgspec.DecodeError, UnicodeDecodeError) as problem:
+        raise refusal(50109) from problem
+
+
+async def read_body(request: web.Request) -> Body:
+    """Read a request, JSON or multipart. Raises 50109, or 50035 for a form that breaks the rules."""
+    if request.content_type.startswith("multipart/"):
+        return await _read_form(request)
+    raw = await request.read()
+    if not raw:
+        return Body(None, [])
+    if request.content_type != "application/json":
+        form = Form()
+        form.add(
+            ("_content_type",),
+            "CONTENT_TYPE_INVALID",
+            'Expected "Content-Type" header to be application/json.',
+        )
+        form.raise_if_bad()
+    return Body(parse_json(raw), [])
+
+
+async def _read_form(request: web.Request) -> Body:
+    payload: Any = {}
+    uploads: list[Upload] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            raise refusal(50109)
+        if part.name == "payload_json":
+            payload = parse_json(await part.text())
+            continue
+        match = _FILE.match(part.name or "")
+        if match is None:
+            raise refusal(50109)
+        data = bytes(await part.read())
+        uploads.append(Upload(int(match[1]), part.filename or "file", data))
+    return Body(payload, uploads)
+
+
+def _safe_name(filename: str) -> str:
+    return re.sub(r"[^\w.\-()]", "_", filename) or "file"
+
+
+def _picture_size(data: bytes) -> tuple[int, int] | None:
+    try:
+        with Image.open(io.BytesIO(data)) as picture:
+            return picture.size
+    except (UnidentifiedImageError, OSError, ValueError):
+        return None
+
+
+def keep_uploads(world: World, uploads: list[Upload], entries: list[Json] | None) -> list[Attachment]:
+    """Store a form's files with the descriptions given in `attachments`, in the order of their numbers."""
+    told = {str(entry.get("id")): entry for entry in entries or []}
+    kept = []
+    for upload in sorted(uploads, key=lambda upload: upload.number):
+        entry = told.get(str(upload.number), {})
+        filename = _safe_name(entry.get("filename") or upload.filename)
+        kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+        size = _picture_size(upload.data) if kind.startswith("image/") else None
+        attachment = Attachment(
+            id=world.clock.new_id(),
+            filename=filename,
+            size=len(upload.data),
+            content_type=kind,
+            description=entry.get("description"),
+            width=size[0] if size else None,
+            height=size[1] if size else None,
+        )
+        world.files[attachment.id] = upload.data
+        world.changes.tell("file", attachment)
+        kept.append(attachment)
+    return kept

@@ -1,0 +1,88 @@
+"""What the page and the driver are told: messages with who may see them, channels, users, commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .changes import Change
+from .model import DM, Channel, Message, User
+from .payloads import command_json, message_json
+from .world import World
+
+Json = dict[str, Any]
+
+
+def message_view(world: World, message: Message) -> Json:
+    """A message as Discord's JSON, with `only_for` (its one reader, or None) and `pings` (user ids)."""
+    body = message_json(world, message)
+    body["only_for"] = None if message.audience is None else str(message.audience)
+    body["pings"] = [str(user) for user in message.pings]
+    return body
+
+
+def channel_view(world: World, channel: Channel) -> Json:
+    """A channel; `only_for` are the only ones who see it (a DM's), `hidden_from` the only ones who do not."""
+    hidden = [
+        entry.id for entry in channel.overwrites if entry.type == 1 and not world.can_see(entry.id, channel)
+    ]
+    return {
+        "id": str(channel.id),
+        "kind": "dm" if channel.type == DM else "thread" if channel.is_thread else "text",
+        "name": channel.name,
+        "topic": channel.topic or "",
+        "guild_id": None if channel.guild_id is None else str(channel.guild_id),
+        "parent_id": None if channel.parent_id is None else str(channel.parent_id),
+        "position": channel.position,
+        "only_for": [str(user) for user in channel.recipients] if channel.type == DM else None,
+        "hidden_from": [str(user) for user in hidden],
+    }
+
+
+def user_view(user: User) -> Json:
+    """A user, as the page lists them."""
+    return {
+        "id": str(user.id),
+        "name": user.display,
+        "bot": user.bot,
+        "listed": user.listed,
+        "dms_open": user.dms_open,
+    }
+
+
+def world_view(world: World, *, messages_each: int | None = None) -> Json:
+    """Everything a spectator's client needs at its start; at most so many last messages of each channel."""
+    recent: Json = {}
+    for channel_id, kept in world.messages.items():
+        last = list(kept.values())
+        if messages_each is not None:
+            last = last[-messages_each:]
+        recent[str(channel_id)] = [message_view(world, message) for message in last]
+    return {
+        "bot_id": str(world.bot_id),
+        "users": [user_view(user) for user in world.users.values()],
+        "guilds": [{"id": str(guild.id), "name": guild.name} for guild in world.guilds.values()],
+        "channels": [channel_view(world, channel) for channel in world.channels.values()],
+        "commands": [command_json(world, command) for command in world.commands.values()],
+        "messages": recent,
+    }
+
+
+def event_of(world: World, change: Change) -> Json | None:
+    """A change as an event of the control interface, or None when clients need not know."""
+    subject = change.subject
+    if isinstance(subject, Message):
+        if change.kind == "message_delete":
+            return {"event": change.kind, "channel_id": str(subject.channel_id), "id": str(subject.id)}
+        return {"event": change.kind, "message": message_view(world, subject)}
+    if isinstance(subject, Channel):
+        if change.kind == "typing":
+            return {"event": "typing", "channel_id": str(subject.id)}
+        if change.kind == "channel_delete":
+            return {"event": "channel_delete", "id": str(subject.id)}
+        return {"event": "channel", "channel": channel_view(world, subject)}
+    if change.kind == "user":
+        return {"event": "user", "user": user_view(subject)}
+    if change.kind == "commands":
+        commands = [command_json(world, command) for command in world.commands.values()]
+        return {"event": "commands", "commands": commands}
+    return None

@@ -1,0 +1,230 @@
+"""The make-believe Discord: what exists in it, and how it is looked up and changed."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from .changes import Changes
+from .clock import Clock
+from .errors import refusal
+from .limits import LIMITS, Limits
+from .model import DM, TEXT, Channel, Command, Guild, Message, Overwrite, Role, User
+from .permissions import (
+    BITS,
+    DM_BITS,
+    EVERYONE,
+    VIEW,
+    bits,
+    channel_permissions,
+)
+
+
+class World:
+    """All state of the stand-in; every change to it is told through `changes`."""
+
+    def __init__(self, clock: Clock, limits: Limits = LIMITS) -> None:
+        self.clock = clock
+        self.limits = limits
+        self.changes = Changes()
+        self.public_url = ""
+        self.users: dict[int, User] = {}
+        self.guilds: dict[int, Guild] = {}
+        self.channels: dict[int, Channel] = {}
+        self.messages: dict[int, dict[int, Message]] = {}
+        self.commands: dict[int, Command] = {}
+        self.files: dict[int, bytes] = {}
+        self.bot_id = 0
+
+    # What exists -----------------------------------------------------------------------------
+
+    @property
+    def bot(self) -> User:
+        """The bot's own user; its id is the application's id as well."""
+        return self.users[self.bot_id]
+
+    def user(self, user_id: int) -> User:
+        """The user with this id. Raises 10013."""
+        found = self.users.get(user_id)
+        if found is None:
+            raise refusal(10013)
+        return found
+
+    def guild(self, guild_id: int) -> Guild:
+        """The guild with this id. Raises 10004."""
+        found = self.guilds.get(guild_id)
+        if found is None:
+            raise refusal(10004)
+        return found
+
+    def channel(self, channel_id: int) -> Channel:
+        """The channel, thread or DM with this id. Raises 10003."""
+        found = self.channels.get(channel_id)
+        if found is None:
+            raise refusal(10003)
+        return found
+
+    def message(self, channel_id: int, message_id: int) -> Message:
+        """A message of a channel, ephemeral ones included. Raises 10008."""
+        found = self.messages.get(channel_id, {}).get(message_id)
+        if found is None:
+            raise refusal(10008)
+        return found
+
+    def user_named(self, name: str) -> User | None:
+        """The user with this display name or user name."""
+        wanted = name.casefold()
+        return next((u for u in self.users.values() if wanted in (u.display.casefold(), u.name)), None)
+
+    def dm_with(self, user_id: int) -> Channel | None:
+        """The DM channel of the bot and this user, if it was opened."""
+        return next((c for c in self.channels.values() if c.type == DM and user_id in c.recipients), None)
+
+    def permissions(self, channel: Channel, user_id: int) -> int:
+        """What a user may do in a channel, as Discord's permission bits."""
+        if channel.guild_id is None:
+            return DM_BITS if user_id in channel.recipients else 0
+        parent = channel
+        if channel.is_thread and channel.parent_id is not None:
+            parent = self.channels.get(channel.parent_id, channel)
+        held = channel_permissions(self.guilds[channel.guild_id], parent, user_id)
+        if channel.is_thread:
+            held &= ~BITS["send_messages"]
+            held |= BITS["send_messages"] if held & BITS["send_messages_in_threads"] else 0
+        return held
+
+    def can_see(self, user_id: int, channel: Channel) -> bool:
+        """Whether the channel stands in this user's list."""
+        return bool(self.permissions(channel, user_id) & VIEW)
+
+    # How it comes to be ----------------------------------------------------------------------
+
+    def add_bot(self, name: str) -> User:
+        """Make the bot's user; once for each world."""
+        bot = User(id=self.clock.new_id(), name=name.lower(), display=name, bot=True)
+        self.users[bot.id] = bot
+        self.bot_id = bot.id
+        self.changes.tell("user", bot)
+        return bot
+
+    def add_user(self, display: str, *, listed: bool = True) -> User:
+        """Make a user who is a member of every guild."""
+        name = re.sub(r"[^a-z0-9_.]", "", display.lower()) or "user"
+        taken = {user.name for user in self.users.values()}
+        while name in taken:
+            name += "2"
+        user = User(id=self.clock.new_id(), name=name[:32], display=display, listed=listed)
+        self.users[user.id] = user
+        for guild in self.guilds.values():
+            guild.members[user.id] = []
+            self.changes.tell("guild", guild)
+        self.changes.tell("user", user)
+        return user
+
+    def add_guild(self, name: str) -> Guild:
+        """Make a guild with all users and the bot in it; its owner is a user whom nobody plays."""
+        guild_id = self.clock.new_id()
+        owner = self.add_user(f"Owner of {name}", listed=False)
+        everyone = Role(id=guild_id, name="@everyone", permissions=EVERYONE)
+        bot_role = Role(id=self.clock.new_id(), name=self.bot.display, permissions=EVERYONE, managed=True)
+        moderator = Role(
+            id=self.clock.new_id(), name="Moderator", permissions=bits("manage_channels", "manage_messages")
+        )
+        members: dict[int, list[int]] = {user: [] for user in self.users}
+        members[self.bot_id] = [bot_role.id]
+        guild = Guild(
+            id=guild_id, name=name, owner_id=owner.id, roles=[everyone, bot_role, moderator], members=members
+        )
+        self.guilds[guild.id] = guild
+        self.changes.tell("guild_create", guild)
+        return guild
+
+    def add_channel(self, guild_id: int, name: str, *, topic: str | None = None) -> Channel:
+        """Make a text channel."""
+        position = sum(c.guild_id == guild_id and not c.is_thread for c in self.channels.values())
+        channel = Channel(
+            id=self.clock.new_id(), type=TEXT, name=name, guild_id=guild_id, position=position, topic=topic
+        )
+        return self.keep_channel(channel)
+
+    def open_dm(self, user_id: int) -> Channel:
+        """The DM channel of the bot and a user, made when there is none."""
+        found = self.dm_with(user_id)
+        if found is not None:
+            return found
+        dm = Channel(id=self.clock.new_id(), type=DM, recipients=[user_id, self.bot_id])
+        return self.keep_channel(dm)
+
+    def keep_channel(self, channel: Channel) -> Channel:
+        """Take a new channel or thread into the world."""
+        self.channels[channel.id] = channel
+        self.messages.setdefault(channel.id, {})
+        self.changes.tell("channel_create", channel)
+        return channel
+
+    def remove_channel(self, channel_id: int) -> None:
+        """Delete a channel, its threads and all their messages. Raises 10003."""
+        channel = self.channel(channel_id)
+        for thread in [c for c in self.channels.values() if c.parent_id == channel_id]:
+            self.remove_channel(thread.id)
+        for message in self.messages.pop(channel_id, {}).values():
+            self._drop_files(message)
+        del self.channels[channel_id]
+        self.changes.tell("channel_delete", channel)
+
+    def deny(self, channel: Channel, user_id: int, permissions: int) -> None:
+        """Take these permissions from one member in a channel (0 gives them back)."""
+        channel.overwrites = [entry for entry in channel.overwrites if (entry.type, entry.id) != (1, user_id)]
+        if permissions:
+            channel.overwrites.append(Overwrite(id=user_id, type=1, deny=permissions))
+        self.changes.tell("channel_update", channel)
+
+    def set_moderator(self, user_id: int, moderator: bool) -> None:
+        """Give or take the Moderator role (Manage Channels, Manage Messages) in every guild."""
+        for guild in self.guilds.values():
+            role = next(role for role in guild.roles if role.name == "Moderator")
+            held = [entry for entry in guild.members[user_id] if entry != role.id]
+            guild.members[user_id] = [*held, role.id] if moderator else held
+            self.changes.tell("member_update", (guild, user_id))
+
+    # Messages --------------------------------------------------------------------------------
+
+    def keep_message(self, message: Message) -> None:
+        """Take a new message into its channel."""
+        self.messages[message.channel_id][message.id] = message
+        if message.audience is None:
+            self.channels[message.channel_id].last_message_id = message.id
+        self.changes.tell("message_create", message)
+
+    def changed_message(self, message: Message) -> None:
+        """Tell that a message is not as it was."""
+        self.changes.tell("message_update", message)
+
+    def remove_message(self, message: Message) -> None:
+        """Delete a message and its files."""
+        self.messages[message.channel_id].pop(message.id, None)
+        self._drop_files(message)
+        self.changes.tell("message_delete", message)
+
+    def _drop_files(self, message: Message) -> None:
+        for attachment in message.attachments:
+            self.files.pop(attachment.id, None)
+            self.changes.tell("file_gone", attachment)
+
+    def visible_commands(self, guild_id: int | None) -> list[Command]:
+        """The commands offered in a guild, or in DMs for None."""
+        found = []
+        for command in self.commands.values():
+            if command.guild_id is not None and command.guild_id != guild_id:
+                continue
+            if guild_id is None and not _works_in_dms(command.body):
+                continue
+            found.append(command)
+        return sorted(found, key=lambda command: str(command.body["name"]))
+
+
+def _works_in_dms(body: dict[str, Any]) -> bool:
+    contexts = body.get("contexts")
+    if contexts is not None:
+        return 1 in contexts
+    return bool(body.get("dm_permission", True))
