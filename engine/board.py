@@ -102,8 +102,8 @@ class PlaceRecord(Record, frozen=True, kw_only=True):
 
     id: str
     name: Names
-    label: Point
-    seeds: tuple[Point, ...]
+    label: Point | None = None
+    seeds: tuple[Point, ...] = ()
 
 
 class LandRecord(PlaceRecord, frozen=True, kw_only=True):
@@ -132,7 +132,7 @@ class Strait(Pair, frozen=True, kw_only=True):
     """Two lands joined by an arrow over water; `mark` = its two ends."""
 
     name: Names
-    mark: tuple[Point, Point]
+    mark: tuple[Point, Point] | None = None
 
 
 class Coast(Record, frozen=True, kw_only=True):
@@ -199,34 +199,47 @@ class BoardRecords(msgspec.Struct, frozen=True):
 
 def load_board(folder: Path) -> Board:
     """The board of data/boards/<id>; BadData names file, record and field of all that is wrong."""
-    problems = Problems()
-    raw = read_toml(folder / FILE, problems)
+    problems = Problems(folder.name)
+    board = read_board(read_toml(folder / FILE, problems), problems)
     problems.raise_any()
-    return board_from(raw)
+    assert board is not None
+    return board
 
 
-def board_from(raw: dict[str, Any]) -> Board:
-    """A board out of the raw content of its file; BadData when it cannot be used."""
-    problems = Problems()
-    records = read_board(raw, problems)
-    problems.raise_any()
-    return _compile(records)
+def read_board(raw: dict[str, Any], problems: Problems, *, drawn: bool = True) -> Board | None:
+    """A board out of its file's raw content; None with the problems noted when it cannot be used.
 
-
-def check_board(raw: dict[str, Any], problems: Problems) -> Board | None:
-    """Note all that is wrong; the board when nothing is."""
+    `drawn`: labels, seeds and marks must be there. Facts kept with a game come without them.
+    """
     before = len(problems.found)
-    records = read_board(raw, problems)
+    if not raw:
+        return None
+    records = _decode(raw, problems)
+    if len(problems.found) == before:
+        _check_places(records, problems)
+        _check_adjacency(records, problems)
+        if drawn:
+            _check_points(records, problems)
     return _compile(records) if len(problems.found) == before else None
 
 
-def read_board(raw: dict[str, Any], problems: Problems) -> BoardRecords:
-    """Decode and check a board's raw content; only problem-free records make a usable board."""
-    records = _decode(raw, problems)
-    if not problems.found:
-        _check_places(records, problems)
-        _check_adjacency(records, problems)
-    return records
+_DRAWING = ("label", "seeds", "mark", "tint")
+
+
+def facts_of(raw: dict[str, Any]) -> dict[str, Any]:
+    """A board's raw content without all that only serves to draw it."""
+    facts = {
+        key: value for key, value in raw.items() if key not in ("geometry", "closed_waters", "adjacency")
+    }
+    for key in _TABLES:
+        if key in facts:
+            facts[key] = _without(facts[key], _DRAWING)
+    facts["adjacency"] = {key: _without(value, _DRAWING) for key, value in raw["adjacency"].items()}
+    return facts
+
+
+def _without(records: list[dict[str, Any]], fields: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [{key: value for key, value in one.items() if key not in fields} for one in records]
 
 
 _ADJACENCY: dict[str, tuple[str, Any]] = {
@@ -289,8 +302,12 @@ def _check_places(records: BoardRecords, problems: Problems) -> None:
     for kind, some in named:
         for one in some:
             check_names(problems, FILE, f'{kind} "{one.id}"', "name", one.name)
-    check_unique(problems, FILE, "place", [one.id for _, some in named[2:] for one in some])
+    check_unique(problems, FILE, "place", [one.id for _, some in named[1:] for one in some])
     check_unique(problems, FILE, "area", [area.id for area in records.areas])
+    places = {one.id: one.name for _, some in named[1:] for one in some}
+    for area in records.areas:
+        if places.get(area.id, area.name) != area.name:
+            problems.add(FILE, f'area "{area.id}"', "id", "belongs to a place of another name too")
     areas, icons = [area.id for area in records.areas], [icon.id for icon in records.icons]
     for land in records.lands:
         label = f'land "{land.id}"'
@@ -300,16 +317,30 @@ def _check_places(records: BoardRecords, problems: Problems) -> None:
     for area in records.areas:
         if not any(land.area == area.id for land in records.lands):
             problems.add(FILE, f'area "{area.id}"', "", "has no land")
-    _check_points(records, problems)
 
 
 def _check_points(records: BoardRecords, problems: Problems) -> None:
-    for one in (*records.lands, *records.wastelands, *records.oceans, *records.seas):
-        for field, points in (("label", (one.label,)), ("seeds", one.seeds)):
-            if not points:
-                problems.add(FILE, f'"{one.id}"', field, "is empty")
-            if any(not (-180 <= lon <= 180 and -90 <= lat <= 90) for lon, lat in points):
-                problems.add(FILE, f'"{one.id}"', field, "holds a point that is no longitude and latitude")
+    for kind, some in (
+        ("land", records.lands),
+        ("wasteland", records.wastelands),
+        ("ocean", records.oceans),
+        ("sea", records.seas),
+        ("closed water", records.closed_waters),
+    ):
+        for one in some:
+            label = f'{kind} "{one.id}"'
+            if not isinstance(one, ClosedWater):
+                _check_point_list(problems, label, "label", () if one.label is None else (one.label,))
+            _check_point_list(problems, label, "seeds", one.seeds)
+    for strait in records.adjacency.straits:
+        _check_point_list(problems, _pair_label("strait", *strait.between), "mark", strait.mark or ())
+
+
+def _check_point_list(problems: Problems, label: str, field: str, points: tuple[Point, ...]) -> None:
+    if not points:
+        problems.add(FILE, label, field, "is missing")
+    if any(not (-180 <= lon <= 180 and -90 <= lat <= 90) for lon, lat in points):
+        problems.add(FILE, label, field, "holds a point that is no longitude and latitude in degrees")
 
 
 def _check_adjacency(records: BoardRecords, problems: Problems) -> None:

@@ -36,14 +36,16 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
 
 
 class Problems:
-    """Collects what is wrong with a data folder, one sentence each."""
+    """Collects what is wrong with a data folder, one sentence each; `folder` stands before the file names."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: str = "") -> None:
+        self.folder = folder
         self.found: list[str] = []
 
     def add(self, file: str, record: str, field: str, what: str) -> None:
         """Note a problem: "file, record, field: what". `record` and `field` may be empty."""
-        where = ", ".join(part for part in (file, record, field) if part)
+        place = f"{self.folder}/{file}" if self.folder else file
+        where = ", ".join(part for part in (place, record, field) if part)
         sentence = f"{where}: {what}."
         if sentence not in self.found:
             self.found.append(sentence)
@@ -59,7 +61,7 @@ def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
     try:
         return tomllib.loads(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
-        problems.add(path.name, "", "", f"the file is missing from {path.parent.name}")
+        problems.add(path.name, "", "", "the file is missing")
     except UnicodeDecodeError as error:
         problems.add(path.name, "", "", f"is not UTF-8 text (byte {error.start})")
     except tomllib.TOMLDecodeError as error:

@@ -19,6 +19,7 @@ from engine.data import (
     read_records,
     suggest,
 )
+from engine.edition import COMMON_KEYS
 from engine.editions.ragnar_2024 import deck
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
@@ -94,6 +95,9 @@ def _list(
 
 
 def _decode_tables(edition: dict[str, Any], problems: Problems) -> deck.Tables | None:
+    known = (*COMMON_KEYS, *deck.Tables.__struct_fields__)
+    for key in edition:
+        check_known(problems, EDITION, "", key, key, known, "known key")
     found: dict[str, Any] = {}
     for field in msgspec.structs.fields(deck.Tables):
         if field.name not in edition:

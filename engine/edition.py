@@ -1,0 +1,338 @@
+"""An edition: its board, cards and tables out of the data folder, and the package with its rules."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import re
+from functools import cache
+from pathlib import Path
+from types import ModuleType
+from typing import Any, Protocol
+
+import msgspec
+
+from engine.board import FILE as BOARD_FILE
+from engine.board import Board, facts_of, read_board
+from engine.data import (
+    DATA,
+    Names,
+    Problems,
+    Record,
+    check_names,
+    check_range,
+    check_unique,
+    read_record,
+    read_records,
+    read_toml,
+    suggest,
+)
+from engine.records import BadData
+
+FILE = "edition.toml"
+COMMON_KEYS = ("id", "board", "year", "name", "epochs", "seats", "options", "rulings")
+"""Keys of edition.toml that every edition has; its own tables stand beside them."""
+
+
+class Seats(Record, frozen=True, kw_only=True):
+    """How many may play, and for how many the game is at its best (from, to)."""
+
+    min: int
+    max: int
+    advised: tuple[int, int]
+    ruling: str = ""
+
+
+class OptionSpec(Record, frozen=True, kw_only=True):
+    """An optional rule, chosen when a game begins; it can be on only while all of `needs` are on."""
+
+    name: str
+    default: bool
+    needs: tuple[str, ...] = ()
+
+
+class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """A reading of the rules that may be argued, as a switch; `ruling` is its id in the rules checklist."""
+
+    name: str
+    value: bool
+    ruling: str
+    reason: str
+
+
+class CardSet(Protocol):
+    """What every edition's cards have for people to read: kind -> id -> locale -> text."""
+
+    @property
+    def names(self) -> dict[str, dict[str, Names]]:
+        """Names of cards."""
+
+    @property
+    def texts(self) -> dict[str, dict[str, Names]]:
+        """Our own short texts of what cards do."""
+
+
+class Edition:
+    """All that a game is played with. Immutable; built-in ones are shared between games."""
+
+    def __init__(self, content: dict[str, Any], board: Board, cards: CardSet, header: _Header) -> None:
+        self.id = header.id
+        self.board = board
+        self.cards: Any = cards
+        self.data_hash = hash_of(content)
+        self.year = header.year
+        self.epochs = header.epochs
+        self.seats_min, self.seats_max = header.seats.min, header.seats.max
+        self.seats_advised = header.seats.advised
+        self.options = tuple(header.options)
+        self.rulings = tuple(header.rulings)
+        self._content = content
+        self._names: dict[str, dict[str, Names]] = {**cards.names, "edition": {header.id: header.name}}
+        self._texts = cards.texts
+
+    @property
+    def package(self) -> ModuleType:
+        """The Python package with this edition's rules."""
+        return _package(self.id)
+
+    def module(self, name: str) -> ModuleType:
+        """A module of the edition's package; ModuleNotFoundError when it has none of that name."""
+        return importlib.import_module(f"{_package(self.id).__name__}.{name}")
+
+    @property
+    def rules_version(self) -> str:
+        """Changes whenever the rules of this edition play differently."""
+        return str(getattr(self.package, "RULES_VERSION", "0"))
+
+    def name(self, kind: str, id: str, locale: str) -> str:
+        """A name; KeyError if unknown. `kind`: "land", "area", "water", "wasteland", "icon" or "edition".
+
+        Kinds of cards are the edition's own: "empire", "event", "honor"...
+        """
+        if kind in self._names:
+            return _in_locale(self._names[kind][id], locale)
+        names = self.board.names
+        return names.get(locale, {}).get(id) or names["en"][id]
+
+    def card_text(self, kind: str, id: str, locale: str) -> str:
+        """What a card does, in our own words; kind "years" tells when an Empire flourished."""
+        return _in_locale(self._texts[kind][id], locale)
+
+    def icon(self, land: str) -> str:
+        """The power icon that a land shows, or ""."""
+        return self.board.icon_of[self.board.land_index[land]]
+
+    def ruling(self, name: str) -> bool:
+        """The value of a switch; KeyError when the edition has none of that name."""
+        for one in self.rulings:
+            if one.name == name:
+                return one.value
+        raise KeyError(name)
+
+    def content(self) -> dict[str, Any]:
+        """The raw data, to be kept with a game: `edition_from_content` makes the same edition of it."""
+        return self._content
+
+
+def editions() -> tuple[str, ...]:
+    """Ids of the built-in editions."""
+    return tuple(sorted(_id_of(path.parent) for path in (DATA / "editions").glob(f"*/{FILE}")))
+
+
+def load_edition(id: str, folder: Path | None = None) -> Edition:
+    """The built-in edition `id`, or the one of a copied data folder; BadData tells all that is wrong."""
+    return _built_in(id) if folder is None else _load(id, folder)
+
+
+def edition_from_content(content: dict[str, Any]) -> Edition:
+    """The edition that gave `content`; BadData when it cannot be used."""
+    problems = Problems()
+    files, board = content.get("files"), content.get("board")
+    if not isinstance(files, dict) or not isinstance(board, dict):
+        raise BadData("The data kept with the game lack `files` or `board`.", "bad_data")
+    edition = _build(files, board, problems, drawn=False)
+    problems.raise_any()
+    assert edition is not None
+    return edition
+
+
+def check_data(folder: Path | None = None) -> list[str]:
+    """What is wrong with an edition's data folder, one sentence each; without one, with all built-in data."""
+    if folder is not None:
+        return _check_folder(folder)
+    found: list[str] = []
+    for path in sorted((DATA / "boards").glob(f"*/{BOARD_FILE}")):
+        problems = Problems(path.parent.name)
+        read_board(read_toml(path, problems), problems)
+        found += problems.found
+    for path in sorted((DATA / "editions").glob(f"*/{FILE}")):
+        found += [sentence for sentence in _check_folder(path.parent) if sentence not in found]
+    return found
+
+
+def hash_of(content: dict[str, Any]) -> str:
+    """SHA-256 of raw content in hexadecimal, whatever the order of keys and the layout of the files."""
+    return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()
+
+
+class _Header(msgspec.Struct, frozen=True):
+    id: str
+    board: str
+    year: int
+    name: Names
+    epochs: int
+    seats: Seats
+    options: list[OptionSpec]
+    rulings: list[Ruling]
+
+
+@cache
+def _built_in(id: str) -> Edition:
+    folder = DATA / "editions" / _folder_of(id)
+    if not (folder / FILE).is_file():
+        raise BadData(f'There is no edition "{id}"{suggest(id, editions())}.', "no_edition", id=id)
+    return _load(id, folder)
+
+
+def _load(id: str, folder: Path) -> Edition:
+    problems = Problems(folder.name)
+    edition = _read_folder(folder, problems)
+    problems.raise_any()
+    assert edition is not None
+    if edition.id != id:
+        raise BadData(f'{folder.name}/{FILE}, id: is "{edition.id}", not "{id}".', "bad_data")
+    return edition
+
+
+def _check_folder(folder: Path) -> list[str]:
+    problems = Problems(folder.name)
+    if folder.is_dir():
+        _read_folder(folder, problems)
+    else:
+        problems.add("", "", "", "is not a folder")
+    return problems.found
+
+
+def _read_folder(folder: Path, problems: Problems) -> Edition | None:
+    files = {
+        path.stem: read_toml(path, problems)
+        for path in sorted(folder.glob("*.toml"))
+        if path.name != BOARD_FILE
+    }
+    if "edition" not in files:
+        problems.add(FILE, "", "", "the file is missing")
+    if problems.found:
+        return None
+    path = _board_path(folder, files["edition"].get("board"))
+    if path is None:
+        what = (
+            f'is "{files["edition"].get("board")}", and no such board lies beside the cards or in data/boards'
+        )
+        problems.add(FILE, "", "board", what)
+        return None
+    board = read_toml(path, problems)
+    return _build(files, board, problems) if not problems.found else None
+
+
+def _board_path(folder: Path, board: Any) -> Path | None:
+    """The board of a copied folder lies in it, in boards/<id> beside it or above it, or is built in."""
+    if not isinstance(board, str) or not board:
+        return None
+    above = folder.absolute().parent
+    places = (folder, above / "boards" / board, above.parent / "boards" / board, DATA / "boards" / board)
+    return next((place / BOARD_FILE for place in places if (place / BOARD_FILE).is_file()), None)
+
+
+def _build(
+    files: dict[str, Any], raw_board: dict[str, Any], problems: Problems, *, drawn: bool = True
+) -> Edition | None:
+    header = _read_header(files.get("edition", {}), problems)
+    folder, problems.folder = problems.folder, str(raw_board.get("id", "")) if drawn else problems.folder
+    board = read_board(raw_board, problems, drawn=drawn)
+    problems.folder = folder
+    if header is None or board is None:
+        return None
+    try:
+        reader = importlib.import_module(f"{_package(header.id).__name__}.cards")
+    except ModuleNotFoundError:
+        problems.add(
+            FILE, "", "id", f'"{header.id}" is no edition with rules{suggest(header.id, editions())}'
+        )
+        return None
+    cards = reader.read_cards(files, board, problems)
+    if cards is None or problems.found:
+        return None
+    return Edition({"board": facts_of(raw_board), "files": files}, board, cards, header)
+
+
+def _read_header(raw: dict[str, Any], problems: Problems) -> _Header | None:
+    before = len(problems.found)
+    plain: tuple[tuple[str, Any], ...] = (
+        ("id", str),
+        ("board", str),
+        ("year", int),
+        ("name", Names),
+        ("epochs", int),
+        ("seats", Seats),
+    )
+    values = {key: _value(raw, key, type_, problems) for key, type_ in plain}
+    options = read_records(problems, FILE, raw.get("options", []), "option", OptionSpec)
+    rulings = read_records(problems, FILE, raw.get("rulings", []), "ruling", Ruling)
+    if len(problems.found) > before:
+        return None
+    header = _Header(**values, options=options, rulings=rulings)
+    _check_header(header, problems)
+    return header if len(problems.found) == before else None
+
+
+def _value(raw: dict[str, Any], key: str, type_: Any, problems: Problems) -> Any:
+    if key not in raw:
+        problems.add(FILE, key, "", "is missing")
+        return None
+    return read_record(problems, FILE, raw[key], key, type_)
+
+
+def _check_header(header: _Header, problems: Problems) -> None:
+    check_names(problems, FILE, "name", "", header.name)
+    check_range(problems, FILE, "epochs", "", header.epochs, 1, 20)
+    seats = header.seats
+    check_range(problems, FILE, "seats", "min", seats.min, 1, seats.max)
+    check_range(problems, FILE, "seats", "advised", seats.advised[0], seats.min, seats.max)
+    check_range(problems, FILE, "seats", "advised", seats.advised[1], seats.advised[0], seats.max)
+    names = [option.name for option in header.options]
+    check_unique(problems, FILE, "option", names)
+    check_unique(problems, FILE, "ruling", [one.name for one in header.rulings])
+    for option in header.options:
+        for needed in option.needs:
+            if needed not in names or needed == option.name:
+                what = f'"{needed}" is no other option{suggest(needed, names)}'
+                problems.add(FILE, f'option "{option.name}"', "needs", what)
+
+
+def _in_locale(names: Names, locale: str) -> str:
+    return names.get(locale) or names["en"]
+
+
+def _folder_of(id: str) -> str:
+    return id.replace("-", "_")
+
+
+def _id_of(folder: Path) -> str:
+    return folder.name.replace("_", "-")
+
+
+def _card_reader(id: str) -> ModuleType | None:
+    """The module that reads an edition's cards, found by the edition's id alone."""
+    if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
+        return None
+    name = f"engine.editions.{_folder_of(id)}.cards"
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        if error.name and name.startswith(error.name):
+            return None
+        raise
+
+
+def _package(id: str) -> ModuleType:
+    return importlib.import_module(f"engine.editions.{_folder_of(id)}")
