@@ -20,24 +20,24 @@ class Part(msgspec.Struct, frozen=True):
 
     id: str
     starts: tuple[int, ...]
-    start_mask: int
     people: int
     buildings: tuple[str, ...]
     barbarian: bool
     icon: str
     icon_lands: int
-    fleets: int
 
 
 class Empire(msgspec.Struct, frozen=True):
-    """An Empire card; `people` and `fleets` are the printed totals, `starts` its `start_lands` as numbers."""
+    """An Empire card; `people` is the printed total, `starts` are its `start_lands` as numbers.
+
+    Its fleets and Great Wall forts come with its first part.
+    """
 
     id: str
     epoch: int
     number: int
     start_lands: tuple[str, ...]
     starts: tuple[int, ...]
-    start_mask: int
     people: int
     barbarian: bool
     fleets: int
@@ -45,35 +45,26 @@ class Empire(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
-class EventEffect(msgspec.Struct, frozen=True):
-    """What an Event does: its verb, and the fields that the verb has (see deck.py); -1 = no such place."""
-
-    verb: str
-    n: int = 0
-    cap: int = 0
-    rule: str = ""
-    people: int = 0
-    buildings: tuple[str, ...] = ()
-    fleet_count: int = 0
-    forts: int = 0
-    barbarian: bool = False
-    start: int = -1
-    water: int = -1
-    where: str = ""
-    areas: str = ""
-    reduce: bool = False
-    expand: bool = False
-
-
 class EventCard(msgspec.Struct, frozen=True):
-    """An Event card. `later` = phase of its Later Event icon, "" when it is carried out in phase A."""
+    """An Event card. `later` = phase of its Later Event icon, "" when it is carried out in phase A.
+
+    Its force, if any: `people`, `buildings`, `fleets`, `barbarian`, and where it comes from: `start` (a
+    land) or `sea` (a water), -1 for none. `n` is the number in its effect, 0 without one.
+    """
 
     id: str
     epoch: int
     honor_icon: bool
     later: str
     verb: str
-    effect: EventEffect
+    effect: deck.AnyEffect
+    n: int
+    start: int
+    sea: int
+    people: int
+    buildings: tuple[str, ...]
+    fleets: int
+    barbarian: bool
 
 
 class Honor(msgspec.Struct, frozen=True):
@@ -111,13 +102,13 @@ class Cards(msgspec.Struct, frozen=True):
     cards_per_epoch: int
     empires: tuple[Empire, ...]
     empire_index: dict[str, int]
-    epoch_empires: tuple[tuple[int, ...], ...]
-    """Empire cards of each epoch (Epoch I is place 0), in order of their numbers."""
-    start_lands: tuple[int, ...]
-    """Start-lands of each epoch's Empire cards, as a mask (Epoch I is place 0)."""
+    empires_of: tuple[tuple[int, ...], ...]
+    """Epoch -> its Empire cards, in order of their numbers; place 0 is empty."""
+    starts_of: tuple[int, ...]
+    """Epoch -> the start-lands of its Empire cards, as a mask."""
     events: tuple[EventCard, ...]
     event_index: dict[str, int]
-    epoch_events: tuple[tuple[int, ...], ...]
+    events_of: tuple[tuple[int, ...], ...]
     honors: tuple[Honor, ...]
     honor_index: dict[str, int]
     paired: tuple[Paired, ...]
@@ -125,7 +116,6 @@ class Cards(msgspec.Struct, frozen=True):
     supply: deck.Supply
     gold: Gold
     rulings: deck.Rulings
-    all_lands: int
     wall_lands: int
     wall_forts: int
     ocean_epoch: int
@@ -170,11 +160,13 @@ def _compile(records: Records, board: Board) -> Cards:
         cards_per_epoch=tables.decks.cards_per_epoch,
         empires=empires,
         empire_index=index_of([one.id for one in empires]),
-        epoch_empires=by_epoch,
-        start_lands=tuple(_union(empires[card].start_mask for card in cards) for cards in by_epoch),
+        empires_of=by_epoch,
+        starts_of=tuple(
+            board.mask(land for card in cards for land in empires[card].start_lands) for cards in by_epoch
+        ),
         events=events,
         event_index=index_of([one.id for one in events]),
-        epoch_events=_by_epoch(events, records.epochs),
+        events_of=_by_epoch(events, records.epochs),
         honors=honors,
         honor_index=index_of([one.id for one in honors]),
         paired=paired,
@@ -182,7 +174,6 @@ def _compile(records: Records, board: Board) -> Cards:
         supply=tables.supplies,
         gold=Gold(gold.capital, gold.city, gold.monument, (0, gold.presence, gold.dominance, gold.mastery)),
         rulings=records.rulings,
-        all_lands=(1 << len(board.lands)) - 1,
         wall_lands=board.mask(tables.great_wall.lands),
         wall_forts=tables.great_wall.forts,
         ocean_epoch=tables.fleets.ocean_epoch,
@@ -197,9 +188,9 @@ def _compile(records: Records, board: Board) -> Cards:
 
 
 def _by_epoch(cards: tuple[Any, ...], epochs: int) -> tuple[tuple[int, ...], ...]:
-    found: list[list[int]] = [[] for _ in range(epochs)]
+    found: list[list[int]] = [[] for _ in range(epochs + 1)]
     for position, card in enumerate(cards):
-        found[card.epoch - 1].append(position)
+        found[card.epoch].append(position)
     return tuple(tuple(some) for some in found)
 
 
@@ -212,10 +203,9 @@ def _empire(record: deck.EmpireRecord, board: Board) -> Empire:
         number=record.number,
         start_lands=tuple(land for source in sources for land in source.start_lands),
         starts=tuple(start for part in parts for start in part.starts),
-        start_mask=_union(part.start_mask for part in parts),
         people=sum(part.people for part in parts),
         barbarian=all(part.barbarian for part in parts),
-        fleets=sum(part.fleets for part in parts),
+        fleets=record.fleets.sea + record.fleets.ocean,
         great_wall=record.great_wall,
         parts=parts,
     )
@@ -225,33 +215,33 @@ def _part(record: deck.EmpireRecord | deck.PartRecord, board: Board) -> Part:
     return Part(
         id=record.id,
         starts=tuple(board.land_index[land] for land in record.start_lands),
-        start_mask=board.mask(record.start_lands),
         people=record.people,
         buildings=record.buildings,
         barbarian=record.barbarian,
         icon=record.icon,
         icon_lands=board.icons.get(record.icon, 0),
-        fleets=record.fleets.sea + record.fleets.ocean,
     )
 
 
 def _event(record: deck.EventRecord, board: Board) -> EventCard:
-    effect = _effect(record.effect, board)
-    return EventCard(record.id, record.epoch, record.honor_icon, record.later, effect.verb, effect)
-
-
-def _effect(effect: deck.AnyEffect, board: Board) -> EventEffect:
-    fields = {name: value for name, value in msgspec.structs.asdict(effect).items() if name in _SAME}
-    if isinstance(effect, deck.Kingdom):
-        fields["start"] = board.land_index[effect.start_land]
-        fields["fleet_count"] = effect.fleets.sea + effect.fleets.ocean
-    if isinstance(effect, deck.SeaForce):
-        fields["water"] = board.water_index[effect.sea]
-        fields["fleet_count"] = 1
-    return EventEffect(_verb(effect), **fields)
-
-
-_SAME = frozenset(EventEffect.__struct_fields__) - {"verb", "start", "water", "fleet_count"}
+    effect = record.effect
+    kingdom = effect if isinstance(effect, deck.Kingdom) else None
+    by_sea = effect if isinstance(effect, deck.SeaForce) else None
+    return EventCard(
+        id=record.id,
+        epoch=record.epoch,
+        honor_icon=record.honor_icon,
+        later=record.later,
+        verb=_verb(effect),
+        effect=effect,
+        n=getattr(effect, "n", 0),
+        start=board.land_index[kingdom.start_land] if kingdom else -1,
+        sea=board.water_index[by_sea.sea] if by_sea else -1,
+        people=getattr(effect, "people", 0),
+        buildings=getattr(effect, "buildings", ()),
+        fleets=kingdom.fleets.sea + kingdom.fleets.ocean if kingdom else int(by_sea is not None),
+        barbarian=kingdom is not None and kingdom.barbarian,
+    )
 
 
 def _honor(record: deck.HonorRecord) -> Honor:

@@ -29,11 +29,10 @@ class PartRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_onl
     buildings: tuple[Building, ...] = ()
     barbarian: bool = False
     icon: str = ""
-    fleets: Fleets = Fleets()
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):
-    """An Empire card. With `parts` the pieces stand in the parts; `extra` cards stay out of the deck.
+    """An Empire card. With `parts` the people stand in the parts; `extra` cards stay out of the deck.
 
     `people` = all people pieces shown, starting armies included; `buildings` go to each start-land.
     """

@@ -166,16 +166,17 @@ def _check_empire(records: Records, card: deck.EmpireRecord, board: Board, probl
     check_names(problems, EMPIRES, label, "years", card.years)
     check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
     check_range(problems, EMPIRES, label, "number", card.number, 1, 99)
+    _check_fleets(records, card.epoch, card.fleets, EMPIRES, label, "fleets", problems)
     if card.great_wall not in (0, records.tables.great_wall.forts):
         what = f"is {card.great_wall}, but a Dynasty brings {records.tables.great_wall.forts}, the others 0"
         problems.add(EMPIRES, label, "great_wall", what)
     if not card.parts:
-        _check_part(records, card, card.epoch, label, board, problems)
+        _check_part(records, card, label, board, problems)
     elif len(card.parts) == 1 or any(getattr(card, field) for field in _OF_PARTS):
         problems.add(EMPIRES, label, "parts", "must be two or more, and the pieces stand in the parts alone")
     for part in card.parts:
         check_names(problems, EMPIRES, f'Empire "{part.id}"', "name", part.name)
-        _check_part(records, part, card.epoch, f'Empire "{part.id}"', board, problems)
+        _check_part(records, part, f'Empire "{part.id}"', board, problems)
 
 
 _OF_PARTS = ("start_lands", "people", "buildings", "icon", "barbarian")
@@ -185,7 +186,6 @@ _OF_PARTS = ("start_lands", "people", "buildings", "icon", "barbarian")
 def _check_part(
     records: Records,
     part: deck.EmpireRecord | deck.PartRecord,
-    epoch: int,
     label: str,
     board: Board,
     problems: Problems,
@@ -200,7 +200,6 @@ def _check_part(
     check_range(
         problems, EMPIRES, label, "people", part.people, max(1, len(starts)), records.tables.supplies.people
     )
-    _check_fleets(records, epoch, part.fleets, EMPIRES, label, "fleets", problems)
     _check_buildings(problems, EMPIRES, label, part.buildings)
     if part.barbarian:
         if part.icon or part.buildings:
