@@ -1,0 +1,46 @@
+"""The rules of History of the World, without Discord, pictures, files during play, or a clock."""
+
+from engine.chance import commitment
+from engine.edition import Edition, edition_from_content, editions, load_edition
+from engine.game import Game, check_options, hints, load_game, new_game
+from engine.records import (
+    Action,
+    Asked,
+    BadData,
+    BadGame,
+    Decision,
+    EngineError,
+    Entry,
+    Event,
+    Hint,
+    IllegalAction,
+    Told,
+    UndoRefused,
+)
+from engine.view import View
+
+__all__ = [
+    "Action",
+    "Asked",
+    "BadData",
+    "BadGame",
+    "Decision",
+    "Edition",
+    "EngineError",
+    "Entry",
+    "Event",
+    "Game",
+    "Hint",
+    "IllegalAction",
+    "Told",
+    "UndoRefused",
+    "View",
+    "check_options",
+    "commitment",
+    "edition_from_content",
+    "editions",
+    "hints",
+    "load_edition",
+    "load_game",
+    "new_game",
+]

@@ -26,7 +26,7 @@ class Undone(Event, frozen=True, tag="undone"):
     entry: int
 
 
-class Told(msgspec.Struct, frozen=True, omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, tag_field="type", tag="told", omit_defaults=True):
     """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
 
     event: Any

@@ -62,12 +62,16 @@ class CardView(msgspec.Struct, frozen=True):
 
 
 class TurnView(msgspec.Struct, frozen=True):
-    """The turn in hand: seat, Empire (or Event force) in play, phase ("A".."F" or an edition's own)."""
+    """The turn in hand: seat, Empire in play, phase ("A".."F" or an edition's own), Event force if one acts.
+
+    `modifiers` = what changes the next invasions, by name, as the edition defines it.
+    """
 
     seat: str
     empire: str
     phase: str
     force: str = ""
+    modifiers: dict[str, Any] = {}
 
 
 class Place(msgspec.Struct, frozen=True):

@@ -1,0 +1,85 @@
+"""The one stream from which all chance of a game comes, and which anybody can check afterwards.
+
+The bytes are HMAC-SHA256(key, 8-byte big-endian counter), counter = 0, 1, 2, ..., joined in order; the key is
+HMAC-SHA256(seed, canonical JSON of edition, data hash, options, seats and words).
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+from collections.abc import Mapping, MutableSequence, Sequence
+from typing import Any, TypeVar
+
+SEED_BYTES = 32
+_BLOCK = 32
+_LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
+
+T = TypeVar("T")
+
+
+def commitment(seed: bytes) -> str:
+    """SHA-256 of the seed in hex: posted before anyone joins, so that the seed cannot be changed later."""
+    return hashlib.sha256(seed).hexdigest()
+
+
+def stream_key(
+    seed: bytes,
+    *,
+    edition: str,
+    data_hash: str,
+    options: Mapping[str, Any],
+    seats: Sequence[str],
+    words: Mapping[str, str],
+) -> bytes:
+    """The key of a game's stream: the seed mixed with everything agreed before the start."""
+    agreed = {
+        "data_hash": data_hash,
+        "edition": edition,
+        "options": dict(options),
+        "seats": list(seats),
+        "words": dict(words),
+    }
+    text = json.dumps(agreed, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hmac.digest(seed, text.encode(), "sha256")
+
+
+class Chance:
+    """A position in the stream; `used` counts the bytes taken so far, so that the position can be stored."""
+
+    __slots__ = ("_block", "_key", "used")
+
+    def __init__(self, key: bytes, used: int = 0) -> None:
+        self._key = key
+        self.used = used
+        self._block = self._bytes_of(used // _BLOCK) if used % _BLOCK else b""
+
+    def _bytes_of(self, counter: int) -> bytes:
+        return hmac.digest(self._key, counter.to_bytes(8, "big"), "sha256")
+
+    def copy(self) -> Chance:
+        """A second reader at the same position."""
+        return Chance(self._key, self.used)
+
+    def draw(self, n: int) -> int:
+        """A number in range(n), 1 <= n <= 256; bytes at or above the largest multiple of n are skipped."""
+        limit = _LIMITS[n]
+        while True:
+            place = self.used % _BLOCK
+            if not place:
+                self._block = self._bytes_of(self.used // _BLOCK)
+            byte = self._block[place]
+            self.used += 1
+            if byte < limit:
+                return byte % n
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        """`count` six-sided dice, in the order rolled."""
+        return tuple([self.draw(6) + 1 for _ in range(count)])
+
+    def shuffle(self, items: MutableSequence[T]) -> None:
+        """Fisher-Yates from the end, in place."""
+        for last in range(len(items) - 1, 0, -1):
+            other = self.draw(last + 1)
+            items[last], items[other] = items[other], items[last]

@@ -1,0 +1,56 @@
+"""Dice, terrain, forts and plunder: what every invasion is decided by (INVADE and PLUNDER)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024.gold import buildings_gold, collect
+from engine.editions.ragnar_2024.state import State
+from engine.table import Table
+
+
+def roll(table: Table, red: int, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Roll the Empire's and the Enemy's dice, in this order."""
+    table.seal("roll")
+    return table.chance.dice(red), table.chance.dice(white)
+
+
+def red_dice(table: Table) -> int:
+    """Two, or three once the Leader is declared (R24-INVADE-DICE-01, -12)."""
+    return 3 if table.state.leader else 2
+
+
+def white_dice(table: Table, bit: int) -> int:
+    """One, or two where a fort helps the Enemy (R24-INVADE-DICE-03)."""
+    return 2 if fort_helps(table.state, bit) else 1
+
+
+def fort_helps(state: State, bit: int) -> bool:
+    """Whether a fort of either kind stands in the land and is not ignored."""
+    return bool((state.fort | state.great_wall) & bit) and not state.ignore_forts
+
+
+def difficult(table: Table, bit: int) -> bool:
+    """Whether the land is mountains or forest, and that is not ignored (R24-GEN-17)."""
+    return bool(table.board.difficult & bit) and not table.state.ignore_terrain
+
+
+def not_frustrated(table: Table, bit: int) -> bool:
+    """Without dice difficult terrain or a fort frustrates; the Leader takes one of them away (R24-INVADE-NODICE-01 to -08)."""
+    leader = table.state.leader
+    hard = difficult(table, bit) and leader != "terrain"
+    walled = fort_helps(table.state, bit) and leader != "forts"
+    return not hard and not walled
+
+
+def lose_army(state: State) -> None:
+    """The army that failed goes to supply, not back to the pool (R24-INVADE-DICE-14)."""
+    state.pool.people -= 1
+    state.supply[state.actor] += 1
+
+
+def plunder(table: Table, bit: int) -> None:
+    """Barbarians take the worth of the buildings when an invasion removes a garrison (R24-PLUNDER-02 to -07)."""
+    state: State = table.state
+    if state.barbarian:
+        worth = buildings_gold(table, bit)
+        if worth:
+            collect(table, state.actor, worth, "plunder", land=table.board.lands[bit.bit_length() - 1])

@@ -1,0 +1,99 @@
+"""The Endgame and the final ranking (sections ENDGAME and TIE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.gold import collect, collect_for_area
+from engine.editions.ragnar_2024.honors import cash, face_up
+from engine.editions.ragnar_2024.revenue import effect_options, play_effect
+from engine.editions.ragnar_2024.state import EMPTY, State, ranked
+from engine.records import Decision
+from engine.table import Table
+
+
+def endgame(table: Table) -> None:
+    """Unplayed tokens and Leaders, then Honors player by player, then the Endgame tokens (ruling AMB-36)."""
+    state: State = table.state
+    state.phase = "endgame"
+    table.tell(ev.EndgameBegan())
+    for seat in turn_order(table):
+        unplayed = len(state.tokens[seat]) + (state.paired[seat] != EMPTY) + state.leaders[seat]
+        if unplayed:
+            collect(table, seat, unplayed, "unplayed")
+    state.agenda += [["game_over"], ["endgame_tokens"]]
+    state.agenda += [["endgame_honors", seat] for seat in reversed(turn_order(table))]
+
+
+def turn_order(table: Table) -> list[int]:
+    """The seats in the order of the last epoch's turns."""
+    numbers = [table.cards.empires[cards[-1]].number for cards in table.state.empires]
+    return sorted(range(len(numbers)), key=numbers.__getitem__)
+
+
+def ask_honors(table: Table, seat: int) -> Decision | None:
+    """Every face-up Honor must be played; coins by themselves, the others where the player says (R24-ENDGAME-04 to -06)."""
+    state: State = table.state
+    for honor in face_up(state, seat):
+        if table.cards.honors[honor].coins:
+            cash(table, seat, honor)
+    actions: list[Any] = []
+    for honor in face_up(state, seat):
+        actions += effect_options(table, seat, honor, compulsory=True)
+    return table.ask(seat, "endgame_honor", actions) if actions else None
+
+
+def play_honor(table: Table, action: act.PlayHonor) -> None:
+    """An Honor without coins, on Friendly lands."""
+    play_effect(table, table.state.agenda[-1][1], action)
+
+
+def endgame_tokens(table: Table) -> None:
+    """The token of each epoch in order pays everybody with Friendly lands in its area (R24-ENDGAME-07 to -12)."""
+    state: State = table.state
+    table.seal("flip")
+    for epoch, area in enumerate(state.endgame, 1):
+        state.endgame_flipped = epoch
+        table.tell(ev.EndgameTokenFlipped(epoch, table.board.areas[area]))
+        for seat in ranked(state):
+            if state.held[seat] & table.board.area_lands[area]:
+                collect_for_area(table, seat, area, "endgame_token")
+
+
+def people_printed(table: Table, seat: int) -> int:
+    """People on all the seat's Empire cards (R24-TIE-05, -06)."""
+    return sum(table.cards.empires[card].people for card in table.state.empires[seat])
+
+
+def honor_icons(table: Table, seat: int) -> int:
+    """Honor icons on all the seat's Event cards (R24-TIE-07)."""
+    return sum(table.cards.events[card].honor_icon for card in table.state.events[seat])
+
+
+def game_over(table: Table) -> None:
+    """Most gold; then fewest people; then most Honor icons; else shared (R24-TIE-04 to -09)."""
+    state: State = table.state
+
+    def strength(seat: int) -> tuple[int, int, int]:
+        return state.gold[seat], -people_printed(table, seat), honor_icons(table, seat)
+
+    order = sorted(range(len(table.seats)), key=strength, reverse=True)
+    places = [1 + sum(strength(other) > strength(seat) for other in order) for seat in order]
+    state.ranking = [[seat, place] for seat, place in zip(order, places, strict=True)]
+    state.tie = _breaker([strength(seat) for seat in order])
+    state.phase = "over"
+    names = tuple(table.seats[seat] for seat in order)
+    gold = tuple(state.gold[seat] for seat in order)
+    table.tell(ev.GameOver(names, tuple(places), gold, state.tie))
+
+
+def _breaker(strengths: list[tuple[int, int, int]]) -> str:
+    """What decided the first place: nothing, "people", "honor_icons", or that it is "shared"."""
+    first, second = strengths[0], strengths[1]
+    if first == second:
+        return "shared"
+    if first[0] != second[0]:
+        return ""
+    return "people" if first[1] != second[1] else "honor_icons"

@@ -1,0 +1,204 @@
+"""Phase C, Expand the Empire: everything that may be done, in any order (sections EXPAND, FLEET, LEADER, FORT, EMPIRE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.honors import face_up, retire
+from engine.editions.ragnar_2024.invade import enter
+from engine.editions.ragnar_2024.pieces import (
+    fleets_in_stock,
+    need_building,
+    place_fleet,
+    return_pool,
+    sources_of,
+    stock,
+    take_event_people,
+)
+from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.records import Decision
+from engine.table import Table
+
+END = act.EndExpansion()
+LEADER_WITH_DICE = (act.DeclareLeader(),)
+LEADER_WITHOUT_DICE = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
+
+
+def ask(table: Table) -> Decision:
+    """Every legal action of phase C; it may end when no people piece can be placed or converted any more (R24-EXPAND-17)."""
+    state: State = table.state
+    menus = table.cards.menus
+    pool = state.pool
+    actions: list[Any] = []
+    if pool.people:
+        actions += menus["place_army"].of(state.reach & ~state.armies)
+        actions += menus["build_fort"].of(fort_sites(table))
+    must = bool(actions)
+    if pool.fleets:
+        actions += menus["place_fleet"].of(pool_waters(table))
+    if pool.walls:
+        actions += menus["place_wall"].of(wall_sites(table))
+    if pool.cities:
+        actions += menus["place_city"].of(city_sites(table))
+    actions += honor_actions(table)
+    if state.leaders[state.actor] and not state.leader and (actions or must):
+        actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
+    if not must or not table.cards.rulings.must_place_people:
+        actions.append(END)
+    params = {"people": pool.people, "fleets": pool.fleets, "walls": pool.walls, "cities": pool.cities}
+    return table.ask(state.actor, "expand", actions, params)
+
+
+# Where pieces may go
+
+
+def fort_sites(table: Table) -> int:
+    """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
+    state: State = table.state
+    sites = state.armies & ~(state.fort | state.great_wall)
+    if stock(table, "fort") > 0 or not sites or sources_of(table, "fort", 0, "people"):
+        return sites
+    return 0
+
+
+def wall_sites(table: Table) -> int:
+    """Yellow River and Wei River, while they are Empire lands without a fort (R24-EMPIRE-06, ruling AMB-31)."""
+    state: State = table.state
+    return state.armies & table.cards.wall_lands & ~(state.fort | state.great_wall)  # type: ignore[no-any-return]
+
+
+def city_sites(table: Table) -> int:
+    """Empire lands without capital and city (rulings AMB-29, AMB-30)."""
+    state: State = table.state
+    sites = state.armies & ~(state.capital | state.city)
+    if stock(table, "city") > 0 or not sites or sources_of(table, "city", 0, "event"):
+        return sites
+    return 0
+
+
+def pool_waters(table: Table) -> int:
+    """Seas in Epochs I-III, oceans in IV-V, adjacent to an army or fleet (R24-FLEET-03, -06, -07)."""
+    state: State = table.state
+    board = table.board
+    kind = board.ocean_mask if state.epoch >= table.cards.ocean_epoch else board.sea_mask
+    return state.near & kind & ~state.fleets  # type: ignore[no-any-return]
+
+
+def honor_waters(table: Table) -> int:
+    """As for the pool, but from Epoch IV an Empire without a fleet on its card has seas only (R24-FLEET-19 to -22)."""
+    state: State = table.state
+    board = table.board
+    if not fleets_in_stock(table):
+        return 0
+    oceans = state.epoch >= table.cards.ocean_epoch and table.cards.empires[state.card].fleets
+    return state.near & (board.ocean_mask if oceans else board.sea_mask) & ~state.fleets  # type: ignore[no-any-return]
+
+
+# Honors with coins
+
+
+def honor_actions(table: Table) -> list[Any]:
+    """The coin Honors that have an effect now (R24-HONOR-18)."""
+    state: State = table.state
+    actions: list[Any] = []
+    for honor in face_up(state, state.actor):
+        card = table.cards.honors[honor]
+        options = HONOR_OPTIONS.get(card.effect_verb)
+        if options is not None:
+            actions += options(table, card.id)
+    return actions
+
+
+def _recruit_options(table: Table, honor: str) -> list[Any]:
+    return [act.PlayHonor(honor)] if table.state.supply[table.state.actor] else []
+
+
+def _fleet_options(table: Table, honor: str) -> list[Any]:
+    return table.cards.honor_menus[honor].of(honor_waters(table))  # type: ignore[no-any-return]
+
+
+def _fort_options(table: Table, honor: str) -> list[Any]:
+    return table.cards.honor_menus[honor].of(fort_sites(table))  # type: ignore[no-any-return]
+
+
+def _city_options(table: Table, honor: str) -> list[Any]:
+    return table.cards.honor_menus[honor].of(city_sites(table))  # type: ignore[no-any-return]
+
+
+HONOR_OPTIONS = {
+    "people": _recruit_options,
+    "fleet": _fleet_options,
+    "fort": _fort_options,
+    "city": _city_options,
+}
+
+
+def play_honor(table: Table, action: act.PlayHonor) -> None:
+    """Carry out a coin Honor's effect, then put it under its stack (R24-HONOR-29 to -32)."""
+    state: State = table.state
+    honor = table.cards.honor_index[action.honor]
+    card = table.cards.honors[honor]
+    retire(table, state.actor, honor)
+    table.tell(ev.HonorPlayed(table.seats[state.actor], card.id, land=action.land, water=action.water))
+    if card.effect_verb == "people":
+        take_event_people(table, card.effect_n)
+    elif card.effect_verb == "fleet":
+        place_fleet(table, table.board.water_index[action.water])
+    else:
+        need_building(table, card.effect_verb, table.board.land_index[action.land], "honor")
+
+
+# The other actions
+
+
+def place_army(table: Table, action: act.PlaceArmy) -> None:
+    """R24-EXPAND-01: one people piece out of the pool enters a land."""
+    enter(table, table.board.land_index[action.land])
+
+
+def place_pool_fleet(table: Table, action: act.PlaceFleet) -> None:
+    """R24-FLEET-02: a fleet out of the pool."""
+    table.state.pool.fleets -= 1
+    place_fleet(table, table.board.water_index[action.water])
+
+
+def place_wall(table: Table, action: act.PlaceWall) -> None:
+    """R24-EMPIRE-08: a Great Wall fort out of the pool; it costs no people."""
+    state: State = table.state
+    state.pool.walls -= 1
+    state.great_wall |= 1 << table.board.land_index[action.land]
+    table.tell(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
+
+
+def build_fort(table: Table, action: act.BuildFort) -> None:
+    """R24-FORT-06: a people piece of the pool becomes a fort."""
+    state: State = table.state
+    state.pool.people -= 1
+    state.supply[state.actor] += 1
+    need_building(table, "fort", table.board.land_index[action.land], "people")
+
+
+def place_city(table: Table, action: act.PlaceCity) -> None:
+    """R24-EVENT-18: a city of a Later Event."""
+    table.state.pool.cities -= 1
+    need_building(table, "city", table.board.land_index[action.land], "event")
+
+
+def declare_leader(table: Table, action: act.DeclareLeader) -> None:
+    """R24-LEADER-03, -04: counts for this and all later invasions of the phase."""
+    state: State = table.state
+    state.leader = action.aspect or "dice"
+    state.leaders[state.actor] = False
+    table.tell(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
+
+
+def end(table: Table, action: act.EndExpansion) -> None:
+    """R24-EXPAND-18, -19: the phase ends; pieces left in the pool are removed."""
+    state: State = table.state
+    state.agenda.pop()
+    return_pool(table)
+    state.ignore_forts = state.ignore_terrain = False
+    state.leader = ""
+    state.attempt_land, state.attempts = EMPTY, 0

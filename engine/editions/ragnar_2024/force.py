@@ -1,0 +1,74 @@
+"""Establishing a force: an Empire in phase B, an Event's people in phase A (sections ESTABLISH and EVENT)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.pieces import (
+    clear_buildings,
+    need_building,
+    place_army,
+    remove_people,
+    take_event_people,
+)
+from engine.editions.ragnar_2024.state import EMPTY, State, owner_of
+from engine.records import Decision
+from engine.table import Table
+
+
+def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int = 0) -> None:
+    """Put the pieces a card shows into the pool (R24-ESTABLISH-01, R24-EVENT-01)."""
+    state: State = table.state
+    short = take_event_people(table, people)
+    state.pool.fleets += fleets
+    state.pool.walls += walls
+    table.tell(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
+
+
+def establish(table: Table, card: str, land: int, buildings: list[str]) -> Decision | None:
+    """Clear the start-land, remove its garrison, place army and buildings (R24-ESTABLISH-03 to -08).
+
+    Asks for a garrison to give up when neither pool nor supply has a people piece (ruling AMB-13), and then does
+    the rest when it runs again.
+    """
+    state: State = table.state
+    bit = 1 << land
+    _clear_start(table, bit)
+    if not state.pool.people and not _last_resort(table):
+        menu = table.cards.menus["give_up_garrison"]
+        candidates = state.held[state.actor] & ~state.armies
+        if candidates:
+            return table.ask(state.actor, "give_up_garrison", menu.of(candidates))
+        return None
+    place_army(table, bit)
+    table.tell(ev.Established(table.seats[state.actor], card, table.board.lands[land], tuple(buildings)))
+    for kind in reversed(buildings):
+        need_building(table, kind, land, "start")
+    return None
+
+
+def _clear_start(table: Table, bit: int) -> None:
+    """Remove all buildings and the garrison; its owner is awarded an Honor, even the current player (R24-ESTABLISH-07)."""
+    state: State = table.state
+    land = table.board.lands[bit.bit_length() - 1]
+    gone = clear_buildings(table, bit)
+    if gone:
+        table.tell(ev.StartCleared(land, gone))
+    owner = owner_of(state, bit)
+    if owner != EMPTY:
+        remove_people(table, owner, bit)
+        table.tell(ev.GarrisonRemoved(table.seats[owner], land, "established"))
+        award(table, owner, "established")
+
+
+def _last_resort(table: Table) -> bool:
+    """A piece that has come back to supply since the pool was filled serves as starting army."""
+    return take_event_people(table, 1) == 0
+
+
+def give_up_garrison(table: Table, action: act.GiveUpGarrison) -> None:
+    """An own garrison leaves the map to serve as the starting army, which the waiting step then places (AMB-13)."""
+    state: State = table.state
+    remove_people(table, state.actor, 1 << table.board.land_index[action.land])
+    table.tell(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))

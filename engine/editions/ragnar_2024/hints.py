@@ -1,0 +1,140 @@
+"""What each legal action would do, worked out from a view alone: odds, buildings, gold."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.gold import area_level
+from engine.odds import odds
+from engine.records import Hint
+from engine.view import LandView, View
+
+NOTHING = LandView()
+
+
+def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
+    """One per action of the view's own decision, None where there is nothing to say."""
+    if view.decision is None:
+        return ()
+    return tuple(_hint(view, board, cards, action) for action in view.decision.actions)
+
+
+def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
+    if isinstance(action, act.PlaceArmy):
+        return placing(view, board, cards, action.land)
+    if isinstance(action, act.Conquer):
+        return _conquest(view, board, cards, action.land)
+    if isinstance(action, act.PlayToken):
+        return Hint(gold=area_gold(view, board, cards, action.area, armies=False))
+    if isinstance(action, act.PlayPaired):
+        token = view.seat(view.me or "").holding("paired_token")
+        areas = cards.paired[cards.paired_index[token.items[0]]].areas if token else ()
+        return Hint(gold=sum(area_gold(view, board, cards, area, armies=False) for area in areas))
+    if isinstance(action, act.CashHonor):
+        return Hint(gold=cards.honors[cards.honor_index[action.honor]].coins)
+    if isinstance(action, act.PlayHonor) and action.area:
+        return Hint(gold=_bonus(view, board, cards, action))
+    if isinstance(action, act.RemoveGarrison | act.ReplaceGarrison | act.TakeBuilding):
+        land = view.lands.get(action.land, NOTHING)
+        return Hint(owner=land.owner, before=land.buildings, after=land.buildings)
+    return None
+
+
+def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
+    """What an army meets in a land: nobody, an own garrison, or an invasion with these odds."""
+    there = view.lands.get(land, NOTHING)
+    hard = bool(board.difficult >> board.land_index[land] & 1)
+    if there.owner is None:
+        return Hint(onto="uncontrolled", before=there.buildings, after=there.buildings, difficult=hard)
+    after = reduced(there.buildings)
+    if there.owner == view.me:
+        return Hint(onto="friendly", owner=there.owner, before=there.buildings, after=after, difficult=hard)
+    return Hint(
+        odds=invasion_odds(view, land, there, hard),
+        onto="enemy",
+        owner=there.owner,
+        before=there.buildings,
+        after=after,
+        gold=_plunder(view, cards, there),
+        difficult=hard,
+    )
+
+
+def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
+    there = view.lands.get(land, NOTHING)
+    return Hint(
+        odds=(1, 1),
+        onto="enemy",
+        owner=there.owner,
+        before=there.buildings,
+        after=reduced(there.buildings),
+        gold=_plunder(view, cards, there),
+        difficult=bool(board.difficult >> board.land_index[land] & 1),
+    )
+
+
+def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[int, int]:
+    """Exact chance that an invasion succeeds (INVADE-DICE, INVADE-NODICE, OPT3)."""
+    modifiers = view.turn.modifiers if view.turn else {}
+    hard = hard and not modifiers.get("ignore_terrain")
+    fort = ("fort" in there.buildings or "great_wall" in there.buildings) and not modifiers.get("ignore_forts")
+    leader = modifiers.get("leader", "")
+    if not view.options["dice"]:
+        return int(not (hard and leader != "terrain") and not (fort and leader != "forts")), 1
+    red = 3 if leader else 2
+    if view.options["conquest"]:
+        attempts = modifiers.get("attempts", 0) if modifiers.get("attempt_land") == land else 0
+        return odds(red, 1 + hard + fort, tie_wins=True, bonus=(0, 2, 4)[min(attempts, 2)])
+    return odds(red, 1 + fort, tie_wins=not hard)
+
+
+def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
+    """The buildings left after a reduction (R24-REDUCE-06 to -10), given dearest first."""
+    left = [kind for kind in before if kind not in ("fort", "great_wall")]
+    if not left:
+        return ()
+    if left[0] == "capital":
+        return ("city", *(kind for kind in left[1:] if kind != "city"))
+    return tuple(left[1:])
+
+
+def _plunder(view: View, cards: Any, there: LandView) -> int:
+    if view.turn is None or not view.turn.modifiers.get("barbarian"):
+        return 0
+    return worth(cards, there.buildings)
+
+
+def worth(cards: Any, buildings: tuple[str, ...]) -> int:
+    """Gold for some buildings; forts give none."""
+    values = {"capital": cards.gold.capital, "city": cards.gold.city, "monument": cards.gold.monument}
+    return sum(values.get(kind, 0) for kind in buildings)
+
+
+def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:
+    """What `me` would collect for an area: with its armies as in phase E, or with its garrisons as in phase F."""
+    mine, friendly, buildings, rivals = 0, 0, 0, dict.fromkeys((seat.seat for seat in view.seats), 0)
+    for land, there in view.lands.items():
+        if board.areas[board.area_of[board.land_index[land]]] != area or there.owner is None:
+            continue
+        if there.owner != view.me:
+            rivals[there.owner] += 1
+        elif there.army == armies:
+            mine += 1
+            buildings += worth(cards, there.buildings)
+        else:
+            friendly += 1
+    spoilers = friendly if armies else 0
+    level = area_level(mine, spoilers, list(rivals.values())) if view.areas[area].active else 0
+    return buildings + int(cards.gold.levels[level])
+
+
+def _bonus(view: View, board: Any, cards: Any, action: act.PlayHonor) -> int:
+    armies = view.turn is not None
+    gold = 0
+    for land, there in view.lands.items():
+        if there.owner != view.me or there.army != armies:
+            continue
+        if board.areas[board.area_of[board.land_index[land]]] == action.area:
+            gold += worth(cards, there.buildings) if action.honor == "buildings_bonus" else 1
+    return gold

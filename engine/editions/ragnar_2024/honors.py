@@ -1,0 +1,66 @@
+"""Honors: awarding, the track, and playing them (section HONOR)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.gold import collect
+from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.table import Table
+
+
+def award(table: Table, seat: int, cause: str) -> None:
+    """Flip the top Honor of the seat's own stack onto its track; with an empty stack 1 gold (R24-HONOR-08, -13)."""
+    state: State = table.state
+    if not state.stack[seat]:
+        collect(table, seat, 1, "no_honor")
+        return
+    honor = state.stack[seat].pop()
+    pushed = _shift(state, seat)
+    state.track[seat][0] = honor
+    table.seal("flip")
+    names = table.cards.honors
+    table.tell(
+        ev.HonorAwarded(table.seats[seat], names[honor].id, cause, names[pushed].id if pushed != EMPTY else "")
+    )
+
+
+def _shift(state: State, seat: int) -> int:
+    """Free space 1; only as many Honors move as needed. What falls off space 3 goes into the pool (R24-HONOR-09 to -11)."""
+    track = state.track[seat]
+    pushed = EMPTY
+    if EMPTY not in track:
+        pushed = track[-1]
+        state.overflow[seat].append(pushed)
+        track[-1] = EMPTY
+    gap = track.index(EMPTY)
+    track[1 : gap + 1] = track[:gap]
+    track[0] = EMPTY
+    return pushed
+
+
+def track_full(state: State, seat: int) -> bool:
+    """Whether all three spaces of the seat's Honor track are occupied."""
+    return EMPTY not in state.track[seat]
+
+
+def face_up(state: State, seat: int) -> list[int]:
+    """The Honors a seat could play: on its track, then in its Empire pool."""
+    return [honor for honor in state.track[seat] if honor != EMPTY] + state.overflow[seat]
+
+
+def retire(table: Table, seat: int, honor: int) -> None:
+    """A played Honor goes face-down to the bottom of its stack; the others do not slide (R24-HONOR-14, -24)."""
+    state: State = table.state
+    if honor in state.track[seat]:
+        state.track[seat][state.track[seat].index(honor)] = EMPTY
+    else:
+        state.overflow[seat].remove(honor)
+    state.stack[seat].insert(0, honor)
+
+
+def cash(table: Table, seat: int, honor: int) -> None:
+    """Play a coin Honor for 1 gold per coin (R24-HONOR-21)."""
+    card = table.cards.honors[honor]
+    retire(table, seat, honor)
+    table.tell(ev.HonorPlayed(table.seats[seat], card.id, gold=card.coins))
+    collect(table, seat, card.coins, "coins", honor=card.id)

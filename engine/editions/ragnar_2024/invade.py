@@ -1,0 +1,79 @@
+"""Taking lands: walking in, surrender of an own garrison, and invasions (EXPAND and INVADE)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.combat import (
+    difficult,
+    lose_army,
+    not_frustrated,
+    plunder,
+    red_dice,
+    roll,
+    white_dice,
+)
+from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.options import conquest
+from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
+from engine.editions.ragnar_2024.state import EMPTY, State, owner_of
+from engine.table import Table
+
+
+def enter(table: Table, land: int) -> None:
+    """Put an army of the pool into a land: walk in, surrender an own garrison, or invade (R24-EXPAND-08 to -14)."""
+    state: State = table.state
+    bit = 1 << land
+    owner = owner_of(state, bit)
+    if owner == EMPTY:
+        place_army(table, bit)
+        table.told.append(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "uncontrolled"))
+        conquest.forget_attempts(state, land)
+    elif owner == state.actor:
+        surrender(table, bit)
+        conquest.forget_attempts(state, land)
+    else:
+        invade(table, land, owner)
+
+
+def surrender(table: Table, bit: int) -> None:
+    """The own garrison makes way: reduction, but neither Honor nor plunder (R24-EXPAND-10 to -13)."""
+    state: State = table.state
+    remove_people(table, state.actor, bit)
+    place_army(table, bit)
+    table.tell(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[bit.bit_length() - 1], "friendly"))
+    reduce_buildings(table, bit)
+
+
+def invade(table: Table, land: int, enemy: int) -> None:
+    """Resolve an invasion at once (R24-EXPAND-14)."""
+    if not table.options["dice"]:
+        resolve(table, land, enemy, not_frustrated(table, 1 << land), (), ())
+    elif table.options["conquest"]:
+        conquest.invade(table, land, enemy)
+    else:
+        bit = 1 << land
+        red, white = roll(table, red_dice(table), white_dice(table, bit))
+        gap = max(red) - max(white)
+        success = gap > 0 or (gap == 0 and not difficult(table, bit))
+        resolve(table, land, enemy, success, red, white)
+
+
+def resolve(
+    table: Table, land: int, enemy: int, success: bool, red: tuple[int, ...], white: tuple[int, ...]
+) -> None:
+    """The garrison goes either way; plunder, army or Honor, then building reduction (R24-INVADE-DICE-05 to -11)."""
+    state: State = table.state
+    bit = 1 << land
+    name = table.board.lands[land]
+    table.tell(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))
+    remove_people(table, enemy, bit)
+    plunder(table, bit)
+    if success:
+        place_army(table, bit)
+    else:
+        lose_army(state)
+    reduce_buildings(table, bit)
+    if not success:
+        award(table, enemy, "frustrated")
+    elif state.force == "event" and table.cards.rulings.event_invasion_honor:
+        award(table, enemy, "event")

@@ -1,0 +1,1 @@
+"""The four optional rules, each in its own module."""

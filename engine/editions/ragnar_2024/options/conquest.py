@@ -1,0 +1,109 @@
+"""Option 3, invasion and conquest: repeated attempts and conquest points (section OPT3)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024 import combat
+from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
+from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.records import Decision
+from engine.table import Table
+
+MODIFIERS = (0, 2, 4)
+
+
+def white_dice(table: Table, bit: int) -> int:
+    """One in clear, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
+    return 1 + combat.difficult(table, bit) + combat.fort_helps(table.state, bit)
+
+
+def modifier(state: State, land: int) -> int:
+    """+0, +2, +4, +4...: grows with each attempt at the same land (R24-OPT3-10 to -12)."""
+    return MODIFIERS[min(state.attempts, 2)] if state.attempt_land == land else 0
+
+
+def forget_attempts(state: State, land: int) -> None:
+    """An army placed elsewhere ends the continuing (ruling AMB-44)."""
+    if state.attempt_land != EMPTY:
+        state.attempt_land = EMPTY
+        state.attempts = 0
+
+
+def invade(table: Table, land: int, enemy: int) -> None:
+    """Roll; a tie succeeds in any terrain; a frustrated invasion leaves garrison and buildings (R24-OPT3-06 to -09)."""
+    state: State = table.state
+    bit = 1 << land
+    bonus = modifier(state, land)
+    red, white = combat.roll(table, combat.red_dice(table), white_dice(table, bit))
+    points = max(red) + bonus - max(white)
+    success = points >= 0
+    names = table.seats[state.actor], table.seats[enemy], table.board.lands[land]
+    table.tell(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
+    if success:
+        state.attempt_land, state.attempts = EMPTY, 0
+        offer(table, enemy, points, bit)
+        take(table, bit, enemy)
+        return
+    combat.lose_army(state)
+    state.attempts = state.attempts + 1 if state.attempt_land == land else 1
+    state.attempt_land = land
+    award(table, enemy, "frustrated")
+
+
+def take(table: Table, bit: int, enemy: int) -> None:
+    """The garrison goes, barbarians plunder, the army stays, buildings are reduced (R24-OPT3-14, -22, -24)."""
+    remove_people(table, enemy, bit)
+    combat.plunder(table, bit)
+    place_army(table, bit)
+    reduce_buildings(table, bit)
+
+
+def offer(table: Table, enemy: int, points: int, chain: int) -> None:
+    """Put the spending of conquest points next on the agenda (R24-OPT3-15, -16)."""
+    if points:
+        table.tell(ev.ConquestPoints(table.seats[table.state.actor], table.seats[enemy], points))
+        table.state.agenda.append(["conquer", enemy, points, chain])
+
+
+def cost(table: Table, bit: int) -> int:
+    """Clear 1, difficult 2, one more for a fort (R24-OPT3-18)."""
+    return white_dice(table, bit)
+
+
+def targets(table: Table, enemy: int, points: int, chain: int) -> int:
+    """Lands of the same Enemy, adjacent over land or straits to the chain, that the points pay for (R24-OPT3-19 to -21)."""
+    board = table.board
+    affordable = 0
+    for land in range(len(board.lands)):
+        bit = 1 << land
+        if table.state.held[enemy] & bit and board.neighbours[land] & chain and cost(table, bit) <= points:
+            affordable |= bit
+    return affordable
+
+
+def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Decision | None:
+    """Ask for the next land to conquer, while points, people and targets remain (R24-OPT3-23, ruling AMB-43)."""
+    state: State = table.state
+    lands = targets(table, enemy, points, chain) if state.pool.people else 0
+    if not lands:
+        return None
+    actions = [*table.cards.menus["conquer"].of(lands), act.StopConquest()]
+    return table.ask(state.actor, "conquer", actions, {"points": points, "enemy": table.seats[enemy]})
+
+
+def conquer(table: Table, action: act.Conquer) -> None:
+    """Take the land and keep the points left over (R24-OPT3-17)."""
+    state: State = table.state
+    _, enemy, points, chain = state.agenda.pop()
+    bit = 1 << table.board.land_index[action.land]
+    left = points - cost(table, bit)
+    table.tell(ev.ArmyPlaced(table.seats[state.actor], action.land, "conquest"))
+    state.agenda.append(["conquer", enemy, left, chain | bit])
+    take(table, bit, enemy)
+
+
+def stop_conquest(table: Table, action: act.StopConquest) -> None:
+    """The points left lapse (R24-OPT3-26)."""
+    table.state.agenda.pop()

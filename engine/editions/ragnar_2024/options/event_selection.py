@@ -1,0 +1,51 @@
+"""Option 1, Event card selection: the cards pass from richest to poorest (section OPT1)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.state import State, ranked
+from engine.records import Decision
+from engine.table import Table
+
+
+def start(table: Table) -> None:
+    """All Event cards of the epoch go to the richest player (R24-OPT1-02)."""
+    state: State = table.state
+    state.tray = state.event_deck[state.epoch - 1][:]
+    state.queue = ranked(state)
+    state.agenda.append(["draft_event"])
+    look(table)
+
+
+def look(table: Table) -> None:
+    """The next seat looks at what is left."""
+    state: State = table.state
+    seat = state.queue[0]
+    items = tuple(table.cards.events[card].id for card in state.tray)
+    table.seal("handover")
+    table.tell_only(seat, ev.TrayReceived(table.seats[seat], "event", len(items), items))
+
+
+def ask(table: Table) -> Decision:
+    """Which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
+    state: State = table.state
+    actions = [act.KeepEvent(table.cards.events[card].id) for card in state.tray]
+    return table.ask(state.queue[0], "choose_event", actions, secret=True)
+
+
+def keep(table: Table, action: act.KeepEvent) -> None:
+    """Keep a card and hand the others on (R24-OPT1-03)."""
+    state: State = table.state
+    seat = state.queue.pop(0)
+    card = table.cards.event_index[action.card]
+    state.tray.remove(card)
+    state.events[seat].append(card)
+    state.flipped[seat] = False
+    table.seal("secret")
+    name = table.seats[seat]
+    table.tell_only(seat, ev.EventDealt(name, action.card), ev.EventDealt(name))
+    if state.queue:
+        look(table)
+    else:
+        state.agenda.pop()

@@ -1,0 +1,30 @@
+"""Option 4, paired Area tokens (section OPT4)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.gold import collect_for_area
+from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.table import Table
+
+
+def deal(table: Table) -> None:
+    """Each player draws one at random; the others leave the game unseen (R24-OPT4-01 to -03)."""
+    state: State = table.state
+    tokens = list(range(len(table.cards.paired)))
+    table.chance.shuffle(tokens)
+    for seat, name in enumerate(table.seats):
+        state.paired[seat] = tokens[seat]
+        table.tell_only(seat, ev.PairedDealt(name, table.cards.paired[tokens[seat]].id), ev.PairedDealt(name))
+
+
+def play(table: Table, action: act.PlayPaired) -> None:
+    """Pays for both areas, then leaves the game (R24-OPT4-05, -08)."""
+    state: State = table.state
+    token = table.cards.paired[state.paired[state.actor]]
+    state.paired[state.actor] = EMPTY
+    table.seal("flip")
+    table.tell(ev.TokenPlayed(table.seats[state.actor], token.areas))
+    for area in token.areas:
+        collect_for_area(table, state.actor, table.board.area_index[area], "paired")

@@ -1,0 +1,322 @@
+"""Phase A, Reveal the Event, and everything an Event can do (sections REVEAL and EVENT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.cards import EventCard
+from engine.editions.ragnar_2024.expand import pool_waters
+from engine.editions.ragnar_2024.force import fill_pool
+from engine.editions.ragnar_2024.gold import collect, raise_force_revenue
+from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.pieces import (
+    lay_armies,
+    need_building,
+    place_army,
+    place_fleet,
+    reduce_buildings,
+    remove_people,
+    return_pool,
+)
+from engine.editions.ragnar_2024.state import EMPTY, State, owner_of
+from engine.menu import bits
+from engine.records import Decision
+from engine.table import Table
+
+END = act.EndEvent()
+
+
+def current_event(table: Table) -> EventCard:
+    """The acting seat's Event card of this epoch."""
+    state: State = table.state
+    return table.cards.events[state.events[state.actor][-1]]  # type: ignore[no-any-return]
+
+
+def reveal(table: Table) -> None:
+    """Flip the card, pay its Honor icon, then carry it out unless it is a Later Event (R24-REVEAL-01, -02, -06, -07)."""
+    state: State = table.state
+    state.phase = "A"
+    state.flipped[state.actor] = True
+    table.seal("flip")
+    event = current_event(table)
+    table.tell(ev.EventRevealed(table.seats[state.actor], event.id, event.honor_icon, event.later))
+    if event.honor_icon:
+        award(table, state.actor, "event_card")
+    if not event.later:
+        NOW[event.verb](table, event)
+
+
+def fizzle(table: Table) -> None:
+    """What an Event cannot do is skipped (ruling AMB-23)."""
+    table.tell(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
+
+
+# Forces: kingdoms and text Events that bring armies
+
+
+def _start_force(table: Table, event: EventCard, steps: list[list[Any]]) -> None:
+    state: State = table.state
+    state.force, state.barbarian = "event", event.barbarian
+    fill_pool(table, event.id, event.people, event.fleets)
+    state.agenda += [["event_end"], ["event_revenue"], *steps]
+
+
+def kingdom(table: Table, event: EventCard) -> None:
+    """A card without text is played like an Empire of its own (R24-REVEAL-05, R24-EVENT-09)."""
+    _start_force(table, event, [["expand_event"], ["establish", event.id, event.start, list(event.buildings)]])
+
+
+def land_force(table: Table, event: EventCard) -> None:
+    """The force enters in an uncontrolled land of the player's choice."""
+    _start_force(table, event, [["expand_event"], ["choose_entry"]])
+
+
+def sea_force(table: Table, event: EventCard) -> None:
+    """The force comes from a fleet in a given sea; its fort goes to a land it still holds in the end (R24-EVENT-17)."""
+    _start_force(table, event, [["event_fort"], ["expand_event"]])
+    table.state.pool.fleets -= 1
+    place_fleet(table, event.sea)
+
+
+def ask_entry(table: Table) -> Decision | None:
+    """Uncontrolled lands that are no start-land of an Empire card of the epoch."""
+    state: State = table.state
+    free = (1 << len(table.board.lands)) - 1 & ~table.cards.starts_of[state.epoch]
+    for held in state.held:
+        free &= ~held
+    if not free:
+        fizzle(table)
+        return None
+    return table.ask(state.actor, "choose_entry", table.cards.menus["choose_entry"].of(free))
+
+
+def choose_entry(table: Table, action: act.ChooseEntry) -> None:
+    """Establish the force there."""
+    state: State = table.state
+    state.agenda.pop()
+    event = current_event(table)
+    land = table.board.land_index[action.land]
+    state.agenda.append(["establish", event.id, land, list(event.buildings)])
+
+
+def ask_expand_event(table: Table) -> Decision | None:
+    """Place the force's people, as in phase C but without Honors, Leader and forts (R24-EVENT-10, D-10)."""
+    state: State = table.state
+    if not state.pool.people or not (state.armies or state.fleets):
+        return None
+    menus = table.cards.menus
+    actions = menus["place_army"].of(state.reach & ~state.armies)
+    must = bool(actions)
+    if state.pool.fleets:
+        actions += menus["place_fleet"].of(pool_waters(table))
+    if not actions:
+        return None
+    if not must:
+        actions.append(END)
+    params = {"people": state.pool.people, "fleets": state.pool.fleets}
+    return table.ask(state.actor, "expand_event", actions, params)
+
+
+def ask_event_fort(table: Table) -> Decision | None:
+    """The fort goes into a land that an army of the Event holds and that has none."""
+    state: State = table.state
+    sites = state.armies & ~(state.fort | state.great_wall)
+    if not sites:
+        return None
+    return table.ask(state.actor, "place_event_fort", table.cards.menus["place_event_fort"].of(sites))
+
+
+def place_event_fort(table: Table, action: act.PlaceEventFort) -> None:
+    """R24-BUILD-03."""
+    table.state.agenda.pop()
+    need_building(table, "fort", table.board.land_index[action.land], "event")
+
+
+def event_revenue(table: Table) -> None:
+    """Revenue for the lands the Event's armies hold (R24-EVENT-03, ruling AMB-25)."""
+    if table.state.armies:
+        raise_force_revenue(table, ("event_force_buildings", "event_force_area"))
+
+
+def event_end(table: Table) -> None:
+    """Armies become garrisons, fleets and unused pieces go back, all before phase B (R24-EVENT-05 to -07)."""
+    return_pool(table)
+    lay_armies(table)
+
+
+# Removing garrisons
+
+
+def depopulate(table: Table, event: EventCard) -> None:
+    """Garrisons leave; buildings stay and are not reduced (R24-EVENT-19)."""
+    table.state.agenda.append(["remove_garrisons", event.n, EMPTY])
+
+
+def ask_remove(table: Table, left: int, area: int) -> Decision | None:
+    """Which garrison to remove next; after the first, only in the same area."""
+    state: State = table.state
+    lands = 0
+    for held in state.held:
+        lands |= held
+    if area != EMPTY:
+        lands &= table.board.area_lands[area]
+    if not left or not lands:
+        return None
+    actions = [*table.cards.menus["remove_garrison"].of(lands), END]
+    return table.ask(state.actor, "remove_garrisons", actions, {"left": left})
+
+
+def remove_garrison(table: Table, action: act.RemoveGarrison) -> None:
+    """The owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
+    state: State = table.state
+    land = table.board.land_index[action.land]
+    step = state.agenda.pop()
+    state.agenda.append(["remove_garrisons", step[1] - 1, table.board.area_of[land]])
+    _evict(table, land)
+
+
+def _evict(table: Table, land: int) -> None:
+    state: State = table.state
+    owner = owner_of(state, 1 << land)
+    remove_people(table, owner, 1 << land)
+    table.tell(ev.GarrisonRemoved(table.seats[owner], table.board.lands[land], "event"))
+    award(table, owner, "event")
+
+
+# Replacing garrisons
+
+
+def replace(table: Table, event: EventCard) -> None:
+    """Event armies take the place of Enemy garrisons without invasion."""
+    effect = event.effect
+    steps: list[list[Any]] = [["expand_event"]] if effect.expand else []
+    _start_force(table, event, [*steps, ["replace_garrisons", event.n, 0]])
+
+
+def ask_replace(table: Table, left: int, barred: int) -> Decision | None:
+    """Enemy lands that fit the card, while pieces and replacements are left."""
+    state: State = table.state
+    effect = current_event(table).effect
+    lands = 0
+    for seat, held in enumerate(state.held):
+        if seat != state.actor:
+            lands |= held
+    built = state.capital | state.city
+    lands &= built if effect.where == "capital_or_city" else ~state.capital
+    if effect.areas == "different":
+        lands &= ~barred
+    if not left or not lands or not state.pool.people:
+        return None
+    actions = [*table.cards.menus["replace_garrison"].of(lands), END]
+    return table.ask(state.actor, "replace_garrisons", actions, {"left": left})
+
+
+def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
+    """The garrison goes, its owner is awarded an Honor, an Event army stands there."""
+    state: State = table.state
+    land = table.board.land_index[action.land]
+    _, left, barred = state.agenda.pop()
+    barred |= table.board.area_lands[table.board.area_of[land]]
+    state.agenda.append(["replace_garrisons", left - 1, barred])
+    _evict(table, land)
+    place_army(table, 1 << land)
+    effect = current_event(table).effect
+    if effect.reduce:
+        reduce_buildings(table, 1 << land)
+
+
+def end_event(table: Table, action: act.EndEvent) -> None:
+    """Let the rest of the Event go."""
+    table.state.agenda.pop()
+
+
+# Later Events
+
+
+def carry_out_later(table: Table, phase: str) -> None:
+    """Carry out the Event if its card names this phase, once per Empire of the Empire card (R24-REVEAL-07)."""
+    event = current_event(table)
+    if event.later == phase:
+        LATER[event.verb](table, event)
+
+
+def more_people(table: Table, event: EventCard) -> None:
+    """People from supply into the Empire pool when phase C begins."""
+    fill_pool(table, event.id, event.n)
+
+
+def more_cities(table: Table, event: EventCard) -> None:
+    """Cities to be placed in phase C (R24-EVENT-18)."""
+    table.state.pool.cities += event.n
+
+
+def ignore_forts(table: Table, event: EventCard) -> None:
+    """Forts do not help the Enemy in this phase C."""
+    table.state.ignore_forts = True
+
+
+def ignore_terrain(table: Table, event: EventCard) -> None:
+    """Difficult terrain counts as clear in this phase C."""
+    table.state.ignore_terrain = True
+
+
+def more_monuments(table: Table, event: EventCard) -> None:
+    """Further monuments in phase D; barbarians build none (R24-EMPIRE-03)."""
+    state: State = table.state
+    if state.barbarian:
+        fizzle(table)
+    else:
+        state.agenda.append(["monument", event.n, "event"])
+
+
+def extra_gold(table: Table, event: EventCard) -> None:
+    """Gold in phase E by the card's rule, up to its cap (R24-EVENT-20)."""
+    effect = event.effect
+    count = GOLD_RULES[effect.rule](table)
+    collect(table, table.state.actor, min(count, effect.cap), "event")
+
+
+def _clear_lands(table: Table) -> int:
+    return int((table.state.armies & ~table.board.difficult).bit_count())
+
+
+def _active_areas(table: Table) -> int:
+    state: State = table.state
+    return sum(1 for area in bits(state.active) if state.armies & table.board.area_lands[area])
+
+
+def _oceans(table: Table) -> int:
+    touched = 0
+    for land in bits(table.state.armies):
+        touched |= table.cards.late_coasts[land]
+    return int((touched & table.board.ocean_mask).bit_count())
+
+
+def _capital_or_city(table: Table) -> int:
+    state: State = table.state
+    return (state.armies & (state.capital | state.city)).bit_count()
+
+
+GOLD_RULES = {
+    "clear_lands": _clear_lands,
+    "active_areas": _active_areas,
+    "oceans": _oceans,
+    "capital_or_city_lands": _capital_or_city,
+}
+NOW = {
+    "kingdom": kingdom,
+    "land_force": land_force,
+    "sea_force": sea_force,
+    "depopulate": depopulate,
+    "replace": replace,
+}
+LATER = {
+    "people": more_people,
+    "cities": more_cities,
+    "ignore_forts": ignore_forts,
+    "ignore_terrain": ignore_terrain,
+    "monuments": more_monuments,
+    "gold": extra_gold,
+}

@@ -1,0 +1,125 @@
+"""Phase E, Raise revenue, and the Honors played in it and in the Endgame (sections REVENUE and HONOR)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.gold import buildings_gold, collect, lose, raise_force_revenue
+from engine.editions.ragnar_2024.honors import cash, face_up, retire
+from engine.editions.ragnar_2024.reveal import carry_out_later
+from engine.editions.ragnar_2024.state import State, owner_of
+from engine.menu import Menu
+from engine.records import Decision
+from engine.table import Table
+
+END = act.EndRevenue()
+
+
+def revenue(table: Table) -> None:
+    """Collect for buildings, lands and a Later Event; then Honors may be played (R24-REVENUE-01 to -17)."""
+    table.state.phase = "E"
+    raise_force_revenue(table, ("buildings", "area"))
+    carry_out_later(table, "E")
+    table.state.agenda.append(["raise_revenue"])
+
+
+def ask(table: Table) -> Decision:
+    """Honors for gold or effect; none may be left in the Empire pool when the card's last Empire ends the phase."""
+    state: State = table.state
+    seat = state.actor
+    pool = state.overflow[seat]
+    actions: list[Any] = []
+    for honor in face_up(state, seat):
+        if table.cards.honors[honor].coins:
+            actions.append(act.CashHonor(table.cards.honors[honor].id))
+        else:
+            actions += effect_options(table, seat, honor, compulsory=honor in pool)
+    last = state.part + 1 == len(table.cards.empires[state.card].parts)
+    if not pool or not last:
+        actions.append(END)
+    return table.ask(seat, "raise_revenue", actions, {"must": len(pool)})
+
+
+def end(table: Table, action: act.EndRevenue) -> None:
+    """R24-REVENUE-16."""
+    table.state.agenda.pop()
+
+
+def cash_honor(table: Table, action: act.CashHonor) -> None:
+    """R24-HONOR-21."""
+    cash(table, table.state.actor, table.cards.honor_index[action.honor])
+
+
+# The three Honors without coins
+
+
+def effect_options(table: Table, seat: int, honor: int, *, compulsory: bool) -> list[Any]:
+    """Where the Honor may work; one that must be played and cannot do anything may be played for nothing (AMB-34)."""
+    card = table.cards.honors[honor]
+    menu: Menu = table.cards.honor_menus[card.id]
+    actions = menu.of(OPTIONS[card.effect_verb](table, seat))
+    return actions or ([act.PlayHonor(card.id)] if compulsory else [])
+
+
+def _any_area(table: Table, seat: int) -> int:
+    return int((1 << len(table.board.areas)) - 1)
+
+
+def _active_area(table: Table, seat: int) -> int:
+    return int(table.state.active)
+
+
+def _enemy_monuments(table: Table, seat: int) -> int:
+    state: State = table.state
+    others = 0
+    for other, held in enumerate(state.held):
+        if other != seat:
+            others |= held
+    return state.monument & others
+
+
+OPTIONS = {"buildings_bonus": _any_area, "lands_bonus": _active_area, "catastrophe": _enemy_monuments}
+
+
+def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
+    """Carry out a bonus or the Catastrophe, then put the Honor under its stack (R24-HONOR-33 to -38)."""
+    honor = table.cards.honor_index[action.honor]
+    card = table.cards.honors[honor]
+    retire(table, seat, honor)
+    table.tell(ev.HonorPlayed(table.seats[seat], card.id, land=action.land, area=action.area))
+    if action.area or action.land:
+        EFFECTS[card.effect_verb](table, seat, action)
+
+
+def counted_lands(table: Table, seat: int, area: str) -> int:
+    """Empire lands of an area in phase E, Friendly lands in the Endgame."""
+    state: State = table.state
+    lands = state.armies if state.phase == "E" else state.held[seat]
+    return lands & table.board.area_lands[table.board.area_index[area]]  # type: ignore[no-any-return]
+
+
+def _buildings_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
+    amount = buildings_gold(table, counted_lands(table, seat, action.area))
+    collect(table, seat, amount, "honor", honor=action.honor, area=action.area)
+
+
+def _lands_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
+    amount = counted_lands(table, seat, action.area).bit_count()
+    collect(table, seat, amount, "honor", honor=action.honor, area=action.area)
+
+
+def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
+    state: State = table.state
+    bit = 1 << table.board.land_index[action.land]
+    state.monument &= ~bit
+    lose(table, owner_of(state, bit), 1, action.land)
+
+
+EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "catastrophe": _catastrophe}
+
+
+def play_honor(table: Table, action: act.PlayHonor) -> None:
+    """An Honor without coins in phase E (R24-HONOR-20)."""
+    play_effect(table, table.state.actor, action)

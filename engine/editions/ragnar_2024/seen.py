@@ -1,0 +1,209 @@
+"""What an audience may know of a 2024 game, built from nothing upward (section 4 of the checklist)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in, ranked
+from engine.menu import bits
+from engine.table import Table
+from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, TurnView
+
+
+def lands(table: Table) -> dict[str, LandView]:
+    """Every land with something in it."""
+    state: State = table.state
+    found: dict[str, LandView] = {}
+    built = state.capital | state.city | state.monument | state.fort | state.great_wall
+    owners: dict[int, str] = {}
+    for seat, held in enumerate(state.held):
+        for land in bits(held):
+            owners[land] = table.seats[seat]
+            built |= 1 << land
+    for land in bits(built):
+        bit = 1 << land
+        found[table.board.lands[land]] = LandView(
+            owners.get(land), bool(state.armies & bit), buildings_in(state, bit)
+        )
+    return found
+
+
+def waters(table: Table) -> dict[str, str]:
+    """Waters with a fleet, and whose."""
+    state: State = table.state
+    return {table.board.waters[water]: table.seats[state.actor] for water in bits(state.fleets)}
+
+
+def areas(table: Table) -> dict[str, AreaView]:
+    """Active or not, and from which epoch."""
+    board, active = table.board, table.state.active
+    return {
+        name: AreaView(bool(active >> area & 1), board.area_epoch[area]) for area, name in enumerate(board.areas)
+    }
+
+
+def turn(table: Table) -> TurnView | None:
+    """The turn in hand; both Empires of a card are named one after the other."""
+    state: State = table.state
+    if state.actor == EMPTY:
+        return None
+    empire = table.cards.empires[state.card]
+    force = table.cards.events[state.events[state.actor][-1]].id if state.force == "event" else ""
+    return TurnView(table.seats[state.actor], empire.parts[state.part].id, state.phase, force, _modifiers(table))
+
+
+def _modifiers(table: Table) -> dict[str, Any]:
+    state: State = table.state
+    found: dict[str, Any] = {"barbarian": state.barbarian}
+    if state.leader:
+        found["leader"] = state.leader
+    if state.ignore_forts:
+        found["ignore_forts"] = True
+    if state.ignore_terrain:
+        found["ignore_terrain"] = True
+    if state.attempts:
+        found["attempt_land"] = table.board.lands[state.attempt_land]
+        found["attempts"] = state.attempts
+    return found
+
+
+def empires(table: Table, me: int) -> tuple[CardView, ...]:
+    """The running epoch's Empire cards that this audience may see, in order of their numbers (H-13 to H-16)."""
+    state: State = table.state
+    hidden = table.options["hidden_empires"]
+    cards = [(card, EMPTY) for card in state.offered]
+    for seat, chosen in enumerate(state.empires):
+        if len(chosen) == state.epoch and chosen:
+            card = chosen[-1]
+            if not hidden or seat == me or card in state.played:
+                cards.append((card, seat))
+    deck = table.cards.empires
+    cards.sort(key=lambda pair: deck[pair[0]].number)
+    return tuple(_card(table, card, seat) for card, seat in cards)
+
+
+def _card(table: Table, card: int, seat: int) -> CardView:
+    state: State = table.state
+    empire = table.cards.empires[card]
+    owner = table.seats[seat] if seat != EMPTY else None
+    stage = "offered" if owner is None else "chosen"
+    if card in state.played:
+        stage = "playing" if card == state.card else "played"
+    return CardView(empire.id, empire.epoch, empire.number, empire.start_lands, owner, stage)
+
+
+def seats(table: Table, me: int) -> tuple[SeatView, ...]:
+    """All seats in seat order."""
+    ranks = {seat: rank for rank, seat in enumerate(ranked(table.state), 1)}
+    if table.state.ranking:
+        ranks = {seat: place for seat, place in table.state.ranking}
+    return tuple(
+        SeatView(name, table.state.gold[seat], ranks[seat], _holdings(table, seat, me))
+        for seat, name in enumerate(table.seats)
+    )
+
+
+def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
+    state: State = table.state
+    acting = seat == state.actor
+    track = tuple("" if honor == EMPTY else table.cards.honors[honor].id for honor in state.track[seat])
+    overflow = tuple(table.cards.honors[honor].id for honor in state.overflow[seat])
+    pool = _pool(table) if acting else ()
+    found = [
+        Holding("people_supply", "piece", state.supply[seat]),
+        Holding("empire_pool", "piece", len(pool), pool) if state.force != "event" else Holding("event_pool", "piece", len(pool), pool),
+        Holding("honor_track", "honor", sum(1 for one in track if one), track),
+        Holding("honor_pool", "honor", len(overflow), overflow),
+        Holding("honor_stack", "honor", len(state.stack[seat])),
+        Holding("leader", "piece", int(state.leaders[seat]), ("leader",) if state.leaders[seat] else ()),
+        *_tokens(table, seat, me),
+        *_cards(table, seat, me),
+    ]
+    return tuple(found)
+
+
+def _pool(table: Table) -> tuple[str, ...]:
+    pool = table.state.pool
+    return ("people",) * pool.people + ("fleet",) * pool.fleets + ("great_wall",) * pool.walls + ("city",) * pool.cities
+
+
+def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
+    """The count is public, the areas are their owner's (H-05, H-08, H-18)."""
+    state: State = table.state
+    tokens = sorted(state.tokens[seat])
+    known = tuple(table.board.areas[area] for area in tokens) if seat == me else ()
+    found = [Holding("area_tokens", "area", len(tokens), known)]
+    if table.options["paired_tokens"]:
+        token = state.paired[seat]
+        mine = (table.cards.paired[token].id,) if seat == me and token != EMPTY else ()
+        found.append(Holding("paired_token", "paired", int(token != EMPTY), mine))
+    return found
+
+
+def _cards(table: Table, seat: int, me: int) -> list[Holding]:
+    """Event cards are the owner's until flipped, Empire cards open unless Option 2 hides them (H-11, H-14, H-15)."""
+    state: State = table.state
+    cards = table.cards
+    events, chosen = state.events[seat], state.empires[seat]
+    unseen = 0 if state.flipped[seat] else 1
+    held = events[len(events) - unseen :] if unseen else []
+    running = chosen[-1:] if len(chosen) == state.epoch and chosen and chosen[-1] not in state.played else []
+    open_card = not table.options["hidden_empires"] or seat == me
+    return [
+        Holding("event_card", "event", len(held), tuple(cards.events[card].id for card in held) if seat == me else ()),
+        Holding("events", "event", len(events) - unseen, tuple(cards.events[card].id for card in events[: len(events) - unseen])),
+        Holding("empire_card", "empire", len(running), tuple(cards.empires[card].id for card in running) if open_card else ()),
+        Holding(
+            "empires",
+            "empire",
+            len(chosen) - len(running),
+            tuple(cards.empires[card].id for card in chosen[: len(chosen) - len(running)]),
+        ),
+    ]
+
+
+def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
+    """Bag, Endgame spaces and stock (H-06, H-09, H-10)."""
+    state: State = table.state
+    endgame = tuple(_endgame_token(table, epoch, area, me) for epoch, area in enumerate(state.endgame, 1))
+    stocks = [Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in KINDS]
+    return (
+        Holding("bag", "area", len(state.bag)),
+        Holding("endgame_tokens", "area", len(endgame), endgame),
+        *stocks,
+        Holding("stock_fleet", "piece", fleets_in_stock(table)),
+    )
+
+
+def _endgame_token(table: Table, epoch: int, area: int, me: int) -> str:
+    """Open in Epoch I and once flipped; else only the poorest drafter of that epoch knows it."""
+    state: State = table.state
+    knower = state.leftover_seat[epoch - 1]
+    known = epoch == 1 or epoch <= state.endgame_flipped or (me == knower and me != EMPTY)
+    return str(table.board.areas[area]) if known else ""
+
+
+def result(table: Table) -> tuple[Place, ...] | None:
+    """The final ranking, once there is one."""
+    state: State = table.state
+    if not state.ranking:
+        return None
+    return tuple(Place(table.seats[seat], place, state.gold[seat], state.tie) for seat, place in state.ranking)
+
+
+def fields(table: Table, seat: str | None) -> dict[str, Any]:
+    """The parts of a View that this edition fills."""
+    me = table.seats.index(seat) if seat is not None else EMPTY
+    return {
+        "seats": seats(table, me),
+        "epoch": table.state.epoch,
+        "epochs": table.cards.epochs,
+        "turn": turn(table),
+        "lands": lands(table),
+        "waters": waters(table),
+        "areas": areas(table),
+        "empires": empires(table, me),
+        "table": table_holdings(table, me),
+        "result": result(table),
+    }

@@ -1,0 +1,74 @@
+"""Set-up: chests, decks, Honor stacks (section SETUP)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.options import paired_tokens
+from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.table import Table
+
+
+def new_state(seats: int, people: int, epochs: int) -> State:
+    """An empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
+    return State(
+        held=[0] * seats,
+        supply=[people] * seats,
+        gold=[0] * seats,
+        arrival=[0] * seats,
+        stack=[[] for _ in range(seats)],
+        track=[[EMPTY] * 3 for _ in range(seats)],
+        overflow=[[] for _ in range(seats)],
+        leaders=[True] * seats,
+        tokens=[[] for _ in range(seats)],
+        paired=[EMPTY] * seats,
+        empires=[[] for _ in range(seats)],
+        events=[[] for _ in range(seats)],
+        flipped=[True] * seats,
+        empire_deck=[[] for _ in range(epochs)],
+        event_deck=[[] for _ in range(epochs)],
+        agenda=[["epoch"]],
+    )
+
+
+def set_up(table: Table) -> None:
+    """All that chance decides before the first epoch, in this order: decks, Honor stacks, chests, Paired tokens."""
+    _deal_decks(table)
+    _shuffle_honors(table)
+    _place_chests(table)
+    if table.options["paired_tokens"]:
+        paired_tokens.deal(table)
+    table.seal("draw")
+
+
+def _deal_decks(table: Table) -> None:
+    """Shuffle each epoch's cards and keep one for each player; the others leave unseen (R24-SETUP-06 to -08)."""
+    state: State = table.state
+    kept = len(table.seats)
+    for deck, by_epoch in ((state.empire_deck, table.cards.empires_of), (state.event_deck, table.cards.events_of)):
+        for epoch, cards in enumerate(by_epoch[1:]):
+            shuffled = list(cards)
+            table.chance.shuffle(shuffled)
+            deck[epoch] = shuffled[:kept]
+
+
+def _shuffle_honors(table: Table) -> None:
+    """Each player's ten Honors, face-down; the top one is flipped onto the track (R24-SETUP-11, -12)."""
+    state: State = table.state
+    for seat in range(len(table.seats)):
+        stack = list(range(len(table.cards.honors)))
+        table.chance.shuffle(stack)
+        state.stack[seat] = stack
+        award(table, seat, "setup")
+
+
+def _place_chests(table: Table) -> None:
+    """Chests are drawn at random: the first stands on 1, the second on 2... (R24-SETUP-14)."""
+    state: State = table.state
+    order = list(range(len(table.seats)))
+    table.chance.shuffle(order)
+    for space, seat in enumerate(order, 1):
+        state.gold[seat] = space
+        state.arrivals += 1
+        state.arrival[seat] = state.arrivals
+    table.tell(ev.ChestsPlaced(tuple(table.seats[seat] for seat in order)))

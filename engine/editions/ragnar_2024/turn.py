@@ -1,0 +1,101 @@
+"""The order of turns and of the phases in a turn (sections ORDER and ESTABLISH)."""
+
+from __future__ import annotations
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.cards import Empire
+from engine.editions.ragnar_2024.force import fill_pool
+from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
+from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.records import Decision
+from engine.table import Table
+
+
+def turns(table: Table) -> None:
+    """Call the next chronological number; after the last one the next epoch or the Endgame (R24-ORDER-02, R24-EPOCH-25)."""
+    state: State = table.state
+    waiting = [
+        (table.cards.empires[cards[-1]].number, seat)
+        for seat, cards in enumerate(state.empires)
+        if cards[-1] not in state.played
+    ]
+    if waiting:
+        seat = min(waiting)[1]
+        state.agenda += [["turns"], ["turn", seat]]
+    elif state.epoch < table.cards.epochs:
+        state.agenda.append(["epoch"])
+    else:
+        state.agenda.append(["endgame"])
+
+
+def turn(table: Table, seat: int) -> None:
+    """One player's turn: phase A, then B to E for each Empire of the card, then F (R24-ORDER-05, ruling AMB-40)."""
+    state: State = table.state
+    card = state.empires[seat][-1]
+    state.actor, state.card, state.part = seat, card, 0
+    state.played.append(card)
+    if table.options["hidden_empires"]:
+        table.seal("flip")
+    empire = table.cards.empires[card]
+    table.tell(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
+    state.agenda.append(["conclude"])
+    for part in reversed(range(len(empire.parts))):
+        state.agenda += [["part_end", part], ["revenue"], ["monuments"], ["expand_empire"], ["establish_empire", part]]
+    state.agenda.append(["reveal"])
+
+
+def establish_empire(table: Table, part: int) -> Decision | None:
+    """Phase B: make sure the Dynasty has its Great Wall forts, fill the pool, establish in each start-land."""
+    state: State = table.state
+    state.phase = "B"
+    state.part = part
+    empire = table.cards.empires[state.card]
+    ask = _free_walls(table, empire.great_wall)
+    if ask is not None:
+        return ask
+    state.force, state.barbarian = "empire", empire.barbarian
+    piece = empire.parts[part]
+    fill_pool(table, piece.id, piece.people, *_shared_pieces(empire, part))
+    for land in reversed(piece.starts):
+        state.agenda.append(["establish", piece.id, land, list(piece.buildings)])
+    return None
+
+
+def _shared_pieces(empire: Empire, part: int) -> tuple[int, int]:
+    """Fleets and Great Wall forts come with the card's first Empire."""
+    return (empire.fleets, empire.great_wall) if part == 0 else (0, 0)
+
+
+def _free_walls(table: Table, needed: int) -> Decision | None:
+    """Ask which Great Wall fort makes room for a new Dynasty's; Enemy lands first (R24-SUPPLY-06, ruling AMB-16)."""
+    state: State = table.state
+    if table.cards.supply.great_wall - state.great_wall.bit_count() >= needed:
+        return None
+    own = state.held[state.actor]
+    others = 0
+    for held in state.held:
+        others |= held
+    candidates = state.great_wall & others & ~own or state.great_wall
+    return table.ask(state.actor, "remove_wall", table.cards.menus["remove_wall"].of(candidates))
+
+
+def remove_wall(table: Table, action: act.RemoveWall) -> None:
+    """The fort goes back to stock; the waiting step then goes on."""
+    state: State = table.state
+    state.great_wall &= ~(1 << table.board.land_index[action.land])
+    table.tell(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
+
+
+def part_end(table: Table, part: int) -> None:
+    """Between two Empires of one card the first one's armies are laid down and its pool emptied (ruling AMB-40)."""
+    if part + 1 < len(table.cards.empires[table.state.card].parts):
+        return_pool(table)
+        lay_armies(table)
+
+
+def end_of_turn(state: State) -> None:
+    """Nobody's turn."""
+    state.actor = state.card = EMPTY
+    state.part = 0
+    state.phase = ""

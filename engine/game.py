@@ -1,0 +1,377 @@
+"""A table that asks questions: the engine's public face."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.chance import SEED_BYTES, Chance, commitment, stream_key
+from engine.edition import Edition, load_edition
+from engine.records import Asked, BadGame, Decision, EngineError, Entry, Hint, Told, Undone, UndoRefused
+from engine.rules import Rules
+from engine.table import Table
+from engine.view import News, View
+
+FORMAT = "annalist-game"
+EXPORT_FORMAT = "annalist-export"
+FORMAT_VERSION = 1
+
+
+def new_game(
+    edition: str | Edition,
+    seats: Sequence[str],
+    options: Mapping[str, Any] | None = None,
+    *,
+    seed: bytes,
+    words: Mapping[str, str] | None = None,
+) -> Game:
+    """Set up a game and run it to its first question. EngineError for a wrong edition, seat count, option or seed."""
+    if isinstance(edition, str):
+        edition = load_edition(edition)
+    names = _check_seats(edition, seats)
+    if len(seed) != SEED_BYTES:
+        raise EngineError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}", "bad_seed", length=len(seed))
+    game = Game(edition, names, check_options(edition, options or {}), seed, dict(words or {}))
+    table = game._table
+    edition.package.set_up(table)
+    edition.package.advance(table)
+    game._write(Entry(0, None, None, tuple(table.told), "draw"))
+    return game
+
+
+def _check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
+    names = tuple(seats)
+    if len(set(names)) != len(names):
+        raise EngineError("two seats have the same name", "duplicate_seat")
+    if not edition.seats_min <= len(names) <= edition.seats_max:
+        raise EngineError(
+            f"{edition.id} is for {edition.seats_min} to {edition.seats_max} seats, not {len(names)}",
+            "seat_count",
+            count=len(names),
+            least=edition.seats_min,
+            most=edition.seats_max,
+        )
+    return names
+
+
+def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
+    """All options of the edition, given ones and defaults. EngineError for an unknown one, a wrong value or a lacking need."""
+    known = {option.name: option for option in edition.options}
+    for name, value in given.items():
+        if name not in known:
+            names = ", ".join(known)
+            raise EngineError(f"{edition.id} has no option {name!r}; it has {names}", "no_option", option=name)
+        if not isinstance(value, bool):
+            raise EngineError(f"option {name!r} is on or off, not {value!r}", "bad_option", option=name)
+    chosen = {name: bool(given.get(name, option.default)) for name, option in known.items()}
+    for name, option in known.items():
+        for need in option.needs:
+            if chosen[name] and not chosen[need]:
+                raise EngineError(f"option {name!r} needs {need!r}", "option_needs", option=name, need=need)
+    return chosen
+
+
+class Game:
+    """One game: its agreed terms, its state and its log. Deterministic: the same steps give the same bytes."""
+
+    def __init__(
+        self,
+        edition: Edition,
+        seats: tuple[str, ...],
+        options: dict[str, Any],
+        seed: bytes,
+        words: dict[str, str],
+        state: Any = None,
+        used: int = 0,
+    ) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.words = words
+        self.version = edition.rules_version
+        self.log: list[Entry] = []
+        self._standing: list[int] = []  # numbers of the choices not taken back
+        key = stream_key(
+            seed, edition=edition.id, data_hash=edition.data_hash, options=options, seats=seats, words=words
+        )
+        rules: Rules = edition.package
+        self._rules = rules
+        self._table = Table(
+            board=edition.board,
+            cards=edition.cards,
+            seats=seats,
+            options=options,
+            state=state if state is not None else rules.new_state(len(seats), edition.cards),
+            chance=Chance(key, used),
+        )
+
+    # Playing
+
+    @property
+    def over(self) -> bool:
+        """Whether the final ranking stands."""
+        return self._rules.is_over(self._table.state)
+
+    @property
+    def commitment(self) -> str:
+        """SHA-256 of the seed."""
+        return commitment(self.seed)
+
+    def pending(self) -> tuple[Decision, ...]:
+        """Who must choose now, and what is legal. May hold secrets: for the store, fuzzers and tests."""
+        return self._table.asks
+
+    def decision(self, seat: str) -> Decision | None:
+        """The seat's own decision, if it must choose now."""
+        for decision in self._table.asks:
+            if decision.seat == seat:
+                return decision
+        return None
+
+    def submit(self, seat: str, action: Any) -> tuple[Entry, ...]:
+        """Carry out a choice. IllegalAction, with nothing changed, when it is not among the seat's legal actions."""
+        table = self._table
+        decision = self.decision(seat)
+        if decision is None or action not in decision.actions:
+            raise self._rules.refuse(table, decision, action)
+        number = len(self.log)
+        self._step(decision, action, number)
+        entry = Entry(number, seat, action, tuple(table.told), table.barrier)
+        self._write(entry)
+        return (entry,)
+
+    def _step(self, decision: Decision, action: Any, number: int) -> None:
+        table = self._table
+        table.told = []
+        table.barrier = ""
+        table.number = number
+        self._rules.apply(table, decision, action)
+        self._rules.advance(table)
+
+    def _write(self, entry: Entry) -> None:
+        if entry.action is not None:
+            self._standing.append(entry.n)
+        self.log.append(entry)
+
+    # Undo
+
+    def undoable(self, seat: str) -> Entry:
+        """The entry that `undo` would take back. UndoRefused with the reason as its code when there is none."""
+        if not self._standing:
+            raise UndoRefused("nothing to take back", "nothing")
+        last = self.log[self._standing[-1]]
+        if last.seat != seat:
+            raise UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
+        if last.barrier:
+            raise UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
+        return last
+
+    def undo(self, seat: str) -> Entry:
+        """Take back the seat's last choice; the log keeps it and says so. UndoRefused past a roll, draw, flip..."""
+        taken = self.undoable(seat)
+        number = len(self.log)
+        before = self._rebuild(self._standing[:-1])
+        table = before._table
+        table.asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
+        self._table = table
+        self._standing.pop()
+        entry = Entry(number, seat, None, (Undone(seat, taken.n),))
+        self.log.append(entry)
+        return entry
+
+    def _rebuild(self, standing: list[int]) -> Game:
+        """This game with only the given choices made, in order."""
+        game = new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
+        for number in standing:
+            entry = self.log[number]
+            decision = game.decision(entry.seat or "")
+            assert decision is not None
+            game._step(decision, entry.action, number)
+        return game
+
+    # Looking
+
+    def view(self, seat: str | None, since: int | None = None) -> View:
+        """All that `seat` (None: a spectator) may know. News are the entries from number `since`; default: the newest."""
+        table = self._table
+        if seat is not None and seat not in self.seats:
+            raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
+        first = len(self.log) - 1 if since is None else max(since, 0)
+        return View(
+            edition=self.edition.id,
+            board=self.edition.board.id,
+            options=self.options,
+            me=seat,
+            asked=tuple(Asked(ask.id, ask.seat, ask.kind, ask.secret) for ask in table.asks),
+            decision=self.decision(seat) if seat is not None else None,
+            news=tuple(news_for(entry, seat) for entry in self.log[first:]),
+            entries=len(self.log),
+            **self._rules.fields(table, seat),
+        )
+
+    def decode_action(self, data: Any) -> Any:
+        """An action from its plain form (dict, JSON text or bytes). BadGame when it is none of this edition's."""
+        try:
+            if isinstance(data, str | bytes):
+                return msgspec.json.decode(data, type=self._rules.AnyAction)
+            return msgspec.convert(data, self._rules.AnyAction)
+        except msgspec.MsgspecError as error:
+            raise BadGame(f"not an action of {self.edition.id}: {error}", "bad_action") from None
+
+    # Saving
+
+    def copy(self) -> Game:
+        """An independent game at the same point; the entries of the log are shared."""
+        twin = Game(
+            self.edition,
+            self.seats,
+            self.options,
+            self.seed,
+            self.words,
+            self._table.state.copy(),
+            self._table.chance.used,
+        )
+        twin._table.asks = self._table.asks
+        twin.log = self.log[:]
+        twin._standing = self._standing[:]
+        return twin
+
+    def to_json(self) -> str:
+        """The whole truth, for the store only."""
+        table = self._table
+        whole = {
+            "format": FORMAT,
+            "format_version": FORMAT_VERSION,
+            "edition": self.edition.id,
+            "rules_version": self.version,
+            "data_hash": self.edition.data_hash,
+            "seats": self.seats,
+            "options": self.options,
+            "words": self.words,
+            "seed": self.seed.hex(),
+            "chance_used": table.chance.used,
+            "asked": {ask.seat: ask.id for ask in table.asks},
+            "standing": self._standing,
+            "state": table.state,
+            "log": self.log,
+        }
+        return msgspec.json.encode(whole).decode()
+
+    def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
+        """What may leave the store: the public log; with `reveal` (default: once over) the seed and the whole log too."""
+        if reveal is None:
+            reveal = self.over
+        public = {
+            "format": EXPORT_FORMAT,
+            "format_version": FORMAT_VERSION,
+            "edition": self.edition.id,
+            "rules_version": self.version,
+            "data_hash": self.edition.data_hash,
+            "seats": list(self.seats),
+            "options": self.options,
+            "commitment": self.commitment,
+            "finished": self.over,
+        }
+        if not reveal:
+            news = self.view(None, since=0).news
+            return public | {"log": msgspec.to_builtins(news)}
+        result = self.view(None).result
+        return public | {
+            "words": self.words,
+            "seed": self.seed.hex(),
+            "data": self.edition.content(),
+            "log": msgspec.to_builtins(self.log),
+            "result": msgspec.to_builtins(result),
+        }
+
+
+def news_for(entry: Entry, seat: str | None) -> News:
+    """What one audience may know of an entry."""
+    events = []
+    for told in entry.told:
+        if not isinstance(told, Told):
+            events.append(told)
+        elif seat in told.audience:
+            events.append(told.event)
+        elif told.public is not None:
+            events.append(told.public)
+    return News(entry.n, entry.seat, tuple(events))
+
+
+def hints(game_or_edition: Game | Edition, view: View) -> tuple[Hint | None, ...]:
+    """What each legal action of the view's own decision would do; parallel to its actions."""
+    edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
+    return edition.package.hints(view, edition.board, edition.cards)
+
+
+# Loading
+
+
+def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
+    """A game as `to_json` wrote it. BadGame when it is damaged or was made with other data than `edition` holds."""
+    try:
+        raw = msgspec.json.decode(text)
+    except msgspec.MsgspecError as error:
+        raise BadGame(f"not a saved game: {error}", "not_json") from None
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise BadGame("not a saved game: the field 'format' does not say so", "not_a_game")
+    if raw.get("format_version") != FORMAT_VERSION:
+        raise BadGame(f"a saved game of format version {raw.get('format_version')}", "newer_format")
+    if edition is None:
+        edition = load_edition(str(raw.get("edition")))
+    if raw.get("data_hash") != edition.data_hash:
+        raise BadGame(
+            f"this game began with other data of {edition.id} (data hash {str(raw.get('data_hash'))[:12]})",
+            "other_data",
+        )
+    try:
+        return _restore(raw, edition)
+    except (msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
+        raise BadGame(f"a damaged saved game: {error}", "damaged") from None
+
+
+def _restore(raw: dict[str, Any], edition: Edition) -> Game:
+    rules: Rules = edition.package
+    game = Game(
+        edition,
+        tuple(raw["seats"]),
+        raw["options"],
+        bytes.fromhex(raw["seed"]),
+        raw["words"],
+        msgspec.convert(raw["state"], rules.State),
+        raw["chance_used"],
+    )
+    game.version = raw["rules_version"]
+    game.log = [read_entry(rules, one) for one in raw["log"]]
+    game._standing = list(raw["standing"])
+    rules.advance(game._table)
+    asked = raw["asked"]
+    game._table.asks = tuple(msgspec.structs.replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
+    game._table.told = []
+    return game
+
+
+def read_entry(rules: Any, raw: dict[str, Any]) -> Entry:
+    """One log entry from its plain form, with the edition's own records inside."""
+    action = raw.get("action")
+    return Entry(
+        raw["n"],
+        raw["seat"],
+        msgspec.convert(action, rules.AnyAction) if action is not None else None,
+        tuple(_read_told(rules, one) for one in raw["told"]),
+        raw.get("barrier", ""),
+    )
+
+
+def _read_told(rules: Any, raw: dict[str, Any]) -> Any:
+    if raw.get("type") != "told":
+        return msgspec.convert(raw, rules.AnyEvent)
+    public = raw.get("public")
+    return Told(
+        msgspec.convert(raw["event"], rules.AnyEvent),
+        tuple(raw["audience"]),
+        msgspec.convert(public, rules.AnyEvent) if public is not None else None,
+    )

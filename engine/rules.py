@@ -1,0 +1,43 @@
+"""What the engine asks of an edition's folder: its module offers these names."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from engine.records import Decision, Hint, IllegalAction
+from engine.table import Table
+from engine.view import View
+
+
+class Rules(Protocol):
+    """The rules of one edition. `State`, `AnyAction` and `AnyEvent` are its records' types."""
+
+    RULES_VERSION: str
+    REFUSALS: tuple[str, ...]
+    State: type
+    AnyAction: Any
+    AnyEvent: Any
+
+    def new_state(self, seats: int, cards: Any) -> Any:
+        """The state before set-up."""
+
+    def set_up(self, table: Table) -> None:
+        """All that chance decides before the first question."""
+
+    def advance(self, table: Table) -> None:
+        """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
+
+    def apply(self, table: Table, decision: Decision, action: Any) -> None:
+        """Carry out a legal answer."""
+
+    def refuse(self, table: Table, decision: Decision | None, action: Any) -> IllegalAction:
+        """Why an action is not legal now; changes nothing."""
+
+    def is_over(self, state: Any) -> bool:
+        """Whether the final ranking stands."""
+
+    def fields(self, table: Table, seat: str | None) -> dict[str, Any]:
+        """The parts of a View that the edition fills, for one audience."""
+
+    def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
+        """What each action of the view's decision would do, from the view alone."""

@@ -1,0 +1,84 @@
+"""A game in hand: its state and chance, what is being told, and who is being asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.chance import Chance
+from engine.records import Decision, Told
+
+
+class Table:
+    """What rules work on while one step is carried out.
+
+    `told` collects the step's events in order; `barrier` says why the step cannot be taken back; `asks` are the
+    open decisions; `number` is the number of the log entry being made, and the id of decisions asked by it.
+    """
+
+    __slots__ = ("asks", "barrier", "board", "cards", "chance", "number", "options", "seats", "state", "told")
+
+    def __init__(
+        self,
+        *,
+        board: Any,
+        cards: Any,
+        seats: tuple[str, ...],
+        options: dict[str, Any],
+        state: Any,
+        chance: Chance,
+    ) -> None:
+        self.board = board
+        self.cards = cards
+        self.seats = seats
+        self.options = options
+        self.state = state
+        self.chance = chance
+        self.told: list[Any] = []
+        self.barrier = ""
+        self.asks: tuple[Decision, ...] = ()
+        self.number = 0
+
+    def tell(self, event: Any) -> None:
+        """Everybody learns this."""
+        self.told.append(event)
+
+    def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
+        """Only `seat` learns `event`; the others learn `public`, if anything."""
+        self.told.append(Told(event, (self.seats[seat],), public))
+
+    def seal(self, reason: str) -> None:
+        """The step cannot be taken back any more; the first reason is the one told."""
+        if not self.barrier:
+            self.barrier = reason
+
+    def ask(
+        self,
+        seat: int,
+        kind: str,
+        actions: list[Any] | tuple[Any, ...],
+        params: dict[str, Any] | None = None,
+        secret: bool = False,
+    ) -> Decision:
+        """A question to `seat`, with the number of the running step as its id."""
+        return Decision(self.number, self.seats[seat], kind, tuple(actions), params or {}, secret)
+
+
+# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names to
+# functions; a function that returns a decision is called again, with its step back in place, after the answer.
+Step = Callable[..., Decision | None]
+
+
+def run_agenda(table: Table, steps: dict[str, Step], take_forced: Callable[[Table, Decision], bool]) -> None:
+    """Run steps until somebody must choose or nothing remains. `take_forced` may answer a forced decision itself."""
+    agenda = table.state.agenda
+    while agenda:
+        step = agenda.pop()
+        decision = steps[step[0]](table, *step[1:])
+        if decision is None:
+            continue
+        agenda.append(step)
+        if not take_forced(table, decision):
+            table.asks = (decision,)
+            return
+    table.asks = ()
