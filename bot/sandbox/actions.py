@@ -203,11 +203,11 @@ class Actions:
         if left:
             raise CannotDo(f"the modal has no field {next(iter(left))!r}")
         data = {"custom_id": opened.modal["custom_id"], "components": rows}
-        source = opened.message_id
         self._interactions.close_modal(opened)
-        return await self._run(
-            self._interactions.begin(MODAL_SUBMIT, opened.user_id, opened.channel_id, data, source)
+        submitted = self._interactions.begin(
+            MODAL_SUBMIT, opened.user_id, opened.channel_id, data, opened.message_id, opened
         )
+        return await self._run(submitted)
 
     def _submitted(self, row: Json, left: Json, channel: Channel) -> Json:
         if row["type"] == TEXT_DISPLAY:

@@ -45,6 +45,7 @@ class Interaction(msgspec.Struct, kw_only=True):
     made_at: float
     started: float
     message_id: int | None = None
+    trigger: Json | None = None
     ack: int | None = None
     ephemeral: bool = False
     latency: float | None = None
@@ -67,9 +68,15 @@ class Interactions:
     # What users do ---------------------------------------------------------------------------
 
     def begin(
-        self, kind: int, user_id: int, channel_id: int, data: Json, message_id: int | None = None
+        self,
+        kind: int,
+        user_id: int,
+        channel_id: int,
+        data: Json,
+        message_id: int | None = None,
+        opened_by: Interaction | None = None,
     ) -> Interaction:
-        """Make an interaction and send it to the bot."""
+        """Make an interaction and send it to the bot; a modal's names the interaction that opened it."""
         self._forget_old()
         world = self._world
         interaction = Interaction(
@@ -82,6 +89,7 @@ class Interactions:
             made_at=world.clock.now(),
             started=time.perf_counter(),
             message_id=message_id,
+            trigger=None if opened_by is None else self._metadata(opened_by),
             doomed=self._faults.take_expired(),
         )
         self._by_token[interaction.token] = interaction
@@ -152,14 +160,15 @@ class Interactions:
     def callback_json(self, interaction: Interaction) -> Json:
         """What Discord tells about the answer when asked with_response."""
         told: Json = {"id": str(interaction.id), "type": interaction.type}
-        assert interaction.ack is not None
-        resource: Json = {"type": interaction.ack}
-        if interaction.ack in (MESSAGE, DEFERRED_MESSAGE, UPDATE) and interaction.original_id is not None:
-            message = self._world.message(interaction.channel_id, interaction.original_id)
-            told["response_message_id"] = str(message.id)
-            told["response_message_loading"] = message.loading
-            told["response_message_ephemeral"] = message.audience is not None
-            resource["message"] = message_json(self._world, message)
+        if interaction.original_id is None:
+            return {"interaction": told}
+        message = self._world.message(interaction.channel_id, interaction.original_id)
+        told["response_message_id"] = str(message.id)
+        told["response_message_loading"] = message.loading
+        told["response_message_ephemeral"] = message.audience is not None
+        if interaction.ack not in (MESSAGE, UPDATE):
+            return {"interaction": told}
+        resource = {"type": interaction.ack, "message": message_json(self._world, message)}
         return {"interaction": told, "resource": resource}
 
     # What the bot does with the token afterwards ---------------------------------------------
@@ -231,6 +240,8 @@ class Interactions:
             told["name"] = interaction.data["name"]
         if interaction.type == COMPONENT:
             told["interacted_message_id"] = str(interaction.message_id)
+        if interaction.trigger is not None:
+            told["triggering_interaction_metadata"] = interaction.trigger
         return told
 
     def _forget_old(self) -> None:

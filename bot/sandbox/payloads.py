@@ -23,6 +23,7 @@ def user_json(user: User) -> Json:
         "system": False,
         "public_flags": 0,
         "flags": 0,
+        "primary_guild": None,
     }
 
 
@@ -160,6 +161,10 @@ def guild_json(world: World, guild: Guild) -> Json:
         "application_id": None,
         "max_members": 500_000,
         "max_presences": None,
+        "max_video_channel_users": 25,
+        "max_stage_video_channel_users": 50,
+        "home_header": None,
+        "incidents_data": None,
         "region": "deprecated",
         "features": [],
         "emojis": [],

@@ -50,6 +50,7 @@ class Route(NamedTuple):
     handler: Handler
     rate: str = "other"
     authorized: bool = True
+    status: int = 200
 
 
 def snowflake(text: str, field: str) -> int:

@@ -86,7 +86,7 @@ class Edge:
             answer = await route.handler(self._call(request, body))
             if self._faults.take_lost_answer(name):
                 raise ApiError(500, 0, "500: Internal Server Error")
-            status = 204 if answer is None else 200
+            status = 204 if answer is None else route.status
         except ApiError as problem:
             status, answer = problem.status, problem.to_json()
             headers = headers | self._problem_headers(problem)

@@ -38,7 +38,7 @@ def _registered(call: Call, scope: int | None) -> list[Command]:
 
 def _put(call: Call, scope: int | None, body: Json) -> Command:
     """Keep a command; one of the same name keeps its id."""
-    full = _DEFAULTS | {key: value for key, value in body.items() if key != "id"}
+    full = _DEFAULTS | {key: value for key, value in body.items() if key != "id" and value is not None}
     key = (full["name"], full["type"])
     same = [c for c in _registered(call, scope) if (c.body["name"], c.body["type"]) == key]
     command = Command(id=same[0].id if same else call.world.clock.new_id(), guild_id=scope, body=full)
@@ -113,7 +113,7 @@ def _routes(base: str) -> list[Route]:
     return [
         Route("GET", base, list_commands),
         Route("PUT", base, overwrite_commands),
-        Route("POST", base, create_command),
+        Route("POST", base, create_command, status=201),
         Route("GET", one, get_command),
         Route("PATCH", one, edit_command),
         Route("DELETE", one, delete_command),
