@@ -252,9 +252,8 @@ def _build(
     problems.folder = folder
     if header is None or board is None:
         return None
-    try:
-        reader = importlib.import_module(f"{_package(header.id).__name__}.cards")
-    except ModuleNotFoundError:
+    reader = _card_reader(header.id)
+    if reader is None:
         problems.add(
             FILE, "", "id", f'"{header.id}" is no edition with rules{suggest(header.id, editions())}'
         )

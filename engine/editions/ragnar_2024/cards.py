@@ -10,6 +10,7 @@ import msgspec
 from engine.board import Board
 from engine.data import Names, Problems, index_of, read_toml
 from engine.editions.ragnar_2024 import deck
+from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
 from engine.editions.ragnar_2024.menus import honor_menus, land_menus
 from engine.menu import Menu
@@ -181,7 +182,7 @@ def _compile(records: Records, board: Board) -> Cards:
         late_shores=shores,
         late_links=links,
         names=_names(records),
-        texts=_texts(records),
+        texts=_texts(records, board),
         menus=land_menus(board),
         honor_menus=honor_menus(board, [(one.id, one.effect_verb) for one in honors]),
     )
@@ -289,9 +290,9 @@ def _names(records: Records) -> dict[str, dict[str, Names]]:
     }
 
 
-def _texts(records: Records) -> dict[str, dict[str, Names]]:
+def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
     return {
-        "event": {one.id: one.text for one in records.events},
+        "event": {one.id: fill_text(one, board) for one in records.events},
         "honor": {one.id: one.text for one in records.honors},
         "years": {one.id: one.years for one in records.empires},
     }

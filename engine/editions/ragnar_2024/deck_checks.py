@@ -21,6 +21,7 @@ from engine.data import (
 )
 from engine.edition import COMMON_KEYS
 from engine.editions.ragnar_2024 import deck
+from engine.editions.ragnar_2024.card_texts import fill_text
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 HONORS, TOKENS = "honors.toml", "tokens.toml"
@@ -266,6 +267,14 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
             what = f'is "{card.later}", but this effect is carried out in phase {wanted or "A"}'
             problems.add(EVENTS, label, "later", what)
         _check_effect(records, card, label, board, problems)
+        _check_text(card, label, board, problems)
+
+
+def _check_text(card: deck.EventRecord, label: str, board: Board, problems: Problems) -> None:
+    try:
+        fill_text(card, board)
+    except ValueError as error:
+        problems.add(EVENTS, label, "text", str(error))
 
 
 def _check_effect(
