@@ -1,0 +1,46 @@
+# What stands in the pictures, and their alt texts.
+
+epoch = Epoch { $epoch }
+epoch-of = Epoch { $epoch } of { $epochs }
+title-draft = Empires are being chosen
+title-setup = The board before the first turn
+title-final = The end of history
+title-empty = { $board }
+gained = +{ $gold }
+lost = { $gold }
+chart-title = Gold over time
+chart-turn = Turn { $turn }
+seat-letter = Seat { $letter }
+
+## Alt text. Kept short: Discord takes 1,024 characters.
+
+alt-title = Map, epoch { $epoch } of { $epochs }.
+alt-turn = { $empire } ({ $years }), played by { $seat }.
+alt-turn-plain = { $empire }, played by { $seat }.
+alt-asked = { $seat } to choose.
+alt-taken = Took { $lands }.
+alt-taken-from = { $land } from { $seat }
+alt-failed = Repulsed at { $lands }.
+alt-ruins = Destroyed: { $what }.
+alt-ruin = { $building } in { $land }
+alt-built = Built: { $what }.
+alt-fleets = Fleets: { $waters }.
+alt-gold = Gold: { $list }.
+alt-gold-seat = { $seat } { $gold }
+alt-gold-gain = { $seat } { $gold } (+{ $gain })
+alt-gold-loss = { $seat } { $gold } ({ $gain })
+alt-armies = Lands held: { $list }.
+alt-armies-seat = { $seat } { $count }
+alt-capitals = Capitals: { $lands }.
+alt-final = Final ranking: { $list }.
+alt-final-seat = { $place }. { $seat } { $gold } gold
+alt-empty = An empty map: { $board }.
+alt-chart = Gold over time, after { $turns } turns. { $list }.
+alt-animation = The whole game as a moving map, { $turns } turns. { $list }.
+alt-and-more = and { $count } more
+
+building-capital = capital
+building-city = city
+building-monument = monument
+building-fort = fort
+building-great_wall = Great Wall

@@ -1,0 +1,46 @@
+# O que aparece nas imagens, e seus textos alternativos.
+
+epoch = Época { $epoch }
+epoch-of = Época { $epoch } de { $epochs }
+title-draft = Os Impérios estão sendo escolhidos
+title-setup = O tabuleiro antes do primeiro turno
+title-final = O fim da história
+title-empty = { $board }
+gained = +{ $gold }
+lost = { $gold }
+chart-title = Ouro ao longo do jogo
+chart-turn = Turno { $turn }
+seat-letter = Lugar { $letter }
+
+## Texto alternativo. Curto: o Discord aceita 1.024 caracteres.
+
+alt-title = Mapa, época { $epoch } de { $epochs }.
+alt-turn = { $empire } ({ $years }), com { $seat }.
+alt-turn-plain = { $empire }, com { $seat }.
+alt-asked = { $seat } deve escolher.
+alt-taken = Tomou { $lands }.
+alt-taken-from = { $land } de { $seat }
+alt-failed = Repelido em { $lands }.
+alt-ruins = Destruído: { $what }.
+alt-ruin = { $building } em { $land }
+alt-built = Construído: { $what }.
+alt-fleets = Frotas: { $waters }.
+alt-gold = Ouro: { $list }.
+alt-gold-seat = { $seat } { $gold }
+alt-gold-gain = { $seat } { $gold } (+{ $gain })
+alt-gold-loss = { $seat } { $gold } ({ $gain })
+alt-armies = Terras ocupadas: { $list }.
+alt-armies-seat = { $seat } { $count }
+alt-capitals = Capitais: { $lands }.
+alt-final = Classificação final: { $list }.
+alt-final-seat = { $place }. { $seat } { $gold } de ouro
+alt-empty = Um mapa vazio: { $board }.
+alt-chart = Ouro ao longo do jogo, após { $turns } turnos. { $list }.
+alt-animation = O jogo inteiro como mapa animado, { $turns } turnos. { $list }.
+alt-and-more = e mais { $count }
+
+building-capital = capital
+building-city = cidade
+building-monument = monumento
+building-fort = forte
+building-great_wall = Grande Muralha

@@ -1,0 +1,60 @@
+"""A picture under the pen: map units to pixels, and the strokes that layers share."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image, ImageDraw
+
+from render.colour import Rgb
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]
+
+
+class Canvas:
+    """An image showing the part `box` of the map, `scale` pixels to the map unit."""
+
+    def __init__(self, image: Image.Image, box: Box, scale: float) -> None:
+        self.image = image
+        self.box = box
+        self.scale = scale
+        self.draw = ImageDraw.Draw(image)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels across and down."""
+        return self.image.size
+
+    def at(self, point: Sequence[float]) -> Point:
+        """A map point in pixels."""
+        return (point[0] - self.box[0]) * self.scale, (point[1] - self.box[1]) * self.scale
+
+    def flat(self, points: Sequence[float]) -> list[float]:
+        """A flat list x0, y0, x1, y1... of map units, in pixels."""
+        k, left, top = self.scale, self.box[0], self.box[1]
+        out = [0.0] * len(points)
+        out[::2] = [(x - left) * k for x in points[::2]]
+        out[1::2] = [(y - top) * k for y in points[1::2]]
+        return out
+
+    def pixels(self, points: Iterable[Sequence[float]]) -> list[Point]:
+        """Map points in pixels."""
+        k, left, top = self.scale, self.box[0], self.box[1]
+        return [((x - left) * k, (y - top) * k) for x, y in points]
+
+    def mask(self, shrink: int = 1) -> Canvas:
+        """An empty mask of the same view, `shrink` times smaller."""
+        width, height = self.size
+        image = Image.new("L", (-(-width // shrink), -(-height // shrink)), 0)
+        return Canvas(image, self.box, self.scale / shrink)
+
+    def stroke(self, points: Sequence[float], colour: Rgb | int, width: float) -> None:
+        """A line through flat map points; `width` in map units, at least one pixel."""
+        self.draw.line(self.flat(points), fill=colour, width=max(1, round(width * self.scale)), joint="curve")
+
+    def tint(self, mask: Image.Image, colour: Rgb) -> None:
+        """Lay a colour on through a mask (any size; stretched to fit)."""
+        if mask.size != self.size:
+            mask = mask.resize(self.size, Image.Resampling.BICUBIC)
+        self.image.paste(colour, (0, 0, *self.size), mask)

@@ -1,0 +1,239 @@
+"""From a view to a picture: the printed board, the marks of the turn, the pieces, the frame."""
+
+from __future__ import annotations
+
+import io
+from functools import lru_cache
+
+from PIL import Image, ImageDraw
+
+from engine.view import View
+from render import crops, marks
+from render.alt import board_alt, view_alt
+from render.base import BASES, board_of, geometry_of
+from render.canvas import Box, Canvas
+from render.crops import slots_of
+from render.frame import BOTTOM, TOP, Band, header, ranking
+from render.geometry import Geometry, Slots, Spot
+from render.options import DrawOptions, Fact, Picture
+from render.palette import STYLES, Style, seat_colour
+from render.pieces import sprite
+from render.story import Story, read_story
+
+
+def draw(view: View, *, options: DrawOptions | None = None) -> Picture:
+    """The picture of a view. Equal views and options give equal bytes.
+
+    Raises KeyError for an unknown region or style, ValueError for a board without shapes.
+    """
+    options = options or DrawOptions()
+    story = read_story(view)
+    image, log = compose(view, story, options)
+    return encode(image, view_alt(view, story, options), tuple(log))
+
+
+def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
+    """An empty board."""
+    options = options or DrawOptions()
+    geometry = geometry_of(board)
+    box = crops.region(geometry, board_of(board), options.region) if options.region else crops.world(geometry)
+    base = BASES.get(board, STYLES[options.style], options.locale, box, options.width)
+    return encode(base, board_alt(board, options))
+
+
+def encode(image: Image.Image, alt: str, log: tuple[Fact, ...] = ()) -> Picture:
+    """WebP: a tenth of a PNG's bytes for a picture with shades, and quick to write."""
+    out = io.BytesIO()
+    image.save(out, "WEBP", quality=86, method=2)
+    return Picture(out.getvalue(), "webp", image.width, image.height, alt, log)
+
+
+def compose(view: View, story: Story, options: DrawOptions) -> tuple[Image.Image, list[Fact]]:
+    """The whole picture, not yet encoded, and what was drawn."""
+    style, geometry = STYLES[options.style], geometry_of(view.board)
+    if options.crop == "thumbnail":
+        return map_image(view, story, options, crops.world(geometry), min(options.width, 640))
+    box = box_of(view, story, options, geometry)
+    body, log = map_image(view, story, options, box, options.width)
+    if box != crops.world(geometry):
+        locator(body, geometry, view, options, box)
+        log.append(Fact("frame", "locator", options.region or "turn"))
+    unit = options.width / 1600
+    top, bottom = round(TOP * unit), round(BOTTOM * unit)
+    page = Image.new("RGB", (body.width, body.height + top + bottom), style.paper)
+    page.paste(body, (0, top))
+    log += header(Band(page, style, 0, unit), view, story, options)
+    log += ranking(Band(page, style, top + body.height, unit), view, story, options)
+    return page, log
+
+
+def box_of(view: View, story: Story, options: DrawOptions, geometry: Geometry) -> Box:
+    """The part of the map that the options ask for."""
+    if options.crop == "region" and options.region:
+        return crops.region(geometry, board_of(view.board), options.region)
+    if options.crop == "turn":
+        return crops.turn(geometry, [land for land in story.lands if land in view.lands], story.fleets)
+    return crops.world(geometry)
+
+
+def map_image(
+    view: View, story: Story, options: DrawOptions, box: Box, width: int
+) -> tuple[Image.Image, list[Fact]]:
+    """The map with pieces and marks."""
+    style, geometry, board = STYLES[options.style], geometry_of(view.board), board_of(view.board)
+    base = BASES.get(view.board, style, options.locale, box, width)
+    canvas = Canvas(base.copy(), box, width / (box[2] - box[0]))
+    seats = tuple(seat.seat for seat in view.seats)
+    log: list[Fact] = []
+    if story.seat in seats:
+        look = seat_colour(seats, str(story.seat))
+        won = [
+            land
+            for land in dict.fromkeys([*story.started, *(s.land for s in story.steps)])
+            if land in view.lands
+        ]
+        marks.glow(canvas, geometry, won, look, style)
+        log += [Fact("marks", "won", land, str(story.seat)) for land in won]
+        count = marks.arrows(canvas, geometry, board, story, look, style)
+        log.append(Fact("marks", "arrows", "", str(count)))
+    log += fleets(canvas, view, geometry, style, seats)
+    log += pieces(canvas, view, geometry, style, seats)
+    log += scars(canvas, view, story, geometry, style, seats)
+    return canvas.image, log
+
+
+def put(canvas: Canvas, art: Image.Image, x: float, y: float) -> None:
+    """A sprite with its middle at a map point."""
+    px, py = canvas.at((x, y))
+    canvas.image.paste(art, (round(px - art.width / 2), round(py - art.height / 2)), art)
+
+
+def size_in(canvas: Canvas, spot: Spot, most: float = 1.0) -> int:
+    """Pixels of a square piece in a spot."""
+    return max(8, round(max(spot.width, spot.height) * canvas.scale * most))
+
+
+def fleets(
+    canvas: Canvas, view: View, geometry: Geometry, style: Style, seats: tuple[str, ...]
+) -> list[Fact]:
+    """The fleets on their waters."""
+    berths = {berth.place: berth.fleets for berth in geometry.berths}
+    log = []
+    for water, owner in view.waters.items():
+        if not owner or water not in berths:
+            continue
+        spot = berths[water][0]
+        art = sprite("fleet", seat_colour(seats, owner), size_in(canvas, spot), style)
+        put(canvas, art, spot.x, spot.y)
+        log.append(Fact("pieces", "fleet", water, owner))
+    return log
+
+
+def pieces(
+    canvas: Canvas, view: View, geometry: Geometry, style: Style, seats: tuple[str, ...]
+) -> list[Fact]:
+    """Buildings, then armies and garrisons, from north to south."""
+    log = []
+    for slots in sorted(geometry.slots, key=lambda s: s.people.y):
+        land = view.lands.get(slots.land)
+        if land is None:
+            continue
+        for building, spot in building_spots(slots, land.buildings):
+            put(canvas, sprite(building, None, size_in(canvas, spot, 1.15), style), spot.x, spot.y)
+            log.append(Fact("pieces", building, slots.land))
+        if land.owner:
+            kind = "army" if land.army else "garrison"
+            art = sprite(kind, seat_colour(seats, land.owner), size_in(canvas, slots.people, 1.1), style)
+            put(canvas, art, slots.people.x, slots.people.y)
+            log.append(Fact("pieces", kind, slots.land, land.owner))
+    return log
+
+
+def building_spots(slots: Slots, buildings: tuple[str, ...]) -> list[tuple[str, Spot]]:
+    """Each building with a spot of its own: the one meant for its kind while that is free."""
+    free: dict[str, Spot] = {str(kind): spot for kind, spot in slots.buildings.items()}
+    placed = []
+    for building in buildings:
+        wanted = {"great_wall": "fort"}.get(building, building)
+        key = wanted if wanted in free else next(iter(free), None)
+        if key is not None:
+            placed.append((building, free.pop(key)))
+    return placed
+
+
+def scars(
+    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, seats: tuple[str, ...]
+) -> list[Fact]:
+    """Who lost people, where an invasion failed, and what was destroyed."""
+    spots = slots_of(geometry)
+    log = []
+    for land, victim in story.lost.items():
+        if land in spots and victim in seats:
+            spot = spots[land].people
+            x, y = canvas.at((spot.x + spot.width * 0.5, spot.y - spot.height * 0.36))
+            marks.slash(canvas, x, y, 5.0 * canvas.scale, seat_colour(seats, victim), style)
+            log.append(Fact("marks", "lost", land, victim))
+    for land, _ in story.failed:
+        if land in spots:
+            spot = spots[land].people
+            look = seat_colour(seats, str(story.seat)) if story.seat in seats else None
+            art = sprite("repulse", look, size_in(canvas, spot, 0.8), style)
+            put(canvas, art, spot.x + spot.width * 0.55, spot.y - spot.height * 0.3)
+            log.append(Fact("marks", "failed", land))
+    for ruin in story.ruins:
+        if ruin.land in spots and ruin.lost:
+            for building, spot in building_spots(spots[ruin.land], ruin.lost):
+                shift = spot.width * 0.5 if building in view.lands[ruin.land].buildings or ruin.after else 0.0
+                put(canvas, sprite("ruin", None, size_in(canvas, spot, 1.0), style), spot.x + shift, spot.y)
+                log.append(Fact("marks", "ruin", ruin.land, building))
+    return log
+
+
+@lru_cache(maxsize=16)
+def _small_world(board: str, style_name: str, locale: str, width: int) -> Image.Image:
+    style = STYLES[style_name]
+    geometry = geometry_of(board)
+    image = Image.new("RGB", (width * 2, round(width * 2 * geometry.height / geometry.width)), style.ocean)
+    canvas = Canvas(image, crops.world(geometry), width * 2 / geometry.width)
+    facts = board_of(board)
+    for place in geometry.places:
+        if place.kind in ("land", "wasteland"):
+            fill = style.waste
+            if place.kind == "land":
+                area = facts.area_of[facts.land_index[place.id]]
+                fill = style.tint(facts.areas[area], area)
+            for polygon in place.polygons:
+                canvas.draw.polygon(canvas.pixels(geometry.ring(polygon[0])), fill=fill)
+    return image.resize((width, image.height // 2), Image.Resampling.BOX)
+
+
+def locator(body: Image.Image, geometry: Geometry, view: View, options: DrawOptions, box: Box) -> None:
+    """A small world in the corner where it hides the least, with the part shown framed."""
+    style, width = STYLES[options.style], round(options.width * 0.19)
+    world = _small_world(view.board, options.style, options.locale, width)
+    pad = max(2, round(options.width / 400))
+    framed = Image.new("RGB", (world.width + 2 * pad, world.height + 2 * pad), style.rule)
+    framed.paste(world, (pad, pad))
+    k = world.width / geometry.width
+    pen = ImageDraw.Draw(framed)
+    corners = [round(pad + v * k) for v in box]
+    pen.rectangle(corners, outline=(200, 30, 30), width=max(2, pad // 2 + 1))
+    gap = 3 * pad
+    places = [
+        (x, y)
+        for y in (body.height - framed.height - gap, gap)
+        for x in (gap, body.width - framed.width - gap)
+    ]
+    scale = options.width / (box[2] - box[0])
+    crowd = [
+        ((s.people.x - box[0]) * scale, (s.people.y - box[1]) * scale)
+        for s in geometry.slots
+    ]  # fmt: skip
+
+    def hidden(place: tuple[int, int]) -> int:
+        x, y = place
+        return sum(
+            x - 40 < px < x + framed.width + 40 and y - 40 < py < y + framed.height + 40 for px, py in crowd
+        )
+
+    body.paste(framed, min(places, key=hidden))

@@ -1,0 +1,249 @@
+"""The frame around the map: whose turn it is above, the ranking below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from engine.view import SeatView, View
+from render.colour import mix
+from render.fonts import Face, font, text_width
+from render.options import DrawOptions, Fact
+from render.palette import SeatColour, Style, seat_colour
+from render.pieces import sprite
+from render.story import Story
+from render.texts import name, roman, text, years
+
+TOP = 108
+BOTTOM = 168
+"""Heights of the two bands in pixels of a picture 1,600 wide."""
+
+
+@dataclass
+class Band:
+    """A strip of the picture with its own pen; sizes are given for a picture 1,600 wide."""
+
+    image: Image.Image
+    style: Style
+    top: int
+    unit: float
+
+    def __post_init__(self) -> None:
+        self.pen = ImageDraw.Draw(self.image)
+
+    def write(
+        self,
+        x: float,
+        y: float,
+        words: str,
+        face: Face,
+        size: float,
+        ink: tuple[int, int, int],
+        anchor: str = "ls",
+    ) -> float:
+        """A line of text; returns its width in units."""
+        u = self.unit
+        self.pen.text((x * u, self.top + y * u), words, font=font(face, size * u), fill=ink, anchor=anchor)
+        return text_width(words, face, size)
+
+    def piece(self, x: float, y: float, kind: str, seat: SeatColour | None, size: float) -> None:
+        """A piece with its middle at x, y."""
+        art = sprite(kind, seat, round(size * self.unit), self.style)
+        self.image.paste(
+            art, (round(x * self.unit - art.width / 2), round(self.top + y * self.unit - art.height / 2)), art
+        )
+
+    def box(self, x0: float, y0: float, x1: float, y1: float, fill: tuple[int, int, int]) -> None:
+        """A filled box."""
+        u = self.unit
+        self.pen.rectangle(
+            (round(x0 * u), round(self.top + y0 * u), round(x1 * u) - 1, round(self.top + y1 * u) - 1),
+            fill=fill,
+        )
+
+
+def shortened(words: str, face: Face, size: float, room: float) -> str:
+    """The words, cut with an ellipsis to fit into `room`."""
+    if text_width(words, face, size) <= room:
+        return words
+    while words and text_width(words + "…", face, size) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def drawable(words: str, face: Face) -> str:
+    """The words without what the face cannot draw."""
+    probe = font(face, 24)
+    missing = bytes(probe.getmask("\uffff"))
+    kept = "".join(c for c in words if c == " " or (c.isprintable() and bytes(probe.getmask(c)) != missing))
+    return " ".join(kept.split())
+
+
+def seat_name(seat: str, options: DrawOptions) -> str:
+    """The seat's name as far as it can be drawn, else its letter."""
+    shown = drawable(options.names.get(seat, ""), Face.SANS_BOLD)
+    return shown if any(c.isalnum() for c in shown) else text(options.locale, "seat-letter", letter=seat)
+
+
+def header(band: Band, view: View, story: Story, options: DrawOptions) -> list[Fact]:
+    """Whose turn it is, with which Empire and when; at the right the epoch and its Empires."""
+    style = band.style
+    seats = tuple(s.seat for s in view.seats)
+    band.box(0, 0, 1600, TOP, style.paper)
+    band.box(0, TOP - 4, 1600, TOP - 2.5, style.rule)
+    facts, left = [], 28.0
+    title, below = headline(view, story, options)
+    if story.seat in seats and view.result is None:
+        look = seat_colour(seats, str(story.seat))
+        band.piece(62, 51, "badge", look, 84)
+        left = 116
+        facts.append(Fact("frame", "turn", str(story.seat), story.empire))
+    right = epoch_line(band, view, story, options, facts)
+    room = right - left - 30
+    band.write(left, 56, shortened(title, Face.SERIF_BOLD, 54, room), Face.SERIF_BOLD, 54, style.paper_ink)
+    band.write(left + 2, 91, shortened(below, Face.SANS, 28, room), Face.SANS, 28, style.paper_soft)
+    return facts
+
+
+def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
+    """The title and the line below it."""
+    locale = options.locale
+    epoch = text(locale, "epoch-of", epoch=view.epoch, epochs=view.epochs)
+    if view.result is not None:
+        first = [p for p in view.result if p.place == 1]
+        return text(locale, "title-final"), " · ".join(seat_name(p.seat, options) for p in first)
+    if story.empire and story.seat:
+        when = years(view.edition, story.empire, locale)
+        who = seat_name(story.seat, options)
+        return name(view.edition, "empire", story.empire, locale), f"{who} · {when}" if when else who
+    if any(card.state == "offered" for card in view.empires):
+        return text(locale, "title-draft"), epoch
+    return text(locale, "title-setup"), epoch
+
+
+def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts: list[Fact]) -> float:
+    """The epoch and a plate for each Empire card the viewer may see, in order. Returns where it begins."""
+    style, seats = band.style, tuple(s.seat for s in view.seats)
+    right, step = 1576.0, 50.0
+    cards = sorted((c for c in view.empires if c.epoch == view.epoch), key=lambda c: c.number)
+    word = text(options.locale, "epoch", epoch=roman(view.epoch))
+    width = band.write(right, 40, word, Face.SERIF_BOLD, 36, style.paper_ink, "rs")
+    pips(band, right - width - 22, 28, view)
+    facts.append(Fact("frame", "epoch", str(view.epoch)))
+    left = right - step * len(cards)
+    for i, card in enumerate(cards):
+        x, y = left + step * (i + 0.5), 73
+        plate(band, x, y, card.number, card.state, seat_colour(seats, card.owner) if card.owner else None)
+        facts.append(Fact("frame", "empire", card.id, f"{card.state}:{card.owner or ''}"))
+    return min(left, right - width - 30 - 22 * view.epochs)
+
+
+def pips(band: Band, right: float, y: float, view: View) -> None:
+    """One dot an epoch, filled up to the running one."""
+    u, style = band.unit, band.style
+    for i in range(view.epochs):
+        x = right - (view.epochs - 1 - i) * 20
+        r = 6.5 * u
+        cx, cy = x * u, band.top + y * u
+        fill = style.rule if i < view.epoch else style.paper
+        band.pen.ellipse(
+            (cx - r, cy - r, cx + r, cy + r), fill=fill, outline=style.rule, width=max(1, round(2 * u))
+        )
+
+
+def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatColour | None) -> None:
+    """An Empire's number: in its owner's colour once chosen, ringed while it plays, faded when played."""
+    u, style = band.unit, band.style
+    r = 20 * u
+    cx, cy = x * u, band.top + y * u
+    fill = owner.colour if owner else style.paper
+    ink = owner.ink if owner else style.paper_soft
+    if state == "played":
+        fill = mix(fill, style.paper, 0.55)
+        ink = mix(style.paper_ink, fill, 0.25)
+    if state == "playing":
+        q = r + 5 * u
+        band.pen.ellipse((cx - q, cy - q, cx + q, cy + q), fill=style.rule)
+    outline = style.outline if owner and state != "played" else style.rule
+    band.pen.ellipse(
+        (cx - r, cy - r, cx + r, cy + r), fill=fill, outline=outline, width=max(1, round(2.4 * u))
+    )
+    face = font(Face.SANS_BOLD, 27 * u)
+    band.pen.text((cx, cy + 9.3 * u), str(number), font=face, fill=ink, anchor="ms")
+
+
+def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[Fact]:
+    """One column a seat, most gold first: gold and what this turn added, Honors, unplayed tokens."""
+    style = band.style
+    band.box(0, 0, 1600, BOTTOM, style.paper)
+    band.box(0, 2.5, 1600, 4, style.rule)
+    seats = tuple(s.seat for s in view.seats)
+    order = sorted(view.seats, key=lambda s: (s.rank, seats.index(s.seat)))
+    width = 1600 / max(1, len(order))
+    facts: list[Fact] = []
+    for i, seat in enumerate(order):
+        look = seat_colour(seats, seat.seat)
+        active = seat.seat == story.seat and view.result is None
+        facts += column(band, i * width, width, seat, look, active, story, options)
+        if i:
+            band.box(i * width - 0.8, 22, i * width + 0.8, BOTTOM - 16, mix(style.rule, style.paper, 0.5))
+    return facts
+
+
+def column(
+    band: Band,
+    x: float,
+    width: float,
+    seat: SeatView,
+    look: SeatColour,
+    active: bool,
+    story: Story,
+    options: DrawOptions,
+) -> list[Fact]:
+    """One seat's part of the ranking."""
+    style = band.style
+    if active:
+        band.box(x, 4, x + width, BOTTOM, mix(style.paper, style.rule, 0.22))
+        band.box(x, 4, x + width, 11, look.colour)
+    who = seat_name(seat.seat, options)
+    band.piece(x + 44, 54, "badge", look, 64)
+    band.write(x + 84, 74, str(seat.gold), Face.SANS_HEAVY, 60, style.paper_ink)
+    after = x + 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
+    facts = [Fact("frame", "gold", seat.seat, str(seat.gold))]
+    band.piece(after + 23, 54, "coin", None, 36)
+    gain = story.gold.get(seat.seat, 0)
+    if gain:
+        words = text(options.locale, "gained" if gain > 0 else "lost", gold=gain)
+        ink = style.gain if gain > 0 else (190, 40, 30)
+        band.write(after + 45, 73, words, Face.SANS_HEAVY, 38, ink)
+        facts.append(Fact("frame", "gain", seat.seat, str(gain)))
+    band.write(
+        x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink
+    )
+    return facts + counters(band, x + 34, 143, seat)
+
+
+def counters(band: Band, x: float, y: float, seat: SeatView) -> list[Fact]:
+    """The Honor track's places, and the unplayed tokens by count."""
+    facts = []
+    track = seat.holding("honor_track")
+    if track is not None:
+        filled = track.count
+        places = max(len(track.items), filled)
+        for i in range(places):
+            taken = bool(track.items[i]) if i < len(track.items) else i < filled
+            band.piece(x + i * 30, y, "honor" if taken else "honor_gap", None, 38)
+        facts.append(Fact("frame", "honors", seat.seat, str(filled)))
+        x += places * 30 + 10
+    for id in ("area_tokens", "paired_token"):
+        held = seat.holding(id)
+        if held is not None and held.count:
+            band.piece(x + 6, y, "token", None, 34)
+            x += (
+                28
+                + band.write(x + 28, y + 11, str(held.count), Face.SANS_BOLD, 32, band.style.paper_ink)
+                + 18
+            )
+            facts.append(Fact("frame", id, seat.seat, str(held.count)))
+    return facts

@@ -1,0 +1,245 @@
+"""The layers of the printed board, from the sea up to the borders. Lettering is in lettering.py."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from engine.board import Board
+from render.canvas import Canvas
+from render.colour import mix
+from render.geometry import Geometry, Place
+from render.palette import Style
+
+
+def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[int, int, int] | int) -> None:
+    """Paint a place. Holes are other places, painted by themselves."""
+    for polygon in place.polygons:
+        canvas.draw.polygon(canvas.pixels(geometry.ring(polygon[0])), fill=colour)
+
+
+def _near_view(canvas: Canvas, place: Place, margin: float = 40) -> bool:
+    left, top, right, bottom = canvas.box
+    x0, y0, x1, y1 = place.box
+    return x0 < right + margin and x1 > left - margin and y0 < bottom + margin and y1 > top - margin
+
+
+def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
+    """White where there is land."""
+    mask = canvas.mask(shrink)
+    for place in geometry.places:
+        if place.kind in ("land", "wasteland") and _near_view(canvas, place):
+            for polygon in place.polygons:
+                mask.draw.polygon(mask.pixels(geometry.ring(polygon[0])), fill=255)
+    for place in geometry.places:
+        if place.kind == "closed":
+            fill_place(mask, geometry, place, 0)
+    return mask.image
+
+
+def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+    """Open ocean, calmer seas, shallows towards the coast and engraved waterlines along it."""
+    canvas.image.paste(style.ocean, (0, 0, *canvas.size))
+    shrink = 4
+    seas = canvas.mask(shrink)
+    for place in geometry.places:
+        if place.kind in ("sea", "closed"):
+            fill_place(seas, geometry, place, 255)
+    soft = seas.image.filter(ImageFilter.GaussianBlur(16 * seas.scale))
+    canvas.tint(soft, style.sea)
+    land = land_mask(canvas, geometry, shrink)
+    scale = canvas.scale / shrink
+    for radius, strength in ((34, 0.55), (12, 0.75)):
+        blurred = land.filter(ImageFilter.GaussianBlur(radius * scale))
+        canvas.tint(blurred.point([min(255, round(v * 2 * strength)) for v in range(256)]), style.shallow)
+    waterlines(canvas, land, style)
+
+
+def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
+    """Thin lines that follow the coast at growing distances, fainter and fainter."""
+    scale = canvas.scale * land.width / canvas.size[0]
+    blurred = land.filter(ImageFilter.GaussianBlur(7 * scale))
+    blurred = blurred.resize((canvas.size[0] // 2, canvas.size[1] // 2), Image.Resampling.BICUBIC)
+    peaks = {84: 0.60, 46: 0.42, 20: 0.28}
+    width = {84: 9, 46: 6, 20: 3.4}
+    table = []
+    for value in range(256):
+        strength = max(s * max(0.0, 1 - abs(value - p) / width[p]) for p, s in peaks.items())
+        table.append(round(255 * strength))
+    canvas.tint(blurred.point(table), style.waterline)
+
+
+def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+    """Each land in its area's tint, wastelands bare."""
+    for place in geometry.places:
+        if not _near_view(canvas, place):
+            continue
+        if place.kind == "land":
+            area = board.area_of[board.land_index[place.id]]
+            fill_place(canvas, geometry, place, style.tint(board.areas[area], area))
+        elif place.kind == "wasteland":
+            fill_place(canvas, geometry, place, style.waste)
+    for place in geometry.places:
+        if place.kind == "closed":
+            fill_place(canvas, geometry, place, style.closed)
+
+
+def area_rims(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+    """A soft darker rim inside each area, as on hand-coloured atlases."""
+    shrink = 2
+    for index, area in enumerate(board.areas):
+        inside = canvas.mask(shrink)
+        members = [
+            p for p in geometry.places if p.kind == "land" and board.area_of[board.land_index[p.id]] == index
+        ]
+        if not any(_near_view(canvas, place, 0) for place in members):
+            continue
+        for place in members:
+            fill_place(inside, geometry, place, 255)
+        for place in members:
+            for polygon in place.polygons:
+                for hole in polygon[1:]:
+                    inside.draw.polygon(inside.pixels(geometry.ring(hole)), fill=0)
+        for place in members:
+            fill_place(inside, geometry, place, 255)
+        box = inside.image.getbbox()
+        if box is None:
+            continue
+        part = inside.image.crop(box)
+        core = part.filter(ImageFilter.GaussianBlur(5.5 * inside.scale))
+        rim = ImageChops.multiply(ImageChops.invert(core), part).point(
+            [min(255, round(v * 1.25)) for v in range(256)]
+        )
+        full = (box[0] * shrink, box[1] * shrink)
+        rim = rim.resize((rim.width * shrink, rim.height * shrink), Image.Resampling.BILINEAR)
+        canvas.image.paste(mix(style.tint(area, index), style.relief, 0.36), full, rim)
+
+
+def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+    """Wastelands hatched: nobody passes."""
+    mask = canvas.mask()
+    for place in geometry.places:
+        if place.kind == "wasteland" and _near_view(canvas, place):
+            fill_place(mask, geometry, place, 255)
+            for polygon in place.polygons:
+                for hole in polygon[1:]:
+                    mask.draw.polygon(mask.pixels(geometry.ring(hole)), fill=0)
+    lines = Image.new("L", canvas.size, 0)
+    pen = ImageDraw.Draw(lines)
+    width, height = canvas.size
+    gap, thick = max(6, round(7 * canvas.scale)), max(1, round(0.9 * canvas.scale))
+    for x in range(-height, width, gap):
+        pen.line((x, height, x + height, 0), fill=255, width=thick)
+    canvas.tint(ImageChops.multiply(mask.image, lines), style.waste_hatch)
+
+
+def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+    """Rivers and lakes that no rule knows."""
+    for river in geometry.rivers:
+        canvas.stroke(river.points, style.river, 0.7 + 0.45 * river.weight)
+    for lake in geometry.lakes:
+        canvas.draw.polygon(canvas.flat(lake.points), fill=style.closed, outline=style.river)
+
+
+def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+    """Mountains and forests as small drawn marks."""
+    marks = [
+        (mark.y, mark.x, mark.size, board.terrain[board.land_index[slots.land]])
+        for slots in geometry.slots
+        for mark in slots.marks
+    ]
+    for y, x, size, terrain in sorted(marks):
+        if terrain == "mountains":
+            mountain(canvas, x, y, size, style)
+        elif terrain == "forest":
+            tree(canvas, x, y, size, style)
+
+
+def mountain(canvas: Canvas, x: float, y: float, size: float, style: Style) -> None:
+    """A peak: light side, shaded side, ink outline."""
+    h = size * 0.42
+    foot_l, foot_r, top = (x - size / 2, y + h), (x + size / 2, y + h), (x - size * 0.04, y - h)
+    fold = (x + size * 0.1, y + h)
+    light, shade = mix(style.relief, style.halo, 0.72), mix(style.relief, style.halo, 0.25)
+    canvas.draw.polygon(canvas.pixels((foot_l, top, fold)), fill=light)
+    canvas.draw.polygon(canvas.pixels((top, foot_r, fold)), fill=shade)
+    width = max(1, round(0.8 * canvas.scale))
+    canvas.draw.line(canvas.pixels((foot_l, top, foot_r)), fill=style.relief, width=width, joint="curve")
+
+
+def tree(canvas: Canvas, x: float, y: float, size: float, style: Style) -> None:
+    """A leafy crown on a short trunk."""
+    r = size * 0.36
+    leaf, dark = mix((72, 104, 66), style.halo, 0.25), (60, 84, 54)
+    k = canvas.scale
+    px, py = canvas.at((x, y))
+    canvas.draw.line((px, py, px, py + r * 1.5 * k), fill=style.relief, width=max(1, round(1.0 * k)))
+    canvas.draw.ellipse((px - r * k, py - r * 1.2 * k, px + r * k, py + r * 0.8 * k), fill=leaf, outline=dark)
+
+
+def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+    """Limits of waters, lands, areas and wastelands, then the coast: each a line of its own weight."""
+    for arc in geometry.arcs:
+        if arc.kind == "water":
+            dotted(canvas, arc.points, style)
+    for arc in geometry.arcs:
+        if arc.kind == "land":
+            canvas.stroke(arc.points, mix(style.border, style.halo, 0.3), 1.0)
+    for arc in geometry.arcs:
+        if arc.kind in ("coast", "lake"):
+            canvas.stroke(arc.points, style.coast, 1.0)
+    for arc in geometry.arcs:
+        if arc.kind == "area":
+            canvas.stroke(arc.points, style.border, 2.2)
+        elif arc.kind == "wasteland":
+            canvas.stroke(arc.points, mix(style.border, style.waste_hatch, 0.3), 1.8)
+
+
+def dotted(canvas: Canvas, points: list[float], style: Style) -> None:
+    """A dotted line over water: where one sea ends and the next begins."""
+    flat = canvas.flat(points)
+    step, radius = 7 * canvas.scale, 0.75 * canvas.scale
+    left = step / 2
+    pairs = list(zip(flat[::2], flat[1::2], strict=True))
+    for (x0, y0), (x1, y1) in itertools.pairwise(pairs):
+        length = ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        while left <= length and length:
+            x, y = x0 + (x1 - x0) * left / length, y0 + (y1 - y0) * left / length
+            canvas.draw.ellipse((x - radius, y - radius, x + radius, y + radius), fill=style.waterline)
+            left += step
+        left -= length
+
+
+def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+    """Passages over water: a short double arrow."""
+    for strait in geometry.straits:
+        points = canvas.pixels(strait.points)
+        k = canvas.scale
+        canvas.draw.line(points, fill=style.halo, width=max(2, round(3.6 * k)), joint="curve")
+        canvas.draw.line(points, fill=style.strait, width=max(1, round(1.8 * k)), joint="curve")
+        for x, y in (points[0], points[-1]):
+            for radius, colour in ((3.4, style.halo), (2.4, style.strait)):
+                r = radius * k
+                canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+
+
+@lru_cache(maxsize=1)
+def _grain() -> Image.Image:
+    noise = Image.frombytes("L", (512, 512), random.Random(7).randbytes(512 * 512))
+    fine = noise.filter(ImageFilter.GaussianBlur(1.1))
+    coarse = noise.resize((1536, 1536), Image.Resampling.BICUBIC).crop((0, 0, 512, 512))
+    coarse = coarse.filter(ImageFilter.GaussianBlur(5))
+    return ImageChops.add(fine, coarse, 2)
+
+
+def paper(image: Image.Image, strength: float = 0.35) -> Image.Image:
+    """The grain of the paper, over everything printed."""
+    tile = _grain().point([max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)])
+    sheet = Image.new("L", image.size)
+    for x in range(0, image.width, 512):
+        for y in range(0, image.height, 512):
+            sheet.paste(tile, (x, y))
+    return ImageChops.multiply(image, Image.merge("RGB", (sheet, sheet, sheet)))

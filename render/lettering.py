@@ -1,0 +1,181 @@
+"""Names on the map: straight, turned, curved and spaced, with a halo."""
+
+from __future__ import annotations
+
+import itertools
+from functools import lru_cache
+from math import atan2, cos, degrees, hypot, radians, sin
+
+from PIL import Image, ImageDraw
+
+from render.canvas import Canvas
+from render.colour import Rgb
+from render.fonts import Face, font, text_width
+from render.geometry import Geometry, Label
+from render.palette import Style
+
+FACES = {
+    "land": Face.SANS_BOLD,
+    "wasteland": Face.SERIF_ITALIC,
+    "area": Face.SERIF_BOLD,
+    "sea": Face.SERIF_ITALIC,
+    "ocean": Face.SERIF_ITALIC,
+}
+
+
+def ink_of(label: Label, style: Style) -> Rgb:
+    """The colour of a label's letters."""
+    return {
+        "land": style.ink,
+        "wasteland": style.waste_ink,
+        "area": style.area_ink,
+        "sea": style.water_ink,
+        "ocean": style.water_ink,
+    }[label.kind]
+
+
+def lettering(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> list[str]:
+    """All names, waters and areas first. Returns the ids that were written."""
+    order = {"ocean": 0, "sea": 1, "area": 2, "wasteland": 3, "land": 4}
+    written = []
+    for label in sorted(geometry.labels, key=lambda one: order[one.kind]):
+        if label.leader:
+            leader(canvas, label.leader, style)
+        if write(canvas, label, style, locale):
+            written.append(label.id)
+    return written
+
+
+def leader(canvas: Canvas, points: list[tuple[float, float]], style: Style) -> None:
+    """The thin line from a name outside its land into the land."""
+    flat = [c for point in points for c in point]
+    canvas.stroke(flat, style.halo, 2.4)
+    canvas.stroke(flat, style.ink, 0.9)
+    x, y = canvas.at(points[-1])
+    r = 1.8 * canvas.scale
+    canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=style.ink)
+
+
+def write(canvas: Canvas, label: Label, style: Style, locale: str) -> bool:
+    """One label in a locale (English when the board has no other). False when there is no text."""
+    text = label.text.get(locale) or label.text.get("en")
+    if text is None:
+        return False
+    face, ink = FACES[label.kind], ink_of(label, style)
+    size = text.size * canvas.scale
+    halo = 0 if label.kind in ("ocean", "sea", "area") else max(1, round(1.5 * canvas.scale))
+    lines = [line.upper() if label.kind == "area" else line for line in text.lines]
+    if label.path:
+        curved(canvas, label, lines[0], face, size, ink, style.halo, halo)
+    else:
+        block(canvas, label, lines, face, size, ink, style.halo, halo)
+    return True
+
+
+def block(
+    canvas: Canvas, label: Label, lines: list[str], face: Face, size: float, ink: Rgb, glow: Rgb, halo: int
+) -> None:
+    """Centred lines around the label's middle, turned by its angle."""
+    pitch = size * 1.02
+    x, y = canvas.at((label.x, label.y))
+    turn = radians(label.angle)
+    for i, line in enumerate(lines):
+        down = (i - (len(lines) - 1) / 2) * pitch
+        cx, cy = x + down * sin(turn), y + down * cos(turn)
+        if label.angle == 0 and label.spacing == 0:
+            canvas.draw.text(
+                (cx, cy),
+                line,
+                font=font(face, size),
+                fill=ink,
+                anchor="mm",
+                stroke_width=halo,
+                stroke_fill=glow,
+            )
+            continue
+        total = text_width(line, face, size, label.spacing)
+        along = -total / 2
+        for letter, advance in letters(line, face, size, label.spacing):
+            mid = along + advance / 2
+            spot = (cx + mid * cos(turn), cy - mid * sin(turn))
+            stamp(canvas, letter, face, size, spot, label.angle, ink, glow, halo)
+            along += advance + label.spacing * size
+
+
+def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[str, float]]:
+    """Each letter with its advance, kerning included."""
+    edges = [text_width(line[:i], face, size) for i in range(len(line) + 1)]
+    return [(letter, edges[i + 1] - edges[i]) for i, letter in enumerate(line)]
+
+
+def curved(
+    canvas: Canvas, label: Label, line: str, face: Face, size: float, ink: Rgb, glow: Rgb, halo: int
+) -> None:
+    """A line along the label's path, centred on it."""
+    path = canvas.pixels(label.path)
+    total = text_width(line, face, size, label.spacing)
+    along = (path_length(path) - total) / 2
+    for letter, advance in letters(line, face, size, label.spacing):
+        (x, y), angle = on_path(path, along + advance / 2)
+        stamp(canvas, letter, face, size, (x, y), angle, ink, glow, halo)
+        along += advance + label.spacing * size
+
+
+def path_length(path: list[tuple[float, float]]) -> float:
+    """Length of a line through points."""
+    return sum(hypot(x1 - x0, y1 - y0) for (x0, y0), (x1, y1) in itertools.pairwise(path))
+
+
+def on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[float, float], float]:
+    """The point at a distance along a path and the angle there; beyond its ends the path goes on straight."""
+    last = len(path) - 2
+    for i, ((x0, y0), (x1, y1)) in enumerate(itertools.pairwise(path)):
+        length = hypot(x1 - x0, y1 - y0)
+        if (distance <= length or i == last) and length:
+            share = distance / length
+            angle = degrees(atan2(y0 - y1, x1 - x0))
+            return (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share), angle
+        distance -= length
+    return path[0], 0.0
+
+
+@lru_cache(maxsize=4096)
+def _letter(
+    letter: str, face: Face, size: float, angle: float, halo: int
+) -> tuple[Image.Image, Image.Image | None]:
+    """Masks of a turned letter and of its halo, both centred."""
+    side = int(size * 2.2) + 2 * halo + 4
+    masks: list[Image.Image] = []
+    for stroke in (0, halo):
+        mask = Image.new("L", (side, side), 0)
+        ImageDraw.Draw(mask).text(
+            (side / 2, side / 2 + size * 0.34),
+            letter,
+            font=font(face, size),
+            fill=255,
+            anchor="ms",
+            stroke_width=stroke,
+        )
+        if angle:
+            mask = mask.rotate(angle, Image.Resampling.BICUBIC)
+        masks.append(mask)
+    return masks[0], masks[1] if halo else None
+
+
+def stamp(
+    canvas: Canvas,
+    letter: str,
+    face: Face,
+    size: float,
+    spot: tuple[float, float],
+    angle: float,
+    ink: Rgb,
+    glow: Rgb,
+    halo: int,
+) -> None:
+    """One letter with its middle at a pixel position."""
+    body, around = _letter(letter, face, round(size, 1), round(angle, 1), halo)
+    corner = (round(spot[0] - body.width / 2), round(spot[1] - body.height / 2))
+    if around is not None:
+        canvas.image.paste(glow, corner, around)
+    canvas.image.paste(ink, corner, body)

@@ -1,0 +1,167 @@
+"""The marks of the turn's story, under and over the pieces: glows, arrows, repulses, flames."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, hypot, pi, sin
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from engine.board import Board
+from render.canvas import Canvas, Point
+from render.colour import Rgb, mix
+from render.crops import slots_of
+from render.geometry import Geometry
+from render.palette import SeatColour, Style
+from render.story import Story
+
+SMOOTH = 2
+
+
+def smooth_paste(
+    canvas: Canvas, draw_on: Sequence[tuple[str, list[Point], float]], colour: Rgb, alpha: int = 255
+) -> None:
+    """Lines ("line") and polygons ("fill") given in pixels, with smooth edges: drawn larger, shrunk."""
+    points = [p for _, line, _ in draw_on for p in line]
+    if not points:
+        return
+    pad = max(width for *_, width in draw_on) + 4
+    left, top = max(0, int(min(x for x, _ in points) - pad)), max(0, int(min(y for _, y in points) - pad))
+    right = min(canvas.size[0], int(max(x for x, _ in points) + pad) + 1)
+    bottom = min(canvas.size[1], int(max(y for _, y in points) + pad) + 1)
+    if right <= left or bottom <= top:
+        return
+    mask = Image.new("L", ((right - left) * SMOOTH, (bottom - top) * SMOOTH), 0)
+    pen = ImageDraw.Draw(mask)
+    for kind, line, width in draw_on:
+        moved = [((x - left) * SMOOTH, (y - top) * SMOOTH) for x, y in line]
+        if kind == "fill":
+            pen.polygon(moved, fill=alpha)
+        else:
+            pen.line(moved, fill=alpha, width=max(1, round(width * SMOOTH)), joint="curve")
+    small = mask.resize((right - left, bottom - top), Image.Resampling.BOX)
+    canvas.image.paste(colour, (left, top), small)
+
+
+def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
+    """The lands won this turn, lit from their edge inwards in the seat's colour, with a bright border."""
+    shapes = [
+        canvas.pixels(ring) for land in lands for polygon in geometry.outlines(land) for ring in polygon[:1]
+    ]
+    shapes = [shape for shape in shapes if len(shape) > 2]
+    if not shapes:
+        return
+    mask = Image.new("L", canvas.size, 0)
+    pen = ImageDraw.Draw(mask)
+    for shape in shapes:
+        pen.polygon(shape, fill=255)
+    box = mask.getbbox()
+    if box is None:
+        return
+    part = mask.crop(box)
+    k = canvas.scale
+    inner = part.resize((max(1, part.width // 2), max(1, part.height // 2)))
+    inner = inner.filter(ImageFilter.GaussianBlur(4.5 * k)).resize(part.size, Image.Resampling.BILINEAR)
+    table = [round(max(0, min(1, (255 - v) / 150 + 0.16)) * 190) for v in range(256)]
+    band = Image.new("L", part.size, 0)
+    band.paste(inner.point(table), (0, 0), part)
+    canvas.image.paste(colour.colour, box[:2], band)
+    outlines = [("line", [*shape, shape[0], shape[1]], 3.6 * k) for shape in shapes]
+    smooth_paste(canvas, outlines, style.rim)
+    smooth_paste(
+        canvas, [(kind, line, 2.0 * k) for kind, line, _ in outlines], mix(colour.colour, style.outline, 0.15)
+    )
+
+
+def sources(story: Story, board: Board) -> list[tuple[str, str]]:
+    """(from, to) for each land taken: from the latest neighbour the force stood in, if there is one."""
+    stood: list[str] = list(story.started)
+    pairs = []
+    for step in story.steps:
+        if step.land in stood:
+            continue
+        beside = board.neighbours[board.land_index[step.land]] if step.land in board.land_index else 0
+        near = [land for land in stood if beside >> board.land_index[land] & 1]
+        if near:
+            pairs.append((near[-1], step.land))
+        elif stood:
+            pairs.append((stood[-1], step.land))
+        stood.append(step.land)
+    return pairs
+
+
+def arrows(
+    canvas: Canvas, geometry: Geometry, board: Board, story: Story, colour: SeatColour, style: Style
+) -> int:
+    """Curved arrows along the order of conquest. Returns how many were drawn."""
+    spots = slots_of(geometry)
+    k = canvas.scale
+    pairs = [(a, b) for a, b in sources(story, board) if a in spots and b in spots]
+    shafts, heads = [], []
+    for a, b in pairs:
+        start = canvas.at((spots[a].people.x, spots[a].people.y))
+        end = canvas.at((spots[b].people.x, spots[b].people.y))
+        shaft, head = curved_arrow(start, end, 15 * k, 17 * k, 4.2 * k)
+        shafts.append(shaft)
+        heads.append(head)
+    casing = [("fill", grown(head, 1.7 * k), 0.0) for head in heads] + [("line", s, 6.6 * k) for s in shafts]
+    smooth_paste(canvas, casing, style.rim, 235)
+    inner = [("fill", head, 0.0) for head in heads] + [("line", s, 3.8 * k) for s in shafts]
+    smooth_paste(canvas, inner, colour.colour)
+    return len(pairs)
+
+
+def curved_arrow(
+    start: Point, end: Point, leave: float, arrive: float, half: float
+) -> tuple[list[Point], list[Point]]:
+    """A bent line from near `start` to near `end` and its head, all in pixels."""
+    (x0, y0), (x1, y1) = start, end
+    length = hypot(x1 - x0, y1 - y0) or 1.0
+    bend = min(0.22 * length, 60.0)
+    cx, cy = (x0 + x1) / 2 + (y1 - y0) / length * bend, (y0 + y1) / 2 - (x1 - x0) / length * bend
+    points = []
+    for i in range(25):
+        t = i / 24
+        points.append(
+            (
+                (1 - t) ** 2 * x0 + 2 * t * (1 - t) * cx + t * t * x1,
+                (1 - t) ** 2 * y0 + 2 * t * (1 - t) * cy + t * t * y1,
+            )
+        )
+    arrive = min(arrive, length * 0.34)
+    leave = min(leave, length * 0.25)
+    kept = [
+        p for p in points if hypot(p[0] - x0, p[1] - y0) >= leave and hypot(p[0] - x1, p[1] - y1) >= arrive
+    ]
+    kept = kept if len(kept) > 1 else [points[8], points[14]]
+    (ax, ay), (bx, by) = kept[-2], kept[-1]
+    angle = atan2(by - ay, bx - ax)
+    tip = (bx + 1.5 * half * cos(angle), by + 1.5 * half * sin(angle))
+    wings = [
+        (
+            bx - half * cos(angle) + s * 1.55 * half * sin(angle),
+            by - half * sin(angle) - s * 1.55 * half * cos(angle),
+        )
+        for s in (1, -1)
+    ]
+    return kept, [tip, wings[0], (bx - 0.4 * half * cos(angle), by - 0.4 * half * sin(angle)), wings[1]]
+
+
+def grown(shape: list[Point], by: float) -> list[Point]:
+    """The corners of a shape moved away from its middle."""
+    mx, my = sum(x for x, _ in shape) / len(shape), sum(y for _, y in shape) / len(shape)
+    out = []
+    for x, y in shape:
+        length = hypot(x - mx, y - my) or 1.0
+        out.append((x + (x - mx) / length * by * 1.5, y + (y - my) / length * by * 1.5))
+    return out
+
+
+def slash(canvas: Canvas, x: float, y: float, r: float, victim: SeatColour, style: Style) -> None:
+    """A small struck-out plate of the seat that lost its people here (pixels)."""
+    ring = [(x + r * cos(i * pi / 12), y + r * sin(i * pi / 12)) for i in range(24)]
+    smooth_paste(canvas, [("fill", grown(ring, 0.18 * r), 0)], style.outline)
+    smooth_paste(canvas, [("fill", ring, 0)], victim.colour)
+    d = r * 0.95
+    smooth_paste(canvas, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.7)], style.rim)
+    smooth_paste(canvas, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.36)], (196, 24, 24))

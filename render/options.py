@@ -1,0 +1,45 @@
+"""What somebody may choose about a picture, and what a picture is."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Literal
+
+Crop = Literal["world", "region", "turn", "thumbnail"]
+
+
+@dataclass(frozen=True)
+class DrawOptions:
+    """`crop`: the whole world, a `region` (id of an area, land or region of the board), where the turn
+    happened, or a small world without frame. `names`: seat -> name to show. `width` in pixels.
+    """
+
+    crop: Crop = "world"
+    region: str = ""
+    style: str = "light"
+    width: int = 1600
+    locale: str = "en"
+    names: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Fact:
+    """One thing that a layer drew: `what` (a piece or mark), `where` (land, water, seat), `detail`."""
+
+    layer: str
+    what: str
+    where: str
+    detail: str = ""
+
+
+@dataclass(frozen=True)
+class Picture:
+    """An encoded image. `format` is "png", "webp" or "gif" (also the file's suffix); `alt` fits Discord."""
+
+    data: bytes
+    format: str
+    width: int
+    height: int
+    alt: str
+    log: tuple[Fact, ...] = ()

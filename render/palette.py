@@ -1,0 +1,183 @@
+"""The colours: six seats, thirteen area tints, and two styles of paper. Found with tools/palette.py.
+
+For normal, protan, deutan and tritan sight the seats' colours are at least 20 (CIEDE2000) apart and 11
+from every tint, and the tints of areas that touch at least 6; tests/render/test_palette.py holds this.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from render.colour import Rgb
+
+
+def rgb(code: str) -> Rgb:
+    """'#rrggbb' as numbers."""
+    return int(code[1:3], 16), int(code[3:5], 16), int(code[5:7], 16)
+
+
+@dataclass(frozen=True)
+class SeatColour:
+    """How a seat looks: in the picture (`colour`, its symbol in `ink`) and in text (`emoji`, `mark`)."""
+
+    letter: str
+    colour: Rgb
+    ink: Rgb
+    symbol: str
+    mark: str
+    emoji: str
+
+
+_WHITE, _BLACK = rgb("#ffffff"), rgb("#17120f")
+
+SEATS: tuple[SeatColour, ...] = (
+    SeatColour("A", rgb("#ed4931"), _WHITE, "star", "★", "🔴"),
+    SeatColour("B", rgb("#0242ad"), _WHITE, "diamond", "◆", "🔵"),
+    SeatColour("C", rgb("#fce058"), _BLACK, "disc", "●", "🟡"),
+    SeatColour("D", rgb("#009283"), _WHITE, "triangle", "▲", "🟢"),
+    SeatColour("E", rgb("#b082ea"), _BLACK, "square", "■", "🟣"),
+    SeatColour("F", rgb("#120a0e"), _WHITE, "cross", "✚", "⚫"),
+)
+
+_LIGHT = {
+    "middle_east": "#c7c89a",
+    "north_africa": "#e2e2c6",
+    "southern_europe": "#a6becc",
+    "northern_europe": "#a5dabd",
+    "india": "#e5ab77",
+    "china": "#d9a4ae",
+    "southeast_asia": "#99b391",
+    "eurasia": "#c5c5ec",
+    "far_east": "#d8cdd7",
+    "north_america": "#9ab3bc",
+    "south_america": "#c0c9a7",
+    "africa": "#c09d84",
+    "australia": "#cfaba6",
+}
+_DARK = {
+    "middle_east": "#6b5234",
+    "north_africa": "#685f4f",
+    "southern_europe": "#27343e",
+    "northern_europe": "#45554b",
+    "india": "#663c3e",
+    "china": "#71454a",
+    "southeast_asia": "#2d3d25",
+    "eurasia": "#474356",
+    "far_east": "#60515c",
+    "north_america": "#3b494b",
+    "south_america": "#4d4c2d",
+    "africa": "#553d1f",
+    "australia": "#65473d",
+}
+# Areas that boards call differently but that lie in the same place wear the same tint.
+_ALIKE = {
+    "south_east_asia": "southeast_asia",
+    "nippon": "far_east",
+    "southern_lands": "africa",
+    "southern_africa": "africa",
+    "australasia": "australia",
+}
+
+
+@dataclass(frozen=True, eq=False)
+class Style:
+    """A way of printing the board: all colours that are not the seats'."""
+
+    name: str
+    tints: dict[str, Rgb]
+    ocean: Rgb
+    sea: Rgb
+    shallow: Rgb
+    waterline: Rgb
+    closed: Rgb
+    coast: Rgb
+    border: Rgb
+    waste: Rgb
+    waste_hatch: Rgb
+    river: Rgb
+    ink: Rgb
+    halo: Rgb
+    area_ink: Rgb
+    water_ink: Rgb
+    waste_ink: Rgb
+    strait: Rgb
+    relief: Rgb
+    paper: Rgb
+    paper_ink: Rgb
+    paper_soft: Rgb
+    rule: Rgb
+    gain: Rgb
+    outline: Rgb
+    rim: Rgb
+
+    def tint(self, area: str, index: int = 0) -> Rgb:
+        """The tint of an area; areas of unknown names take the tints in order."""
+        names = list(self.tints)
+        return self.tints.get(_ALIKE.get(area, area), self.tints[names[index % len(names)]])
+
+
+LIGHT = Style(
+    name="light",
+    tints={name: rgb(code) for name, code in _LIGHT.items()},
+    ocean=rgb("#8fb4c4"),
+    sea=rgb("#a9cad4"),
+    shallow=rgb("#d3e5e4"),
+    waterline=rgb("#6f9db0"),
+    closed=rgb("#c3d9dc"),
+    coast=rgb("#3a4a52"),
+    border=rgb("#4a3a2c"),
+    waste=rgb("#e9e1cf"),
+    waste_hatch=rgb("#b9a98c"),
+    river=rgb("#6c9fb8"),
+    ink=rgb("#2b2018"),
+    halo=rgb("#fbf6ea"),
+    area_ink=rgb("#5b4631"),
+    water_ink=rgb("#2c5a72"),
+    waste_ink=rgb("#8a7a5e"),
+    strait=rgb("#a3302a"),
+    relief=rgb("#6e5a45"),
+    paper=rgb("#f4ecda"),
+    paper_ink=rgb("#2b2018"),
+    paper_soft=rgb("#7b6a54"),
+    rule=rgb("#b08d4c"),
+    gain=rgb("#2b7a3b"),
+    outline=rgb("#1c1512"),
+    rim=rgb("#fffaf0"),
+)
+DARK = Style(
+    name="dark",
+    tints={name: rgb(code) for name, code in _DARK.items()},
+    ocean=rgb("#10222e"),
+    sea=rgb("#17313f"),
+    shallow=rgb("#25495a"),
+    waterline=rgb("#3a6578"),
+    closed=rgb("#1d3a48"),
+    coast=rgb("#0a1116"),
+    border=rgb("#120d0a"),
+    waste=rgb("#2b2a2b"),
+    waste_hatch=rgb("#454242"),
+    river=rgb("#2f586b"),
+    ink=rgb("#f4ead6"),
+    halo=rgb("#14110f"),
+    area_ink=rgb("#d8c6a4"),
+    water_ink=rgb("#9cc3d4"),
+    waste_ink=rgb("#8f8a84"),
+    strait=rgb("#ff9a7a"),
+    relief=rgb("#15100d"),
+    paper=rgb("#1b1a1c"),
+    paper_ink=rgb("#f4ead6"),
+    paper_soft=rgb("#a99d8a"),
+    rule=rgb("#b08d4c"),
+    gain=rgb("#7ed08c"),
+    outline=rgb("#0b0908"),
+    rim=rgb("#f6efe0"),
+)
+STYLES = {style.name: style for style in (LIGHT, DARK)}
+
+
+def seat_colour(seats: tuple[str, ...], seat: str) -> SeatColour:
+    """The look of a seat: by its letter, else by its place at the table."""
+    for one in SEATS:
+        if one.letter == seat:
+            return one
+    return SEATS[seats.index(seat) % len(SEATS)]

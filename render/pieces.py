@@ -1,0 +1,285 @@
+"""The pieces: small drawings with an outline, in the seat's colour and with its symbol.
+
+Every piece is drawn on a square of 100 x 100 units, several times too large, and shrunk. A standing army
+is an upright shield with a foot, a garrison lies flat; buildings are stone and belong to nobody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import cos, pi, sin
+
+from PIL import Image, ImageDraw, ImageFilter
+
+from render.colour import Rgb, mix
+from render.palette import SeatColour, Style
+
+Pen = ImageDraw.ImageDraw
+Points = Sequence[tuple[float, float]]
+
+OVERSIZE = 4
+STONE, STONE_DARK = (236, 228, 210), (176, 162, 138)
+GOLD, GOLD_DARK = (245, 196, 66), (176, 122, 20)
+ROOF, ROOF_DARK = (196, 84, 52), (140, 54, 32)
+SLATE, SLATE_DARK = (150, 152, 158), (98, 100, 108)
+
+
+def symbol_points(symbol: str, x: float, y: float, r: float) -> Points:
+    """The outline of a seat's symbol around (x, y); `r` is half its width."""
+    if symbol == "star":
+        return [
+            (x + q * sin(i * pi / 5), y - q * cos(i * pi / 5) + r * 0.06)
+            for i in range(10)
+            for q in [r * (1.12 if i % 2 == 0 else 0.48)]
+        ]
+    if symbol == "diamond":
+        return [(x, y - r * 1.1), (x + r * 0.85, y), (x, y + r * 1.1), (x - r * 0.85, y)]
+    if symbol == "triangle":
+        return [(x, y - r), (x + r * 1.05, y + r * 0.8), (x - r * 1.05, y + r * 0.8)]
+    if symbol == "square":
+        q = r * 0.82
+        return [(x - q, y - q), (x + q, y - q), (x + q, y + q), (x - q, y + q)]
+    if symbol == "cross":
+        a, b = r, r * 0.36
+        return [
+            (x - b, y - a), (x + b, y - a), (x + b, y - b), (x + a, y - b), (x + a, y + b), (x + b, y + b),
+            (x + b, y + a), (x - b, y + a), (x - b, y + b), (x - a, y + b), (x - a, y - b), (x - b, y - b),
+        ]  # fmt: skip
+    return [(x + r * 0.92 * cos(i * pi / 16), y + r * 0.92 * sin(i * pi / 16)) for i in range(32)]
+
+
+def _scaled(points: Points, k: float) -> Points:
+    return [(x * k, y * k) for x, y in points]
+
+
+_GROW = [255 if value > 20 else 0 for value in range(256)]
+
+
+class Sheet:
+    """A transparent square of 100 units to draw one piece on; shapes get the outline underneath."""
+
+    def __init__(self, size: int, outline: Rgb, rim: Rgb, wide: float = 1.0) -> None:
+        self.k = size * OVERSIZE / 100
+        self.outline, self.rim = outline, rim
+        self.image = Image.new("RGBA", (round(size * OVERSIZE * wide), size * OVERSIZE), (*outline, 0))
+        self.pen: Pen = ImageDraw.Draw(self.image)
+
+    def shape(self, points: Points, fill: Rgb) -> None:
+        """A filled polygon."""
+        self.pen.polygon(_scaled(points, self.k), fill=(*fill, 255))
+
+    def line(self, points: Points, fill: Rgb, width: float) -> None:
+        """A stroke with round corners."""
+        self.pen.line(
+            _scaled(points, self.k), fill=(*fill, 255), width=max(1, round(width * self.k)), joint="curve"
+        )
+
+    def oval(self, x: float, y: float, rx: float, ry: float, fill: Rgb) -> None:
+        """A filled ellipse."""
+        k = self.k
+        self.pen.ellipse(((x - rx) * k, (y - ry) * k, (x + rx) * k, (y + ry) * k), fill=(*fill, 255))
+
+    def finish(self, size: int, edge: float = 5.0, rim: float = 0.0) -> Image.Image:
+        """Grow the drawing by a rim and an outline, shrink it to `size` pixels high."""
+        alpha = self.image.getchannel("A")
+        below = Image.new("RGBA", self.image.size, (*self.outline, 0))
+        for grow, colour in ((rim + edge, self.outline), (rim, self.rim)):
+            if grow <= 0:
+                continue
+            # A step blurred by s falls to 8 % at 1.42 s: growing by threshold keeps corners round.
+            wide = alpha.filter(ImageFilter.GaussianBlur(grow * self.k / 1.42)).point(_GROW)
+            below.paste((*colour, 255), (0, 0), wide)
+        below.alpha_composite(self.image)
+        width = round(self.image.width / OVERSIZE)
+        return below.resize((width, size), Image.Resampling.LANCZOS)
+
+
+def army(sheet: Sheet, seat: SeatColour) -> None:
+    """Standing: a tall shield on a foot."""
+    dark, light = mix(seat.colour, (0, 0, 0), 0.28), mix(seat.colour, (255, 255, 255), 0.28)
+    sheet.oval(50, 88, 30, 7, dark)
+    shield = [(16, 10), (50, 5), (84, 10), (84, 46), (74, 68), (50, 86), (26, 68), (16, 46)]
+    sheet.shape(shield, seat.colour)
+    sheet.shape([(16, 10), (50, 5), (50, 12), (23, 16), (23, 46), (16, 46)], light)
+    sheet.shape([(84, 46), (74, 68), (50, 86), (50, 79), (69, 63), (77, 46), (77, 14), (84, 10)], dark)
+    sheet.shape(symbol_points(seat.symbol, 50, 43, 22), seat.ink)
+
+
+def garrison(sheet: Sheet, seat: SeatColour) -> None:
+    """Lying: a flat token seen from the side of the table."""
+    dark = mix(seat.colour, (0, 0, 0), 0.35)
+    sheet.oval(50, 66, 44, 24, dark)
+    sheet.shape([(6, 56), (94, 56), (94, 66), (6, 66)], dark)
+    sheet.oval(50, 55, 44, 24, seat.colour)
+    flat = [(x, 55 + (y - 55) * 0.72) for x, y in symbol_points(seat.symbol, 50, 55, 19)]
+    sheet.shape(flat, seat.ink)
+
+
+def fleet(sheet: Sheet, seat: SeatColour) -> None:
+    """A ship under sail; the sail bears the symbol."""
+    wood, dark = (139, 94, 52), (92, 58, 28)
+    sheet.line([(54, 10), (54, 74)], dark, 5)
+    sheet.shape([(20, 12), (78, 12), (86, 36), (76, 60), (20, 60), (28, 36)], seat.colour)
+    sheet.shape(symbol_points(seat.symbol, 52, 36, 17), seat.ink)
+    sheet.shape([(4, 66), (96, 66), (88, 80), (76, 91), (24, 91), (12, 80)], wood)
+    sheet.line([(8, 73), (92, 73)], dark, 4)
+
+
+def capital(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A golden temple: pediment on columns."""
+    sheet.shape([(8, 92), (92, 92), (92, 80), (8, 80)], GOLD_DARK)
+    sheet.shape([(14, 80), (86, 80), (86, 40), (14, 40)], (255, 240, 200))
+    for x in (18, 38, 58, 76):
+        sheet.shape([(x, 80), (x + 8, 80), (x + 8, 42), (x, 42)], GOLD_DARK)
+    sheet.shape([(4, 40), (50, 8), (96, 40)], GOLD)
+    sheet.shape([(4, 40), (96, 40), (96, 45), (4, 45)], GOLD_DARK)
+
+
+def city(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """Two houses with red roofs."""
+    sheet.shape([(50, 92), (90, 92), (90, 46), (50, 46)], mix(STONE, STONE_DARK, 0.5))
+    sheet.shape([(44, 48), (70, 18), (96, 48)], ROOF_DARK)
+    sheet.shape([(10, 92), (56, 92), (56, 56), (10, 56)], STONE)
+    sheet.shape([(4, 58), (33, 28), (62, 58)], ROOF)
+    sheet.shape([(26, 92), (40, 92), (40, 70), (26, 70)], STONE_DARK)
+    sheet.shape([(68, 70), (80, 70), (80, 56), (68, 56)], (90, 70, 50))
+
+
+def monument(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """An obelisk with a gilded tip."""
+    sheet.shape([(24, 94), (76, 94), (76, 82), (24, 82)], STONE_DARK)
+    sheet.shape([(36, 82), (42, 24), (50, 24), (50, 82)], (250, 246, 238))
+    sheet.shape([(50, 82), (50, 24), (58, 24), (64, 82)], STONE_DARK)
+    sheet.shape([(42, 24), (50, 6), (58, 24)], GOLD)
+
+
+def fort(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A grey tower with battlements."""
+    sheet.shape([(18, 94), (82, 94), (76, 40), (24, 40)], SLATE)
+    sheet.shape([(56, 94), (82, 94), (76, 40), (60, 40)], SLATE_DARK)
+    top: Points = [(14, 42), (14, 12), (30, 12), (30, 24), (42, 24), (42, 12), (58, 12), (58, 24)]
+    sheet.shape([*top, (70, 24), (70, 12), (86, 12), (86, 42)], SLATE)
+    sheet.shape([(40, 94), (60, 94), (60, 72), (50, 62), (40, 72)], (48, 44, 46))
+
+
+def great_wall(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A long wall with a watch tower."""
+    brick, dark = (190, 130, 88), (134, 84, 52)
+    wall: Points = [(2, 92), (2, 52), (14, 52), (14, 60), (26, 60), (26, 52), (38, 52)]
+    sheet.shape([*wall, (62, 52), (74, 52), (74, 60), (86, 60), (86, 52), (98, 52), (98, 92)], brick)
+    tower: Points = [(30, 92), (30, 16), (40, 16), (40, 24), (46, 24), (46, 16), (54, 16), (54, 24), (60, 24)]
+    sheet.shape([*tower, (60, 16), (70, 16), (70, 92)], dark)
+    sheet.shape([(44, 92), (56, 92), (56, 70), (44, 70)], (60, 36, 24))
+
+
+def coin(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A gold piece."""
+    sheet.oval(50, 50, 42, 42, GOLD_DARK)
+    sheet.oval(50, 47, 40, 40, GOLD)
+    sheet.oval(50, 47, 28, 28, mix(GOLD, GOLD_DARK, 0.35))
+    sheet.oval(51, 48, 26, 26, mix(GOLD, (255, 255, 255), 0.25))
+
+
+def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A medal on a ribbon."""
+    sheet.shape([(26, 6), (46, 6), (56, 46), (40, 52)], (168, 40, 44))
+    sheet.shape([(74, 6), (54, 6), (44, 46), (60, 52)], (206, 70, 66))
+    sheet.oval(50, 66, 28, 28, GOLD_DARK)
+    sheet.oval(50, 65, 24, 24, GOLD)
+    sheet.shape(symbol_points("star", 50, 65, 14), (255, 250, 225))
+
+
+def honor_gap(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """An empty place on the Honor track."""
+    sheet.oval(50, 66, 26, 26, (150, 138, 118))
+    sheet.oval(50, 66, 19, 19, (226, 216, 196))
+
+
+def token(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """An unplayed token, face down."""
+    sheet.shape([(30, 8), (70, 8), (94, 50), (70, 92), (30, 92), (6, 50)], (88, 110, 128))
+    sheet.shape([(36, 20), (64, 20), (80, 50), (64, 80), (36, 80), (20, 50)], (118, 142, 160))
+    sheet.shape(symbol_points("diamond", 50, 50, 18), (230, 236, 238))
+
+
+def badge(sheet: Sheet, seat: SeatColour) -> None:
+    """The seat's sign in frames and lists: its colour and symbol on a round plate."""
+    sheet.oval(50, 50, 42, 42, seat.colour)
+    sheet.shape(symbol_points(seat.symbol, 50, 50, 25), seat.ink)
+
+
+def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """Flames: a building was destroyed here."""
+    flame: Points = [(50, 2), (66, 26), (70, 18), (88, 50), (86, 76), (66, 95), (34, 95), (14, 76), (12, 50)]
+    sheet.shape([*flame, (26, 30), (34, 40)], (214, 52, 24))
+    sheet.shape(
+        [(50, 30), (66, 54), (74, 50), (72, 78), (58, 92), (42, 92), (28, 78), (28, 56), (38, 62)],
+        (250, 150, 30),
+    )
+    sheet.shape([(50, 58), (60, 76), (54, 90), (46, 90), (40, 76)], (255, 232, 120))
+
+
+def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
+    """Crossed swords on a plate: an invasion failed here."""
+    sheet.oval(50, 50, 45, 45, seat.colour if seat else (240, 232, 214))
+    steel = (250, 248, 244) if not seat or sum(seat.colour) < 420 else (36, 30, 28)
+    for a, b in (((24, 24), (74, 74)), ((76, 24), (26, 74))):
+        sheet.line([a, b], steel, 11)
+    for a, b in (((58, 76), (78, 60)), ((42, 76), (22, 60))):
+        sheet.line([a, b], steel, 8)
+
+
+def crown(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """The power icon crown."""
+    sheet.shape([(12, 84), (88, 84), (96, 26), (70, 50), (50, 12), (30, 50), (4, 26)], GOLD_DARK)
+
+
+def sun(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """The power icon sun."""
+    rays = [
+        (50 + q * sin(i * pi / 8), 50 - q * cos(i * pi / 8))
+        for i in range(16)
+        for q in [48 if i % 2 == 0 else 28]
+    ]
+    sheet.shape(rays, GOLD_DARK)
+
+
+DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
+    "army": army,
+    "garrison": garrison,
+    "fleet": fleet,
+    "badge": badge,
+}
+STONES: dict[str, Callable[[Sheet], None]] = {
+    "capital": capital,
+    "city": city,
+    "monument": monument,
+    "fort": fort,
+    "great_wall": great_wall,
+    "coin": coin,
+    "honor": honor,
+    "honor_gap": honor_gap,
+    "token": token,
+    "ruin": ruin,
+}
+
+
+@lru_cache(maxsize=512)
+def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
+    """A piece `size` pixels high with a little room around it; kinds nobody knows are plain stones."""
+    sheet = Sheet(size, style.outline, style.rim)
+    margin = 9
+    inner = Sheet(size, style.outline, style.rim)
+    if kind == "repulse":
+        repulse(inner, seat)
+    elif kind in DRAWINGS and seat is not None:
+        DRAWINGS[kind](inner, seat)
+    else:
+        STONES.get(kind, token)(inner)
+    side = inner.image.width
+    room = round(side * margin / 100)
+    small = inner.image.resize((side - 2 * room, side - 2 * room), Image.Resampling.LANCZOS)
+    sheet.image.alpha_composite(small, (room, room))
+    rimmed = kind in ("army", "garrison", "fleet", "badge", "repulse")
+    return sheet.finish(size, edge=4.5, rim=3.5 if rimmed else 0)

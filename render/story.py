@@ -1,0 +1,176 @@
+"""The story of a turn, read from a view's news: what the marks, the frame and the alt text tell.
+
+Editions share a vocabulary of events (their tags and field names); a tag nobody knows tells nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.view import View
+
+
+@dataclass(frozen=True)
+class Step:
+    """A land that the acting seat took. `enemy` is the seat that lost it, if any."""
+
+    land: str
+    enemy: str | None
+    fought: bool
+
+
+@dataclass(frozen=True)
+class Ruin:
+    """A land whose buildings were reduced: what stood there, and what is left."""
+
+    land: str
+    before: tuple[str, ...]
+    after: tuple[str, ...]
+
+    @property
+    def lost(self) -> tuple[str, ...]:
+        """The buildings that are gone (a capital that became a city counts as gone)."""
+        left = list(self.after)
+        gone = []
+        for building in self.before:
+            if building in left:
+                left.remove(building)
+            else:
+                gone.append(building)
+        return tuple(gone)
+
+
+@dataclass
+class Story:
+    """One turn (or, without a turn, whatever the news tells)."""
+
+    seat: str | None = None
+    empire: str = ""
+    started: list[str] = field(default_factory=list)
+    steps: list[Step] = field(default_factory=list)
+    failed: list[tuple[str, str | None]] = field(default_factory=list)
+    removed: list[tuple[str, str]] = field(default_factory=list)
+    ruins: list[Ruin] = field(default_factory=list)
+    built: list[tuple[str, str]] = field(default_factory=list)
+    fleets: list[str] = field(default_factory=list)
+    gold: dict[str, int] = field(default_factory=dict)
+    honors: dict[str, int] = field(default_factory=dict)
+
+    @property
+    def lands(self) -> list[str]:
+        """Every land that the story touches, once, in order."""
+        places = [*self.started, *(s.land for s in self.steps), *(land for land, _ in self.failed)]
+        places += (
+            [land for _, land in self.removed]
+            + [r.land for r in self.ruins]
+            + [land for land, _ in self.built]
+        )
+        return list(dict.fromkeys(places))
+
+    @property
+    def lost(self) -> dict[str, str]:
+        """Land -> seat that lost its people there."""
+        lost = {land: seat for seat, land in self.removed}
+        return lost | {step.land: step.enemy for step in self.steps if step.enemy}
+
+
+def tag_of(event: Any) -> str:
+    """The tag of an event record."""
+    return str(event.__struct_config__.tag)
+
+
+def read_story(view: View) -> Story:
+    """The last turn that the news tells of; what came before that turn began is left out."""
+    undone = {event.entry for news in view.news for event in news.events if tag_of(event) == "undone"}
+    events = [event for news in view.news if news.n not in undone for event in news.events]
+    begins = [i for i, event in enumerate(events) if tag_of(event) == "turn_began"]
+    story = Story()
+    if begins:
+        events = events[begins[-1] :]
+    elif view.turn is not None:
+        story.seat, story.empire = view.turn.seat, view.turn.empire
+    for event in events:
+        READERS.get(tag_of(event), _nothing)(story, event)
+    return story
+
+
+def _nothing(story: Story, event: Any) -> None:
+    pass
+
+
+def _turn_began(story: Story, event: Any) -> None:
+    story.seat, story.empire = event.seat, event.card
+
+
+def _established(story: Story, event: Any) -> None:
+    story.started.append(event.land)
+    story.built += [(event.land, building) for building in event.buildings]
+
+
+def _army_placed(story: Story, event: Any) -> None:
+    story.steps.append(Step(event.land, None, False))
+
+
+def _invaded(story: Story, event: Any) -> None:
+    if event.success:
+        story.failed = [pair for pair in story.failed if pair[0] != event.land]
+        story.steps.append(Step(event.land, event.enemy, True))
+    else:
+        story.failed.append((event.land, event.enemy))
+
+
+def _garrison_removed(story: Story, event: Any) -> None:
+    story.removed.append((event.seat, event.land))
+
+
+def _buildings_reduced(story: Story, event: Any) -> None:
+    if event.before != event.after:
+        story.ruins.append(Ruin(event.land, tuple(event.before), tuple(event.after)))
+
+
+def _start_cleared(story: Story, event: Any) -> None:
+    if event.buildings:
+        story.ruins.append(Ruin(event.land, tuple(event.buildings), ()))
+
+
+def _building_taken(story: Story, event: Any) -> None:
+    left = (event.left,) if event.left else ()
+    story.ruins.append(Ruin(event.land, (event.building,), left))
+
+
+def _building_placed(story: Story, event: Any) -> None:
+    story.built.append((event.land, event.building))
+
+
+def _fleet_placed(story: Story, event: Any) -> None:
+    story.fleets.append(event.water)
+
+
+def _gold_collected(story: Story, event: Any) -> None:
+    story.gold[event.seat] = story.gold.get(event.seat, 0) + event.amount
+
+
+def _gold_lost(story: Story, event: Any) -> None:
+    story.gold[event.seat] = story.gold.get(event.seat, 0) - event.amount
+
+
+def _honor_awarded(story: Story, event: Any) -> None:
+    story.honors[event.seat] = story.honors.get(event.seat, 0) + 1
+
+
+READERS = {
+    "turn_began": _turn_began,
+    "established": _established,
+    "army_placed": _army_placed,
+    "invaded": _invaded,
+    "garrison_removed": _garrison_removed,
+    "buildings_reduced": _buildings_reduced,
+    "start_cleared": _start_cleared,
+    "building_taken": _building_taken,
+    "building_placed": _building_placed,
+    "fleet_placed": _fleet_placed,
+    "gold_collected": _gold_collected,
+    "gold_lost": _gold_lost,
+    "honor_awarded": _honor_awarded,
+}

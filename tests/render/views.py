@@ -1,0 +1,117 @@
+"""Hand-made views: a renderer needs no game."""
+
+from __future__ import annotations
+
+import random
+
+from engine.editions.ragnar_2024 import events as ev
+from engine.view import AreaView, CardView, Holding, LandView, News, SeatView, TurnView, View
+from render.base import board_of
+
+BOARD = "ragnar-2024"
+NAMES = {"A": "Ana", "B": "Bo", "C": "Çelik", "D": "Dagmar Østergård", "E": "Emeka", "F": "Fröken Ö"}
+
+
+def seat_view(seat: str, gold: int, rank: int) -> SeatView:
+    track = ("stand", "", "") if rank % 2 else ("march", "trade", "")
+    filled = sum(map(bool, track))
+    return SeatView(
+        seat,
+        gold,
+        rank,
+        (
+            Holding("people_supply", "piece", 10),
+            Holding("honor_track", "honor", filled, track),
+            Holding("area_tokens", "area", 1 + rank % 3),
+        ),
+    )
+
+
+def cards(seats: str, epoch: int, playing: int) -> tuple[CardView, ...]:
+    names = ["sumeria", "egypt", "minoans", "hittites", "vedic_states", "shang_dynasty", "phoenicia"]
+    out = []
+    for i, name in enumerate(names, 1):
+        owner = seats[(i * 5) % len(seats)] if i <= len(seats) else None
+        state = "played" if i < playing else "playing" if i == playing else "chosen" if owner else "offered"
+        out.append(CardView(name, epoch, i, ("euphrates",), owner, state))
+    return tuple(out)
+
+
+def crowded(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board: str = BOARD) -> View:
+    """Nearly every land held, many buildings, a turn just played."""
+    chance = random.Random(seed)
+    facts = board_of(board)
+    lands = {}
+    for land in facts.lands:
+        owner = chance.choice(seats) if chance.random() < fill else None
+        buildings = []
+        if chance.random() < 0.45:
+            buildings.append(chance.choice(("capital", "city", "city")))
+        if chance.random() < 0.3:
+            buildings.append("monument")
+        if chance.random() < 0.3:
+            buildings.append(chance.choice(("fort", "fort", "great_wall")))
+        lands[land] = LandView(owner, False, tuple(buildings))
+    return with_turn(view_of(board, seats, lands), seats[0])
+
+
+def view_of(board: str, seats: str, lands: dict[str, LandView], epoch: int = 3) -> View:
+    facts = board_of(board)
+    gold = [86, 79, 77, 64, 58, 41]
+    return View(
+        edition="ragnar-2024",
+        board=board,
+        options={"dice": True},
+        me=None,
+        seats=tuple(seat_view(s, gold[i], i + 1) for i, s in enumerate(seats)),
+        epoch=epoch,
+        epochs=5,
+        turn=None,
+        lands=lands,
+        waters={},
+        areas={a: AreaView(True, 1) for a in facts.areas},
+        empires=cards(seats, epoch, 3),
+        table=(),
+        asked=(),
+        decision=None,
+        news=(),
+        entries=100,
+    )
+
+
+def with_turn(view: View, seat: str) -> View:
+    """The view after a turn of `seat` around the Middle East."""
+    import msgspec
+
+    lands = dict(view.lands)
+    taken = [x for x in ("euphrates", "tigris", "levant", "nile_delta", "anatolia", "balkans", "zagros") if x in lands]
+    victims = {x: lands[x].owner for x in taken if lands[x].owner not in (None, seat)}
+    for land in taken:
+        lands[land] = LandView(seat, True, lands[land].buildings[-1:])
+    if "euphrates" in lands:
+        lands["euphrates"] = LandView(seat, True, ("capital",))
+    events: list[object] = [
+        ev.TurnBegan(seat, "hittites", 4),
+        ev.Established(seat, "hittites", taken[0], ("capital",)),
+    ]
+    for land in taken[1:]:
+        if victims.get(land):
+            events.append(ev.Invaded(seat, str(victims[land]), land, True, (6, 3), (2,)))
+        else:
+            events.append(ev.ArmyPlaced(seat, land, "uncontrolled"))
+    events += [
+        ev.Invaded(seat, "B", "caucasus", False, (2, 1), (5,)),
+        ev.BuildingsReduced("levant", ("capital", "fort"), ("city",)),
+        ev.BuildingsReduced("nile_delta", ("city",), ()),
+        ev.FleetPlaced(seat, "mediterranean"),
+        ev.GoldCollected(seat, 3, 70, "plunder"),
+        ev.GoldCollected(seat, 9, 79, "area"),
+    ]
+    waters = {**view.waters, "mediterranean": seat}
+    return msgspec.structs.replace(
+        view,
+        lands=lands,
+        waters=waters,
+        turn=TurnView(seat, "hittites", "F"),
+        news=(News(99, seat, tuple(events)),),
+    )
