@@ -7,7 +7,7 @@ import re
 import tomllib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Literal, TypeVar
+from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
@@ -44,7 +44,7 @@ class Problems:
 
     def add(self, file: str, record: str, field: str, what: str) -> None:
         """Note a problem: "file, record, field: what". `record` and `field` may be empty."""
-        place = f"{self.folder}/{file}" if self.folder else file
+        place = "/".join(part for part in (self.folder, file) if part)
         where = ", ".join(part for part in (place, record, field) if part)
         sentence = f"{where}: {what}."
         if sentence not in self.found:
@@ -156,8 +156,23 @@ def field_names(type_: Any) -> set[str]:
         found |= {field.encode_name for field in msgspec.structs.fields(type_)}
         for field in msgspec.structs.fields(type_):
             found |= field_names(field.type)
-    for inner in getattr(type_, "__args__", ()):
+    for inner in get_args(type_):
         found |= field_names(inner)
+    return found
+
+
+def allowed_words(type_: Any) -> set[str]:
+    """The words that a record type allows where it has a choice: literals, and tags of effects."""
+    if get_origin(type_) is Literal:
+        return {word for word in get_args(type_) if isinstance(word, str)}
+    found: set[str] = set()
+    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
+        tag = type_.__struct_config__.tag
+        found |= {tag} if isinstance(tag, str) else set()
+        for field in msgspec.structs.fields(type_):
+            found |= allowed_words(field.type)
+    for inner in get_args(type_):
+        found |= allowed_words(inner)
     return found
 
 
@@ -175,6 +190,7 @@ def _check_provenance(problems: Problems, file: str, label: str, record: Any) ->
 
 _UNKNOWN = re.compile(r"unknown field `(?P<key>[^`]*)`")
 _MISSING = re.compile(r"missing required field `(?P<key>[^`]*)`")
+_INVALID = re.compile(r"^Invalid (enum )?value '(?P<word>[^']*)'$")
 _PATH = re.compile(r" - at `\$\.?(?P<path>[^`]*)`$")
 _KINDS = {
     "int": "a whole number",
@@ -193,6 +209,11 @@ def _explain(message: str, type_: Any) -> tuple[str, str]:
     if unknown := _UNKNOWN.search(text):
         key = unknown["key"]
         return _join(path, key), f"is not a known key{suggest(key, sorted(field_names(type_)))}"
+    if invalid := _INVALID.search(text):
+        return (
+            path,
+            f'does not allow "{invalid["word"]}"{suggest(invalid["word"], sorted(allowed_words(type_)))}',
+        )
     if missing := _MISSING.search(text):
         return _join(path, missing["key"]), "is missing"
     text = re.sub(r"`(\w+)`", lambda word: _KINDS.get(word[1], f"`{word[1]}`"), text)

@@ -27,6 +27,9 @@ EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 HONORS, TOKENS = "honors.toml", "tokens.toml"
 
 
+_STEMS = ("edition", "empires", "events", "honors", "tokens")
+
+
 class Records(msgspec.Struct, frozen=True):
     """The whole folder, decoded."""
 
@@ -68,6 +71,9 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
     edition = content.get("edition", {})
+    for stem in content:
+        if stem not in _STEMS:
+            problems.add(f"{stem}.toml", "", "", f"is no file of this edition{suggest(stem, _STEMS)}")
     tables = _decode_tables(edition, problems)
     rulings = _decode_rulings(edition.get("rulings", []), problems)
     lists = {
