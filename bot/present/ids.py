@@ -11,8 +11,6 @@ from typing import Any
 
 import msgspec
 
-PATTERN = r"g:(?P<game>\d+):(?P<decision>\d+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?"
-
 DO = "do"  # apply the action named by the argument
 PICK = "pick"  # a select whose value names the action
 SHOW = "show"  # show another group, area or page of the choices
@@ -21,6 +19,10 @@ OPEN = "open"  # open the private list of a secret choice
 TRY = "try"  # a private select: the choice still wants its second tap
 SURE = "sure"  # the second tap
 BACK = "back"  # the choice is taken back before the second tap
+
+_HEAD = r"g:(?P<game>\d+):(?P<decision>\d+):(?P<verb>{})(?::(?P<arg>.*))?"
+SELECTS = _HEAD.format("pick|go|try")
+BUTTONS = _HEAD.format("(?!(?:pick|go|try)(?::|$))[a-z_]+")
 
 
 def custom_id(game: int, verb: str, arg: str = "", decision: int = 0) -> str:

@@ -1,0 +1,75 @@
+"""Plans as discord.py wants them."""
+
+from __future__ import annotations
+
+import io
+from typing import Any
+
+import discord
+
+from bot.present.plan import Button, Plan, Row
+
+STYLES = {
+    "primary": discord.ButtonStyle.primary,
+    "secondary": discord.ButtonStyle.secondary,
+    "success": discord.ButtonStyle.success,
+    "danger": discord.ButtonStyle.danger,
+}
+
+
+def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
+    """The components; None for none. Presses go to the dynamic items, whatever view was sent."""
+    if not rows:
+        return None
+    view = discord.ui.View(timeout=None)
+    for number, row in enumerate(rows):
+        for item in row if isinstance(row, tuple) else (row,):
+            view.add_item(_item(item, number))
+    view.stop()
+    return view
+
+
+def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
+    if isinstance(item, Button):
+        return discord.ui.Button(
+            style=STYLES[item.style],
+            label=item.label,
+            custom_id=item.custom_id,
+            emoji=item.emoji or None,
+            disabled=item.disabled,
+            row=row,
+        )
+    options = [
+        discord.SelectOption(
+            label=one.label, value=one.value, description=one.description or None, emoji=one.emoji or None
+        )
+        for one in item.options
+    ]
+    return discord.ui.Select(custom_id=item.custom_id, placeholder=item.placeholder, options=options, row=row)
+
+
+def mentions(plan: Plan) -> discord.AllowedMentions:
+    """Only the plan's people may be notified; never roles or everyone."""
+    users = [discord.Object(user) for user in plan.pings]
+    return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
+
+
+def picture_file(data: bytes, alt: str, format: str) -> discord.File:
+    """The picture as an attachment with its alt text."""
+    return discord.File(io.BytesIO(data), filename=f"map.{format.lower()}", description=alt[:1024])
+
+
+def sending(plan: Plan, file: discord.File | None = None) -> dict[str, Any]:
+    """Arguments for a new message."""
+    made: dict[str, Any] = {"content": plan.text, "allowed_mentions": mentions(plan)}
+    view = view_of(plan.rows)
+    if view is not None:
+        made["view"] = view
+    if file is not None:
+        made["file"] = file
+    return made
+
+
+def editing(plan: Plan) -> dict[str, Any]:
+    """Arguments for a changed message; components that the plan does not have go."""
+    return {"content": plan.text, "view": view_of(plan.rows), "allowed_mentions": mentions(plan)}

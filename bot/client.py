@@ -1,0 +1,81 @@
+"""The Discord client: slash commands, components, and the sender that the outbox uses."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands import add_commands
+from bot.components import GameButton, GameSelect
+from bot.errors import explain, is_expired
+from bot.sender import Drawing, Sender
+from bot.service import Service
+from bot.speak import Speaker
+from bot.texts import closest, texts
+
+log = logging.getLogger(__name__)
+
+
+class CatalogueTranslator(app_commands.Translator):
+    """Descriptions of commands and options in the catalogues' languages."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The catalogue's text for a string that names one; None where there is no catalogue."""
+        id = string.extras.get("id")
+        known = closest(str(locale)) == str(locale)
+        return texts(str(locale)).find(id) if id and known else None
+
+
+class Tree(app_commands.CommandTree["Annalist"]):
+    """The commands; their errors become private sentences."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Errors raised before a command's own answer began."""
+        if is_expired(error):
+            return
+        said = explain(error, texts(str(interaction.locale)), where=_where(interaction))
+        if interaction.type is discord.InteractionType.autocomplete:
+            return
+        if interaction.response.is_done():
+            await interaction.followup.send(said, ephemeral=True)
+        else:
+            await interaction.response.send_message(said, ephemeral=True)
+
+
+def _where(interaction: discord.Interaction[Any]) -> str:
+    return interaction.command.qualified_name if interaction.command else "?"
+
+
+class Annalist(discord.Client):
+    """The bot. It knows Discord; the service knows the games."""
+
+    def __init__(self, service: Service, drawing: Drawing | None = None, **options: Any) -> None:
+        super().__init__(
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            max_messages=None,
+            **options,
+        )
+        self.service = service
+        self.speaker = Speaker(service)
+        self.sender = Sender(self, self.speaker, drawing)
+        self.drawing = drawing
+        self.tree = Tree(self)
+
+    async def setup_hook(self) -> None:
+        """Before the gateway: register what answers, and tell Discord the commands."""
+        self.add_dynamic_items(GameButton, GameSelect)
+        add_commands(self.tree)
+        await self.tree.set_translator(CatalogueTranslator())
+        await self.tree.sync()

@@ -1,0 +1,48 @@
+"""Help, rules, and where one is awaited."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands.group import Command, answering, say
+from bot.commands.suggest import topics
+from bot.parse import matches
+from bot.present import rules as rules_help
+from bot.present.mine import mine
+from bot.present.plan import TEXT, Plan, clip
+from bot.texts import texts
+
+HELP_EDITION = "ragnar-2024"
+
+
+@app_commands.command(name="help", description=say("command-help"))
+async def help_(interaction: Command) -> None:
+    """How this works."""
+    async with answering(interaction) as answer:
+        await answer.say(Plan(f"{answer.texts('help-title')}\n{answer.texts('help-body')}"))
+
+
+@app_commands.command(name="rules", description=say("command-rules"))
+@app_commands.describe(topic=say("option-name-topic"))
+@app_commands.autocomplete(topic=topics)
+async def rules(interaction: Command, topic: str) -> None:
+    """A topic of the rules of the edition that is played here."""
+    async with answering(interaction) as answer:
+        record = await answer.service.in_channel(interaction.channel_id or 0)
+        words = texts(answer.locale, record.edition if record else HELP_EDITION)
+        known = rules_help.topics(words)
+        found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
+        await answer.say(rules_help.topic(found[0] if found else "", words))
+
+
+@app_commands.command(name="my-games", description=say("command-my-games"))
+async def my_games(interaction: Command) -> None:
+    """The open games of the person who asks, those that wait for them first."""
+    async with answering(interaction) as answer:
+        games = await answer.service.my_games(answer.user)
+        await answer.say(Plan(clip(mine(games, answer.texts), TEXT)))
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_, rules, my_games)

@@ -1,0 +1,174 @@
+"""Autocomplete: what is possible now, in the reader's language. Suggestions never hold anything secret."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.commands.group import Command
+from bot.parse import completions, matches
+from bot.play import game_here, open_decision, own_view
+from bot.present.names import Names
+from bot.service import Refused
+from bot.store.records import GameRecord
+from bot.texts import locales, texts
+from bot.typed import names_of, of_command
+from engine import editions as known_editions
+from engine import load_edition
+from engine.view import View
+
+log = logging.getLogger(__name__)
+
+Choices = list[app_commands.Choice[Any]]
+Suggest = Callable[[Command, str], Coroutine[Any, Any, Choices]]
+MOST, LONG = 25, 100
+
+
+def quietly(function: Suggest) -> Suggest:
+    """Suggest nothing when there is nothing to suggest from."""
+
+    async def suggest(interaction: Command, typed: str) -> Choices:
+        try:
+            return await function(interaction, typed)
+        except Refused:
+            return []
+        except discord.HTTPException:
+            return []
+
+    return suggest
+
+
+def _plain(values: Iterable[str]) -> Choices:
+    return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
+
+
+async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
+    bot = interaction.client
+    record = await game_here(bot.service, interaction.channel_id, interaction.user.id)
+    view = await own_view(bot.service, record, interaction.user.id)
+    return record, view, bot.speaker.names(record, str(interaction.locale)).bare()
+
+
+def of_field(command: str, fields: str) -> Suggest:
+    """Names of what a command could act on now."""
+
+    @quietly
+    async def suggest(interaction: Command, typed: str) -> Choices:
+        record, view, names = await _table(interaction)
+        actions = of_command(open_decision(view), command, record.edition)
+        known: dict[str, str] = {}
+        for field in fields.split("|"):
+            known.update(names_of(actions, field, names))
+        wanted = [name for name in known if names.texts.locale == "en" or _own(name, known, fields, names)]
+        return _plain(completions(typed, wanted))
+
+    return suggest
+
+
+def _own(name: str, known: dict[str, str], fields: str, names: Names) -> bool:
+    """Whether a name is the one of the reader's language (English ones are understood, not suggested)."""
+    from bot.present.names import FIELD_KINDS
+
+    return any(names.of(FIELD_KINDS.get(field, field), known[name]) == name for field in fields.split("|"))
+
+
+@quietly
+async def lands(interaction: Command, typed: str) -> Choices:
+    """The list typed so far with its last name completed: lands possible now, Enemy lands with their "!"."""
+    record, view, names = await _table(interaction)
+    actions = of_command(open_decision(view), "place", record.edition)
+    ids = dict.fromkeys(action.land for action in actions)
+    legal = [names.of("land", land) + ("!" if _is_enemy(view, land) else "") for land in ids]
+    others = [names.of("land", land) for land in view.lands if land not in ids] if "," in typed else []
+    return _plain(completions(typed, [*legal, *others], LONG, MOST))
+
+
+def _is_enemy(view: View, land: str) -> bool:
+    there = view.lands.get(land)
+    return there is not None and there.owner not in (None, view.me)
+
+
+async def editions(interaction: Command, typed: str) -> Choices:
+    """The editions that can be played."""
+    locale = str(interaction.locale)
+    named = {load_edition(id).name("edition", id, locale): id for id in known_editions()}
+    found = matches(typed, named) or list(named.values())
+    return [app_commands.Choice(name=name[:LONG], value=id) for name, id in named.items() if id in found][
+        :MOST
+    ]
+
+
+async def option_names(interaction: Command, typed: str) -> Choices:
+    """Options of the chosen edition, added to those typed so far."""
+    edition = getattr(interaction.namespace, "edition", None) or "ragnar-2024"
+    if edition not in known_editions():
+        return []
+    return _plain(
+        completions(typed, [one.name for one in load_edition(edition).options if one.name != "dice"])
+    )
+
+
+async def languages(interaction: Command, typed: str) -> Choices:
+    """The languages that the bot speaks."""
+    return [
+        app_commands.Choice(name=texts(locale)("language-name"), value=locale)
+        for locale in locales()
+        if typed.casefold() in locale.casefold() or not typed
+    ]
+
+
+@quietly
+async def regions(interaction: Command, typed: str) -> Choices:
+    """The areas of this game's board."""
+    bot = interaction.client
+    record = await game_here(bot.service, interaction.channel_id, interaction.user.id)
+    names = bot.speaker.names(record, str(interaction.locale)).bare()
+    named = {names.of("area", area): area for area in names.edition.board.areas}
+    found = matches(typed, named) or list(named.values())
+    return [app_commands.Choice(name=name[:LONG], value=id) for name, id in named.items() if id in found][
+        :MOST
+    ]
+
+
+@quietly
+async def seats(interaction: Command, typed: str) -> Choices:
+    """The seats of this game."""
+    bot = interaction.client
+    record = await game_here(bot.service, interaction.channel_id, interaction.user.id)
+    names = bot.speaker.names(record, str(interaction.locale)).bare()
+    return [
+        app_commands.Choice(name=f"{one.seat} · {names.person(one.seat)}"[:LONG], value=one.seat)
+        for one in record.seats
+    ]
+
+
+async def my_games(interaction: Command, typed: str) -> Choices:
+    """The open games of the person who asks."""
+    mine = await interaction.client.service.my_games(interaction.user.id)
+    words = texts(str(interaction.locale))
+    return [
+        app_commands.Choice(
+            name=words("game-choice", game=one.game, edition=one.edition, seat=one.seat)[:LONG],
+            value=one.game,
+        )
+        for one in mine
+        if typed in str(one.game)
+    ][:MOST]
+
+
+async def topics(interaction: Command, typed: str) -> Choices:
+    """The topics of the rules help."""
+    from bot.present.rules import topics as known_topics
+
+    words = texts(str(interaction.locale), "ragnar-2024")
+    named = {title: topic for topic, title in known_topics(words).items()}
+    found = matches(typed, named) or list(named.values())
+    return [
+        app_commands.Choice(name=title[:LONG], value=topic)
+        for title, topic in named.items()
+        if topic in found
+    ][:MOST]

@@ -1,0 +1,138 @@
+"""The table itself: undo, resign, replace, move, cancel, reminders, report."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+
+from bot.answers import Answer
+from bot.commands.group import Command, answering, at_table, game, say
+from bot.commands.places import missing_permissions, place_of
+from bot.commands.suggest import my_games, seats
+from bot.errors import explain
+from bot.present.ids import custom_id
+from bot.present.plan import Button, Plan, clip
+from bot.service import Actor, Refused
+from bot.texts import texts
+
+
+@game.command(name="undo", description=say("command-game-undo"))
+async def undo(interaction: Command) -> None:
+    """Take back one's own last step."""
+    async with at_table(interaction) as (answer, _record):
+        await answer.undo()
+        await answer.say(Plan(answer.texts("done-undone")))
+
+
+@game.command(name="resign", description=say("command-game-resign"))
+async def resign(interaction: Command) -> None:
+    """Hand one's seat to a computer player, after a second tap."""
+    async with at_table(interaction) as (answer, record):
+        if record.seat_of(answer.user) is None:
+            raise Refused("not_seated")
+        await answer.say(_twice(answer, "resign", "confirm-resign", "button-resign"))
+
+
+@game.command(name="cancel", description=say("command-game-cancel"))
+async def cancel(interaction: Command) -> None:
+    """Call the game off, after a second tap."""
+    async with at_table(interaction) as (answer, _record):
+        await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
+
+
+def _twice(answer: Answer, verb: str, question: str, label: str) -> Plan:
+    yes = Button(custom_id(answer.game, verb), answer.texts(label), "danger")
+    no = Button(custom_id(answer.game, "keep"), answer.texts("button-back"))
+    return Plan(answer.texts(question), ((yes, no),))
+
+
+@game.command(name="replace", description=say("command-game-replace"))
+@app_commands.describe(
+    seat=say("option-name-seat"), user=say("option-name-user"), computer=say("option-name-computer")
+)
+@app_commands.choices(
+    computer=[
+        app_commands.Choice(name=say("computer-greedy"), value="greedy"),
+        app_commands.Choice(name=say("computer-random"), value="random"),
+    ]
+)
+@app_commands.autocomplete(seat=seats)
+async def replace(
+    interaction: Command, seat: str, user: discord.User | None = None, computer: str = ""
+) -> None:
+    """Put a person or a computer player into a seat."""
+    async with at_table(interaction) as (answer, record):
+        if user is not None and user.bot:
+            raise Refused("not_a_person")
+        person = Actor(user.id, user.display_name, record.locale) if user is not None else None
+        kind = "" if person else computer or "greedy"
+        await answer.service.replace(
+            record.id, answer.actor, seat.upper()[:1], user=person, computer=kind, interaction=answer.id
+        )
+        await answer.say(Plan(answer.texts("done-replaced")))
+
+
+@game.command(name="move", description=say("command-game-move"))
+@app_commands.rename(number="game")
+@app_commands.describe(number=say("option-name-game"))
+@app_commands.autocomplete(number=my_games)
+async def move(interaction: Command, number: int) -> None:
+    """Go on with a game in this channel."""
+    async with answering(interaction) as answer:
+        guild, channel, parent = place_of(interaction)
+        if lacking := missing_permissions(interaction, answer.texts):
+            raise Refused("permissions", permissions=lacking)
+        answer.game = number
+        await answer.service.move(
+            number, answer.actor, channel, guild=guild, parent=parent, interaction=answer.id
+        )
+        await answer.say(Plan(answer.texts("done-moved", channel=f"<#{channel}>")))
+
+
+@game.command(name="reminders", description=say("command-game-reminders"))
+@app_commands.rename(active="on")
+@app_commands.describe(active=say("option-name-on"))
+async def reminders(interaction: Command, active: bool) -> None:
+    """Switch the reminders of this game."""
+    async with at_table(interaction) as (answer, record):
+        await answer.service.remind(record.id, answer.actor, active, interaction=answer.id)
+        await answer.say(Plan(answer.texts("done-reminders-on" if active else "done-reminders-off")))
+
+
+class ReportNote(discord.ui.Modal):
+    """What seems wrong, in the player's words."""
+
+    def __init__(self, locale: str) -> None:
+        words = texts(locale)
+        super().__init__(title=clip(words("report-title"), 45), timeout=840)
+        self.note: discord.ui.TextInput[Any] = discord.ui.TextInput(
+            label=clip(words("report-label"), 45), style=discord.TextStyle.paragraph, max_length=1500
+        )
+        self.add_item(self.note)
+
+    async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
+        """Keep the note with the position."""
+        async with at_table(interaction) as (answer, record):
+            number = await answer.service.report(record.id, answer.actor, self.note.value)
+            await answer.say(Plan(answer.texts("done-reported", number=number)))
+
+    async def on_error(  # type: ignore[override]
+        self, interaction: discord.Interaction[Any], error: Exception, /
+    ) -> None:
+        """Tell it in a sentence."""
+        said = explain(error, texts(str(interaction.locale)), where="report")
+        await interaction.response.send_message(said, ephemeral=True)
+
+
+@game.command(name="report", description=say("command-game-report"))
+@app_commands.describe(note=say("option-name-note"))
+async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | None = None) -> None:
+    """Tell the operator; without a note a form asks for it."""
+    if note is None:
+        await interaction.response.send_modal(ReportNote(str(interaction.locale)))
+        return
+    async with at_table(interaction) as (answer, record):
+        number = await answer.service.report(record.id, answer.actor, note)
+        await answer.say(Plan(answer.texts("done-reported", number=number)))

@@ -1,0 +1,94 @@
+"""/place with several lands: one after the other, until something stands in the way."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.parse import Wanted, wanted
+from bot.play import open_decision, own_view
+from bot.present.choices import hint_text, sentence
+from bot.present.names import Names
+from bot.present.plan import Plan, clip
+from bot.present.refusals import refused
+from bot.service import Refused
+from bot.store.records import GameRecord
+from bot.typed import narrowed, of_command, only
+from engine.records import Decision, Hint
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.answers import Answer
+
+
+class Stop(Exception):
+    """Why the march stops here, as a sentence."""
+
+
+class Step(msgspec.Struct, frozen=True):
+    """One placement that is about to be made."""
+
+    decision: Decision
+    action: Any
+    hint: Hint | None
+
+
+async def march(answer: Answer, record: GameRecord, text: str) -> None:
+    """Place in each land in order.
+
+    Stops at the first that fails or needs a decision, and before a fight that is not dared.
+    """
+    names = await answer.names()
+    done: list[str] = []
+    why = ""
+    kind = ""
+    for number, one in enumerate(wanted(text)):
+        try:
+            view = await own_view(answer.service, record, answer.user)
+            step = await _step(answer, record, view, one, kind, names)
+            await answer.submit(step.action, step.decision.id, f":{number}")
+            kind = step.decision.kind
+            done.append(sentence(step.action, names))
+            await _check_taken(answer, record, step, names)
+        except Stop as stop:
+            why = str(stop)
+            break
+        except Refused as error:
+            why = refused(error.code, error.details, names.texts, names)
+            break
+    await answer.say(Plan(clip(_said(done, why, names), 2000)))
+
+
+async def _step(answer: Answer, record: GameRecord, view: View, one: Wanted, kind: str, names: Names) -> Step:
+    decision = open_decision(view)
+    if kind and decision.kind != kind:
+        raise Stop(names.texts("stop-needs-decision"))
+    actions = of_command(decision, "place", record.edition)
+    action = only(narrowed(actions, {"land": one.name}, names), names)
+    hints = await answer.service.hints(record.id, view)
+    at = decision.actions.index(action)
+    hint = hints[at] if at < len(hints) else None
+    if hint is not None and hint.odds is not None and not one.dared:
+        raise Stop(
+            names.texts("stop-invasion", land=names.of("land", action.land), odds=hint_text(hint, names))
+        )
+    return Step(decision, action, hint)
+
+
+async def _check_taken(answer: Answer, record: GameRecord, step: Step, names: Names) -> None:
+    """An invasion that did not take its land ends the march."""
+    if step.hint is None or step.hint.odds is None:
+        return
+    view = await own_view(answer.service, record, answer.user)
+    if view.lands[step.action.land].owner != view.me:
+        raise Stop(names.texts("stop-frustrated", land=names.of("land", step.action.land)))
+
+
+def _said(done: list[str], why: str, names: Names) -> str:
+    actions = names.texts.join(done)
+    if done and why:
+        return names.texts("done-partly", actions=actions, why=why)
+    if why:
+        return names.texts("done-nothing", why=why)
+    return names.texts("done-acted", actions=actions or names.texts("none"))

@@ -1,0 +1,80 @@
+"""Typed names, forgivingly: accents, case and small slips do not matter; what is unclear is said to be so."""
+
+from __future__ import annotations
+
+import difflib
+import unicodedata
+from collections.abc import Iterable, Mapping
+
+import msgspec
+
+CLOSE = 0.75
+DARE = "!"
+
+
+class Wanted(msgspec.Struct, frozen=True):
+    """One name of a list; `dared` when it was written with "!"."""
+
+    name: str
+    dared: bool
+
+
+def fold(text: str) -> str:
+    """A name without accents, case, punctuation and double spaces."""
+    plain = unicodedata.normalize("NFKD", text).casefold()
+    kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
+    return " ".join(kept.split())
+
+
+def wanted(text: str) -> list[Wanted]:
+    """The names of a list separated by commas or semicolons."""
+    parts = [part.strip() for part in text.replace(";", ",").split(",")]
+    return [Wanted(part.rstrip(f"{DARE} "), part.endswith(DARE)) for part in parts if part.strip(f"{DARE} ")]
+
+
+def matches(typed: str, names: Mapping[str, str]) -> list[str]:
+    """The ids whose name fits best: the very name, else beginnings, else parts, else names spelt like it.
+
+    `names` maps each name to its id; several names may belong to one id.
+    """
+    sought = fold(typed)
+    if not sought:
+        return []
+    folded = [(fold(name), id) for name, id in names.items()]
+    for fits in (
+        lambda name: name == sought,
+        lambda name: name.startswith(sought),
+        lambda name: any(word.startswith(sought) for word in name.split()),
+        lambda name: sought in name,
+    ):
+        if found := _distinct(id for name, id in folded if fits(name)):
+            return found
+    close = difflib.get_close_matches(sought, [name for name, _ in folded], n=3, cutoff=CLOSE)
+    return _distinct(id for best in close[:1] for name, id in folded if name == best)
+
+
+def _distinct(ids: Iterable[str]) -> list[str]:
+    return list(dict.fromkeys(ids))
+
+
+def completions(typed: str, offers: Iterable[str], limit: int = 100, most: int = 25) -> list[str]:
+    """Lists that complete the last name of `typed`, each at most `limit` characters."""
+    head, comma, last = typed.rpartition(",")
+    start = f"{head}{comma} " if comma else ""
+    taken = {fold(part) for part in head.split(",")}
+    sought = fold(last)
+    ranked = sorted(
+        (rank, number, name)
+        for number, name in enumerate(offers)
+        if fold(name) not in taken and (rank := _rank(fold(name), sought)) is not None
+    )
+    made = [f"{start}{name}" for _, _, name in ranked]
+    return [line for line in dict.fromkeys(made) if len(line) <= limit][:most]
+
+
+def _rank(name: str, sought: str) -> int | None:
+    if name.startswith(sought):
+        return 0
+    if any(word.startswith(sought) for word in name.split()):
+        return 1
+    return 2 if sought in name else None

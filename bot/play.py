@@ -1,0 +1,53 @@
+"""From a person and a game to the seat, the decision and the action they mean. No Discord, no rules."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.present import ids
+from bot.service import Refused, Service
+from bot.store.records import GameRecord, SeatRecord
+from engine.records import Decision
+from engine.view import View
+
+
+def seat_of(record: GameRecord, user: int) -> SeatRecord:
+    """The seat of a person; Refused("not_seated")."""
+    sitting = record.seat_of(user)
+    if sitting is None:
+        raise Refused("not_seated")
+    return sitting
+
+
+async def own_view(service: Service, record: GameRecord, user: int) -> View:
+    """The view of the seat that a person holds; Refused("not_seated") or ("wrong_phase")."""
+    return await service.view(record.id, seat_of(record, user).seat)
+
+
+def open_decision(view: View, id: int = 0) -> Decision:
+    """The seat's decision; with `id`, that very one. Refused says whose it is, or that it is gone."""
+    if view.decision is not None and id in (0, view.decision.id):
+        return view.decision
+    other = next((asked for asked in view.asked if id and asked.id == id and asked.seat != view.me), None)
+    if other is not None:
+        raise Refused("not_your_decision", seat=other.seat)
+    raise Refused("stale" if id else "not_awaited")
+
+
+def action_named(decision: Decision, token: str) -> Any:
+    """The legal action that a component names; Refused("stale") when it is not legal."""
+    action = ids.find(decision.actions, token)
+    if action is None:
+        raise Refused("stale")
+    return action
+
+
+async def game_here(service: Service, channel: int | None, user: int) -> GameRecord:
+    """The game of a channel; outside one, a person's only open game. Refused("no_game")."""
+    record = await service.in_channel(channel) if channel is not None else None
+    if record is not None:
+        return record
+    mine = await service.my_games(user)
+    if len(mine) == 1:
+        return await service.record(mine[0].game)
+    raise Refused("no_game" if not mine else "not_here")

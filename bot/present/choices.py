@@ -1,0 +1,218 @@
+"""A decision's legal actions as selects and buttons, whatever the edition's actions are.
+
+Actions of one type form a group. A group whose actions hold nothing but their type is a button; the
+others are shown one group at a time in a select, field by field where several fields differ, lands by area
+where a select cannot hold them.
+
+What is shown is a path: "<type>", then "<field>=<value>" for each field already chosen, and "page=<n>".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.present.ids import DO, GO, PICK, SHOW, custom_id, fields, kind, token
+from bot.present.names import FIELD_KINDS, Names
+from bot.present.plan import (
+    LABEL,
+    OPTIONS,
+    PLACEHOLDER,
+    Button,
+    Option,
+    Row,
+    Select,
+    button_rows,
+    clip,
+    option,
+)
+from engine.records import Decision, Hint
+
+SEPARATOR = "|"
+STEP = ">"  # a select's value that leads on instead of choosing
+
+
+class Offer(msgspec.Struct, frozen=True):
+    """An action with what it would do."""
+
+    action: Any
+    hint: Hint | None
+
+
+def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
+    """The decision's actions beside their hints."""
+    padded = [*hints, *([None] * len(decision.actions))]
+    return [Offer(action, hint) for action, hint in zip(decision.actions, padded, strict=False)]
+
+
+def grouped(decision: Decision) -> dict[str, list[Any]]:
+    """The actions by type, in the order in which the decision lists them."""
+    groups: dict[str, list[Any]] = {}
+    for action in decision.actions:
+        groups.setdefault(kind(action), []).append(action)
+    return groups
+
+
+def is_plain(actions: Sequence[Any]) -> bool:
+    """Whether the group is one action without any field: a button says it all."""
+    return len(actions) == 1 and not fields(actions[0])
+
+
+def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
+    """The rows that offer the decision: at most two selects and two rows of buttons."""
+    names, groups = names.bare(), grouped(decision)
+    wide = [type for type, actions in groups.items() if not is_plain(actions)]
+    steps = path.split(SEPARATOR) if path else []
+    shown = steps[0] if steps and steps[0] in wide else (wide[0] if wide else "")
+    selects: tuple[Row, ...] = ()
+    if shown:
+        mine = [offer for offer in all_offers if kind(offer.action) == shown]
+        selects = _selects(decision, mine, names, [shown, *steps[1:]])
+    return (*selects, *button_rows(_buttons(decision, groups, shown, names)))
+
+
+def _buttons(decision: Decision, groups: dict[str, list[Any]], shown: str, names: Names) -> list[Button]:
+    game = names.game.id
+    made = []
+    for type, actions in groups.items():
+        if is_plain(actions):
+            label = names.texts(f"action-{type}")
+            made.append(
+                Button(custom_id(game, DO, token(actions[0]), decision.id), clip(label, LABEL), "primary")
+            )
+        elif type != shown:
+            label = names.texts(f"action-{type}.group")
+            made.append(Button(custom_id(game, SHOW, type, decision.id), clip(label, LABEL)))
+    return made
+
+
+def _selects(decision: Decision, mine: list[Offer], names: Names, steps: list[str]) -> tuple[Row, ...]:
+    type, *chosen = steps
+    page = 0
+    for step in chosen:
+        field, _, value = step.partition("=")
+        if field == "page" and value.isdigit():
+            page = int(value)
+        elif field != "among":
+            mine = [offer for offer in mine if str(getattr(offer.action, field, "")) == value] or mine
+    open_fields = varying([offer.action for offer in mine])
+    among = next((step.partition("=")[2] for step in chosen if step.startswith("among=")), "")
+    if len(open_fields) > 1:
+        return (_field_select(decision, mine, names, type, open_fields[0]),)
+    if len(mine) > OPTIONS and open_fields == ["land"]:
+        return _by_area(decision, mine, names, type, chosen, among)
+    return (_action_select(decision, mine, names, type, chosen, page),)
+
+
+def varying(actions: Iterable[Any]) -> list[str]:
+    """The fields in which the actions differ."""
+    listed = list(actions)
+    names = listed[0].__struct_fields__ if listed else ()
+    return [name for name in names if len({getattr(action, name) for action in listed}) > 1]
+
+
+def _select(decision: Decision, names: Names, verb: str, ask: str, options: Sequence[Option]) -> Select:
+    return Select(
+        custom_id(names.game.id, verb, "", decision.id), clip(ask, PLACEHOLDER), tuple(options[:OPTIONS])
+    )
+
+
+def _field_select(decision: Decision, mine: list[Offer], names: Names, type: str, field: str) -> Select:
+    by_value: dict[str, list[Offer]] = {}
+    for offer in mine:
+        by_value.setdefault(str(getattr(offer.action, field)), []).append(offer)
+    options = []
+    for value, some in by_value.items():
+        name = names.of(FIELD_KINDS.get(field, field), value)
+        if len(some) == 1:
+            options.append(action_option(some[0], names))
+        else:
+            options.append(option(f"{STEP}{type}{SEPARATOR}{field}={value}", f"{name}{names.texts('more')}"))
+    return _select(decision, names, PICK, names.texts(f"action-{type}.ask"), options)
+
+
+def _by_area(
+    decision: Decision, mine: list[Offer], names: Names, type: str, chosen: list[str], among: str
+) -> tuple[Row, ...]:
+    by_area: dict[str, list[Offer]] = {}
+    for offer in mine:
+        by_area.setdefault(names.area_of(offer.action.land), []).append(offer)
+    area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
+    kept = [step for step in chosen if not step.startswith(("among=", "page="))]
+    path = SEPARATOR.join([type, *kept])
+    areas = [
+        option(
+            f"{STEP}{path}{SEPARATOR}among={name}",
+            names.texts("area-with-count", area=names.of("area", name), count=len(some)),
+        )
+        for name, some in by_area.items()
+    ]
+    here = names.texts("lands-in-area", ask=names.texts(f"action-{type}.ask"), area=names.of("area", area))
+    return (
+        _select(decision, names, GO, names.texts("choose-area"), areas),
+        _select(decision, names, PICK, here, [action_option(offer, names) for offer in by_area[area]]),
+    )
+
+
+def _action_select(
+    decision: Decision, mine: list[Offer], names: Names, type: str, chosen: list[str], page: int
+) -> Select:
+    ask = names.texts(f"action-{type}.ask")
+    if len(mine) <= OPTIONS:
+        return _select(decision, names, PICK, ask, [action_option(offer, names) for offer in mine])
+    size = OPTIONS - 1
+    pages = -(-len(mine) // size)
+    start = page % pages * size
+    path = SEPARATOR.join([type, *(step for step in chosen if not step.startswith("page="))])
+    following = option(f"{STEP}{path}{SEPARATOR}page={(page + 1) % pages}", names.texts("more-choices"))
+    some = [action_option(offer, names) for offer in mine[start : start + size]]
+    return _select(decision, names, PICK, ask, [*some, following])
+
+
+def action_option(offer: Offer, names: Names) -> Option:
+    """A line of a select: the action, and what it would do."""
+    own = offer.hint.owner if offer.hint and offer.hint.onto == "enemy" else None
+    return option(
+        token(offer.action), label(offer.action, names), hint_text(offer.hint, names), names.symbol(own)
+    )
+
+
+def label(action: Any, names: Names) -> str:
+    """A short name of an action among others of its type: mostly the place or card it names."""
+    own = names.texts.find(f"action-{kind(action)}.option", **names.args(action))
+    if own is not None:
+        return own
+    values = fields(action)
+    if not values:
+        return names.texts(f"action-{kind(action)}")
+    return " · ".join(names.of(FIELD_KINDS.get(field, field), str(value)) for field, value in values.items())
+
+
+def sentence(action: Any, names: Names) -> str:
+    """The whole action in words, as in a question or an answer."""
+    return names.texts(f"action-{kind(action)}", **names.args(action))
+
+
+def hint_text(hint: Hint | None, names: Names) -> str:
+    """What an action would do: odds, whose land, buildings before and after, gold."""
+    if hint is None:
+        return ""
+    texts, parts = names.texts, []
+    if hint.odds is not None:
+        wins, of = hint.odds
+        percent = round(100 * wins / of) if of else 0
+        owner = names.seat(hint.owner) if hint.owner else texts("none")
+        parts.append(texts("hint-invade", percent=percent, owner=owner))
+    elif hint.onto:
+        parts.append(texts(f"hint-{hint.onto}"))
+    if hint.difficult:
+        parts.append(texts("hint-difficult"))
+    if hint.before:
+        after = names.list("piece", hint.after)
+        same = "yes" if hint.before == hint.after else "no"
+        parts.append(texts("hint-buildings", before=names.list("piece", hint.before), after=after, same=same))
+    if hint.gold:
+        parts.append(texts("hint-gold", gold=hint.gold))
+    return " · ".join(parts)

@@ -1,0 +1,34 @@
+"""The end of a game: the ranking, what broke ties, and the seed with which anybody can check the dice."""
+
+from __future__ import annotations
+
+from bot.present.names import Names
+from bot.present.plan import TEXT, Picture, Plan
+from bot.present.story import Happening, lines, tail
+from engine.view import Place, View
+
+MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
+
+
+def result(view: View, stretch: list[Happening], names: Names) -> Plan:
+    """The Endgame's story and the final ranking with the last map."""
+    texts = names.texts
+    ranking = [_place(place, names) for place in view.result or ()]
+    foot = texts("seed-shown", seed=names.game.seed) if names.game.seed else ""
+    check = texts("check-dice", game=names.game.id)
+    head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
+    below = "\n".join(part for part in (*ranking, foot, check) if part)
+    story = tail(lines([one.event for one in stretch], names), TEXT - len(head) - len(below) - 4)
+    return Plan("\n".join(part for part in (head, story, below) if part), (), (), Picture("world"))
+
+
+def _place(place: Place, names: Names) -> str:
+    tie = names.texts(f"tie-{place.tie}") if place.tie else ""
+    return names.texts(
+        "result-place",
+        medal=MEDALS.get(place.place, "▫️"),
+        place=place.place,
+        seat=names.seat(place.seat),
+        gold=place.gold,
+        tie=tie or "none",
+    )

@@ -1,0 +1,131 @@
+"""What a seat holds and only it may see, and the text board that everybody may read."""
+
+from __future__ import annotations
+
+from bot.present.names import Names
+from bot.present.plan import TEXT, Plan, clip
+from bot.present.turn import heading, numeral, waiting
+from bot.telling import telling
+from engine.view import Holding, SeatView, View
+
+WITH_TEXT = ("event", "empire", "honor")
+
+
+def hand(view: View, names: Names) -> Plan:
+    """All that the seat of this view holds; for that seat alone."""
+    texts = names.texts
+    if view.me is None:
+        return Plan(texts("hand-none"))
+    mine = view.seat(view.me)
+    lines = [
+        texts(
+            "hand-title", seat=names.seat(view.me), gold=mine.gold, rank=mine.rank, epoch=numeral(view.epoch)
+        )
+    ]
+    lines += [line for holding in mine.holdings for line in _held(holding, names)]
+    return Plan(clip("\n".join(lines), TEXT))
+
+
+def _held(holding: Holding, names: Names) -> list[str]:
+    if not holding.count and not holding.items:
+        return []
+    lines = [
+        names.texts("holding-line", what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
+    ]
+    if holding.kind in WITH_TEXT:
+        for item in dict.fromkeys(holding.items):
+            if item and (text := names.card_text(holding.kind, item)):
+                lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
+    return lines
+
+
+def held(holding: Holding, names: Names) -> str:
+    """What a holding shows: names with their number, or only how many."""
+    if not holding.items:
+        return str(holding.count)
+    shown: dict[str, int] = {}
+    for item in holding.items:
+        name = names.of(holding.kind, item) if item else names.texts("empty-place")
+        shown[name] = shown.get(name, 0) + 1
+    listed = ", ".join(
+        name if n == 1 else names.texts("so-many", n=n, what=name) for name, n in shown.items()
+    )
+    hidden = holding.count - sum(1 for item in holding.items if item)
+    if hidden > 0 and "" not in holding.items:
+        listed = names.texts("and-hidden", shown=listed, n=hidden)
+    return listed
+
+
+def status(view: View, names: Names) -> Plan:
+    """The whole table as text, for screen readers and quick looks: only what this view knows."""
+    lines = [heading(view, names)]
+    lines += [waiting(asked, names) for asked in view.asked]
+    for seat in sorted(view.seats, key=lambda one: one.rank):
+        lines.append(_seat_line(seat, view, names))
+    lines.append(_areas_line(view, names))
+    table = [
+        names.texts("holding-short", what=names.texts(f"holding-{one.id}"), held=held(one, names))
+        for one in view.table
+    ]
+    lines.append(" · ".join(table))
+    return Plan(clip("\n".join(line for line in lines if line), TEXT))
+
+
+def _seat_line(seat: SeatView, view: View, names: Names) -> str:
+    lands = [land for land, held_land in view.lands.items() if held_land.owner == seat.seat]
+    own = [
+        names.texts("holding-short", what=names.texts(f"holding-{one.id}"), held=held(one, names))
+        for one in seat.holdings
+        if one.count
+    ]
+    return names.texts(
+        "status-seat",
+        rank=seat.rank,
+        seat=names.seat(seat.seat),
+        gold=seat.gold,
+        lands=len(lands),
+        held=" · ".join(own),
+    )
+
+
+def _areas_line(view: View, names: Names) -> str:
+    active = [names.of("area", area) for area, one in view.areas.items() if one.active]
+    return names.texts("status-areas", areas=", ".join(active)) if active else ""
+
+
+def lands(view: View, names: Names) -> list[str]:
+    """A line for each area: who holds which land, with its buildings."""
+    by_area: dict[str, list[str]] = {}
+    for land, one in view.lands.items():
+        if one.owner is None and not one.buildings:
+            continue
+        owner = names.seat(one.owner) if one.owner else names.texts("nobody")
+        buildings = f" ({names.list('piece', one.buildings)})" if one.buildings else ""
+        by_area.setdefault(names.area_of(land), []).append(f"{names.of('land', land)} {owner}{buildings}")
+    return [
+        names.texts("status-area", area=names.of("area", area), lands="; ".join(held_lands))
+        for area, held_lands in by_area.items()
+    ]
+
+
+def land_pages(view: View, names: Names) -> list[str]:
+    """The lands' lines in pieces that fit a message."""
+    pages: list[str] = []
+    for line in lands(view, names):
+        if pages and len(pages[-1]) + len(line) + 1 <= TEXT:
+            pages[-1] = f"{pages[-1]}\n{line}"
+        else:
+            pages.append(clip(line, TEXT))
+    return pages
+
+
+def secrets(view: View, names: Names) -> str:
+    """The hand's private part in a few lines, for a DM: only what others do not see."""
+    if view.me is None:
+        return ""
+    hidden = [
+        names.texts("holding-line", what=names.texts(f"holding-{one.id}"), held=held(one, names))
+        for one in view.seat(view.me).holdings
+        if one.id in telling(view.edition).hand and one.count
+    ]
+    return "\n".join(hidden)

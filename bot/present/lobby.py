@@ -1,0 +1,70 @@
+"""The lobby: who sits, what is played, the seed's commitment, and the buttons to join and start."""
+
+from __future__ import annotations
+
+from bot.present.ids import custom_id
+from bot.present.names import Names, harmless, mark, symbol
+from bot.present.plan import Button, Plan, Row
+from bot.store.records import GameRecord, SeatRecord
+
+
+def lobby(names: Names) -> Plan:
+    """The message of a game that has not begun."""
+    game, texts = names.game, names.texts
+    lines = [
+        texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
+        texts("lobby-options", options=options(game, names)),
+        texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
+        *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
+        texts("lobby-commitment", commitment=game.commitment),
+        texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
+    ]
+    return Plan("\n".join(lines), (_buttons(names),))
+
+
+def _buttons(names: Names) -> Row:
+    game, texts = names.game, names.texts
+    full = len(game.seats) >= game.seats_max
+    return (
+        Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=full),
+        Button(custom_id(game.id, "leave"), texts("button-leave")),
+        Button(custom_id(game.id, "computer"), texts("button-computer"), "secondary", "🤖", disabled=full),
+        Button(custom_id(game.id, "start"), texts("button-start"), "primary"),
+    )
+
+
+def seated(one: SeatRecord, names: Names) -> str:
+    """A seat's symbol, letter and who fills it."""
+    if one.user:
+        return f"{symbol(one.seat)}{mark(one.seat)} {one.seat} · {harmless(one.name)}"
+    kind = names.texts(f"computer-{one.computer or 'greedy'}")
+    return f"{symbol(one.seat)}{mark(one.seat)} {one.seat} · {names.person(one.seat)} ({kind})"
+
+
+def options(game: GameRecord, names: Names) -> str:
+    """The options that are on, in words."""
+    on = [names.texts(f"option-{name}") for name, value in game.options.items() if value is True]
+    if game.options.get("dice") is False:
+        on.insert(0, names.texts("option-no-dice"))
+    return ", ".join(on) or names.texts("option-none")
+
+
+def started(names: Names) -> Plan:
+    """What the lobby's message becomes when the game begins."""
+    game, texts = names.game, names.texts
+    lines = [
+        texts("started-title", edition=texts("edition-name"), game=game.id),
+        texts("lobby-options", options=options(game, names)),
+        *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
+        texts("lobby-commitment", commitment=game.commitment),
+    ]
+    return Plan("\n".join(lines))
+
+
+def called_off(names: Names, what: str, by: int) -> Plan:
+    """A game or a lobby that was cancelled, or lapsed; the seed is shown so that the dice can be checked."""
+    game, texts = names.game, names.texts
+    lines = [texts(f"off-{what}", game=game.id, who=f"<@{by}>" if by else texts("nobody"))]
+    if game.seed:
+        lines.append(texts("seed-shown", seed=game.seed))
+    return Plan("\n".join(lines))

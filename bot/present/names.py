@@ -1,0 +1,170 @@
+"""How things are called for a reader: seats, lands, cards, pieces. Names of people are made harmless."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from typing import Any, Protocol
+
+import msgspec
+
+from bot.present.plan import clip
+from bot.store.records import GameRecord
+from bot.texts import Texts, texts
+from render.palette import SEATS
+
+NAME_LENGTH = 32
+_MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
+
+# What a field of an action or an event holds, by its name (the records name them so).
+FIELD_KINDS = {
+    "land": "land",
+    "water": "water",
+    "area": "area",
+    "areas": "area",
+    "card": "card",
+    "cards": "card",
+    "honor": "honor",
+    "pushed": "honor",
+    "building": "piece",
+    "buildings": "piece",
+    "before": "piece",
+    "after": "piece",
+    "left": "piece",
+    "token": "paired",
+    "seat": "seat",
+    "seats": "seat",
+    "enemy": "seat",
+    "owner": "seat",
+}
+
+
+class Naming(Protocol):
+    """The part of an edition that names need."""
+
+    id: str
+    board: Any
+
+    def name(self, kind: str, id: str, locale: str, /) -> str:
+        """The name of a land, water, area, card or Honor; KeyError when there is none."""
+        ...
+
+    def card_text(self, kind: str, id: str, locale: str, /) -> str:
+        """Our own short text of a card's effect."""
+        ...
+
+
+def one_line(name: str) -> str:
+    """A person's name in one line without control or direction marks, at most 32 characters."""
+    seen = "".join(c for c in name if unicodedata.category(c) not in ("Cc", "Cf") or c == "\u200d")
+    return clip(" ".join(seen.split()), NAME_LENGTH) or "?"
+
+
+def harmless(name: str) -> str:
+    """A person's name for running text: markup is shown, not obeyed, and nobody is mentioned."""
+    return _MARKUP.sub(r"\\\1", one_line(name)).replace("@", "@\u200b")
+
+
+class Names:
+    """The names of one game for readers of one locale."""
+
+    def __init__(self, game: GameRecord, edition: Naming, locale: str = "", *, markup: bool = True) -> None:
+        self.game = game
+        self.edition = edition
+        self.texts: Texts = texts(locale or game.locale, game.edition)
+        self.markup = markup
+
+    @property
+    def locale(self) -> str:
+        """The locale that the names are in."""
+        return self.texts.locale
+
+    def other(self, locale: str) -> Names:
+        """The same game's names for a reader of another locale."""
+        return Names(self.game, self.edition, locale)
+
+    def bare(self) -> Names:
+        """The same names for components, which show markup as it is written."""
+        return Names(self.game, self.edition, self.locale, markup=False)
+
+    def seat(self, seat: str) -> str:
+        """A seat's symbol and name."""
+        if not seat:
+            return self.texts("none")
+        return f"{symbol(seat)} {self.person(seat)}"
+
+    def person(self, seat: str) -> str:
+        """The name of whoever sits at a seat."""
+        sitting = self.game.seat(seat)
+        name = sitting.name if sitting else ""
+        if not name:
+            return self.texts("computer-name", letter=seat)
+        return harmless(name) if self.markup else one_line(name)
+
+    def of(self, kind: str, id: str) -> str:
+        """The name of something of a kind; the text "none" for an empty id."""
+        if not id:
+            return self.texts("none")
+        if kind == "seat":
+            return self.seat(id)
+        found = self.texts.find(f"{kind}-{id}")
+        if found is not None:
+            return found
+        for place in ("empire", "event") if kind == "card" else (kind,):
+            try:
+                return self.edition.name(place, id, self.locale)
+            except KeyError:
+                continue
+        return id
+
+    def list(self, kind: str, ids: Any) -> str:
+        """Several names in a sentence; the text "none" when there are none."""
+        return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
+
+    def symbol(self, seat: str | None) -> str:
+        """The emoji of a seat; empty for none."""
+        return symbol(seat) if seat else ""
+
+    def area_of(self, land: str) -> str:
+        """The id of the area in which a land lies."""
+        board = self.edition.board
+        return str(board.areas[board.area_of[board.land_index[land]]])
+
+    def card_text(self, kind: str, id: str) -> str:
+        """What a card or an Honor does, in our own words; empty when it says nothing."""
+        try:
+            return self.edition.card_text(kind, id, self.locale)
+        except KeyError:
+            return ""
+
+    def args(self, record: Any) -> dict[str, Any]:
+        """A record's fields for its catalogue text: names for ids, words for lists, numbers as they are.
+
+        A list also gives `<field>_count`; a field with names also gives its bare ids as `<field>_id`.
+        """
+        made: dict[str, Any] = {}
+        for field, value in msgspec.structs.asdict(record).items():
+            kind = FIELD_KINDS.get(field)
+            if field == "items":
+                kind = str(getattr(record, "what", ""))
+            if isinstance(value, (tuple, list)):
+                made[f"{field}_count"] = len(value)
+                made[field] = self.list(kind, value) if kind else ", ".join(map(str, value))
+            elif isinstance(value, bool):
+                made[field] = "true" if value else "false"
+            elif kind and isinstance(value, str):
+                made[field] = self.of(kind, value)
+                made[f"{field}_id"] = value or "none"
+            else:
+                made[field] = value if value != "" else "none"
+        return made
+
+
+def symbol(seat: str) -> str:
+    """The emoji that stands for a seat's colour and symbol in text."""
+    return next((one.emoji for one in SEATS if one.letter == seat), seat)
+
+
+def mark(seat: str) -> str:
+    """The symbol that stands on a seat's pieces in the picture."""
+    return next((one.mark for one in SEATS if one.letter == seat), "")

@@ -1,0 +1,22 @@
+"""The rules help: our own short texts, topic by topic, from the edition's catalogue."""
+
+from __future__ import annotations
+
+from bot.present.plan import TEXT, Plan, clip
+from bot.texts import Texts
+
+TITLE = "rules-topics"
+
+
+def topics(words: Texts) -> dict[str, str]:
+    """The topics with their titles, in the order of the catalogue's list."""
+    listed = (words.find(TITLE) or "").split()
+    return {topic: words(f"rules-{topic}.title") for topic in listed}
+
+
+def topic(id: str, words: Texts) -> Plan:
+    """One topic's text."""
+    if id not in topics(words):
+        return Plan(clip(words("rules-unknown", topics=", ".join(topics(words).values())), TEXT))
+    text = f"{words('rules-title', title=words(f'rules-{id}.title'))}\n{words(f'rules-{id}')}"
+    return Plan(clip(text, TEXT))

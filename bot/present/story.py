@@ -1,0 +1,93 @@
+"""The log in words: a line for each thing that happened, like things in one line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+import msgspec
+
+from bot.present.ids import kind
+from bot.present.names import Names
+from bot.present.plan import ELLIPSIS
+from bot.telling import telling
+from engine.records import Undone
+from engine.view import News, View
+
+Position = tuple[int, int]
+
+
+class Happening(msgspec.Struct, frozen=True):
+    """An event at its place in the log: (entry, number within the entry)."""
+
+    at: Position
+    event: Any
+
+
+def happenings(view: View, since: Position = (0, 0)) -> list[Happening]:
+    """What the view's news tells from `since` on, without what was taken back afterwards."""
+    undone = {event.entry for news in view.news for event in news.events if isinstance(event, Undone)}
+    return [
+        Happening((news.n, number), event)
+        for news in view.news
+        if news.n not in undone
+        for number, event in enumerate(news.events)
+        if (news.n, number) >= since
+    ]
+
+
+def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[str]:
+    """A sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
+    told = telling(names.game.edition)
+    shown = [event for event in events if quiet or not told.of(kind(event)).quiet]
+    return [line for run in _runs(shown, names) if (line := _sentence(run, names))]
+
+
+def _runs(events: list[Any], names: Names) -> Iterator[list[Any]]:
+    run: list[Any] = []
+    for event in events:
+        if run and _alike(run[-1], event, names):
+            run.append(event)
+            continue
+        if run:
+            yield run
+        run = [event]
+    if run:
+        yield run
+
+
+def _alike(one: Any, other: Any, names: Names) -> bool:
+    if type(one) is not type(other):
+        return False
+    field = telling(names.game.edition).of(kind(one)).merge
+    return bool(field) and msgspec.structs.replace(one, **{field: ""}) == msgspec.structs.replace(
+        other, **{field: ""}
+    )
+
+
+def _sentence(run: list[Any], names: Names) -> str:
+    first = run[0]
+    args = names.args(first)
+    args["count"] = len(run)
+    if len(run) > 1:
+        field = telling(names.game.edition).of(kind(first)).merge
+        args[field] = names.list(field, [getattr(event, field) for event in run])
+    return names.texts(f"event-{kind(first)}", **args)
+
+
+def tail(story: list[str], limit: int) -> str:
+    """The last lines that fit into `limit` characters, each on its own line."""
+    kept: list[str] = []
+    left = limit
+    for line in reversed(story):
+        if len(line) + 1 > left - len(ELLIPSIS) - 1:
+            kept.append(ELLIPSIS)
+            break
+        kept.append(line)
+        left -= len(line) + 1
+    return "\n".join(reversed(kept))
+
+
+def entry_lines(news: News, names: Names) -> list[str]:
+    """All that a reader may know of one log entry."""
+    return lines(news.events, names, quiet=True)

@@ -1,0 +1,126 @@
+"""The message of a seat that must choose: who, what happened so far, what may be done now."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from bot.present import choices
+from bot.present.ids import OPEN, custom_id
+from bot.present.names import FIELD_KINDS, Names
+from bot.present.plan import TEXT, Button, Plan, Row
+from bot.present.story import tail
+from engine.records import Asked, Decision, Hint
+from engine.view import View
+
+ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII")
+
+
+def numeral(epoch: int) -> str:
+    """An epoch's number as boards print it."""
+    return ROMAN[epoch] if epoch < len(ROMAN) else str(epoch)
+
+
+def heading(view: View, names: Names) -> str:
+    """The line on top: epoch, and whose turn with which Empire."""
+    epoch = numeral(view.epoch)
+    if view.turn is None:
+        return names.texts("heading-epoch", epoch=epoch)
+    force = view.turn.force or view.turn.empire
+    return names.texts(
+        "heading-turn",
+        epoch=epoch,
+        seat=names.seat(view.turn.seat),
+        empire=names.of("card", force),
+        phase=view.turn.phase,
+    )
+
+
+def prompt(decision: Decision, names: Names) -> str:
+    """What is asked, with the numbers that matter."""
+    return names.texts(f"decision-{decision.kind}", **prompt_args(decision.params, names))
+
+
+def prompt_args(params: dict[str, Any], names: Names) -> dict[str, Any]:
+    """A decision's params for its text: names for ids."""
+    return {
+        key: names.of(FIELD_KINDS[key], value) if key in FIELD_KINDS and isinstance(value, str) else value
+        for key, value in params.items()
+    }
+
+
+def user_of(seat: str, names: Names) -> int | None:
+    """The Discord user at a seat, if a person sits there."""
+    sitting = names.game.seat(seat)
+    return sitting.user if sitting else None
+
+
+def mention(seat: str, names: Names) -> str:
+    """Who must act: a mention for a person, a name for a computer player."""
+    user = user_of(seat, names)
+    return f"<@{user}>" if user else names.seat(seat)
+
+
+def waiting(asked: Asked, names: Names) -> str:
+    """The public line of a decision: only who chooses and what kind of thing."""
+    return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
+
+
+def desk_row(names: Names, *, undo: bool = True) -> Row:
+    """The buttons that stand under every game message."""
+    game, texts = names.game.id, names.texts
+    buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
+    if undo:
+        buttons.append(Button(custom_id(game, "undo"), texts("button-undo"), "secondary", "↩️"))
+    buttons.append(Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜"))
+    buttons.append(Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"))
+    return tuple(buttons)
+
+
+def turn(
+    view: View,
+    asked: Asked,
+    decision: Decision | None,
+    hints: Sequence[Hint | None],
+    story: list[str],
+    names: Names,
+    path: str = "",
+    ping: bool = False,
+) -> Plan:
+    """The message for one asked seat. `decision` is None for a secret one: a button opens it privately."""
+    top = heading(view, names)
+    if decision is None:
+        ask = waiting(asked, names)
+        under: tuple[Row, ...] = (open_row(asked, names), desk_row(names, undo=False))
+    else:
+        ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
+        under = rows(decision, hints, names, path)
+    room = TEXT - len(top) - len(ask) - 4
+    text = "\n".join(part for part in (top, tail(story, room), ask) if part)
+    user = user_of(asked.seat, names)
+    pings = (user,) if ping and user else ()
+    return Plan(text, under, pings)
+
+
+def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:
+    """All rows under an open decision: its choices, then the buttons that always stand there."""
+    return (*choices.rows(decision, choices.offers(decision, hints), names, path), desk_row(names))
+
+
+def open_row(asked: Asked, names: Names) -> Row:
+    """The one button of a secret choice: it says nothing and opens a list for its seat alone."""
+    return (
+        Button(
+            custom_id(names.game.id, OPEN, "", asked.id),
+            names.texts("button-choose-secretly"),
+            "primary",
+            "🤫",
+        ),
+    )
+
+
+def closed(view: View, story: list[str], names: Names, top: str = "") -> Plan:
+    """What remains of a message when its seat has acted: the story, without controls."""
+    head = top or heading(view, names)
+    text = "\n".join(part for part in (head, tail(story, TEXT - len(head) - 2)) if part)
+    return Plan(text)

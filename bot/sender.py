@@ -1,0 +1,169 @@
+"""Carries the outbox to Discord: makes the words, draws the picture, sends, edits, finds again."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import time
+from collections.abc import Awaitable, Collection
+from typing import Any, Protocol, TypeVar
+
+import aiohttp
+import discord
+
+from bot.adapter import editing, picture_file, sending
+from bot.outbox import Gone, Sent, TryLater
+from bot.present.names import Names
+from bot.present.plan import Picture, Plan
+from bot.service import Refused
+from bot.speak import Speaker
+from bot.store.records import Item, Lane
+from engine.view import View
+
+T = TypeVar("T")
+log = logging.getLogger(__name__)
+
+LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
+OLD_MESSAGE = 30046
+UNKNOWN = (10003, 10008)
+DM_CLOSED = (50007, 50278)
+FORBIDDEN = (50001, 50013)
+HISTORY = 100
+
+
+class Drawing(Protocol):
+    """Draws views, in a process of its own."""
+
+    async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
+        """The picture's bytes, its alt text and its format."""
+        ...
+
+
+class Sender:
+    """The outbox's hands (see bot.outbox.Sender)."""
+
+    def __init__(self, client: discord.Client, speaker: Speaker, drawing: Drawing | None = None) -> None:
+        self.client = client
+        self.speaker = speaker
+        self.drawing = drawing
+        self._presses: dict[int, tuple[float, discord.Interaction[Any]]] = {}
+
+    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember a press: its message can be edited through it, however old the message is."""
+        now = time.monotonic()
+        self._presses = {id: kept for id, kept in self._presses.items() if now - kept[0] < LIVE}
+        if interaction.message is not None:
+            self._presses[interaction.message.id] = (now, interaction)
+
+    async def send(self, item: Item) -> Sent:
+        """Post the item, once: the nonce makes Discord answer a second try with the first message."""
+        plan = await self._plan(item)
+        if plan is None:
+            return Sent()
+        channel = await self._channel(item.lane)
+        file = await self._picture(item, plan)
+        message: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan, file)))
+        return Sent(message.channel.id, message.id)
+
+    async def edit(self, item: Item) -> None:
+        """Edit the held message, through a fresh press where there is one."""
+        plan = await self._plan(item)
+        held = item.held
+        if plan is None or held is None or held.message_id is None or held.channel_id is None:
+            return
+        if await self._edit_by_press(held.message_id, plan):
+            return
+        message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
+        await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
+
+    async def _edit_by_press(self, message: int, plan: Plan) -> bool:
+        kept = self._presses.get(message)
+        if kept is None or time.monotonic() - kept[0] > LIVE:
+            return False
+        try:
+            await kept[1].edit_original_response(**editing(plan))
+        except discord.HTTPException:
+            self._presses.pop(message, None)
+            return False
+        return True
+
+    async def delete(self, item: Item) -> None:
+        """Delete the held message."""
+        held = item.held
+        if held is None or held.message_id is None or held.channel_id is None:
+            return
+        message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
+        await _carried(message.delete(), fine=UNKNOWN)
+
+    async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
+        """Look through the bot's own messages of the lane for the one that this item would have made."""
+        plan = await self._plan(item)
+        channel = await self._channel(item.lane)
+        me = self.client.user
+        if plan is None or me is None:
+            return None
+        after = discord.Object(discord.utils.time_snowflake(_moment(since - 5)))
+        for message in await _carried(_history(channel, after)) or ():
+            mine = message.author.id == me.id and message.id not in known
+            if mine and (message.nonce == item.nonce or message.content == plan.text):
+                return Sent(message.channel.id, message.id)
+        return None
+
+    async def _plan(self, item: Item) -> Plan | None:
+        if item.game is None:
+            return None
+        try:
+            return await self.speaker.plan(item.game, item.payload)
+        except Refused:
+            return None
+
+    async def _picture(self, item: Item, plan: Plan) -> discord.File | None:
+        if plan.picture is None or self.drawing is None or item.game is None:
+            return None
+        last, since = item.payload["last"], item.payload["since"][0]
+        view = await self.speaker.service.view_at(item.game, None, last, since=since)
+        names = self.speaker.names(await self.speaker.service.record(item.game))
+        try:
+            data, alt, format = await self.drawing.draw(view, plan.picture, names)
+        except Exception:
+            log.exception("the picture of game %s at entry %s could not be drawn", item.game, last)
+            return None
+        return picture_file(data, alt, format)
+
+    async def _channel(self, lane: Lane) -> Any:
+        if lane.user is None:
+            return self.client.get_partial_messageable(lane.channel or 0)
+        return await _carried(self.client.create_dm(discord.Object(lane.user)))
+
+
+def _moment(seconds: float) -> datetime.datetime:
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+
+
+async def _history(channel: Any, after: discord.Object) -> list[discord.Message]:
+    return [message async for message in channel.history(limit=HISTORY, after=after, oldest_first=True)]
+
+
+async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | None:
+    """The request's answer; None for an error that is `fine`. Others become the outbox's verdicts."""
+    try:
+        return await request
+    except discord.HTTPException as error:
+        if error.code in fine:
+            return None
+        raise _verdict(error) from error
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise TryLater(f"no connection: {type(error).__name__}") from error
+
+
+def _verdict(error: discord.HTTPException) -> Exception:
+    """What an HTTP error means for the outbox: later, or never."""
+    if error.code in DM_CLOSED:
+        return Gone("direct messages are closed", dm_closed=True)
+    if error.status in (403, 404) or error.code in (*UNKNOWN, *FORBIDDEN):
+        return Gone(f"{error.status} {error.code}")
+    if error.status == 429:
+        return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
+    if error.status >= 500:
+        return TryLater(f"Discord answers {error.status}")
+    return error

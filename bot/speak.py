@@ -1,0 +1,110 @@
+"""Turns what is due into words at the moment of sending: reads the views it needs, asks the presenter."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from bot.announce import private_events
+from bot.present import ending, hand, lobby, secret, summary, table_news, told
+from bot.present import turn as turns
+from bot.present.names import Names, Naming
+from bot.present.plan import TEXT, Plan, clip
+from bot.present.story import Happening, happenings, lines
+from bot.service import Service
+from bot.store.records import GameRecord
+from engine import load_edition
+from engine.view import View
+
+
+def built_in(record: GameRecord) -> Naming:
+    """The edition of a game, as this version has it."""
+    edition: Naming = load_edition(record.edition)
+    return edition
+
+
+class Speaker:
+    """Makes the words and components for payloads of the announcer, and for answers."""
+
+    def __init__(self, service: Service, edition_of: Callable[[GameRecord], Naming] = built_in) -> None:
+        self.service = service
+        self.edition_of = edition_of
+
+    def names(self, record: GameRecord, locale: str = "") -> Names:
+        """The names of a game for readers of a locale (the channel's by default)."""
+        return Names(record, self.edition_of(record), locale)
+
+    async def plan(self, game: int, payload: dict[str, Any], locale: str = "") -> Plan | None:
+        """The message that a payload stands for; None when there is nothing left to say."""
+        record = await self.service.record(game)
+        names = self.names(record, locale)
+        match payload["kind"]:
+            case "lobby":
+                return lobby.lobby(names)
+            case "started":
+                return lobby.started(names)
+            case "called_off":
+                return lobby.called_off(names, payload["what"], payload["by"])
+            case "off":
+                return Plan(names.texts(f"off-{payload['what']}", game=game, who=names.texts("nobody")))
+            case "table":
+                return table_news.table_news(payload, names)
+            case "reminder":
+                view = await self.service.view(game, None)
+                return table_news.reminder(view, payload["seat"], names)
+            case "whisper":
+                return await self._whisper(record, payload)
+            case _:
+                return await self._story(payload, names)
+
+    async def _story(self, payload: dict[str, Any], names: Names) -> Plan | None:
+        since = tuple(payload["since"])
+        view = await self._at(names.game.id, None, payload["last"], since[0])
+        stretch = _until(happenings(view, since), tuple(payload["until"]))
+        make = {"epoch": told.epoch, "summary": summary.summary, "result": ending.result}.get(payload["kind"])
+        if make is not None:
+            return make(view, stretch, names)
+        story = lines([one.event for one in stretch], names)
+        if payload["kind"] == "closed":
+            return turns.closed(view, story, names)
+        return await self._question(view, story, payload, names)
+
+    async def _question(
+        self, view: View, story: list[str], payload: dict[str, Any], names: Names
+    ) -> Plan | None:
+        asked = next((one for one in view.asked if one.seat == payload["seat"]), None)
+        if asked is None:
+            return turns.closed(view, story, names)
+        make = partial(turns.turn, view, asked, story=story, names=names, ping=bool(payload.get("ping")))
+        if asked.secret:
+            return make(decision=None, hints=())
+        own = await self._at(names.game.id, asked.seat, payload["last"])
+        return make(
+            decision=own.decision,
+            hints=await self.service.hints(names.game.id, own),
+            path=payload.get("path", ""),
+        )
+
+    async def _at(self, game: int, seat: str | None, entry: int, since: int | None = None) -> View:
+        return await self.service.view_at(game, seat, entry, since=since)
+
+    async def _whisper(self, record: GameRecord, payload: dict[str, Any]) -> Plan | None:
+        """Private news and a secret question for one seat, in the language its person was last seen with."""
+        seat, first = payload["seat"], payload["first"]
+        sitting = record.seat(seat)
+        names = self.names(record, sitting.locale if sitting else "")
+        view = await self.service.view(record.id, seat, since=first)
+        public = await self.service.view(record.id, None, since=first)
+        views = {None: public, seat: view}
+        events = private_events(lambda who, since=None: views[who], record.edition, seat, first)
+        head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
+        held = hand.secrets(view, names)
+        before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
+        if view.decision is not None and view.decision.secret:
+            return secret.panel(view.decision, names, before)
+        return Plan(clip(before, TEXT)) if events or held else None
+
+
+def _until(stretch: list[Happening], until: tuple[int, ...]) -> list[Happening]:
+    return [one for one in stretch if one.at < until]

@@ -1,0 +1,284 @@
+# The bot's own words: lobby, buttons, answers, refusals. An edition adds its own catalogue.
+
+## Small words
+
+none = none
+nobody = nobody
+operator = the operator
+list-and = { $first } and { $last }
+more = …
+more-choices = More…
+so-many = { $n }× { $what }
+empty-place = –
+and-hidden = { $shown } and { $n } more
+computer-name = Computer { $letter }
+computer-random = computer, random
+computer-greedy = computer, greedy
+edition-name = the game
+
+## Lobby
+
+lobby-title = **{ $edition }**: table { $game }, opened by { $host }
+lobby-options = Options: { $options }
+lobby-seats = Seats: { $taken } of { $seats }
+lobby-seat = { $seat }
+lobby-commitment = Dice seed, sealed: `{ $commitment }`
+lobby-lapses = The table is cleared { $when } if nobody starts it.
+option-none = none
+option-no-dice = without dice
+button-join = Join
+button-leave = Leave
+button-computer = Add computer player
+button-start = Start
+started-title = **{ $edition }**: game { $game } has begun.
+off-cancelled = Game { $game } was cancelled by { $who }.
+off-lapsed = Table { $game } was cleared: nobody had started it for seven days.
+off-last = Game { $game } is over: the last person has left.
+seed-shown = Dice seed: `{ $seed }`
+check-dice = `/game export` gives the whole game; `annalist verify` checks every roll and draw with it.
+
+## A turn
+
+heading-epoch = **Epoch { $epoch }**
+heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** (phase { $phase })
+your-move = ➡️ { $who }: { $ask }
+choose-area = Choose an area
+area-with-count = { $area } ({ $count })
+lands-in-area = { $ask } ({ $area })
+hint-invade = { $percent } % against { $owner }
+hint-uncontrolled = uncontrolled
+hint-friendly = your own garrison
+hint-enemy = enemy
+hint-difficult = difficult terrain
+hint-buildings = { $same ->
+        [yes] { $before }
+       *[no] { $before } → { $after }
+    }
+hint-gold = +{ $gold } gold
+button-hand = My hand
+button-undo = Undo
+button-recap = Since my last turn
+button-status = Board
+button-choose-secretly = Choose secretly
+button-sure = Yes, I am sure
+button-back = Back
+secret-panel = 🤫 { $ask } Only you see this.
+secret-sure = You are about to **{ $action }**. A secret choice cannot be taken back. Sure?
+secret-done = Done: { $action }.
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $gold } gold (+{ $gained })
+summary-line = **{ $heading }:** { $items }
+note-sum = { $what } { $sum }
+epoch-seat = { $seat } { $gold }
+epoch-empire = { $number }. **{ $card }** ({ $starts }){ $text ->
+        [none] { "" }
+       *[other] : { $text }
+    }
+result-title = 🏁 **{ $edition }**: game { $game } is over.
+result-place = { $medal } { $place }. { $seat }: { $gold } gold{ $tie ->
+        [none] { "" }
+       *[other] { " " }({ $tie })
+    }
+recap-title = Since the last turn of { $seat }:
+recap-nothing = Nothing has happened since.
+reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
+
+## The table
+
+table-resigned = { $seat } is played by a computer from now on.
+table-replaced = { $seat } sits down in place of { $before }.
+table-moved = The game goes on here.
+table-rolled_back = ⏪ The operator has put the game back to entry { $entry } of its log.
+table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same here, to nobody else.
+
+## Hand and board
+
+hand-title = **{ $seat }**: { $gold } gold, rank { $rank }, epoch { $epoch }
+hand-none = You hold no seat in this game.
+hand-closed = Your direct messages are closed to me, so this is where your secrets are.
+holding-line = **{ $what }:** { $held }
+holding-short = { $what }: { $held }
+holding-effect = – { $what }: { $text }
+status-seat = { $rank }. **{ $seat }** { $gold } gold, { $lands ->
+        [one] { $lands } land
+       *[other] { $lands } lands
+    }. { $held }
+status-areas = Active areas: { $areas }
+status-area = **{ $area }:** { $lands }
+whisper = Game { $game } in { $channel }:
+
+## Answers
+
+done-joined = You sit at the table. A word of your own, mixed into the dice: `/game join word:`.
+done-left = You have left the table.
+done-computer = A computer player sits down.
+done-started = The game has begun.
+done-opened = The table stands.
+done-acted = Done: { $actions }.
+done-partly = Done: { $actions }. Then it stopped: { $why }
+done-nothing = Nothing was done: { $why }
+done-undone = Taken back.
+done-resigned = A computer plays your seat from now on.
+done-replaced = The seat has changed hands.
+done-moved = The game goes on in { $channel }.
+done-cancelled = The game is cancelled.
+done-reported = Thank you. Your note is kept for the operator with the position, as number { $number }.
+done-reminders-on = Reminders are on.
+done-reminders-off = Reminders are off.
+done-repeated = That was done already.
+stop-invasion = { $land } is an invasion ({ $odds }). Write "{ $land }!" to dare it.
+stop-needs-decision = another choice comes first.
+stop-not-legal = { $name } is not possible now.
+stop-unknown = I know no "{ $name }" here.
+stop-unclear = "{ $name }" could be { $names }.
+my-games-title = Your games:
+my-games-line = { $where } · game { $game }, seat { $seat } · { $state }
+my-games-none = You sit at no table. `/game new` opens one.
+state-awaited = **your move**, since { $since }
+state-waiting = others are choosing
+state-lobby = not begun
+export-text = Game { $game }. { $whole ->
+        [yes] All of it, with the seed; `annalist verify` checks it.
+       *[no] The public log so far; the seed follows when the game is over.
+    }
+log-text = The log of game { $game }, as you may know it.
+map-text = { $heading }
+incident = Something went wrong on my side; nothing you did was lost. If it stays so, use `/game report` and name incident **{ $id }**.
+report-title = Report to the operator
+report-label = What seems wrong?
+computer-choice = Which kind?
+confirm-resign = Hand your seat to a computer player? You cannot come back by yourself.
+confirm-cancel = Cancel the game for everybody?
+button-resign = Yes, resign
+button-cancel-game = Yes, cancel the game
+confirm-kept = Nothing was changed.
+
+## Refusals
+
+refused-no_game = There is no game here. `/game new` opens a table.
+refused-wrong_phase = That does not go with this game now: { $phase ->
+        [lobby] it has not begun
+        [running] it has begun already
+        [over] it is over
+       *[cancelled] it was cancelled
+    }.
+refused-channel_busy = Game { $game } is still open in this channel. Finish or cancel it, or use a thread.
+refused-bad_options = Those options do not go together: { $message }
+refused-not_seated = You hold no seat in this game.
+refused-already_seated = You sit at this table already.
+refused-full = All { $seats } seats are taken.
+refused-too_few = At least { $needed } seats must be filled; add a computer player or wait for somebody.
+refused-host_only = Only the host, or somebody who may manage channels, can do that.
+refused-not_your_decision = That choice is not yours: { $who } is asked.
+refused-stale = That is out of date; the newest message has the choices.
+refused-seat_unknown = There is no seat { $seat }.
+refused-seat_taken = That person has a seat in this game already.
+refused-last_human = You are the last person at the table; `/game cancel` ends the game.
+refused-computer_kind = There is no computer player of that kind.
+refused-not_awaited = Nothing is asked of you at the moment.
+refused-no_entry = The log has no entry { $entry }.
+refused-broken = This game cannot be read by this version. The operator has been told.
+refused-name_too_long = That name is too long.
+refused-wrong_place = That goes in a server's channel or thread.
+refused-secret = That choice is secret: use **Choose secretly** or your direct message.
+refused-nothing_such = There is nothing of that kind to do now.
+refused-permissions = I may not do that here. I need: { $permissions }.
+refused-not_a_person = A bot cannot take a seat.
+refused-other = That is not possible now.
+refusal = { $said } ({ $rule })
+refusal-other = The rules do not allow that now.
+undo-roll = Dice have been rolled since; what they showed stands.
+undo-draw = Something has been drawn since; what was seen stands.
+undo-flip = Something has been turned up since; what was seen stands.
+undo-handover = The tokens have been passed on; that cannot be called back.
+undo-secret = A secret choice is not taken back; that is why it asks twice.
+undo-turn = The turn has passed on.
+undo-look = Another player has seen something since; that stands.
+undo-not_yours = The last step was not yours.
+undo-nothing = There is nothing to take back.
+undo-other = That step cannot be taken back.
+
+## Permissions, by the names that Discord's settings use
+
+permission-view_channel = View Channel
+permission-send_messages = Send Messages
+permission-send_messages_in_threads = Send Messages in Threads
+permission-attach_files = Attach Files
+permission-embed_links = Embed Links
+permission-read_message_history = Read Message History
+
+## Help
+
+help-title = **Annalist** referees History of the World in this channel.
+help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices, or type: `/place Tigris, Levant!` (the "!" dares an invasion), `/fleet`, `/fort`, `/honor`, `/leader`, `/done`.
+    `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/rules` the rules in short.
+    Secrets come by direct message; **My hand** shows them too. The dice come from a seed that was sealed before anyone joined and is shown at the end.
+rules-title = **{ $title }**
+rules-unknown = There is no such topic. Topics: { $topics }
+
+## Commands as Discord lists them
+
+command-game = A game of History of the World
+command-game-new = Open a table in this channel
+command-game-join = Take a seat at the table
+command-game-leave = Leave the table before the game begins
+command-game-start = Begin the game
+command-game-status = The board as text
+command-game-map = The map
+command-game-hand = What you hold, for you alone
+command-game-log = What has happened, as a text file
+command-game-undo = Take back your last step
+command-game-resign = Hand your seat to a computer player
+command-game-replace = Put somebody else, or a computer player, into a seat
+command-game-move = Go on with a game in this channel
+command-game-cancel = Call the game off
+command-game-export = The game as a file
+command-game-report = Tell the operator that something is wrong
+command-game-recap = What happened since your last turn
+command-game-reminders = Switch the reminders on or off
+command-my-games = Where you play, and where you are awaited
+command-help = How this works
+command-rules = The rules in short, topic by topic
+command-place = Place armies, in order: Tigris, Levant! (the "!" dares an invasion)
+command-fleet = Place a fleet
+command-fort = Build a fort
+command-honor = Play an Honor
+command-leader = Declare your Leader
+command-done = Be done with what you are asked
+option-name-edition = Which edition
+option-name-seats = How many seats
+option-name-dice = Play with dice
+option-name-language = Language of the channel's messages
+option-name-word = A word of your own, mixed into the dice
+option-name-private = See it alone (the default)
+option-name-seat = Which seat
+option-name-user = Who takes the seat
+option-name-computer = Which computer player takes it
+option-name-game = Which game
+option-name-note = What seems wrong
+option-name-topic = Which topic
+option-name-lands = Lands, separated by commas
+option-name-water = Which sea or ocean
+option-name-land = Which land
+option-name-honor = Which Honor
+option-name-where = Where it works
+option-name-aspect = What the Leader ignores
+option-name-on = On or off
+option-name-region = Which part of the world
+option-name-style = Light or dark
+option-name-options = Options, separated by commas
+
+## Further small texts
+
+language-name = English
+game-choice = Game { $game }, seat { $seat } ({ $edition })
+style-light = light
+style-dark = dark
+aspect-terrain = difficult terrain
+aspect-forts = forts
+stop-frustrated = { $land } was not taken.
+refused-unknown = I know no "{ $name }" that is possible now.
+refused-unclear = That could be several: { $names }.
+refused-not_understood = I do not understand "{ $value }".
+refused-not_here = There is no game in this channel. `/my-games` lists yours.
+refused-no_pictures = Pictures are not available just now; `/game status` gives the board as text.
+refused-bad_edition = There is no edition "{ $edition }".

@@ -1,0 +1,471 @@
+# The 2024 edition in words: choices, questions, what happens, what is held. Names of lands and cards are in its data.
+
+edition-name = History of the World, 2024
+
+## Choices: what the action does; .group on its button, .ask over its list, .option in its list
+
+action-keep_token = keep the Area token { $area }
+    .group = Tokens…
+    .ask = Keep one Area token
+    .option = { $area }
+action-keep_event = keep the Event { $card }
+    .group = Events…
+    .ask = Keep one Event card
+    .option = { $card }
+action-choose_empire = take { $card }
+    .group = Empires…
+    .ask = Take an Empire
+    .option = { $card }
+action-keep_empire = keep { $card }
+    .group = Empires…
+    .ask = Keep one Empire card
+    .option = { $card }
+action-place_army = place an army in { $land }
+    .group = Army…
+    .ask = Place an army in…
+action-place_fleet = place a fleet in { $water }
+    .group = Fleet…
+    .ask = Place a fleet in…
+action-place_wall = build the Great Wall in { $land }
+    .group = Great Wall…
+    .ask = Build the Great Wall in…
+action-build_fort = turn a people piece into a fort in { $land }
+    .group = Fort…
+    .ask = Turn a people piece into a fort in…
+action-place_city = build a city in { $land }
+    .group = City…
+    .ask = Build a city in…
+action-play_honor = play { $honor }{ $land_id ->
+        [none] { $water_id ->
+            [none] { $area_id ->
+                [none] { "" }
+               *[other] { " " }for { $area }
+            }
+           *[other] { " " }in { $water }
+        }
+       *[other] { " " }in { $land }
+    }
+    .group = Honor…
+    .ask = Play an Honor for its effect
+action-cash_honor = cash in { $honor }
+    .group = Honor for gold…
+    .ask = Play an Honor for gold
+action-declare_leader = { $aspect ->
+        [terrain] Leader: ignore difficult terrain
+        [forts] Leader: ignore forts
+       *[none] Declare the Leader
+    }
+    .group = Leader…
+    .ask = What does the Leader ignore?
+    .option = { $aspect ->
+        [terrain] Ignore difficult terrain
+        [forts] Ignore forts
+       *[none] Declare the Leader
+    }
+action-conquer = conquer { $land }
+    .group = Conquer…
+    .ask = Spend conquest points on…
+action-stop_conquest = Stop conquering
+action-end_expansion = Expansion done
+action-end_event = Event done
+action-choose_entry = begin in { $land }
+    .group = Begin…
+    .ask = Begin in…
+action-remove_garrison = remove the garrison of { $land }
+    .group = Garrison…
+    .ask = Remove the garrison of…
+action-replace_garrison = replace the garrison of { $land }
+    .group = Garrison…
+    .ask = Replace the garrison of…
+action-place_event_fort = build the fort in { $land }
+    .group = Fort…
+    .ask = Build the fort in…
+action-take_building = take it from { $land }
+    .group = Building…
+    .ask = Take the building from…
+action-remove_wall = take down the Great Wall in { $land }
+    .group = Great Wall…
+    .ask = Take down the Great Wall in…
+action-give_up_garrison = give up { $land }
+    .group = Garrison…
+    .ask = Give up the garrison of…
+action-build_monument = build a monument in { $land }
+    .group = Monument…
+    .ask = Build a monument in…
+action-end_revenue = Revenue done
+action-play_token = play the Area token { $area }
+    .group = Token…
+    .ask = Play an Area token
+    .option = { $area }
+action-play_paired = play the Paired Area token
+    .group = Paired token…
+    .ask = Play the Paired Area token
+action-end_tokens = play no more tokens this turn
+    .group = No tokens
+    .ask = Play no more tokens
+
+## Questions: to the seat itself; .ask over a private list
+
+decision-choose_area_token = Which Area token do you keep? The others travel on.
+    .ask = Keep one Area token
+decision-choose_event = Which Event card do you keep? The others travel on.
+    .ask = Keep one Event card
+decision-choose_empire = Which Empire do you take?
+    .ask = Take an Empire
+decision-choose_hidden_empire = Which Empire card do you keep? The others travel on.
+    .ask = Keep one Empire card
+decision-expand_event = Expand the Event: { $people ->
+        [one] { $people } person
+       *[other] { $people } people
+    } left{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } fleet
+       *[other] , { $fleets } fleets
+    }.
+    .ask = Expand the Event
+decision-choose_entry = Where does the Event begin?
+    .ask = Begin in…
+decision-remove_garrisons = The Event removes garrisons: which one?
+    .ask = Remove a garrison
+decision-replace_garrisons = The Event replaces garrisons: which one?
+    .ask = Replace a garrison
+decision-place_event_fort = Where does the Event's fort go?
+    .ask = Build the fort in…
+decision-take_building = No { $building } is left in stock: from where do you take one?
+    .ask = Take the building from…
+decision-remove_wall = The new Dynasty needs its Great Wall forts: which one comes down?
+    .ask = Take down the Great Wall in…
+decision-give_up_garrison = You have no people left: which garrison becomes your starting army?
+    .ask = Give up a garrison
+decision-expand = Expand: { $people ->
+        [one] { $people } person
+       *[other] { $people } people
+    } left{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } fleet
+       *[other] , { $fleets } fleets
+    }{ $walls ->
+        [0] { "" }
+        [one] , { $walls } Great Wall fort
+       *[other] , { $walls } Great Wall forts
+    }{ $cities ->
+        [0] { "" }
+        [one] , { $cities } city
+       *[other] , { $cities } cities
+    }.
+    .ask = Expand the Empire
+decision-conquer = { $points ->
+        [one] { $points } conquest point
+       *[other] { $points } conquest points
+    } to spend on lands of { $enemy }.
+    .ask = Conquer
+decision-site_monument = Where does the monument stand?{ $left ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }({ $left } to build)
+    }
+    .ask = Build a monument in…
+decision-raise_revenue = Revenue is in. Honors to play?{ $must ->
+        [0] { "" }
+       *[other] { " " }{ $must } in the Empire pool must be played now.
+    }
+    .ask = Play Honors
+decision-play_tokens = Which Area tokens do you play this turn, if any?
+    .ask = Play an Area token, or no more
+decision-endgame_honor = The Endgame: your Honors must be played.
+    .ask = Play an Honor
+
+## What everybody reads while a seat chooses
+
+asked-choose_area_token = { $who } chooses an Area token, in secret.
+asked-choose_event = { $who } chooses an Event card, in secret.
+asked-choose_empire = { $who } chooses an Empire.
+asked-choose_hidden_empire = { $who } chooses an Empire card, in secret.
+asked-expand_event = { $who } expands the Event.
+asked-choose_entry = { $who } chooses where the Event begins.
+asked-remove_garrisons = { $who } chooses garrisons to remove.
+asked-replace_garrisons = { $who } chooses garrisons to replace.
+asked-place_event_fort = { $who } places the Event's fort.
+asked-take_building = { $who } chooses a building to take.
+asked-remove_wall = { $who } chooses which Great Wall fort comes down.
+asked-give_up_garrison = { $who } chooses a garrison to give up.
+asked-expand = { $who } expands the Empire.
+asked-conquer = { $who } spends conquest points.
+asked-site_monument = { $who } places a monument.
+asked-raise_revenue = { $who } raises revenue.
+asked-play_tokens = { $who } may play Area tokens.
+asked-endgame_honor = { $who } plays the last Honors.
+
+## What happened
+
+event-undone = ↩️ { $seat } took a step back.
+event-chests_placed = Gold to begin with: { $seats } (1 to { $seats_count }, in that order).
+event-epoch_began = **Epoch { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+       *[5] V
+    }.** { $areas_count ->
+        [0] No new area.
+        [one] New area: { $areas }.
+       *[other] New areas: { $areas }.
+    } { $bag } Area tokens in the bag.
+event-token_dealt = { $area_id ->
+        [none] { $seat } drew an Area token.
+       *[other] Your Area token: **{ $area }**.
+    }
+event-tray_received = { $items_count ->
+        [0] { $seat } looks at { $what ->
+            [token] Area tokens
+            [event] Event cards
+           *[empire] Empire cards
+        }.
+       *[other] In your hands, to keep one: { $items }.
+    }
+event-token_kept = { $area_id ->
+        [none] { $seat } kept an Area token.
+       *[other] You kept the Area token { $area }.
+    }
+event-endgame_token_laid = { $area_id ->
+        [none] One token lies face down for the Endgame.
+       *[other] The Endgame token of this epoch: **{ $area }**.
+    }
+event-event_dealt = { $card_id ->
+        [none] { $seat } received an Event card.
+       *[other] Your Event: **{ $card }**.
+    }
+event-paired_dealt = { $token_id ->
+        [none] { $seat } drew a Paired Area token.
+       *[other] Your Paired Area token: **{ $token }**.
+    }
+event-empires_revealed = The Empires of the epoch: { $cards }.
+event-empire_chosen = { $card_id ->
+        [none] { $seat } has chosen an Empire.
+       *[other] { $seat } takes **{ $card }**.
+    }
+event-turn_began = **{ $number }. { $card }** of { $seat } is called.
+event-event_revealed = 🃏 Event: **{ $card }**{ $later ->
+        [none] .
+       *[other] , carried out in phase { $later }.
+    }
+event-event_fizzled = { $card } has no further effect.
+event-honor_awarded = 🎖️ { $seat } is awarded { $honor }{ $cause ->
+        [event_card] { " " }by the Event card
+        [established] { " " }for a garrison that had to go
+        [event] { " " }for a garrison lost to the Event
+        [frustrated] { " " }for standing fast
+        [most_gold] { " " }for the most gold
+        [setup] { " " }to begin with
+       *[other] { "" }
+    }.{ $pushed_id ->
+        [none] { "" }
+       *[other] { " " }{ $pushed } drops into the Empire pool.
+    }
+event-honor_played = 🎖️ { $seat } plays { $honor }{ $gold ->
+        [0] { $land_id ->
+            [none] { $water_id ->
+                [none] { $area_id ->
+                    [none] { "" }
+                   *[other] { " " }for { $area }
+                }
+               *[other] { " " }in { $water }
+            }
+           *[other] { " " }in { $land }
+        }
+       *[other] { " " }for { $gold } gold
+    }.
+event-pool_filled = { $card } brings { $people ->
+        [one] { $people } person
+       *[other] { $people } people
+    }{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } fleet
+       *[other] , { $fleets } fleets
+    }{ $walls ->
+        [0] { "" }
+       *[other] , { $walls } Great Wall forts
+    }{ $short ->
+        [0] { "" }
+       *[other] { " " }({ $short } short)
+    }.
+event-start_cleared = In { $land }: { $buildings } removed.
+event-garrison_removed = { $cause ->
+        [event] The garrison of { $seat } leaves { $land }.
+        [given_up] { $seat } gives up the garrison of { $land }.
+       *[established] The garrison of { $seat } makes way in { $land }.
+    }
+event-established = 🚩 { $card } is established in { $land }{ $buildings_count ->
+        [0] { "" }
+       *[other] { " " }with { $buildings }
+    }.
+event-army_placed = { $onto ->
+        [friendly] 🏳️ { $seat } takes over the own garrison in { $land }.
+        [conquest] ⚔️ { $seat } conquers { $land }.
+       *[uncontrolled] { $seat } → { $land }.
+    }
+event-invaded = ⚔️ { $land }: { $red_count ->
+        [0] { "" }
+       *[other] 🎲 { $red }{ $bonus ->
+            [0] { "" }
+           *[other] +{ $bonus }
+        } against { $white }.{ " " }
+    }{ $success ->
+        [true] { $seat } beats { $enemy }.
+       *[other] { $enemy } frustrates { $seat }{ $garrison_stays ->
+            [true] { " " }and holds.
+           *[other] , both are gone.
+        }
+    }
+event-conquest_points = { $points ->
+        [one] { $points } conquest point
+       *[other] { $points } conquest points
+    } against { $enemy }.
+event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    }.
+event-fleet_placed = ⛵ A fleet in { $water }.
+event-building_placed = 🏛️ { $building } in { $land }.
+event-building_taken = { $building } taken from { $land }{ $left_id ->
+        [none] { "" }
+       *[other] , a { $left } remains
+    }.
+event-building_lacking = No { $building } could be found anywhere.
+event-leader_declared = 👑 { $seat } declares the Leader{ $aspect ->
+        [terrain] { " " }and ignores difficult terrain
+        [forts] { " " }and ignores forts
+       *[none] { "" }
+    }.
+event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
+        [plunder] plunder in { $land }
+        [buildings] for buildings
+        [area] for { $area } ({ $level ->
+            [mastery] mastery
+            [dominance] dominance
+           *[presence] presence
+        })
+        [token] by the token { $area }
+        [paired] by the Paired token, { $area }
+        [endgame_token] by the Endgame token { $area }
+        [honor] by { $honor }
+        [no_honor] in place of an Honor
+        [event] by the Event
+        [unplayed] for tokens and Leader unused
+        [coins] by Honor coins
+        [event_force_buildings] for the Event's buildings
+        [event_force_area] for the Event in { $area }
+       *[other] gold
+    } ({ $total }).
+event-gold_lost = 🪙 { $seat } -{ $amount } in { $land } ({ $total }).
+event-pool_returned = { $seat } puts back what could not be used.
+event-armies_laid = The armies of { $seat } settle down.
+event-token_played = 🎟️ { $seat } plays { $areas_count ->
+        [one] the Area token { $areas }
+       *[other] the Paired Area token { $areas }
+    }.
+event-turn_ended = { $seat } ends the turn of { $card } with { $gold } gold.
+event-endgame_began = **The Endgame.**
+event-endgame_token_flipped = 🎟️ Endgame token of epoch { $epoch }: { $area }.
+event-game_over = 🏁 The game is over: { $seats }.
+
+## What a summary counts
+
+heading-headline = This turn
+heading-taken = Lands taken
+heading-fights = Fights
+heading-lost = Lands lost
+heading-built = Built
+heading-razed = Destroyed
+heading-gold = Gold
+heading-honors = Honors
+heading-left = Gold lost
+
+note-land = { $land }
+note-lost-enemy = { $land } ({ $enemy })
+note-lost-own = { $land } ({ $seat })
+note-fight = { $land } { $red_count ->
+        [0] { "" }
+       *[other] { $red }{ $bonus ->
+            [0] { "" }
+           *[other] +{ $bonus }
+        } : { $white }{ " " }
+    }{ $success ->
+        [true] ✓
+       *[other] ✗
+    }
+note-cleared = { $buildings } in { $land }
+note-reduced = { $land } ({ $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    })
+note-taken-away = { $building } of { $land }
+note-built = { $building } in { $land }
+note-built-start = { $buildings_count ->
+        [0] { "" }
+       *[other] { $buildings } in { $land }
+    }
+note-honor = { $seat }: { $honor }
+note-gold = { $seat } { $source ->
+        [plunder] plunder
+        [buildings] buildings
+        [area] { $area } ({ $level ->
+            [mastery] mastery
+            [dominance] dominance
+           *[presence] presence
+        })
+        [token] token { $area }
+        [paired] Paired token
+        [endgame_token] Endgame token { $area }
+        [honor] { $honor }
+        [no_honor] in place of an Honor
+        [event] Event
+        [unplayed] unused tokens and Leader
+        [coins] coins
+        [event_force_buildings] buildings of the Event
+        [event_force_area] Event in { $area }
+       *[other] gold
+    }
+note-gold-lost = { $seat } -{ $amount }
+
+## What is held
+
+holding-people_supply = People in supply
+holding-empire_pool = Empire pool
+holding-event_pool = Event pool
+holding-honor_track = Honor track
+holding-honor_pool = Honors in the Empire pool
+holding-honor_stack = Honor stack
+holding-area_tokens = Area tokens
+holding-paired_token = Paired Area token
+holding-event_card = Event card
+holding-empire_card = Empire card
+holding-empires = Empires played
+holding-events = Events played
+holding-leader = Leader
+holding-bag = Area tokens in the bag
+holding-endgame_tokens = Endgame tokens
+holding-stock_capital = Capitals in stock
+holding-stock_city = Cities in stock
+holding-stock_monument = Monuments in stock
+holding-stock_fort = Forts in stock
+holding-stock_great_wall = Great Wall forts in stock
+holding-stock_fleet = Fleets in stock
+
+piece-people = people
+piece-fleet = fleet
+piece-capital = capital
+piece-city = city
+piece-monument = monument
+piece-fort = fort
+piece-great_wall = Great Wall fort
+
+option-dice = with dice
+option-event_selection = Event card selection
+option-hidden_empires = hidden Empire cards
+option-conquest = invasion and conquest
+option-paired_tokens = Paired Area tokens
+
+tie-people = fewer people on the Empire cards
+tie-honor_icons = more Honor icons on the Event cards
+tie-shared = shared
