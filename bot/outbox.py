@@ -1,18 +1,44 @@
-"""The outbox: what a change has to say is stored with the change, and sent from here, in order and once."""
+"""The outbox: what a change has to say is stored with the change, and sent from here, in order and once.
+
+Each lane (a channel, or a person's DMs) is worked off by itself. Before a message is tried, the try is
+stored; afterwards, what became of it. A try whose outcome is unknown (a crash, a lost answer) is repeated
+with the same nonce while Discord remembers nonces, and after that only when the bot's own last messages do
+not hold it.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
 from typing import Protocol
 
-from bot.store.records import Item
+import msgspec
+
+from bot.store import Store, queue
+from bot.store.records import CLOSE, EDIT, SEND, Item
+
+log = logging.getLogger(__name__)
+
+# Discord remembers nonces for a few minutes; we rely on half of the least that is told of.
+NONCE_SECONDS = 90.0
+# By how much Discord's clock and ours may differ.
+CLOCK_SECONDS = 30.0
+# How often to look for what another process (the command line) has put in.
+POLL_SECONDS = 5.0
+FIRST_DELAY = 1.0
+LONGEST_DELAY = 300.0
+# A fault of ours (not Discord's) must not hold a channel up for ever.
+OWN_FAULTS = 4
+KEEP_SECONDS = 7 * 24 * 3600.0
+PURGE_SECONDS = 3600.0
 
 
 class Sent:
-    """What became of an item.
-
-    `message_id` and `channel_id` of the message sent (None: there was nothing left to say).
-    """
+    """Where a message stands and under which id; None and None when there was nothing left to say."""
 
     __slots__ = ("channel_id", "message_id")
 
@@ -22,10 +48,7 @@ class Sent:
 
 
 class TryLater(Exception):
-    """Not now: 429 (`certain` = it was not carried out), 500, lost connection (not `certain`).
-
-    `after` in seconds.
-    """
+    """Not now: 429 (`certain`: not carried out), 500, lost connection (not certain). `after`: seconds."""
 
     def __init__(self, reason: str, *, after: float | None = None, certain: bool = False) -> None:
         super().__init__(reason)
@@ -42,17 +65,14 @@ class Gone(Exception):
 
 
 class Sender(Protocol):
-    """Carries items to Discord.
-
-    Each call raises TryLater or Gone; anything else is a bug, logged, tried a few times.
-    """
+    """Carries items to Discord. Calls raise TryLater or Gone; anything else is a fault, tried a few times."""
 
     async def send(self, item: Item) -> Sent:
-        """Post the item with item.nonce and enforce_nonce. Return Sent() when there is nothing left to say."""
+        """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
         ...
 
     async def edit(self, item: Item) -> None:
-        """Edit item.held. A message that is gone is not an error."""
+        """Edit item.held (op "edit" or "close"). A message that is gone is not an error."""
         ...
 
     async def delete(self, item: Item) -> None:
@@ -66,3 +86,191 @@ class Sender(Protocol):
         ids of messages that belong to other items. None when it is not there.
         """
         ...
+
+
+class Outbox:
+    """Works the outbox off while `run` runs. `wake` after each commit; `closed` hears of closed DMs."""
+
+    def __init__(
+        self,
+        store: Store,
+        sender: Sender,
+        *,
+        clock: Callable[[], float] = time.time,
+        closed: Callable[[int, bool], Awaitable[None]] | None = None,
+        poll: float = POLL_SECONDS,
+    ) -> None:
+        self._store = store
+        self._sender = sender
+        self._clock = clock
+        self._closed = closed
+        self._poll = poll
+        self._news = asyncio.Event()
+        self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._again: dict[str, asyncio.Event] = {}
+        self._purged = clock()
+
+    def wake(self, _game: int = 0) -> None:
+        """Something was put in."""
+        self._news.set()
+
+    async def run(self) -> None:
+        """Send until cancelled. What was being sent is left as it is: the next run finds out."""
+        try:
+            while True:
+                self._news.clear()
+                await self._look()
+                try:
+                    await asyncio.wait_for(self._news.wait(), self._poll)
+                except TimeoutError:
+                    await self._purge()
+        finally:
+            for task in self._lanes.values():
+                task.cancel()
+            await asyncio.gather(*self._lanes.values(), return_exceptions=True)
+            self._lanes.clear()
+
+    async def drain(self, seconds: float) -> bool:
+        """Wait until everything was sent, at most so long; whether it was."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            async with self._store.read() as c:
+                if not await queue.unsent_lanes(c):
+                    return True
+            self.wake()
+            await asyncio.sleep(0.02)
+        return False
+
+    async def _look(self) -> None:
+        async with self._store.read() as c:
+            lanes = await queue.unsent_lanes(c)
+        for lane in lanes:
+            if lane in self._lanes:
+                self._again[lane].set()
+                continue
+            self._again[lane] = asyncio.Event()
+            task = asyncio.create_task(self._work_off(lane), name=f"outbox {lane}")
+            self._lanes[lane] = task
+            task.add_done_callback(partial(self._ended, lane))
+
+    def _ended(self, lane: str, task: asyncio.Task[None]) -> None:
+        again = self._again.pop(lane, None)
+        self._lanes.pop(lane, None)
+        if task.cancelled():
+            return
+        if task.exception() is not None:
+            log.error("outbox lane %s stopped and is taken up again", lane, exc_info=task.exception())
+        if again is not None and again.is_set():
+            self.wake()
+
+    async def _work_off(self, lane: str) -> None:
+        """Carry out a lane's items until none is left."""
+        while True:
+            self._again[lane].clear()
+            async with self._store.read() as c:
+                found = await queue.head(c, lane)
+            if found is None:
+                if self._again[lane].is_set():
+                    continue
+                return
+            item, not_before = found
+            wait = not_before - self._clock()
+            if wait > 0:
+                await self._pause(lane, wait)
+            else:
+                await self._try(item)
+
+    async def _pause(self, lane: str, seconds: float) -> None:
+        # In slices: the wall clock may be set, and a rollback may drop what waits.
+        try:
+            await asyncio.wait_for(self._again[lane].wait(), min(seconds, self._poll))
+        except TimeoutError:
+            return
+
+    async def _try(self, item: Item) -> None:
+        """One try of an item, and what came of it into the database."""
+        tried = item
+        try:
+            if item.op != SEND:
+                await self._edit(item)
+                return
+            settled = await self._settle(item)
+            if settled is None:
+                return
+            item = settled
+            async with self._store.write() as c:
+                begun = await queue.begin(c, item, self._clock())
+            if begun is not None:
+                tried = begun
+                await self._finish(item, await self._sender.send(begun))
+        except TryLater as trouble:
+            await self._postpone(item, trouble, item if trouble.certain else tried)
+        except Gone as trouble:
+            await self._give_up(item, trouble)
+        except Exception as trouble:
+            await self._own_fault(item, tried, trouble)
+
+    async def _settle(self, item: Item) -> Item | None:
+        """Find out whether a try of long ago arrived: None when it did, else the item without that doubt."""
+        since = item.uncertain_since
+        if since is None or abs(self._clock() - since) <= NONCE_SECONDS:
+            return item
+        async with self._store.read() as c:
+            known = await queue.known_messages(c, item.lane.key, since)
+        found = await self._sender.find(item, since - CLOCK_SECONDS, known)
+        if found is not None:
+            await self._finish(item, found)
+            return None
+        async with self._store.write() as c:
+            await queue.never_arrived(c, item)
+        return msgspec.structs.replace(item, uncertain_since=None)
+
+    async def _edit(self, item: Item) -> None:
+        held = item.held
+        if held is None or held.message_id is None:
+            # The message was never sent.
+            await self._finish(item, Sent())
+        elif item.op in (EDIT, CLOSE):
+            await self._sender.edit(item)
+            await self._finish(item, Sent(held.channel_id, held.message_id))
+        else:
+            await self._sender.delete(item)
+            await self._finish(item, Sent(held.channel_id, held.message_id))
+
+    async def _finish(self, item: Item, sent: Sent) -> None:
+        async with self._store.write() as c:
+            await queue.finish(c, item, self._clock(), sent.channel_id, sent.message_id)
+
+    async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
+        delay = trouble.after if trouble.after is not None else backoff(item.tries)
+        log.info("outbox item %d (%s) is tried again in %.1f s: %s", item.id, item.op, delay, trouble)
+        not_before = self._clock() + delay
+        async with self._store.write() as c:
+            await queue.postpone(c, item, not_before, str(trouble), doubt.uncertain_since)
+
+    async def _give_up(self, item: Item, trouble: Gone) -> None:
+        log.warning("outbox item %d (%s in %s) is given up: %s", item.id, item.op, item.lane.key, trouble)
+        async with self._store.write() as c:
+            await queue.give_up(c, item, self._clock(), str(trouble))
+        if trouble.dm_closed and item.lane.user is not None and self._closed is not None:
+            await self._closed(item.lane.user, True)
+
+    async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:
+        log.error("outbox item %d (%s) met a fault", item.id, item.op, exc_info=trouble)
+        reason = f"{type(trouble).__name__}: {trouble}"
+        if item.tries + 1 >= OWN_FAULTS:
+            await self._give_up(item, Gone(reason))
+        else:
+            await self._postpone(item, TryLater(reason), tried)
+
+    async def _purge(self) -> None:
+        now = self._clock()
+        if now - self._purged >= PURGE_SECONDS:
+            self._purged = now
+            async with self._store.write() as c:
+                await queue.purge(c, now - KEEP_SECONDS)
+
+
+def backoff(tries: int) -> float:
+    """Seconds before the next try: doubling, with some chance in it, at most five minutes."""
+    return float(min(LONGEST_DELAY, FIRST_DELAY * 2 ** min(tries, 16))) * random.uniform(0.75, 1.25)

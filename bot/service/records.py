@@ -8,6 +8,7 @@ from typing import Any, Protocol
 import msgspec
 
 from bot.store.records import GameRecord, HeldMessage, Outgoing
+from engine.records import Hint
 from engine.view import View
 
 
@@ -39,11 +40,13 @@ class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
 class Refused(Exception):
     """A request that cannot be granted; nothing was changed.
 
-    `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments. Codes: no_game,
-    wrong_phase(phase), channel_busy(game), bad_options(message), not_seated, already_seated, full(seats),
-    too_few(needed), host_only, not_your_decision, stale, seat_unknown(seat), seat_taken, last_human,
-    computer_kind(kind), not_awaited, no_entry(entry), illegal(rule, ...the engine's details), undo(barrier),
-    broken(message), name_too_long.
+    `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments. Codes:
+
+    no_game(game) · bad_edition(edition) · bad_options(message, code, ...the engine's details) ·
+    wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) · full(seats) ·
+    too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) · computer_kind(kind) ·
+    no_entry(entry) · same_channel · illegal(rule, message, ...the engine's details) · undo(barrier) ·
+    long_word(most)
     """
 
     def __init__(self, code: str, **details: Any) -> None:
@@ -103,14 +106,14 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Announcer(Protocol):
-    """The presenter's half of a change. Called inside the transaction: quick, no waiting, no outside effect."""
+    """The presenter's half of a change. Called inside the transaction: quick, with no outside effect."""
 
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and delete."""
         ...
 
     def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-        """The payload of a message not yet sent, or of an edit not yet made, when a later edit of it comes."""
+        """The payload of a message not yet sent, or an edit not yet made, when a later edit comes."""
         ...
 
 
@@ -147,9 +150,9 @@ class Difference(msgspec.Struct, frozen=True):
 
 
 class Engine(Protocol):
-    """What the service asks of the rules engine (its public functions)."""
+    """What the service asks of the rules: the `engine` package, or a stand-in in tests."""
 
-    def editions(self) -> Sequence[str]:
+    def editions(self) -> tuple[str, ...]:
         """The ids of the editions that can be played."""
         ...
 
@@ -157,29 +160,34 @@ class Engine(Protocol):
         """The edition of this version."""
         ...
 
-    def stored_edition(self, id: str, content: bytes) -> Any:
-        """The edition as it was when a game began, from what `content` gave."""
+    def edition_from_content(self, content: dict[str, Any]) -> Any:
+        """The edition as it was when a game began, from its `content()`."""
         ...
 
-    def content(self, edition: Any) -> bytes:
-        """All the data of an edition, to be kept with the games that began with it."""
+    def check_options(self, edition: Any, given: Mapping[str, Any]) -> dict[str, Any]:
+        """All options with their values; EngineError for a wrong one."""
         ...
 
     def new_game(
         self,
         edition: Any,
         seats: Sequence[str],
-        options: Mapping[str, Any],
+        options: Mapping[str, Any] | None = None,
+        *,
         seed: bytes,
-        words: Mapping[str, str],
+        words: Mapping[str, str] | None = None,
     ) -> Any:
         """A game at its first decision."""
         ...
 
-    def load_game(self, text: str, edition: Any) -> Any:
+    def load_game(self, text: str | bytes, edition: Any) -> Any:
         """A game from Game.to_json()."""
         ...
 
     def commitment(self, seed: bytes) -> str:
         """What is posted before anyone joins."""
+        ...
+
+    def hints(self, game_or_edition: Any, view: View) -> tuple[Hint | None, ...]:
+        """What each action of the view's decision would do."""
         ...

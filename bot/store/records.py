@@ -159,8 +159,8 @@ class Item(msgspec.Struct, frozen=True):
 class StepRecord(msgspec.Struct, frozen=True):
     """One stored step. `kind` is "act", "undo" or a house action ("join", "resign", "replace", "move"...).
 
-    `body` is the action (for "act") or the house action's particulars; `entries` the length of the engine's
-    log after it; `digest` that of the entries it made.
+    `body` is the action (for "act") or the house action's particulars; `first` the number of the first entry
+    it made, `entries` the length of the engine's log after it; `digest` that of the entries it made.
     """
 
     n: int
@@ -169,6 +169,7 @@ class StepRecord(msgspec.Struct, frozen=True):
     user: int | None
     body: Any
     at: float
+    first: int
     entries: int
     digest: str
 

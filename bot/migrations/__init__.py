@@ -1,0 +1,1 @@
+"""The database's history, a step a file; run at start."""

@@ -1,0 +1,162 @@
+"""Carrying changes out.
+
+One at a time a game, stored whole or not at all, finished even if the caller goes away.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+import time
+import weakref
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import Any, TypeVar
+
+from sqlalchemy.exc import IntegrityError
+
+from bot.service.live import Live, Loader
+from bot.service.records import Actor, Announcer, Engine, GameBroken, Outcome, Refused
+from bot.service.work import Conflict, Draft
+from bot.store import Store, games, steps
+
+log = logging.getLogger(__name__)
+
+Clock = Callable[[], float]
+Edit = Callable[[Draft], Awaitable[None] | None]
+T = TypeVar("T")
+
+# How old the knowledge may be that no other process (the command line's rollback) has changed a game.
+TRUST_SECONDS = 2.0
+
+
+class Changes:
+    """The one way in which stored games change."""
+
+    def __init__(self, store: Store, engine: Engine, announcer: Announcer, clock: Clock) -> None:
+        self.store = store
+        self.engine = engine
+        self.announcer = announcer
+        self.clock = clock
+        self.loader = Loader(store, engine)
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._listeners: list[Callable[[int], None]] = []
+        self._running: set[asyncio.Task[Any]] = set()
+
+    def on_commit(self, listener: Callable[[int], None]) -> None:
+        """Call `listener` after each commit."""
+        self._listeners.append(listener)
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """Held while a game is changed or looked at: nobody sees what is not stored yet."""
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    async def change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
+        """Draft with `edit`, store, tell. `edit` raises Refused before it touches anything."""
+        return await self.to_the_end(self._change(game, by, interaction, edit))
+
+    async def to_the_end(self, work: Coroutine[Any, Any, T]) -> T:
+        """Do it even if the caller is cancelled meanwhile."""
+        task = asyncio.ensure_future(work)
+        self._running.add(task)
+        task.add_done_callback(self._running.discard)
+        return await asyncio.shield(task)
+
+    async def drain(self) -> None:
+        """Wait for the changes that were begun."""
+        while self._running:
+            await asyncio.wait(set(self._running))
+
+    async def keep_snapshots(self) -> None:
+        """A snapshot of each game in memory that went on after its last one."""
+        for live in self.loader.in_memory():
+            n = live.record.steps - 1
+            if live.game is None or live.snapshot_at >= n:
+                continue
+            record = live.record
+            snapshot = steps.Snapshot(n, record.entries, record.rules_version, live.game.to_json())
+            async with self.store.write() as c:
+                if await games.game_version(c, record.id) == record.version:
+                    await steps.insert_snapshot(c, record.id, snapshot)
+            live.snapshot_at = n
+
+    async def done_before(self, interaction: str) -> Outcome | None:
+        """What an interaction did, if it was carried out."""
+        if not interaction:
+            return None
+        async with self.store.read() as c:
+            found = await steps.step_of(c, interaction)
+            if found is None:
+                return None
+            stored = await games.read_game(c, found[0])
+        assert stored is not None
+        step = found[1]
+        return Outcome(stored.record, step.first, step.entries - 1, repeated=True)
+
+    async def live(self, game: int) -> Live:
+        """The game as it is stored now (as far as other processes go, as it was two seconds ago).
+
+        Hold the lock.
+        """
+        live = await self.loader.get(game)
+        if time.monotonic() - live.checked > TRUST_SECONDS:
+            if await self._is_stale(live):
+                self.loader.drop(game)
+                live = await self.loader.get(game)
+            live.checked = time.monotonic()
+        return live
+
+    def tell(self, game: int) -> None:
+        """Tell the listeners of a commit."""
+        for listener in self._listeners:
+            listener(game)
+
+    async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
+        async with self.lock(game):
+            try:
+                outcome = await self._once(game, by, interaction, edit)
+            except (Conflict, IntegrityError):
+                # Somebody else stored a change of this game first: look at theirs, and try once more.
+                self.loader.drop(game)
+                outcome = await self._once(game, by, interaction, edit)
+        if not outcome.repeated:
+            self.tell(game)
+        return outcome
+
+    async def _once(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
+        before = await self.done_before(interaction)
+        if before is not None:
+            return before
+        live = await self.loader.get(game)
+        draft = Draft(live, by, self.clock())
+        try:
+            await self._edit(draft, edit)
+            async with self.store.write() as c:
+                await draft.commit(c, self.announcer, interaction)
+        except Refused:
+            raise
+        except BaseException as trouble:
+            # The copy in memory may be ahead of what is stored: the next one comes from the database.
+            self.loader.drop(game)
+            if not isinstance(trouble, (Conflict, IntegrityError, GameBroken)):
+                log.exception("game %d: a change failed and was taken back", game)
+            raise
+        return Outcome(live.record, draft.first, live.record.entries - 1)
+
+    async def _edit(self, draft: Draft, edit: Edit) -> None:
+        try:
+            waiting = edit(draft)
+            if inspect.isawaitable(waiting):
+                await waiting
+        except Refused:
+            # A refusal by an old copy says nothing.
+            if await self._is_stale(draft.live):
+                raise Conflict from None
+            raise
+
+    async def _is_stale(self, live: Live) -> bool:
+        async with self.store.read() as c:
+            return await games.game_version(c, live.record.id) != live.record.version

@@ -1,0 +1,198 @@
+"""Games in memory: rebuilt from the newest snapshot and the steps after it, the least used dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.service.records import Engine, GameBroken, Refused
+from bot.store import Store, games, steps
+from bot.store.records import GameRecord, StepRecord
+from engine.records import EngineError
+from engine.view import View
+
+LIVE_GAMES = 50
+ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
+
+
+class Live:
+    """A game in memory: its row, its seed and, once it was started, the engine's game. A Table."""
+
+    __slots__ = ("checked", "desk", "game", "record", "seed", "snapshot_at", "turn")
+
+    def __init__(self, stored: games.Stored, game: Any, snapshot_at: int) -> None:
+        self.record: GameRecord = stored.record
+        self.seed = stored.seed
+        self.desk = stored.desk
+        self.game = game
+        self.snapshot_at = snapshot_at
+        self.turn = turn_of(self)
+        self.checked = time.monotonic()
+
+    def view(self, seat: str | None, since: int | None = None) -> View:
+        """What that seat (None: the spectators) may know."""
+        if self.game is None:
+            raise Refused("wrong_phase", phase=self.record.phase)
+        view: View = self.game.view(seat, since)
+        return view
+
+
+def turn_of(live: Live) -> tuple[Any, ...] | None:
+    """What marks the turn in hand: a change of it ends a turn."""
+    if live.game is None:
+        return None
+    view = live.view(None)
+    turn = view.turn
+    return (view.epoch, turn.seat, turn.empire) if turn else (view.epoch,)
+
+
+def digest(entries: Sequence[Any]) -> str:
+    """A short fingerprint of log entries, to notice when a later version would make others."""
+    return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
+
+
+def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
+    """The steps that count: a rollback takes back those after the entry it names."""
+    kept: list[StepRecord] = []
+    for step in log:
+        if step.kind == ROLLBACK:
+            while kept and kept[-1].entries > step.entries:
+                kept.pop()
+        else:
+            kept.append(step)
+    return kept
+
+
+def apply_step(game: Any, step: StepRecord) -> None:
+    """Do a stored step again. GameBroken when this version refuses it or makes other entries of it."""
+    if step.kind not in (ACT, UNDO):
+        return
+    try:
+        if step.kind == ACT:
+            game.submit(step.seat, game.decode_action(step.body))
+        else:
+            game.undo(step.seat)
+    except EngineError as trouble:
+        raise GameBroken(
+            f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
+        ) from trouble
+    made = digest(game.log[step.first :])
+    if made != step.digest:
+        raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
+
+
+class Editions:
+    """The editions in use, by the hash of their data: this version's, and those stored games began with."""
+
+    def __init__(self, engine: Engine, store: Store) -> None:
+        self._engine = engine
+        self._store = store
+        self._by_hash: dict[str, Any] = {}
+
+    def current(self, id: str) -> Any:
+        """This version's edition; Refused("bad_edition") when there is none."""
+        if id not in self._engine.editions():
+            raise Refused("bad_edition", edition=id)
+        edition = self._engine.load_edition(id)
+        self._by_hash[edition.data_hash] = edition
+        return edition
+
+    async def of(self, record: GameRecord) -> Any:
+        """The edition that a game began with."""
+        if record.data_hash not in self._by_hash and record.edition in self._engine.editions():
+            self.current(record.edition)
+        if record.data_hash not in self._by_hash:
+            async with self._store.read() as c:
+                content = await games.read_dataset(c, record.data_hash)
+            self._by_hash[record.data_hash] = self._engine.edition_from_content(msgspec.json.decode(content))
+        return self._by_hash[record.data_hash]
+
+
+class Loader:
+    """Loads games, and keeps the ones last used."""
+
+    def __init__(self, store: Store, engine: Engine, kept: int = LIVE_GAMES) -> None:
+        self.editions = Editions(engine, store)
+        self._store = store
+        self._engine = engine
+        self._kept = kept
+        self._live: OrderedDict[int, Live] = OrderedDict()
+
+    async def get(self, id: int) -> Live:
+        """The game, from memory or the database. Refused("no_game"), GameBroken."""
+        live = self._live.get(id)
+        if live is None:
+            live = await self._load(id)
+            self._live[id] = live
+            while len(self._live) > self._kept:
+                self._live.popitem(last=False)
+        self._live.move_to_end(id)
+        return live
+
+    def drop(self, id: int) -> None:
+        """Forget the copy in memory: the next one comes from the database."""
+        self._live.pop(id, None)
+
+    def in_memory(self) -> tuple[Live, ...]:
+        """The games in memory."""
+        return tuple(self._live.values())
+
+    async def _load(self, id: int) -> Live:
+        async with self._store.read() as c:
+            stored = await games.read_game(c, id)
+            if stored is None:
+                raise Refused("no_game", game=id)
+            snapshot = await steps.latest_snapshot(c, id)
+            later = await steps.read_steps(c, id, snapshot.n) if snapshot else []
+        if snapshot is None:
+            return Live(stored, None, 0)
+        edition = await self.editions.of(stored.record)
+        game = self._read(id, snapshot, edition)
+        await replay(game, later)
+        return Live(stored, game, snapshot.n)
+
+    async def at(self, live: Live, entry: int) -> Any:
+        """Another copy of the game, as it was when its log ended with `entry`. Refused("no_entry")."""
+        if live.game is None:
+            raise Refused("wrong_phase", phase=live.record.phase)
+        if entry < 0 or entry >= live.record.entries:
+            raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
+        id = live.record.id
+        async with self._store.read() as c:
+            log = effective(await steps.read_steps(c, id))
+            kept = await steps.read_snapshots(c, id)
+        last = next(i for i, step in enumerate(log) if step.entries > entry)
+        log = log[: last + 1]
+        base = next((s for s in kept if s.entries <= log[-1].entries), None)
+        edition = await self.editions.of(live.record)
+        if base is None:
+            start = next(step for step in log if step.kind == START)
+            game, done = self.fresh(live.record, edition, live.seed, start.body), start.entries
+        else:
+            game, done = self._read(id, base, edition), base.entries
+        await replay(game, [s for s in log if s.entries > done])
+        return game
+
+    def fresh(self, record: GameRecord, edition: Any, seed: bytes, start: dict[str, Any]) -> Any:
+        """A new game of the seats and words that the start step keeps."""
+        return self._engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
+
+    def _read(self, id: int, snapshot: steps.Snapshot, edition: Any) -> Any:
+        try:
+            return self._engine.load_game(snapshot.text, edition)
+        except EngineError as trouble:
+            raise GameBroken(f"game {id}: its snapshot after step {snapshot.n}: {trouble}") from trouble
+
+
+async def replay(game: Any, log: Sequence[StepRecord]) -> None:
+    """Do stored steps again, letting others have the loop now and then."""
+    for count, step in enumerate(log, 1):
+        apply_step(game, step)
+        if count % 20 == 0:
+            await asyncio.sleep(0)

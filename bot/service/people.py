@@ -1,0 +1,73 @@
+"""What is remembered of people: their language, and whether DMs reach them."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+
+import msgspec
+
+from bot.service import play
+from bot.service.changes import Changes, Clock
+from bot.store import Store, games, people
+
+KEPT = 1000
+STALE_SECONDS = 3600.0
+
+
+class People:
+    """People as last seen; what is new is written, what is not costs nothing."""
+
+    def __init__(self, store: Store, changes: Changes, clock: Clock) -> None:
+        self._store = store
+        self._changes = changes
+        self._clock = clock
+        self._known: OrderedDict[int, people.Person] = OrderedDict()
+
+    async def seen(self, user: int, locale: str) -> None:
+        """Note a person's language and that they were here (to the hour)."""
+        person = await self._read(user)
+        now = self._clock()
+        if person.locale == locale and now - person.seen < STALE_SECONDS:
+            return
+        await self._write(msgspec.structs.replace(person, locale=locale, seen=now))
+
+    async def locale_of(self, user: int) -> str | None:
+        """The language last seen of a person."""
+        return (await self._read(user)).locale or None
+
+    async def has_closed_dms(self, user: int) -> bool:
+        """Whether DMs did not reach a person."""
+        return (await self._read(user)).dm_closed
+
+    async def dm_closed(self, user: int, closed: bool) -> None:
+        """Note whether DMs reach a person, in their open games too."""
+        person = await self._read(user)
+        if person.dm_closed != closed:
+            await self._write(msgspec.structs.replace(person, dm_closed=closed))
+        async with self._store.read() as c:
+            mine = await games.games_of(c, user)
+        for game in mine:
+            async with self._changes.lock(game.game):
+                record = (await self._changes.live(game.game)).record
+            seat = record.seat_of(user)
+            if seat is not None and seat.dm_closed != closed:
+                await self._changes.change(game.game, None, "", lambda d: play.note_dms(d, user, closed))
+
+    async def _read(self, user: int) -> people.Person:
+        person = self._known.get(user)
+        if person is None:
+            async with self._store.read() as c:
+                person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
+            self._keep(person)
+        return person
+
+    async def _write(self, person: people.Person) -> None:
+        async with self._store.write() as c:
+            await people.write_person(c, person)
+        self._keep(person)
+
+    def _keep(self, person: people.Person) -> None:
+        self._known[person.user] = person
+        self._known.move_to_end(person.user)
+        while len(self._known) > KEPT:
+            self._known.popitem(last=False)

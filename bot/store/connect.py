@@ -1,0 +1,97 @@
+"""Opening the database: SQLite with one connection that writes, or PostgreSQL by URL."""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from pathlib import Path
+from typing import Any
+
+from platformdirs import user_data_path
+from sqlalchemy import event, make_url
+from sqlalchemy.engine import URL
+from sqlalchemy.exc import ArgumentError
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+URL_VARIABLE = "ANNALIST_DATABASE_URL"
+BUSY_SECONDS = 10
+READERS = 2
+
+
+class StoreError(Exception):
+    """The database cannot be used; the message is one sentence for the operator."""
+
+
+def default_url() -> str:
+    """The database named by the environment, else a SQLite file in the user's data folder."""
+    named = os.environ.get(URL_VARIABLE, "").strip()
+    if named:
+        return named
+    return f"sqlite:///{user_data_path('annalist', appauthor=False) / 'annalist.sqlite3'}"
+
+
+def parse_url(text: str) -> URL:
+    """The URL with the asynchronous driver filled in; StoreError when it is no database of ours."""
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise StoreError(
+            "The database URL cannot be read; write sqlite:///path or postgresql://user@host/name."
+        ) from None
+    kind = url.get_backend_name()
+    if kind == "sqlite":
+        return url.set(drivername="sqlite+aiosqlite")
+    if kind == "postgresql":
+        return url.set(drivername="postgresql+asyncpg")
+    raise StoreError(f"The database URL names {kind}; Annalist keeps games in sqlite or postgresql.")
+
+
+def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
+    """The engines to write with and to read with. StoreError when the file or its folder cannot be used."""
+    if url.get_backend_name() == "postgresql":
+        both = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        return both, both
+    if not url.database or url.database == ":memory:":
+        raise StoreError("The database URL names no file; games kept in memory would be lost.")
+    _prepare_file(Path(url.database))
+    writer = create_async_engine(url, pool_size=1, max_overflow=0)
+    reader = create_async_engine(url, pool_size=READERS, max_overflow=0)
+    for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
+        _set_up_sqlite(engine, begin)
+    return writer, reader
+
+
+def _prepare_file(path: Path) -> None:
+    """Make the folder and see that SQLite can open and write the file, with a sentence when it cannot."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        probe = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
+        try:
+            # Taking the lock that writing needs, and giving it back, finds read-only and foreign files.
+            probe.execute("BEGIN IMMEDIATE")
+            probe.execute("SELECT count(*) FROM sqlite_master").fetchone()
+            probe.execute("ROLLBACK")
+        finally:
+            probe.close()
+    except (OSError, sqlite3.Error) as trouble:
+        raise StoreError(f"The database file {path} cannot be opened: {trouble}.") from None
+
+
+def _set_up_sqlite(engine: AsyncEngine, begin: str) -> None:
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _record: Any) -> None:
+        # The driver would begin transactions by itself, late and without the write lock.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout={BUSY_SECONDS * 1000}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Any) -> None:
+        connection.exec_driver_sql(begin)

@@ -1,0 +1,219 @@
+"""Rows of games and their seats."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.records import LOBBY, RUNNING, GameRecord, MyGame, SeatRecord
+from bot.store.schema import datasets, games, seats
+
+
+class Stored(msgspec.Struct, frozen=True):
+    """A game's row whole: with the seed, which only the service may know before the end."""
+
+    record: GameRecord
+    seed: bytes
+    desk: dict[str, Any]
+
+
+async def keep_dataset(c: AsyncConnection, hash: str, edition: str, content: bytes, at: float) -> None:
+    """Store an edition's data unless it is there already."""
+    if (await c.execute(select(datasets.c.hash).where(datasets.c.hash == hash))).first() is None:
+        await c.execute(insert(datasets).values(hash=hash, edition=edition, content=content, stored_at=at))
+
+
+async def read_dataset(c: AsyncConnection, hash: str) -> bytes:
+    """The data stored under `hash`; KeyError when there is none."""
+    row = (await c.execute(select(datasets.c.content).where(datasets.c.hash == hash))).first()
+    if row is None:
+        raise KeyError(hash)
+    return bytes(row.content)
+
+
+async def insert_game(c: AsyncConnection, record: GameRecord, seed: bytes, desk: dict[str, Any]) -> int:
+    """A new game without seats; its number."""
+    values = _values(record, desk) | {"seed": seed}
+    result = await c.execute(insert(games).values(**values).returning(games.c.id))
+    return int(result.scalar_one())
+
+
+async def read_game(c: AsyncConnection, id: int) -> Stored | None:
+    """The game with that number and its seats."""
+    row = (await c.execute(select(games).where(games.c.id == id))).first()
+    if row is None:
+        return None
+    rows = await c.execute(select(seats).where(seats.c.game_id == id).order_by(seats.c.seat))
+    return _stored(row, tuple(_seat(one) for one in rows))
+
+
+async def game_version(c: AsyncConnection, id: int) -> int | None:
+    """The version of a game's row."""
+    return (await c.execute(select(games.c.version).where(games.c.id == id))).scalar()
+
+
+async def update_game(
+    c: AsyncConnection, before: GameRecord, after: GameRecord, desk: dict[str, Any]
+) -> bool:
+    """Write what changed, if the row still has the version of `before`; False (nothing written) otherwise."""
+    done = await c.execute(
+        update(games)
+        .where(games.c.id == before.id, games.c.version == before.version)
+        .values(**_values(after, desk))
+    )
+    if done.rowcount != 1:
+        return False
+    old = {s.seat: s for s in before.seats}
+    changed = [s for s in after.seats if old.get(s.seat) != s]
+    stale = [s.seat for s in changed if s.seat in old] + [
+        letter for letter in old if after.seat(letter) is None
+    ]
+    # Deleted first and written anew: two seats may have changed places, and a user sits only once.
+    if stale:
+        await c.execute(delete(seats).where(seats.c.game_id == before.id, seats.c.seat.in_(stale)))
+    if changed:
+        await c.execute(insert(seats), [_seat_values(before.id, s) for s in changed])
+    return True
+
+
+async def game_ids(c: AsyncConnection) -> list[int]:
+    """All games, oldest first."""
+    return list((await c.execute(select(games.c.id).order_by(games.c.id))).scalars())
+
+
+async def running_ids(c: AsyncConnection) -> list[int]:
+    """The games being played in which a computer player is awaited."""
+    found = await c.execute(
+        select(games.c.id)
+        .distinct()
+        .join(seats, seats.c.game_id == games.c.id)
+        .where(games.c.phase == RUNNING, seats.c.computer != "", seats.c.awaited.is_not(None))
+        .order_by(games.c.id)
+    )
+    return list(found.scalars())
+
+
+async def game_in_channel(c: AsyncConnection, channel: int) -> int | None:
+    """The open game of a channel, else the one last opened there."""
+    is_open = games.c.phase.in_((LOBBY, RUNNING))
+    found = await c.execute(
+        select(games.c.id)
+        .where(games.c.channel_id == channel)
+        .order_by(is_open.desc(), games.c.id.desc())
+        .limit(1)
+    )
+    return found.scalar()
+
+
+async def games_of(c: AsyncConnection, user: int) -> list[MyGame]:
+    """The open games of a person, those that await them first, the longest waiting first."""
+    found = await c.execute(
+        select(games, seats.c.seat, seats.c.awaited, seats.c.awaited_kind, seats.c.awaited_since)
+        .join(seats, seats.c.game_id == games.c.id)
+        .where(seats.c.user_id == user, games.c.phase.in_((LOBBY, RUNNING)))
+    )
+    mine = [
+        MyGame(
+            game=row.id,
+            edition=row.edition,
+            phase=row.phase,
+            guild=row.guild_id,
+            channel=row.channel_id,
+            seat=row.seat,
+            awaited_kind=row.awaited_kind,
+            awaited_since=row.awaited_since if row.awaited is not None else None,
+        )
+        for row in found
+    ]
+    return sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game))
+
+
+def _values(record: GameRecord, desk: dict[str, Any]) -> dict[str, Any]:
+    return {
+        "edition": record.edition,
+        "rules_version": record.rules_version,
+        "data_hash": record.data_hash,
+        "commitment": record.commitment,
+        "options": msgspec.json.encode(record.options).decode(),
+        "phase": record.phase,
+        "version": record.version,
+        "guild_id": record.guild,
+        "channel_id": record.channel,
+        "parent_id": record.parent,
+        "host_id": record.host,
+        "seats_max": record.seats_max,
+        "locale": record.locale,
+        "reminders": record.reminders,
+        "created_at": record.created,
+        "lapses_at": record.lapses,
+        "ended_at": record.ended,
+        "entries": record.entries,
+        "steps": record.steps,
+        "desk": msgspec.json.encode(desk).decode(),
+    }
+
+
+def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
+    record = GameRecord(
+        id=row.id,
+        edition=row.edition,
+        rules_version=row.rules_version,
+        data_hash=row.data_hash,
+        commitment=row.commitment,
+        options=msgspec.json.decode(row.options),
+        phase=row.phase,
+        version=row.version,
+        guild=row.guild_id,
+        channel=row.channel_id,
+        parent=row.parent_id,
+        host=row.host_id,
+        seats_max=row.seats_max,
+        locale=row.locale,
+        reminders=row.reminders,
+        created=row.created_at,
+        lapses=row.lapses_at,
+        ended=row.ended_at,
+        entries=row.entries,
+        steps=row.steps,
+        seats=at_table,
+        seed=None if row.phase in (LOBBY, RUNNING) else bytes(row.seed).hex(),
+    )
+    return Stored(record, bytes(row.seed), msgspec.json.decode(row.desk))
+
+
+def _seat_values(game: int, seat: SeatRecord) -> dict[str, Any]:
+    return {
+        "game_id": game,
+        "seat": seat.seat,
+        "user_id": seat.user,
+        "computer": seat.computer,
+        "name": seat.name,
+        "locale": seat.locale,
+        "dm_closed": seat.dm_closed,
+        "word": seat.word,
+        "awaited": seat.awaited,
+        "awaited_kind": seat.awaited_kind,
+        "awaited_since": seat.awaited_since,
+        "acted": seat.acted,
+        "seen_at": seat.seen,
+    }
+
+
+def _seat(row: Row[Any]) -> SeatRecord:
+    return SeatRecord(
+        seat=row.seat,
+        user=row.user_id,
+        computer=row.computer,
+        name=row.name,
+        locale=row.locale,
+        dm_closed=row.dm_closed,
+        word=row.word,
+        awaited=row.awaited,
+        awaited_kind=row.awaited_kind,
+        awaited_since=row.awaited_since,
+        acted=row.acted,
+        seen=row.seen_at,
+    )

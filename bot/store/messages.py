@@ -1,0 +1,87 @@
+"""Messages that can be edited or deleted later: which one stands in which slot of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import Row, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.records import HeldMessage, Lane, Outgoing
+from bot.store.schema import messages
+
+
+async def hold(c: AsyncConnection, game: int, outgoing: Outgoing, now: float) -> int:
+    """A row for a message about to be sent; it takes the slot over."""
+    await c.execute(
+        update(messages)
+        .where(messages.c.game_id == game, messages.c.slot == outgoing.slot, messages.c.held)
+        .values(held=False)
+    )
+    done = await c.execute(
+        insert(messages)
+        .values(
+            game_id=game,
+            slot=outgoing.slot,
+            seat=outgoing.seat,
+            decision=outgoing.decision,
+            lane=outgoing.lane.key,
+            held=True,
+            at=now,
+        )
+        .returning(messages.c.id)
+    )
+    return int(done.scalar_one())
+
+
+async def sent(c: AsyncConnection, id: int, channel_id: int | None, message_id: int) -> None:
+    """The message exists now."""
+    await c.execute(
+        update(messages).where(messages.c.id == id).values(channel_id=channel_id, message_id=message_id)
+    )
+
+
+async def set_decision(c: AsyncConnection, id: int, decision: int, seat: str) -> None:
+    """The message now holds the controls of another decision."""
+    await c.execute(update(messages).where(messages.c.id == id).values(decision=decision, seat=seat))
+
+
+async def let_go(c: AsyncConnection, id: int) -> None:
+    """The message is no longer to be edited."""
+    await c.execute(update(messages).where(messages.c.id == id).values(held=False))
+
+
+async def let_lane_go(c: AsyncConnection, game: int, lane: Lane) -> None:
+    """None of the game's messages in that lane is to be edited any more."""
+    where = (messages.c.game_id == game, messages.c.lane == lane.key)
+    await c.execute(update(messages).where(*where).values(held=False))
+
+
+async def read(c: AsyncConnection, id: int) -> HeldMessage:
+    """The message of that row, held or not."""
+    return _held((await c.execute(select(messages).where(messages.c.id == id))).one())
+
+
+async def in_slot(c: AsyncConnection, game: int, slot: str) -> HeldMessage | None:
+    """The message held in a slot."""
+    query = select(messages).where(messages.c.game_id == game, messages.c.slot == slot, messages.c.held)
+    row = (await c.execute(query)).first()
+    return _held(row) if row else None
+
+
+async def held(c: AsyncConnection, game: int) -> tuple[HeldMessage, ...]:
+    """All messages held of a game, oldest first."""
+    query = select(messages).where(messages.c.game_id == game, messages.c.held).order_by(messages.c.id)
+    return tuple(_held(row) for row in await c.execute(query))
+
+
+def _held(row: Row[Any]) -> HeldMessage:
+    return HeldMessage(
+        id=row.id,
+        slot=row.slot,
+        seat=row.seat,
+        decision=row.decision,
+        lane=Lane.parse(row.lane),
+        channel_id=row.channel_id,
+        message_id=row.message_id,
+    )

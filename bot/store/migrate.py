@@ -1,0 +1,56 @@
+"""Bringing a database to this version's schema, at start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from alembic import command
+from alembic.config import Config
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, inspect, text
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+import bot.migrations
+from bot.store.connect import StoreError
+
+# Any number that no other program takes for its own lock on a shared PostgreSQL server.
+_LOCK = 7_264_910_355
+
+
+class NewerDatabase(StoreError):
+    """The database was made by a later version; nothing was changed."""
+
+
+async def migrate(engine: AsyncEngine) -> None:
+    """Run the migrations that are missing, in one transaction.
+
+    NewerDatabase or StoreError when it is not ours to change.
+    """
+    async with engine.begin() as connection:
+        if engine.dialect.name == "postgresql":
+            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
+        await connection.run_sync(_upgrade)
+
+
+def config(connection: Connection) -> Config:
+    """Alembic's settings for a connection."""
+    settings = Config()
+    settings.set_main_option("script_location", str(Path(bot.migrations.__file__).parent))
+    settings.attributes["connection"] = connection
+    return settings
+
+
+def _upgrade(connection: Connection) -> None:
+    settings = config(connection)
+    scripts = ScriptDirectory.from_config(settings)
+    current = MigrationContext.configure(connection).get_current_revision()
+    known = {script.revision for script in scripts.walk_revisions()}
+    if current is not None and current not in known:
+        raise NewerDatabase(
+            f"The database has schema {current}, which a newer version of Annalist made; this version knows "
+            f"schemas up to {scripts.get_current_head()}; nothing was changed."
+        )
+    if current is None and inspect(connection).get_table_names():
+        raise StoreError("The database holds tables of another program; nothing was changed.")
+    command.upgrade(settings, "head")

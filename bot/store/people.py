@@ -1,0 +1,94 @@
+"""What is remembered of people and servers apart from games, and the notes they left for the operator."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import msgspec
+from sqlalchemy import delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.records import Report
+from bot.store.schema import guilds, people, reports
+
+
+class Person(msgspec.Struct, frozen=True):
+    """A person's language, whether their DMs reach them, and when they were last here."""
+
+    user: int
+    locale: str
+    dm_closed: bool
+    seen: float
+
+
+async def read_person(c: AsyncConnection, user: int) -> Person | None:
+    """What is known of a person."""
+    row = (await c.execute(select(people).where(people.c.user_id == user))).first()
+    return Person(row.user_id, row.locale, row.dm_closed, row.seen_at) if row else None
+
+
+async def write_person(c: AsyncConnection, person: Person) -> None:
+    """Remember a person anew."""
+    await c.execute(delete(people).where(people.c.user_id == person.user))
+    await c.execute(
+        insert(people).values(
+            user_id=person.user, locale=person.locale, dm_closed=person.dm_closed, seen_at=person.seen
+        )
+    )
+
+
+class Guild(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A server's language ("" when nobody chose one) and settings."""
+
+    guild: int
+    locale: str = ""
+    settings: dict[str, Any] = {}
+
+
+async def read_guild(c: AsyncConnection, guild: int) -> Guild:
+    """A server's settings, or the defaults."""
+    row = (await c.execute(select(guilds).where(guilds.c.guild_id == guild))).first()
+    return Guild(row.guild_id, row.locale, msgspec.json.decode(row.settings)) if row else Guild(guild)
+
+
+async def write_guild(c: AsyncConnection, guild: Guild) -> None:
+    """Remember a server's settings."""
+    await c.execute(delete(guilds).where(guilds.c.guild_id == guild.guild))
+    await c.execute(
+        insert(guilds).values(
+            guild_id=guild.guild,
+            locale=guild.locale,
+            settings=msgspec.json.encode(guild.settings).decode(),
+        )
+    )
+
+
+async def insert_report(c: AsyncConnection, report: Report, position: str, rules_version: str) -> int:
+    """Keep a report with the whole position (Game.to_json()); its number."""
+    done = await c.execute(
+        insert(reports)
+        .values(
+            game_id=report.game,
+            user_id=report.user,
+            note=report.note,
+            position=zlib.compress(position.encode()),
+            entries=report.entries,
+            rules_version=rules_version,
+            at=report.at,
+        )
+        .returning(reports.c.id)
+    )
+    return int(done.scalar_one())
+
+
+async def read_reports(c: AsyncConnection) -> list[tuple[Report, str]]:
+    """All reports with their positions, oldest first (for the operator)."""
+    rows = await c.execute(select(reports).order_by(reports.c.id))
+    return [
+        (
+            Report(row.id, row.game_id, row.user_id, row.note, row.entries, row.at),
+            zlib.decompress(row.position).decode(),
+        )
+        for row in rows
+    ]

@@ -1,0 +1,113 @@
+"""The append-only log of each game, and the snapshots that shorten its replay."""
+
+from __future__ import annotations
+
+import zlib
+from typing import Any
+
+import msgspec
+from sqlalchemy import Row, delete, insert, select
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.records import StepRecord
+from bot.store.schema import snapshots, steps
+
+SNAPSHOTS_KEPT = 3
+
+
+class Snapshot(msgspec.Struct, frozen=True):
+    """The whole truth (Game.to_json()) after step `n`, when the log had `entries` entries."""
+
+    n: int
+    entries: int
+    rules_version: str
+    text: str
+
+
+async def insert_step(c: AsyncConnection, game: int, step: StepRecord, interaction: str) -> None:
+    """Append a step; the database refuses a number or an interaction that was there before."""
+    await c.execute(
+        insert(steps).values(
+            game_id=game,
+            n=step.n,
+            kind=step.kind,
+            seat=step.seat,
+            user_id=step.user,
+            body=msgspec.json.encode(step.body).decode(),
+            interaction=interaction or None,
+            at=step.at,
+            first=step.first,
+            entries=step.entries,
+            digest=step.digest,
+        )
+    )
+
+
+async def read_steps(c: AsyncConnection, game: int, after: int = -1) -> list[StepRecord]:
+    """The steps numbered above `after`, in order."""
+    found = await c.execute(
+        select(steps).where(steps.c.game_id == game, steps.c.n > after).order_by(steps.c.n)
+    )
+    return [_step(row) for row in found]
+
+
+async def step_of(c: AsyncConnection, interaction: str) -> tuple[int, StepRecord] | None:
+    """The game and the step that an interaction made, if it was carried out."""
+    row = (await c.execute(select(steps).where(steps.c.interaction == interaction))).first()
+    return (row.game_id, _step(row)) if row else None
+
+
+async def insert_snapshot(c: AsyncConnection, game: int, snapshot: Snapshot) -> None:
+    """Keep a snapshot and drop the oldest ones."""
+    body = zlib.compress(snapshot.text.encode(), 1)
+    await c.execute(
+        insert(snapshots).values(
+            game_id=game,
+            n=snapshot.n,
+            entries=snapshot.entries,
+            rules_version=snapshot.rules_version,
+            body=body,
+        )
+    )
+    kept = select(snapshots.c.n).where(snapshots.c.game_id == game)
+    kept = kept.order_by(snapshots.c.n.desc()).limit(SNAPSHOTS_KEPT)
+    numbers = list((await c.execute(kept)).scalars())
+    await c.execute(delete(snapshots).where(snapshots.c.game_id == game, snapshots.c.n.not_in(numbers)))
+
+
+async def read_snapshots(c: AsyncConnection, game: int) -> list[Snapshot]:
+    """The snapshots kept, newest first."""
+    found = await c.execute(
+        select(snapshots).where(snapshots.c.game_id == game).order_by(snapshots.c.n.desc())
+    )
+    return [_snapshot(row) for row in found]
+
+
+async def latest_snapshot(c: AsyncConnection, game: int) -> Snapshot | None:
+    """The newest snapshot."""
+    query = select(snapshots).where(snapshots.c.game_id == game).order_by(snapshots.c.n.desc()).limit(1)
+    row = (await c.execute(query)).first()
+    return _snapshot(row) if row else None
+
+
+async def drop_snapshots(c: AsyncConnection, game: int, entries: int) -> None:
+    """Forget the snapshots with more than `entries` log entries (a rollback made them untrue)."""
+    await c.execute(delete(snapshots).where(snapshots.c.game_id == game, snapshots.c.entries > entries))
+
+
+def _snapshot(row: Row[Any]) -> Snapshot:
+    return Snapshot(row.n, row.entries, row.rules_version, zlib.decompress(row.body).decode())
+
+
+def _step(row: Row[Any]) -> StepRecord:
+    return StepRecord(
+        n=row.n,
+        kind=row.kind,
+        seat=row.seat,
+        user=row.user_id,
+        body=msgspec.json.decode(row.body),
+        at=row.at,
+        first=row.first,
+        entries=row.entries,
+        digest=row.digest,
+    )

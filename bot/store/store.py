@@ -1,0 +1,59 @@
+"""The open database: transactions to write in, connections to read from."""
+
+from __future__ import annotations
+
+from contextlib import AbstractAsyncContextManager
+from pathlib import Path
+
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.connect import StoreError, default_url, open_engines, parse_url
+from bot.store.lock import FileLock
+from bot.store.migrate import migrate
+
+
+class Store:
+    """A database at this version's schema. Open with `Store.open`, end with `close`."""
+
+    def __init__(self, writer: AsyncEngine, reader: AsyncEngine, lock: FileLock | None = None) -> None:
+        self._writer = writer
+        self._reader = reader
+        self._lock = lock
+
+    @classmethod
+    async def open(cls, url: str | None = None, *, only_bot: bool = False) -> Store:
+        """Open (and migrate) the database of `url`, or the default one.
+
+        `only_bot` keeps a second bot process off the same SQLite file, where both would send the same
+        messages. StoreError when the database cannot be used, with nothing changed.
+        """
+        parsed = parse_url(url or default_url())
+        writer, reader = open_engines(parsed)
+        sqlite = parsed.get_backend_name() == "sqlite"
+        lock = FileLock(Path(f"{parsed.database}.lock")) if only_bot and sqlite else None
+        store = cls(writer, reader, lock)
+        try:
+            await migrate(writer)
+        except BaseException as trouble:
+            await store.close()
+            if isinstance(trouble, (DBAPIError, OSError)):
+                reason = trouble.orig if isinstance(trouble, DBAPIError) else trouble
+                raise StoreError(f"The database cannot be used: {reason}.") from trouble
+            raise
+        return store
+
+    def write(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that may write; committed at the end of the block, taken back by an exception."""
+        return self._writer.begin()
+
+    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A transaction that only reads: what it sees is one committed state."""
+        return self._reader.begin()
+
+    async def close(self) -> None:
+        """Close all connections and let go of the file."""
+        await self._writer.dispose()
+        await self._reader.dispose()
+        if self._lock:
+            self._lock.release()
