@@ -14,6 +14,7 @@ from typing import Any, TypeVar
 
 SEED_BYTES = 32
 _BLOCK = 32
+_LAST = _BLOCK - 1
 _LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
 
 T = TypeVar("T")
@@ -65,18 +66,21 @@ class Chance:
     def draw(self, n: int) -> int:
         """A number in range(n), 1 <= n <= 256; bytes at or above the largest multiple of n are skipped."""
         limit = _LIMITS[n]
+        used = self.used
         while True:
-            place = self.used % _BLOCK
+            place = used & _LAST
             if not place:
-                self._block = self._bytes_of(self.used // _BLOCK)
+                self._block = self._bytes_of(used // _BLOCK)
             byte = self._block[place]
-            self.used += 1
+            used += 1
             if byte < limit:
+                self.used = used
                 return byte % n
 
     def dice(self, count: int) -> tuple[int, ...]:
         """`count` six-sided dice, in the order rolled."""
-        return tuple([self.draw(6) + 1 for _ in range(count)])
+        draw = self.draw
+        return tuple([draw(6) + 1 for _ in range(count)])
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the end, in place."""

@@ -27,7 +27,10 @@ def new_game(
     seed: bytes,
     words: Mapping[str, str] | None = None,
 ) -> Game:
-    """Set up a game and run it to its first question. EngineError for a wrong edition, seat count, option or seed."""
+    """Set up a game and run it to its first question.
+
+    EngineError for a wrong edition, seat count, option or seed.
+    """
     if isinstance(edition, str):
         edition = load_edition(edition)
     names = _check_seats(edition, seats)
@@ -57,12 +60,17 @@ def _check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
 
 
 def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of the edition, given ones and defaults. EngineError for an unknown one, a wrong value or a lacking need."""
+    """All options of the edition, given ones and defaults.
+
+    EngineError for an unknown one, a wrong value or a lacking need.
+    """
     known = {option.name: option for option in edition.options}
     for name, value in given.items():
         if name not in known:
             names = ", ".join(known)
-            raise EngineError(f"{edition.id} has no option {name!r}; it has {names}", "no_option", option=name)
+            raise EngineError(
+                f"{edition.id} has no option {name!r}; it has {names}", "no_option", option=name
+            )
         if not isinstance(value, bool):
             raise EngineError(f"option {name!r} is on or off, not {value!r}", "bad_option", option=name)
     chosen = {name: bool(given.get(name, option.default)) for name, option in known.items()}
@@ -74,7 +82,10 @@ def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Game:
-    """One game: its agreed terms, its state and its log. Deterministic: the same steps give the same bytes."""
+    """One game: its agreed terms, its state and its log.
+
+    Deterministic: the same steps give the same bytes.
+    """
 
     def __init__(
         self,
@@ -132,7 +143,10 @@ class Game:
         return None
 
     def submit(self, seat: str, action: Any) -> tuple[Entry, ...]:
-        """Carry out a choice. IllegalAction, with nothing changed, when it is not among the seat's legal actions."""
+        """Carry out a choice.
+
+        IllegalAction, with nothing changed, when it is not among the seat's legal actions.
+        """
         table = self._table
         decision = self.decision(seat)
         if decision is None or action not in decision.actions:
@@ -159,7 +173,10 @@ class Game:
     # Undo
 
     def undoable(self, seat: str) -> Entry:
-        """The entry that `undo` would take back. UndoRefused with the reason as its code when there is none."""
+        """The entry that `undo` would take back.
+
+        UndoRefused with the reason as its code when there is none.
+        """
         if not self._standing:
             raise UndoRefused("nothing to take back", "nothing")
         last = self.log[self._standing[-1]]
@@ -170,7 +187,10 @@ class Game:
         return last
 
     def undo(self, seat: str) -> Entry:
-        """Take back the seat's last choice; the log keeps it and says so. UndoRefused past a roll, draw, flip..."""
+        """Take back the seat's last choice; the log keeps it and says so.
+
+        UndoRefused past a roll, draw, flip...
+        """
         taken = self.undoable(seat)
         number = len(self.log)
         before = self._rebuild(self._standing[:-1])
@@ -195,7 +215,10 @@ class Game:
     # Looking
 
     def view(self, seat: str | None, since: int | None = None) -> View:
-        """All that `seat` (None: a spectator) may know. News are the entries from number `since`; default: the newest."""
+        """All that `seat` (None: a spectator) may know.
+
+        News are the entries from number `since`; default: the newest.
+        """
         table = self._table
         if seat is not None and seat not in self.seats:
             raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
@@ -213,7 +236,10 @@ class Game:
         )
 
     def decode_action(self, data: Any) -> Any:
-        """An action from its plain form (dict, JSON text or bytes). BadGame when it is none of this edition's."""
+        """An action from its plain form (dict, JSON text or bytes).
+
+        BadGame when it is none of this edition's.
+        """
         try:
             if isinstance(data, str | bytes):
                 return msgspec.json.decode(data, type=self._rules.AnyAction)
@@ -261,7 +287,10 @@ class Game:
         return msgspec.json.encode(whole).decode()
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
-        """What may leave the store: the public log; with `reveal` (default: once over) the seed and the whole log too."""
+        """What may leave the store: the public log.
+
+        With `reveal` (default: once over) the seed and the whole log too.
+        """
         if reveal is None:
             reveal = self.over
         public = {
@@ -304,14 +333,18 @@ def news_for(entry: Entry, seat: str | None) -> News:
 def hints(game_or_edition: Game | Edition, view: View) -> tuple[Hint | None, ...]:
     """What each legal action of the view's own decision would do; parallel to its actions."""
     edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
-    return edition.package.hints(view, edition.board, edition.cards)
+    rules: Rules = edition.package
+    return rules.hints(view, edition.board, edition.cards)
 
 
 # Loading
 
 
 def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
-    """A game as `to_json` wrote it. BadGame when it is damaged or was made with other data than `edition` holds."""
+    """A game as `to_json` wrote it.
+
+    BadGame when it is damaged or was made with other data than `edition` holds.
+    """
     try:
         raw = msgspec.json.decode(text)
     except msgspec.MsgspecError as error:

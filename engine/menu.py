@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
-_WIDTH = 8
+_REMEMBERED = 4096
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -17,28 +17,24 @@ def bits(mask: int) -> Iterator[int]:
 
 
 class Menu:
-    """Actions that differ only in the place they name. Made once; `of(mask)` lists those of the places in the mask."""
+    """Actions that differ only in the place they name; `of(mask)` lists those of the places in the mask.
 
-    __slots__ = ("_chunks", "actions")
+    The same masks come again and again within a turn, so the newest lists are remembered, at most
+    `_REMEMBERED`.
+    """
+
+    __slots__ = ("_lists", "actions")
 
     def __init__(self, make: Callable[[str], Any], ids: Sequence[str]) -> None:
         self.actions = tuple(make(one) for one in ids)
-        self._chunks = tuple(
-            tuple(
-                tuple(self.actions[start + bit] for bit in range(_WIDTH) if part >> bit & 1)
-                for part in range(1 << min(_WIDTH, len(ids) - start))
-            )
-            for start in range(0, len(ids), _WIDTH)
-        )
+        self._lists: dict[int, tuple[Any, ...]] = {}
 
-    def of(self, mask: int) -> list[Any]:
+    def of(self, mask: int) -> tuple[Any, ...]:
         """The actions of the places in the mask, in the order of their numbers."""
-        found: list[Any] = []
-        for chunk in self._chunks:
-            if not mask:
-                break
-            part = mask & 255
-            if part:
-                found += chunk[part]
-            mask >>= _WIDTH
+        found = self._lists.get(mask)
+        if found is None:
+            if len(self._lists) >= _REMEMBERED:
+                self._lists.clear()
+            actions = self.actions
+            found = self._lists[mask] = tuple([actions[place] for place in bits(mask)])
         return found

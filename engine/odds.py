@@ -6,7 +6,7 @@ from functools import cache
 
 
 def _ways_at_most(dice: int, face: int) -> int:
-    return face**dice
+    return int(face**dice)
 
 
 def _ways_highest(dice: int, face: int) -> int:
@@ -15,7 +15,7 @@ def _ways_highest(dice: int, face: int) -> int:
 
 @cache
 def odds(red: int, white: int, *, tie_wins: bool, bonus: int = 0) -> tuple[int, int]:
-    """(ways to succeed, all ways) when the highest of `red` dice plus `bonus` meets the highest of `white` dice."""
+    """(ways to succeed, all ways): the highest of `red` dice plus `bonus` against the highest of `white`."""
     good = 0
     for mine in range(1, 7):
         for theirs in range(1, 7):

@@ -1,7 +1,8 @@
 """The records that cross the engine's border: actions, events, decisions, log entries.
 
 All are frozen and typed, the same in memory, in the database, on the wire and in tests. They carry ids
-and numbers, never text. Each edition adds its own kinds in its folder.
+and numbers, never text. Each edition adds its own kinds in its folder. Frozen records of frozen values
+cannot form cycles, so the garbage collector need not look at them (gc=False).
 """
 
 from __future__ import annotations
@@ -11,11 +12,11 @@ from typing import Any
 import msgspec
 
 
-class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
     """What a seat may choose. Fields are named after what they hold: land, water, area, card, honor..."""
 
 
-class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
     """What happened, in ids and numbers; the bot narrates it."""
 
 
@@ -26,7 +27,7 @@ class Undone(Event, frozen=True, tag="undone"):
     entry: int
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="type", tag="told", omit_defaults=True):
+class Told(msgspec.Struct, frozen=True, tag_field="type", tag="told", omit_defaults=True, gc=False):
     """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
 
     event: Any
@@ -34,7 +35,7 @@ class Told(msgspec.Struct, frozen=True, tag_field="type", tag="told", omit_defau
     public: Any = None
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """One step of the log: who chose what, and what came of it.
 
     `barrier` says why the step cannot be taken back ("roll", "draw", "flip", "handover", "secret",
@@ -48,7 +49,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     barrier: str = ""
 
 
-class Decision(msgspec.Struct, frozen=True):
+class Decision(msgspec.Struct, frozen=True, gc=False):
     """A question to one seat, with every legal answer.
 
     `params` are ids and numbers for the prompt; `secret` choices are made out of the channel's sight.

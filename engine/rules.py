@@ -21,22 +21,22 @@ class Rules(Protocol):
     def new_state(self, seats: int, cards: Any) -> Any:
         """The state before set-up."""
 
-    def set_up(self, table: Table) -> None:
+    def set_up(self, table: Table[Any, Any]) -> None:
         """All that chance decides before the first question."""
 
-    def advance(self, table: Table) -> None:
+    def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
 
-    def apply(self, table: Table, decision: Decision, action: Any) -> None:
+    def apply(self, table: Table[Any, Any], decision: Decision, action: Any) -> None:
         """Carry out a legal answer."""
 
-    def refuse(self, table: Table, decision: Decision | None, action: Any) -> IllegalAction:
+    def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
         """Why an action is not legal now; changes nothing."""
 
     def is_over(self, state: Any) -> bool:
         """Whether the final ranking stands."""
 
-    def fields(self, table: Table, seat: str | None) -> dict[str, Any]:
+    def fields(self, table: Table[Any, Any], seat: str | None) -> dict[str, Any]:
         """The parts of a View that the edition fills, for one audience."""
 
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Generic, TypeVar
 
+from engine.board import Board
 from engine.chance import Chance
 from engine.records import Decision, Told
 
+S = TypeVar("S")
+C = TypeVar("C")
 
-class Table:
+
+class Table(Generic[S, C]):
     """What rules work on while one step is carried out.
 
-    `told` collects the step's events in order; `barrier` says why the step cannot be taken back; `asks` are the
-    open decisions; `number` is the number of the log entry being made, and the id of decisions asked by it.
+    `told` collects the step's events in order; `barrier` says why the step cannot be taken back; `asks` are
+    the open decisions; `number` is the number of the log entry being made, and the id of decisions asked by
+    it.
     """
 
     __slots__ = ("asks", "barrier", "board", "cards", "chance", "number", "options", "seats", "state", "told")
@@ -21,11 +26,11 @@ class Table:
     def __init__(
         self,
         *,
-        board: Any,
-        cards: Any,
+        board: Board,
+        cards: C,
         seats: tuple[str, ...],
         options: dict[str, Any],
-        state: Any,
+        state: S,
         chance: Chance,
     ) -> None:
         self.board = board
@@ -64,17 +69,20 @@ class Table:
         return Decision(self.number, self.seats[seat], kind, tuple(actions), params or {}, secret)
 
 
-# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names to
-# functions; a function that returns a decision is called again, with its step back in place, after the answer.
+# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names
+# to functions; one that returns a decision is called again, with its step back in place, after the answer.
 Step = Callable[..., Decision | None]
 
 
-def run_agenda(table: Table, steps: dict[str, Step], take_forced: Callable[[Table, Decision], bool]) -> None:
-    """Run steps until somebody must choose or nothing remains. `take_forced` may answer a forced decision itself."""
+def run_agenda(
+    table: Table[Any, Any], steps: dict[str, Step], take_forced: Callable[[Any, Decision], bool]
+) -> None:
+    """Run steps until somebody must choose or nothing remains; `take_forced` may answer a forced decision."""
     agenda = table.state.agenda
     while agenda:
         step = agenda.pop()
-        decision = steps[step[0]](table, *step[1:])
+        carry_out = steps[step[0]]
+        decision = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
         if decision is None:
             continue
         agenda.append(step)

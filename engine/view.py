@@ -51,7 +51,10 @@ class SeatView(msgspec.Struct, frozen=True):
 
 
 class CardView(msgspec.Struct, frozen=True):
-    """An Empire card of the running epoch that this audience may see. `state`: "offered", "chosen", "playing", "played"."""
+    """An Empire card of the running epoch that this audience may see.
+
+    `state`: "offered", "chosen", "playing" or "played".
+    """
 
     id: str
     epoch: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024.gold import buildings_gold, collect
 from engine.editions.ragnar_2024.state import State
-from engine.table import Table
+from engine.editions.ragnar_2024.table import Table
 
 
 def roll(table: Table, red: int, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
@@ -34,7 +34,10 @@ def difficult(table: Table, bit: int) -> bool:
 
 
 def not_frustrated(table: Table, bit: int) -> bool:
-    """Without dice difficult terrain or a fort frustrates; the Leader takes one of them away (R24-INVADE-NODICE-01 to -08)."""
+    """Without dice difficult terrain or a fort frustrates; the Leader takes one of them away.
+
+    R24-INVADE-NODICE-01 to -08.
+    """
     leader = table.state.leader
     hard = difficult(table, bit) and leader != "terrain"
     walled = fort_helps(table.state, bit) and leader != "forts"
@@ -48,8 +51,11 @@ def lose_army(state: State) -> None:
 
 
 def plunder(table: Table, bit: int) -> None:
-    """Barbarians take the worth of the buildings when an invasion removes a garrison (R24-PLUNDER-02 to -07)."""
-    state: State = table.state
+    """Barbarians take the worth of the buildings when an invasion removes a garrison.
+
+    R24-PLUNDER-02 to -07.
+    """
+    state = table.state
     if state.barbarian:
         worth = buildings_gold(table, bit)
         if worth:

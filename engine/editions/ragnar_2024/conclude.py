@@ -9,17 +9,17 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import award, track_full
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
-from engine.editions.ragnar_2024.state import EMPTY, State, ranked
+from engine.editions.ragnar_2024.state import EMPTY, ranked
+from engine.editions.ragnar_2024.table import Table
 from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.records import Decision
-from engine.table import Table
 
 END = act.EndTokens()
 
 
 def conclude(table: Table) -> None:
     """F1 and F2, then tokens, then the Honor (R24-CONCLUDE-14)."""
-    state: State = table.state
+    state = table.state
     state.phase = "F"
     return_pool(table)
     lay_armies(table)
@@ -27,8 +27,11 @@ def conclude(table: Table) -> None:
 
 
 def ask_tokens(table: Table) -> Decision | None:
-    """Any number of tokens, or none; asked in private, since only the count is public (R24-CONCLUDE-03, H-22)."""
-    state: State = table.state
+    """Any number of tokens, or none; asked in private, since only the count is public.
+
+    R24-CONCLUDE-03, H-22.
+    """
+    state = table.state
     seat = state.actor
     actions: list[Any] = [act.PlayToken(table.board.areas[area]) for area in sorted(set(state.tokens[seat]))]
     if state.paired[seat] != EMPTY:
@@ -41,7 +44,7 @@ def ask_tokens(table: Table) -> Decision | None:
 
 def play_token(table: Table, action: act.PlayToken) -> None:
     """The token pays for its area and leaves the game (R24-CONCLUDE-04, -07)."""
-    state: State = table.state
+    state = table.state
     area = table.board.area_index[action.area]
     state.tokens[state.actor].remove(area)
     table.seal("flip")
@@ -55,8 +58,11 @@ def end_tokens(table: Table, action: act.EndTokens) -> None:
 
 
 def turn_end(table: Table) -> None:
-    """F4: whoever now has most gold is awarded an Honor, or 1 gold if the track is full (R24-CONCLUDE-09, -11)."""
-    state: State = table.state
+    """F4: whoever now has most gold is awarded an Honor, or 1 gold if the track is full.
+
+    R24-CONCLUDE-09, -11.
+    """
+    state = table.state
     seat = state.actor
     if ranked(state)[0] == seat:
         if track_full(state, seat):

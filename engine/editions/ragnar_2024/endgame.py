@@ -9,14 +9,14 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import cash, face_up
 from engine.editions.ragnar_2024.revenue import effect_options, play_effect
-from engine.editions.ragnar_2024.state import EMPTY, State, ranked
+from engine.editions.ragnar_2024.state import EMPTY, ranked
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 
 def endgame(table: Table) -> None:
     """Unplayed tokens and Leaders, then Honors player by player, then the Endgame tokens (ruling AMB-36)."""
-    state: State = table.state
+    state = table.state
     state.phase = "endgame"
     table.tell(ev.EndgameBegan())
     for seat in turn_order(table):
@@ -34,8 +34,11 @@ def turn_order(table: Table) -> list[int]:
 
 
 def ask_honors(table: Table, seat: int) -> Decision | None:
-    """Every face-up Honor must be played; coins by themselves, the others where the player says (R24-ENDGAME-04 to -06)."""
-    state: State = table.state
+    """Every face-up Honor must be played; coins by themselves, the others where the player says.
+
+    R24-ENDGAME-04 to -06.
+    """
+    state = table.state
     for honor in face_up(state, seat):
         if table.cards.honors[honor].coins:
             cash(table, seat, honor)
@@ -51,8 +54,11 @@ def play_honor(table: Table, action: act.PlayHonor) -> None:
 
 
 def endgame_tokens(table: Table) -> None:
-    """The token of each epoch in order pays everybody with Friendly lands in its area (R24-ENDGAME-07 to -12)."""
-    state: State = table.state
+    """The token of each epoch in order pays everybody with Friendly lands in its area.
+
+    R24-ENDGAME-07 to -12.
+    """
+    state = table.state
     table.seal("flip")
     for epoch, area in enumerate(state.endgame, 1):
         state.endgame_flipped = epoch
@@ -74,15 +80,16 @@ def honor_icons(table: Table, seat: int) -> int:
 
 def game_over(table: Table) -> None:
     """Most gold; then fewest people; then most Honor icons; else shared (R24-TIE-04 to -09)."""
-    state: State = table.state
+    state = table.state
 
-    def strength(seat: int) -> tuple[int, int, int]:
-        return state.gold[seat], -people_printed(table, seat), honor_icons(table, seat)
-
-    order = sorted(range(len(table.seats)), key=strength, reverse=True)
-    places = [1 + sum(strength(other) > strength(seat) for other in order) for seat in order]
+    strength = [
+        (state.gold[seat], -people_printed(table, seat), honor_icons(table, seat))
+        for seat in range(len(table.seats))
+    ]
+    order = sorted(range(len(table.seats)), key=strength.__getitem__, reverse=True)
+    places = [1 + sum(other > strength[seat] for other in strength) for seat in order]
     state.ranking = [[seat, place] for seat, place in zip(order, places, strict=True)]
-    state.tie = _breaker([strength(seat) for seat in order])
+    state.tie = _breaker([strength[seat] for seat in order])
     state.phase = "over"
     names = tuple(table.seats[seat] for seat in order)
     gold = tuple(state.gold[seat] for seat in order)

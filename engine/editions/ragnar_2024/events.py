@@ -27,7 +27,10 @@ class TokenDealt(Event, frozen=True, tag="token_dealt"):
 
 
 class TrayReceived(Event, frozen=True, tag="tray_received"):
-    """A seat looks at tokens or cards to keep one; `items` only for that seat (R24-EPOCH-11). `what`: "token", "event", "empire"."""
+    """A seat looks at tokens or cards to keep one; `items` only for that seat (R24-EPOCH-11).
+
+    `what`: "token", "event", "empire".
+    """
 
     seat: str
     what: str
@@ -43,7 +46,10 @@ class TokenKept(Event, frozen=True, tag="token_kept"):
 
 
 class EndgameTokenLaid(Event, frozen=True, tag="endgame_token_laid"):
-    """The token left over lies on the epoch's Endgame space; `area` when the reader may know (R24-EPOCH-09, -14)."""
+    """The token left over lies on the epoch's Endgame space; `area` when the reader may know.
+
+    R24-EPOCH-09, -14.
+    """
 
     epoch: int
     area: str = ""
@@ -101,7 +107,9 @@ class EventFizzled(Event, frozen=True, tag="event_fizzled"):
 
 
 class HonorAwarded(Event, frozen=True, tag="honor_awarded"):
-    """An Honor from the own stack onto the track. `cause`: "setup", "event_card", "established", "event", "frustrated", "most_gold".
+    """An Honor from the own stack onto the track.
+
+    `cause`: "setup", "event_card", "established", "event", "frustrated" or "most_gold".
 
     `pushed` is the Honor that went from space 3 into the Empire pool, if any.
     """
@@ -167,7 +175,10 @@ class ArmyPlaced(Event, frozen=True, tag="army_placed"):
 
 
 class Invaded(Event, frozen=True, tag="invaded"):
-    """An invasion and its outcome. Without dice `red` and `white` are empty. `bonus` is Option 3's modifier."""
+    """An invasion and its outcome. Without dice `red` and `white` are empty.
+
+    `bonus` is Option 3's modifier.
+    """
 
     seat: str
     enemy: str
@@ -212,7 +223,7 @@ class BuildingPlaced(Event, frozen=True, tag="building_placed"):
 
 
 class BuildingTaken(Event, frozen=True, tag="building_taken"):
-    """A building was taken off a land because none was in stock (R24-SUPPLY-03) or to free a Great Wall fort."""
+    """A building was taken off a land: none was in stock (R24-SUPPLY-03), or to free a Great Wall fort."""
 
     seat: str
     land: str
@@ -235,8 +246,10 @@ class LeaderDeclared(Event, frozen=True, tag="leader_declared"):
 
 
 class GoldCollected(Event, frozen=True, tag="gold_collected"):
-    """Gold for a seat. `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor",
-    "event", "unplayed", "coins", "event_force_buildings", "event_force_area".
+    """Gold for a seat.
+
+    `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor", "event",
+    "unplayed", "coins", "event_force_buildings" or "event_force_area".
 
     `buildings` and `lands` split the amount where both pay; `level` is "presence", "dominance" or "mastery".
     """
@@ -304,7 +317,10 @@ class EndgameTokenFlipped(Event, frozen=True, tag="endgame_token_flipped"):
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
-    """The final ranking; `tie` per seat names the breaker that decided ("people", "honor_icons", "shared", "")."""
+    """The final ranking.
+
+    `tie` per seat names the breaker that decided ("people", "honor_icons", "shared", "").
+    """
 
     seats: tuple[str, ...]
     places: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""Phase C, Expand the Empire: everything that may be done, in any order (sections EXPAND, FLEET, LEADER, FORT, EMPIRE)."""
+"""Phase C, Expand the Empire: all that may be done, in any order (EXPAND, FLEET, LEADER, FORT, EMPIRE)."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from engine.editions.ragnar_2024.pieces import (
     stock,
     take_event_people,
 )
-from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.editions.ragnar_2024.state import EMPTY
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 END = act.EndExpansion()
 LEADER_WITH_DICE = (act.DeclareLeader(),)
@@ -27,8 +27,11 @@ LEADER_WITHOUT_DICE = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
 
 
 def ask(table: Table) -> Decision:
-    """Every legal action of phase C; it may end when no people piece can be placed or converted any more (R24-EXPAND-17)."""
-    state: State = table.state
+    """Every legal action of phase C; it may end when no people piece can be placed or made a fort.
+
+    R24-EXPAND-17.
+    """
+    state = table.state
     menus = table.cards.menus
     pool = state.pool
     actions: list[Any] = []
@@ -43,7 +46,7 @@ def ask(table: Table) -> Decision:
     if pool.cities:
         actions += menus["place_city"].of(city_sites(table))
     actions += honor_actions(table)
-    if state.leaders[state.actor] and not state.leader and (actions or must):
+    if actions and state.leaders[state.actor] and not state.leader:
         actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
     if not must or not table.cards.rulings.must_place_people:
         actions.append(END)
@@ -56,7 +59,7 @@ def ask(table: Table) -> Decision:
 
 def fort_sites(table: Table) -> int:
     """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
-    state: State = table.state
+    state = table.state
     sites = state.armies & ~(state.fort | state.great_wall)
     if stock(table, "fort") > 0 or not sites or sources_of(table, "fort", 0, "people"):
         return sites
@@ -64,14 +67,17 @@ def fort_sites(table: Table) -> int:
 
 
 def wall_sites(table: Table) -> int:
-    """Yellow River and Wei River, while they are Empire lands without a fort (R24-EMPIRE-06, ruling AMB-31)."""
-    state: State = table.state
-    return state.armies & table.cards.wall_lands & ~(state.fort | state.great_wall)  # type: ignore[no-any-return]
+    """Yellow River and Wei River, while they are Empire lands without a fort.
+
+    R24-EMPIRE-06, ruling AMB-31.
+    """
+    state = table.state
+    return state.armies & table.cards.wall_lands & ~(state.fort | state.great_wall)
 
 
 def city_sites(table: Table) -> int:
     """Empire lands without capital and city (rulings AMB-29, AMB-30)."""
-    state: State = table.state
+    state = table.state
     sites = state.armies & ~(state.capital | state.city)
     if stock(table, "city") > 0 or not sites or sources_of(table, "city", 0, "event"):
         return sites
@@ -80,20 +86,23 @@ def city_sites(table: Table) -> int:
 
 def pool_waters(table: Table) -> int:
     """Seas in Epochs I-III, oceans in IV-V, adjacent to an army or fleet (R24-FLEET-03, -06, -07)."""
-    state: State = table.state
+    state = table.state
     board = table.board
     kind = board.ocean_mask if state.epoch >= table.cards.ocean_epoch else board.sea_mask
-    return state.near & kind & ~state.fleets  # type: ignore[no-any-return]
+    return state.near & kind & ~state.fleets
 
 
 def honor_waters(table: Table) -> int:
-    """As for the pool, but from Epoch IV an Empire without a fleet on its card has seas only (R24-FLEET-19 to -22)."""
-    state: State = table.state
+    """As for the pool, but from Epoch IV an Empire without a fleet on its card has seas only.
+
+    R24-FLEET-19 to -22.
+    """
+    state = table.state
     board = table.board
     if not fleets_in_stock(table):
         return 0
     oceans = state.epoch >= table.cards.ocean_epoch and table.cards.empires[state.card].fleets
-    return state.near & (board.ocean_mask if oceans else board.sea_mask) & ~state.fleets  # type: ignore[no-any-return]
+    return state.near & (board.ocean_mask if oceans else board.sea_mask) & ~state.fleets
 
 
 # Honors with coins
@@ -101,43 +110,28 @@ def honor_waters(table: Table) -> int:
 
 def honor_actions(table: Table) -> list[Any]:
     """The coin Honors that have an effect now (R24-HONOR-18)."""
-    state: State = table.state
+    state = table.state
+    cards = table.cards
     actions: list[Any] = []
+    known: dict[str, int] = {}
     for honor in face_up(state, state.actor):
-        card = table.cards.honors[honor]
-        options = HONOR_OPTIONS.get(card.effect_verb)
-        if options is not None:
-            actions += options(table, card.id)
+        card = cards.honors[honor]
+        verb = card.effect_verb
+        if verb in HONOR_SITES:
+            if verb not in known:
+                known[verb] = HONOR_SITES[verb](table)
+            actions += cards.honor_menus[card.id].of(known[verb])
+        elif card.coins and state.supply[state.actor]:
+            actions.append(act.PlayHonor(card.id))
     return actions
 
 
-def _recruit_options(table: Table, honor: str) -> list[Any]:
-    return [act.PlayHonor(honor)] if table.state.supply[table.state.actor] else []
-
-
-def _fleet_options(table: Table, honor: str) -> list[Any]:
-    return table.cards.honor_menus[honor].of(honor_waters(table))  # type: ignore[no-any-return]
-
-
-def _fort_options(table: Table, honor: str) -> list[Any]:
-    return table.cards.honor_menus[honor].of(fort_sites(table))  # type: ignore[no-any-return]
-
-
-def _city_options(table: Table, honor: str) -> list[Any]:
-    return table.cards.honor_menus[honor].of(city_sites(table))  # type: ignore[no-any-return]
-
-
-HONOR_OPTIONS = {
-    "people": _recruit_options,
-    "fleet": _fleet_options,
-    "fort": _fort_options,
-    "city": _city_options,
-}
+HONOR_SITES = {"fleet": honor_waters, "fort": fort_sites, "city": city_sites}
 
 
 def play_honor(table: Table, action: act.PlayHonor) -> None:
     """Carry out a coin Honor's effect, then put it under its stack (R24-HONOR-29 to -32)."""
-    state: State = table.state
+    state = table.state
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, state.actor, honor)
@@ -166,7 +160,7 @@ def place_pool_fleet(table: Table, action: act.PlaceFleet) -> None:
 
 def place_wall(table: Table, action: act.PlaceWall) -> None:
     """R24-EMPIRE-08: a Great Wall fort out of the pool; it costs no people."""
-    state: State = table.state
+    state = table.state
     state.pool.walls -= 1
     state.great_wall |= 1 << table.board.land_index[action.land]
     table.tell(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
@@ -174,7 +168,7 @@ def place_wall(table: Table, action: act.PlaceWall) -> None:
 
 def build_fort(table: Table, action: act.BuildFort) -> None:
     """R24-FORT-06: a people piece of the pool becomes a fort."""
-    state: State = table.state
+    state = table.state
     state.pool.people -= 1
     state.supply[state.actor] += 1
     need_building(table, "fort", table.board.land_index[action.land], "people")
@@ -188,7 +182,7 @@ def place_city(table: Table, action: act.PlaceCity) -> None:
 
 def declare_leader(table: Table, action: act.DeclareLeader) -> None:
     """R24-LEADER-03, -04: counts for this and all later invasions of the phase."""
-    state: State = table.state
+    state = table.state
     state.leader = action.aspect or "dice"
     state.leaders[state.actor] = False
     table.tell(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
@@ -196,7 +190,7 @@ def declare_leader(table: Table, action: act.DeclareLeader) -> None:
 
 def end(table: Table, action: act.EndExpansion) -> None:
     """R24-EXPAND-18, -19: the phase ends; pieces left in the pool are removed."""
-    state: State = table.state
+    state = table.state
     state.agenda.pop()
     return_pool(table)
     state.ignore_forts = state.ignore_terrain = False

@@ -12,14 +12,14 @@ from engine.editions.ragnar_2024.pieces import (
     remove_people,
     take_event_people,
 )
-from engine.editions.ragnar_2024.state import EMPTY, State, owner_of
+from engine.editions.ragnar_2024.state import EMPTY, owner_of
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 
 def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int = 0) -> None:
     """Put the pieces a card shows into the pool (R24-ESTABLISH-01, R24-EVENT-01)."""
-    state: State = table.state
+    state = table.state
     short = take_event_people(table, people)
     state.pool.fleets += fleets
     state.pool.walls += walls
@@ -29,10 +29,10 @@ def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int 
 def establish(table: Table, card: str, land: int, buildings: list[str]) -> Decision | None:
     """Clear the start-land, remove its garrison, place army and buildings (R24-ESTABLISH-03 to -08).
 
-    Asks for a garrison to give up when neither pool nor supply has a people piece (ruling AMB-13), and then does
-    the rest when it runs again.
+    Asks for a garrison to give up when neither pool nor supply has a people piece (ruling AMB-13), and then
+    does the rest when it runs again.
     """
-    state: State = table.state
+    state = table.state
     bit = 1 << land
     _clear_start(table, bit)
     if not state.pool.people and not _last_resort(table):
@@ -49,8 +49,11 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Decis
 
 
 def _clear_start(table: Table, bit: int) -> None:
-    """Remove all buildings and the garrison; its owner is awarded an Honor, even the current player (R24-ESTABLISH-07)."""
-    state: State = table.state
+    """Remove all buildings and the garrison; its owner is awarded an Honor, even the current player.
+
+    R24-ESTABLISH-07.
+    """
+    state = table.state
     land = table.board.lands[bit.bit_length() - 1]
     gone = clear_buildings(table, bit)
     if gone:
@@ -68,7 +71,10 @@ def _last_resort(table: Table) -> bool:
 
 
 def give_up_garrison(table: Table, action: act.GiveUpGarrison) -> None:
-    """An own garrison leaves the map to serve as the starting army, which the waiting step then places (AMB-13)."""
-    state: State = table.state
+    """An own garrison leaves the map to serve as the starting army, which the waiting step then places.
+
+    AMB-13.
+    """
+    state = table.state
     remove_people(table, state.actor, 1 << table.board.land_index[action.land])
     table.tell(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))

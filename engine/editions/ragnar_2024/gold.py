@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.state import State
-from engine.menu import bits
-from engine.table import Table
+from engine.editions.ragnar_2024.table import Table
 
 LEVELS = ("", "presence", "dominance", "mastery")
 
 
 def collect(table: Table, seat: int, amount: int, source: str, **details: object) -> None:
-    """Move a chest forward; it goes on top of any pile it reaches. Nothing moves for 0 (R24-GOLD-01, -02, -05)."""
-    state: State = table.state
+    """Move a chest forward; it goes on top of any pile it reaches. Nothing moves for 0.
+
+    R24-GOLD-01, -02, -05.
+    """
+    state = table.state
     if amount:
         state.gold[seat] += amount
         state.arrivals += 1
@@ -21,8 +22,11 @@ def collect(table: Table, seat: int, amount: int, source: str, **details: object
 
 
 def lose(table: Table, seat: int, amount: int, land: str) -> None:
-    """Move a chest back, at most to 0; it too goes on top of a pile (R24-GOLD-06, rulings AMB-21 and AMB-22)."""
-    state: State = table.state
+    """Move a chest back, at most to 0; it too goes on top of a pile.
+
+    R24-GOLD-06, rulings AMB-21 and AMB-22.
+    """
+    state = table.state
     amount = min(amount, state.gold[seat])
     if amount:
         state.gold[seat] -= amount
@@ -32,8 +36,11 @@ def lose(table: Table, seat: int, amount: int, land: str) -> None:
 
 
 def buildings_gold(table: Table, lands: int) -> int:
-    """What the buildings in `lands` pay: capitals, cities and monuments, never forts (R24-REVENUE-02 to -05)."""
-    state: State = table.state
+    """What the buildings in `lands` pay: capitals, cities and monuments, never forts.
+
+    R24-REVENUE-02 to -05.
+    """
+    state = table.state
     worth = table.cards.gold
     return (
         worth.capital * (state.capital & lands).bit_count()
@@ -45,8 +52,8 @@ def buildings_gold(table: Table, lands: int) -> int:
 def area_level(mine: int, spoilers: int, rivals: list[int]) -> int:
     """0 nothing, 1 presence, 2 dominance, 3 mastery (R24-REVENUE-08 to -10, R24-CONCLUDE-05).
 
-    `mine` = lands that count; `spoilers` = own Friendly lands beside Empire lands, 0 where garrisons themselves
-    count; `rivals` = lands of each other player.
+    `mine` = lands that count; `spoilers` = own Friendly lands beside Empire lands, 0 where garrisons
+    themselves count; `rivals` = lands of each other player.
     """
     if not mine:
         return 0
@@ -60,19 +67,19 @@ def area_level(mine: int, spoilers: int, rivals: list[int]) -> int:
 
 def force_level(table: Table, area: int) -> int:
     """The level of the armies in play in an area (R24-REVENUE-08)."""
-    state: State = table.state
+    state = table.state
     lands = table.board.area_lands[area]
     mine = (state.armies & lands).bit_count()
     if not mine:
         return 0
-    own = state.held[state.actor] & lands
-    rivals = [(held & lands).bit_count() for seat, held in enumerate(state.held) if seat != state.actor]
-    return area_level(mine, own.bit_count() - mine, rivals)
+    counts = [(held & lands).bit_count() for held in state.held]
+    own = counts.pop(state.actor)
+    return area_level(mine, own - mine, counts)
 
 
 def garrison_level(table: Table, seat: int, area: int) -> int:
     """The level of a seat's garrisons in an area, for tokens and the Endgame (R24-CONCLUDE-05)."""
-    state: State = table.state
+    state = table.state
     lands = table.board.area_lands[area]
     mine = (state.held[seat] & lands).bit_count()
     rivals = [(held & lands).bit_count() for other, held in enumerate(state.held) if other != seat]
@@ -80,21 +87,28 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
 
 
 def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
-    """Gold for the buildings and lands of the armies in play; only active areas pay for lands (R24-GEN-16)."""
-    state: State = table.state
+    """Gold for the buildings and lands of the armies in play; only active areas pay for lands.
+
+    R24-GEN-16.
+    """
+    state = table.state
     seat = state.actor
     for_buildings = buildings_gold(table, state.armies)
     if for_buildings:
         collect(table, seat, for_buildings, sources[0], buildings=for_buildings)
-    for area in bits(state.active):
-        level = force_level(table, area)
-        if level:
+    armies, active, areas = state.armies, state.active, table.board.areas
+    for area, lands in enumerate(table.board.area_lands):
+        if lands & armies and active >> area & 1:
+            level = force_level(table, area)
             worth = table.cards.gold.levels[level]
-            collect(table, seat, worth, sources[1], area=table.board.areas[area], level=LEVELS[level], lands=worth)
+            collect(table, seat, worth, sources[1], area=areas[area], level=LEVELS[level], lands=worth)
 
 
 def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:
-    """(for buildings, for lands, level) of a seat's garrisons in one area; inactive areas pay buildings only."""
+    """(for buildings, for lands, level) of a seat's garrisons in one area.
+
+    Inactive areas pay buildings only.
+    """
     lands = table.board.area_lands[area] & table.state.held[seat]
     level = garrison_level(table, seat, area) if table.state.active >> area & 1 else 0
     return buildings_gold(table, lands), table.cards.gold.levels[level], level

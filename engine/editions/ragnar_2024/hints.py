@@ -78,7 +78,9 @@ def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[i
     """Exact chance that an invasion succeeds (INVADE-DICE, INVADE-NODICE, OPT3)."""
     modifiers = view.turn.modifiers if view.turn else {}
     hard = hard and not modifiers.get("ignore_terrain")
-    fort = ("fort" in there.buildings or "great_wall" in there.buildings) and not modifiers.get("ignore_forts")
+    fort = ("fort" in there.buildings or "great_wall" in there.buildings) and not modifiers.get(
+        "ignore_forts"
+    )
     leader = modifiers.get("leader", "")
     if not view.options["dice"]:
         return int(not (hard and leader != "terrain") and not (fort and leader != "forts")), 1
@@ -112,7 +114,7 @@ def worth(cards: Any, buildings: tuple[str, ...]) -> int:
 
 
 def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:
-    """What `me` would collect for an area: with its armies as in phase E, or with its garrisons as in phase F."""
+    """What `me` would collect for an area: for its armies as in phase E, or its garrisons as in phase F."""
     mine, friendly, buildings, rivals = 0, 0, 0, dict.fromkeys((seat.seat for seat in view.seats), 0)
     for land, there in view.lands.items():
         if board.areas[board.area_of[board.land_index[land]]] != area or there.owner is None:

@@ -5,12 +5,15 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect
 from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.table import Table
+from engine.editions.ragnar_2024.table import Table
 
 
 def award(table: Table, seat: int, cause: str) -> None:
-    """Flip the top Honor of the seat's own stack onto its track; with an empty stack 1 gold (R24-HONOR-08, -13)."""
-    state: State = table.state
+    """Flip the top Honor of the seat's own stack onto its track; with an empty stack 1 gold.
+
+    R24-HONOR-08, -13.
+    """
+    state = table.state
     if not state.stack[seat]:
         collect(table, seat, 1, "no_honor")
         return
@@ -20,12 +23,17 @@ def award(table: Table, seat: int, cause: str) -> None:
     table.seal("flip")
     names = table.cards.honors
     table.tell(
-        ev.HonorAwarded(table.seats[seat], names[honor].id, cause, names[pushed].id if pushed != EMPTY else "")
+        ev.HonorAwarded(
+            table.seats[seat], names[honor].id, cause, names[pushed].id if pushed != EMPTY else ""
+        )
     )
 
 
 def _shift(state: State, seat: int) -> int:
-    """Free space 1; only as many Honors move as needed. What falls off space 3 goes into the pool (R24-HONOR-09 to -11)."""
+    """Free space 1; only as many Honors move as needed. What falls off space 3 goes into the pool.
+
+    R24-HONOR-09 to -11.
+    """
     track = state.track[seat]
     pushed = EMPTY
     if EMPTY not in track:
@@ -49,8 +57,11 @@ def face_up(state: State, seat: int) -> list[int]:
 
 
 def retire(table: Table, seat: int, honor: int) -> None:
-    """A played Honor goes face-down to the bottom of its stack; the others do not slide (R24-HONOR-14, -24)."""
-    state: State = table.state
+    """A played Honor goes face-down to the bottom of its stack; the others do not slide.
+
+    R24-HONOR-14, -24.
+    """
+    state = table.state
     if honor in state.track[seat]:
         state.track[seat][state.track[seat].index(honor)] = EMPTY
     else:

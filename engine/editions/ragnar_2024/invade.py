@@ -15,13 +15,16 @@ from engine.editions.ragnar_2024.combat import (
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.options import conquest
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
-from engine.editions.ragnar_2024.state import EMPTY, State, owner_of
-from engine.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, owner_of
+from engine.editions.ragnar_2024.table import Table
 
 
 def enter(table: Table, land: int) -> None:
-    """Put an army of the pool into a land: walk in, surrender an own garrison, or invade (R24-EXPAND-08 to -14)."""
-    state: State = table.state
+    """Put an army of the pool into a land: walk in, surrender an own garrison, or invade.
+
+    R24-EXPAND-08 to -14.
+    """
+    state = table.state
     bit = 1 << land
     owner = owner_of(state, bit)
     if owner == EMPTY:
@@ -37,7 +40,7 @@ def enter(table: Table, land: int) -> None:
 
 def surrender(table: Table, bit: int) -> None:
     """The own garrison makes way: reduction, but neither Honor nor plunder (R24-EXPAND-10 to -13)."""
-    state: State = table.state
+    state = table.state
     remove_people(table, state.actor, bit)
     place_army(table, bit)
     table.tell(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[bit.bit_length() - 1], "friendly"))
@@ -61,8 +64,11 @@ def invade(table: Table, land: int, enemy: int) -> None:
 def resolve(
     table: Table, land: int, enemy: int, success: bool, red: tuple[int, ...], white: tuple[int, ...]
 ) -> None:
-    """The garrison goes either way; plunder, army or Honor, then building reduction (R24-INVADE-DICE-05 to -11)."""
-    state: State = table.state
+    """The garrison goes either way; plunder, army or Honor, then building reduction.
+
+    R24-INVADE-DICE-05 to -11.
+    """
+    state = table.state
     bit = 1 << land
     name = table.board.lands[land]
     table.tell(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))

@@ -5,14 +5,13 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.pieces import need_building
 from engine.editions.ragnar_2024.reveal import carry_out_later
-from engine.editions.ragnar_2024.state import State
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 
 def monuments(table: Table) -> None:
     """One monument for each pair of Empire lands that show the Empire's icon (R24-MONUMENT-01 to -03)."""
-    state: State = table.state
+    state = table.state
     state.phase = "D"
     carry_out_later(table, "D")
     icon_lands = table.cards.empires[state.card].parts[state.part].icon_lands
@@ -22,20 +21,25 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """The best class of Empire lands without a monument: start-land, then with a city, then any (R24-MONUMENT-06 to -09)."""
-    state: State = table.state
+    """The best class of Empire lands without a monument: start-land, then with a city, then any.
+
+    R24-MONUMENT-06 to -09.
+    """
+    state = table.state
     free = state.armies & ~state.monument
     start = sum(1 << land for land in table.cards.empires[state.card].parts[state.part].starts)
-    return free & start or free & state.city or free  # type: ignore[no-any-return]
+    return free & start or free & state.city or free
 
 
 def ask(table: Table, left: int, by: str) -> Decision | None:
     """Where the next monument goes; what finds no land is lost (R24-MONUMENT-10, -11)."""
-    state: State = table.state
+    state = table.state
     lands = sites(table)
     if not left or not lands:
         return None
-    return table.ask(state.actor, "site_monument", table.cards.menus["build_monument"].of(lands), {"left": left})
+    return table.ask(
+        state.actor, "site_monument", table.cards.menus["build_monument"].of(lands), {"left": left}
+    )
 
 
 def build(table: Table, action: act.BuildMonument) -> None:

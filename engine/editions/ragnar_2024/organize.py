@@ -5,24 +5,27 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.options import event_selection, hidden_empires
-from engine.editions.ragnar_2024.state import EMPTY, State, ranked
+from engine.editions.ragnar_2024.state import EMPTY, ranked
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 TOKENS_PER_AREA = 3
 
 
 def epoch(table: Table) -> None:
     """The next epoch: four steps, then the turns (R24-EPOCH-01, -02)."""
-    state: State = table.state
+    state = table.state
     state.epoch += 1
     state.phase = "organization"
     state.agenda += [["turns"], ["empires"], ["events"], ["tokens"], ["areas"]]
 
 
 def areas(table: Table) -> None:
-    """Step 1: areas of this epoch become active; their tokens go into the bag, which is shuffled (R24-EPOCH-03)."""
-    state: State = table.state
+    """Step 1: areas of this epoch become active; their tokens go into the bag, which is shuffled.
+
+    R24-EPOCH-03.
+    """
+    state = table.state
     new = [area for area, first in enumerate(table.board.area_epoch) if first == state.epoch]
     for area in new:
         state.active |= 1 << area
@@ -33,8 +36,11 @@ def areas(table: Table) -> None:
 
 
 def tokens(table: Table) -> None:
-    """Step 2: in Epoch I everybody draws a token; later N+1 pass from richest to poorest (R24-EPOCH-08 to -14)."""
-    state: State = table.state
+    """Step 2: in Epoch I everybody draws a token; later N+1 pass from richest to poorest.
+
+    R24-EPOCH-08 to -14.
+    """
+    state = table.state
     if state.epoch == 1:
         _draw_first_tokens(table)
         return
@@ -46,7 +52,7 @@ def tokens(table: Table) -> None:
 
 
 def _draw_first_tokens(table: Table) -> None:
-    state: State = table.state
+    state = table.state
     names = table.board.areas
     for seat, name in enumerate(table.seats):
         area = state.bag.pop()
@@ -59,7 +65,7 @@ def _draw_first_tokens(table: Table) -> None:
 
 def look(table: Table) -> None:
     """The next seat looks at all tokens that reach it (R24-EPOCH-11)."""
-    state: State = table.state
+    state = table.state
     seat = state.queue[0]
     items = tuple(table.board.areas[area] for area in sorted(state.tray))
     table.seal("handover")
@@ -68,7 +74,7 @@ def look(table: Table) -> None:
 
 def ask_token(table: Table) -> Decision:
     """Which token to keep: a secret choice, always asked."""
-    state: State = table.state
+    state = table.state
     kinds = sorted(set(state.tray))
     actions = [act.KeepToken(table.board.areas[area]) for area in kinds]
     return table.ask(state.queue[0], "choose_area_token", actions, {"count": len(state.tray)}, secret=True)
@@ -76,7 +82,7 @@ def ask_token(table: Table) -> Decision:
 
 def keep_token(table: Table, action: act.KeepToken) -> None:
     """Keep one, hand on the rest; the one left over goes to the Endgame space (R24-EPOCH-12, -14)."""
-    state: State = table.state
+    state = table.state
     seat = state.queue.pop(0)
     name = table.seats[seat]
     area = table.board.area_index[action.area]
@@ -97,7 +103,7 @@ def keep_token(table: Table, action: act.KeepToken) -> None:
 
 def events(table: Table) -> None:
     """Step 3: one Event card each, at random, or Option 1 (R24-EPOCH-18, R24-OPT1-01)."""
-    state: State = table.state
+    state = table.state
     if table.options["event_selection"]:
         event_selection.start(table)
         return
@@ -110,13 +116,18 @@ def events(table: Table) -> None:
 
 
 def empires(table: Table) -> None:
-    """Step 4: the Empire cards lie open and are taken from poorest to richest, or Option 2 (R24-EPOCH-20, -21)."""
-    state: State = table.state
+    """Step 4: the Empire cards lie open and are taken from poorest to richest, or Option 2.
+
+    R24-EPOCH-20, -21.
+    """
+    state = table.state
     if table.options["hidden_empires"]:
         hidden_empires.start(table)
         return
     table.seal("flip")
-    state.offered = sorted(state.empire_deck[state.epoch - 1], key=lambda card: table.cards.empires[card].number)
+    state.offered = sorted(
+        state.empire_deck[state.epoch - 1], key=lambda card: table.cards.empires[card].number
+    )
     state.queue = ranked(state)[::-1]
     table.tell(ev.EmpiresRevealed(tuple(table.cards.empires[card].id for card in state.offered)))
     state.agenda.append(["choose_empire"])
@@ -124,7 +135,7 @@ def empires(table: Table) -> None:
 
 def ask_empire(table: Table) -> Decision | None:
     """Which of the open Empire cards to take; the last one is forced (R24-EPOCH-22)."""
-    state: State = table.state
+    state = table.state
     if not state.queue:
         return None
     actions = [act.ChooseEmpire(table.cards.empires[card].id) for card in state.offered]
@@ -133,7 +144,7 @@ def ask_empire(table: Table) -> Decision | None:
 
 def choose_empire(table: Table, action: act.ChooseEmpire) -> None:
     """The card lies face-up on the owner's array (R24-EPOCH-23)."""
-    state: State = table.state
+    state = table.state
     seat = state.queue.pop(0)
     card = table.cards.empire_index[action.card]
     state.offered.remove(card)

@@ -5,36 +5,34 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
+from engine.editions.ragnar_2024.table import Table
 from engine.menu import Menu, bits
 from engine.records import Decision
-from engine.table import Table
 
 
 def stock(table: Table, kind: str) -> int:
     """Pieces of a building kind that lie in the Arctic stock (R24-SUPPLY-07)."""
-    state: State = table.state
-    used: int = getattr(state, kind).bit_count()
-    if kind == "great_wall":
-        used += state.pool.walls
-    return int(getattr(table.cards.supply, kind)) - used
+    state = table.state
+    left: int = getattr(table.cards.supply, kind) - getattr(state, kind).bit_count()
+    return left - state.pool.walls if kind == "great_wall" else left
 
 
 def fleets_in_stock(table: Table) -> int:
     """Fleets neither on the map nor in a pool."""
-    state: State = table.state
+    state = table.state
     return int(table.cards.supply.fleet) - state.fleets.bit_count() - state.pool.fleets
 
 
 def remove_people(table: Table, seat: int, bit: int) -> None:
     """A garrison or army goes back to its owner's supply (R24-GEN-10)."""
-    state: State = table.state
+    state = table.state
     state.held[seat] &= ~bit
     state.supply[seat] += 1
 
 
 def clear_buildings(table: Table, bit: int) -> tuple[str, ...]:
     """Remove every building of a land to the stock, and say which (R24-ESTABLISH-03)."""
-    state: State = table.state
+    state = table.state
     gone = buildings_in(state, bit)
     for kind in gone:
         setattr(state, kind, getattr(state, kind) & ~bit)
@@ -42,8 +40,11 @@ def clear_buildings(table: Table, bit: int) -> tuple[str, ...]:
 
 
 def place_army(table: Table, bit: int) -> None:
-    """An army out of the pool stands in a land and extends the reach (R24-EXPAND-05). The land must be free of people."""
-    state: State = table.state
+    """An army out of the pool stands in a land and extends the reach (R24-EXPAND-05).
+
+    The land must be free of people.
+    """
+    state = table.state
     land = bit.bit_length() - 1
     state.pool.people -= 1
     state.held[state.actor] |= bit
@@ -55,12 +56,12 @@ def place_army(table: Table, bit: int) -> None:
 def waters_of(table: Table) -> tuple[int, ...]:
     """Land -> waters it lies on; from Epoch IV an ocean includes the seas adjacent to it (R24-FLEET-10)."""
     cards = table.cards
-    return cards.late_coasts if table.state.epoch >= cards.ocean_epoch else table.board.coasts  # type: ignore[no-any-return]
+    return cards.late_coasts if table.state.epoch >= cards.ocean_epoch else table.board.coasts
 
 
 def place_fleet(table: Table, water: int) -> None:
     """A fleet stands in a sea or ocean and extends the reach (R24-FLEET-01)."""
-    state: State = table.state
+    state = table.state
     cards, board = table.cards, table.board
     late = state.epoch >= cards.ocean_epoch
     state.fleets |= 1 << water
@@ -73,11 +74,14 @@ def place_fleet(table: Table, water: int) -> None:
 
 
 def reduce_buildings(table: Table, bit: int) -> None:
-    """First the fort goes; then a capital becomes a city, else a city goes, else a monument (R24-REDUCE-06 to -10)."""
-    state: State = table.state
-    before = buildings_in(state, bit)
-    if not before:
+    """First the fort goes; then a capital becomes a city, else a city goes, else a monument.
+
+    R24-REDUCE-06 to -10.
+    """
+    state = table.state
+    if not (state.capital | state.city | state.monument | state.fort | state.great_wall) & bit:
         return
+    before = buildings_in(state, bit)
     state.fort &= ~bit
     state.great_wall &= ~bit
     if state.capital & bit:
@@ -95,7 +99,10 @@ def reduce_buildings(table: Table, bit: int) -> None:
 
 
 def need_building(table: Table, kind: str, land: int, by: str) -> None:
-    """Put a building into a land, from the stock or, when there is none, from a land the player chooses (R24-SUPPLY-03)."""
+    """Put a building into a land, from the stock or, when there is none, from a land the player chooses.
+
+    R24-SUPPLY-03.
+    """
     if stock(table, kind) > 0:
         put_building(table, kind, land, by)
     else:
@@ -104,7 +111,7 @@ def need_building(table: Table, kind: str, land: int, by: str) -> None:
 
 def put_building(table: Table, kind: str, land: int, by: str) -> None:
     """Build; a city that replaces a capital is part of the reduction and told with it."""
-    state: State = table.state
+    state = table.state
     setattr(state, kind, getattr(state, kind) | 1 << land)
     if by != "reduction":
         table.tell(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
@@ -113,11 +120,11 @@ def put_building(table: Table, kind: str, land: int, by: str) -> None:
 def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
     """Lands a lacking building may be taken from (R24-SUPPLY-03).
 
-    Enemy lands; else uncontrolled ones, else own Friendly ones (ruling AMB-14), but not for a city that replaces
-    a capital (AMB-15). Never an Empire land.
+    Enemy lands; else uncontrolled ones, else own Friendly ones (ruling AMB-14), but not for a city that
+    replaces a capital (AMB-15). Never an Empire land.
     """
-    state: State = table.state
-    standing = getattr(state, kind) & ~barred & ~state.armies
+    state = table.state
+    standing: int = getattr(state, kind) & ~barred & ~state.armies
     own = state.held[state.actor]
     others = 0
     for held in state.held:
@@ -134,7 +141,7 @@ TAKE = "take_building"
 
 def ask_take_building(table: Table, kind: str, land: int, by: str) -> Decision | None:
     """Ask which building to take, since none is in stock; with none to take it is not placed."""
-    state: State = table.state
+    state = table.state
     if stock(table, kind) > 0:
         put_building(table, kind, land, by)
         return None
@@ -148,12 +155,12 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Decision |
 
 def take_menu(table: Table) -> Menu:
     """The actions that take a building, one per land."""
-    return table.cards.menus["take_building"]  # type: ignore[no-any-return]
+    return table.cards.menus["take_building"]
 
 
 def take_building(table: Table, action: act.TakeBuilding) -> None:
     """Take the building and use it; in place of a capital a city is left (R24-SUPPLY-04)."""
-    state: State = table.state
+    state = table.state
     _, kind, target, by = state.agenda.pop()
     land = table.board.land_index[action.land]
     bit = 1 << land
@@ -166,8 +173,11 @@ def take_building(table: Table, action: act.TakeBuilding) -> None:
 
 
 def take_event_people(table: Table, printed: int) -> int:
-    """Move people from the actor's supply into the pool, as many as there are; says how many are short (AMB-13)."""
-    state: State = table.state
+    """Move people from the actor's supply into the pool, as many as there are; says how many are short.
+
+    AMB-13.
+    """
+    state = table.state
     given = min(printed, state.supply[state.actor])
     state.supply[state.actor] -= given
     state.pool.people += given
@@ -176,7 +186,7 @@ def take_event_people(table: Table, printed: int) -> int:
 
 def return_pool(table: Table) -> None:
     """What is left in the pool goes back to supply and stock (R24-EXPAND-19, R24-EVENT-07)."""
-    state: State = table.state
+    state = table.state
     pool = state.pool
     if pool.people or pool.fleets or pool.walls:
         table.tell(ev.PoolReturned(table.seats[state.actor], pool.people, pool.fleets, pool.walls))
@@ -186,7 +196,7 @@ def return_pool(table: Table) -> None:
 
 def lay_armies(table: Table) -> None:
     """Armies become garrisons and fleets leave the map (R24-CONCLUDE-01, -02)."""
-    state: State = table.state
+    state = table.state
     if state.armies or state.fleets:
         table.tell(ev.ArmiesLaid(table.seats[state.actor]))
     clear_force(state)
@@ -205,5 +215,3 @@ def clear_force(state: State) -> None:
 def lands_named(table: Table, mask: int) -> tuple[str, ...]:
     """The ids of the lands in a mask."""
     return tuple(table.board.lands[land] for land in bits(mask))
-
-

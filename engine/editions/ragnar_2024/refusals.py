@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.editions.ragnar_2024.state import EMPTY
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision, IllegalAction
-from engine.table import Table
 
 NOT_YOUR_CHOICE = "R24-ORDER-07"
 WRONG_MOMENT = "R24-ORDER-05"
@@ -85,7 +85,7 @@ def _bit(table: Table, land: str) -> int:
 
 
 def _army(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
-    state: State = table.state
+    state = table.state
     if decision.kind not in ("expand", "expand_event"):
         return WRONG_MOMENT
     if action.land in table.board.wastelands:
@@ -97,7 +97,7 @@ def _army(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
 
 
 def _fleet(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
-    state: State = table.state
+    state = table.state
     if decision.kind not in ("expand", "expand_event"):
         return WRONG_MOMENT
     if not state.pool.fleets:
@@ -123,7 +123,7 @@ def _wall(table: Table, decision: Decision, action: act.PlaceWall) -> str:
 
 
 def _fort(table: Table, decision: Decision, action: act.BuildFort) -> str:
-    state: State = table.state
+    state = table.state
     if decision.kind == "expand_event":
         return "R24-EVENT-10"
     if decision.kind != "expand":
@@ -137,14 +137,14 @@ def _city(table: Table, decision: Decision, action: act.PlaceCity) -> str:
 
 
 def _honor(table: Table, decision: Decision, action: act.PlayHonor) -> str:
-    state: State = table.state
+    state = table.state
     if decision.kind == "expand_event":
         return "R24-REVEAL-08"
     if decision.kind not in ("expand", "raise_revenue", "endgame_honor"):
         return WRONG_MOMENT
     number = table.cards.honor_index.get(action.honor, EMPTY)
     seat = table.seats.index(decision.seat)
-    if number not in state.track[seat] and number not in state.overflow[seat] or number == EMPTY:
+    if (number not in state.track[seat] and number not in state.overflow[seat]) or number == EMPTY:
         return "R24-HONOR-15"
     card = table.cards.honors[number]
     if decision.kind == "expand":
@@ -155,7 +155,11 @@ def _honor(table: Table, decision: Decision, action: act.PlayHonor) -> str:
 def _coin_honor_rule(table: Table, verb: str, action: act.PlayHonor) -> str:
     if verb == "fleet":
         late = table.state.epoch >= table.cards.ocean_epoch
-        if late and not table.cards.empires[table.state.card].fleets and action.water in table.board.water_index:
+        if (
+            late
+            and not table.cards.empires[table.state.card].fleets
+            and action.water in table.board.water_index
+        ):
             ocean = table.board.ocean_mask >> table.board.water_index[action.water] & 1
             return "R24-FLEET-21" if ocean else "R24-FLEET-03"
         return _water_rule(table, action.water, oceans=late)

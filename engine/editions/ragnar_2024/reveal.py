@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import EventCard
 from engine.editions.ragnar_2024.expand import pool_waters
@@ -20,23 +21,26 @@ from engine.editions.ragnar_2024.pieces import (
     remove_people,
     return_pool,
 )
-from engine.editions.ragnar_2024.state import EMPTY, State, owner_of
+from engine.editions.ragnar_2024.state import EMPTY, owner_of
+from engine.editions.ragnar_2024.table import Table
 from engine.menu import bits
 from engine.records import Decision
-from engine.table import Table
 
 END = act.EndEvent()
 
 
 def current_event(table: Table) -> EventCard:
     """The acting seat's Event card of this epoch."""
-    state: State = table.state
-    return table.cards.events[state.events[state.actor][-1]]  # type: ignore[no-any-return]
+    state = table.state
+    return table.cards.events[state.events[state.actor][-1]]
 
 
 def reveal(table: Table) -> None:
-    """Flip the card, pay its Honor icon, then carry it out unless it is a Later Event (R24-REVEAL-01, -02, -06, -07)."""
-    state: State = table.state
+    """Flip the card, pay its Honor icon, then carry it out unless it is a Later Event.
+
+    R24-REVEAL-01, -02, -06, -07.
+    """
+    state = table.state
     state.phase = "A"
     state.flipped[state.actor] = True
     table.seal("flip")
@@ -57,7 +61,7 @@ def fizzle(table: Table) -> None:
 
 
 def _start_force(table: Table, event: EventCard, steps: list[list[Any]]) -> None:
-    state: State = table.state
+    state = table.state
     state.force, state.barbarian = "event", event.barbarian
     fill_pool(table, event.id, event.people, event.fleets)
     state.agenda += [["event_end"], ["event_revenue"], *steps]
@@ -65,7 +69,9 @@ def _start_force(table: Table, event: EventCard, steps: list[list[Any]]) -> None
 
 def kingdom(table: Table, event: EventCard) -> None:
     """A card without text is played like an Empire of its own (R24-REVEAL-05, R24-EVENT-09)."""
-    _start_force(table, event, [["expand_event"], ["establish", event.id, event.start, list(event.buildings)]])
+    _start_force(
+        table, event, [["expand_event"], ["establish", event.id, event.start, list(event.buildings)]]
+    )
 
 
 def land_force(table: Table, event: EventCard) -> None:
@@ -74,7 +80,10 @@ def land_force(table: Table, event: EventCard) -> None:
 
 
 def sea_force(table: Table, event: EventCard) -> None:
-    """The force comes from a fleet in a given sea; its fort goes to a land it still holds in the end (R24-EVENT-17)."""
+    """The force comes from a fleet in a given sea; its fort goes to a land it still holds in the end.
+
+    R24-EVENT-17.
+    """
     _start_force(table, event, [["event_fort"], ["expand_event"]])
     table.state.pool.fleets -= 1
     place_fleet(table, event.sea)
@@ -82,7 +91,7 @@ def sea_force(table: Table, event: EventCard) -> None:
 
 def ask_entry(table: Table) -> Decision | None:
     """Uncontrolled lands that are no start-land of an Empire card of the epoch."""
-    state: State = table.state
+    state = table.state
     free = (1 << len(table.board.lands)) - 1 & ~table.cards.starts_of[state.epoch]
     for held in state.held:
         free &= ~held
@@ -94,7 +103,7 @@ def ask_entry(table: Table) -> Decision | None:
 
 def choose_entry(table: Table, action: act.ChooseEntry) -> None:
     """Establish the force there."""
-    state: State = table.state
+    state = table.state
     state.agenda.pop()
     event = current_event(table)
     land = table.board.land_index[action.land]
@@ -103,11 +112,11 @@ def choose_entry(table: Table, action: act.ChooseEntry) -> None:
 
 def ask_expand_event(table: Table) -> Decision | None:
     """Place the force's people, as in phase C but without Honors, Leader and forts (R24-EVENT-10, D-10)."""
-    state: State = table.state
+    state = table.state
     if not state.pool.people or not (state.armies or state.fleets):
         return None
     menus = table.cards.menus
-    actions = menus["place_army"].of(state.reach & ~state.armies)
+    actions = [*menus["place_army"].of(state.reach & ~state.armies)]
     must = bool(actions)
     if state.pool.fleets:
         actions += menus["place_fleet"].of(pool_waters(table))
@@ -121,7 +130,7 @@ def ask_expand_event(table: Table) -> Decision | None:
 
 def ask_event_fort(table: Table) -> Decision | None:
     """The fort goes into a land that an army of the Event holds and that has none."""
-    state: State = table.state
+    state = table.state
     sites = state.armies & ~(state.fort | state.great_wall)
     if not sites:
         return None
@@ -156,7 +165,7 @@ def depopulate(table: Table, event: EventCard) -> None:
 
 def ask_remove(table: Table, left: int, area: int) -> Decision | None:
     """Which garrison to remove next; after the first, only in the same area."""
-    state: State = table.state
+    state = table.state
     lands = 0
     for held in state.held:
         lands |= held
@@ -170,7 +179,7 @@ def ask_remove(table: Table, left: int, area: int) -> Decision | None:
 
 def remove_garrison(table: Table, action: act.RemoveGarrison) -> None:
     """The owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
-    state: State = table.state
+    state = table.state
     land = table.board.land_index[action.land]
     step = state.agenda.pop()
     state.agenda.append(["remove_garrisons", step[1] - 1, table.board.area_of[land]])
@@ -178,7 +187,7 @@ def remove_garrison(table: Table, action: act.RemoveGarrison) -> None:
 
 
 def _evict(table: Table, land: int) -> None:
-    state: State = table.state
+    state = table.state
     owner = owner_of(state, 1 << land)
     remove_people(table, owner, 1 << land)
     table.tell(ev.GarrisonRemoved(table.seats[owner], table.board.lands[land], "event"))
@@ -191,14 +200,16 @@ def _evict(table: Table, land: int) -> None:
 def replace(table: Table, event: EventCard) -> None:
     """Event armies take the place of Enemy garrisons without invasion."""
     effect = event.effect
+    assert isinstance(effect, deck.Replace)
     steps: list[list[Any]] = [["expand_event"]] if effect.expand else []
     _start_force(table, event, [*steps, ["replace_garrisons", event.n, 0]])
 
 
 def ask_replace(table: Table, left: int, barred: int) -> Decision | None:
     """Enemy lands that fit the card, while pieces and replacements are left."""
-    state: State = table.state
+    state = table.state
     effect = current_event(table).effect
+    assert isinstance(effect, deck.Replace)
     lands = 0
     for seat, held in enumerate(state.held):
         if seat != state.actor:
@@ -215,7 +226,7 @@ def ask_replace(table: Table, left: int, barred: int) -> Decision | None:
 
 def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
     """The garrison goes, its owner is awarded an Honor, an Event army stands there."""
-    state: State = table.state
+    state = table.state
     land = table.board.land_index[action.land]
     _, left, barred = state.agenda.pop()
     barred |= table.board.area_lands[table.board.area_of[land]]
@@ -223,7 +234,7 @@ def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
     _evict(table, land)
     place_army(table, 1 << land)
     effect = current_event(table).effect
-    if effect.reduce:
+    if isinstance(effect, deck.Replace) and effect.reduce:
         reduce_buildings(table, 1 << land)
 
 
@@ -236,7 +247,10 @@ def end_event(table: Table, action: act.EndEvent) -> None:
 
 
 def carry_out_later(table: Table, phase: str) -> None:
-    """Carry out the Event if its card names this phase, once per Empire of the Empire card (R24-REVEAL-07)."""
+    """Carry out the Event if its card names this phase, once per Empire of the Empire card.
+
+    R24-REVEAL-07.
+    """
     event = current_event(table)
     if event.later == phase:
         LATER[event.verb](table, event)
@@ -264,7 +278,7 @@ def ignore_terrain(table: Table, event: EventCard) -> None:
 
 def more_monuments(table: Table, event: EventCard) -> None:
     """Further monuments in phase D; barbarians build none (R24-EMPIRE-03)."""
-    state: State = table.state
+    state = table.state
     if state.barbarian:
         fizzle(table)
     else:
@@ -274,6 +288,7 @@ def more_monuments(table: Table, event: EventCard) -> None:
 def extra_gold(table: Table, event: EventCard) -> None:
     """Gold in phase E by the card's rule, up to its cap (R24-EVENT-20)."""
     effect = event.effect
+    assert isinstance(effect, deck.ExtraGold)
     count = GOLD_RULES[effect.rule](table)
     collect(table, table.state.actor, min(count, effect.cap), "event")
 
@@ -283,7 +298,7 @@ def _clear_lands(table: Table) -> int:
 
 
 def _active_areas(table: Table) -> int:
-    state: State = table.state
+    state = table.state
     return sum(1 for area in bits(state.active) if state.armies & table.board.area_lands[area])
 
 
@@ -295,7 +310,7 @@ def _oceans(table: Table) -> int:
 
 
 def _capital_or_city(table: Table) -> int:
-    state: State = table.state
+    state = table.state
     return (state.armies & (state.capital | state.city)).bit_count()
 
 

@@ -9,10 +9,10 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import buildings_gold, collect, lose, raise_force_revenue
 from engine.editions.ragnar_2024.honors import cash, face_up, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later
-from engine.editions.ragnar_2024.state import State, owner_of
+from engine.editions.ragnar_2024.state import owner_of
+from engine.editions.ragnar_2024.table import Table
 from engine.menu import Menu
 from engine.records import Decision
-from engine.table import Table
 
 END = act.EndRevenue()
 
@@ -26,8 +26,11 @@ def revenue(table: Table) -> None:
 
 
 def ask(table: Table) -> Decision:
-    """Honors for gold or effect; none may be left in the Empire pool when the card's last Empire ends the phase."""
-    state: State = table.state
+    """Honors for gold or effect.
+
+    None may be left in the Empire pool when the card's last Empire ends the phase.
+    """
+    state = table.state
     seat = state.actor
     pool = state.overflow[seat]
     actions: list[Any] = []
@@ -56,10 +59,13 @@ def cash_honor(table: Table, action: act.CashHonor) -> None:
 
 
 def effect_options(table: Table, seat: int, honor: int, *, compulsory: bool) -> list[Any]:
-    """Where the Honor may work; one that must be played and cannot do anything may be played for nothing (AMB-34)."""
+    """Where the Honor may work; one that must be played and cannot do anything may be played for nothing.
+
+    AMB-34.
+    """
     card = table.cards.honors[honor]
     menu: Menu = table.cards.honor_menus[card.id]
-    actions = menu.of(OPTIONS[card.effect_verb](table, seat))
+    actions = [*menu.of(OPTIONS[card.effect_verb](table, seat))]
     return actions or ([act.PlayHonor(card.id)] if compulsory else [])
 
 
@@ -72,7 +78,7 @@ def _active_area(table: Table, seat: int) -> int:
 
 
 def _enemy_monuments(table: Table, seat: int) -> int:
-    state: State = table.state
+    state = table.state
     others = 0
     for other, held in enumerate(state.held):
         if other != seat:
@@ -95,9 +101,9 @@ def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
 
 def counted_lands(table: Table, seat: int, area: str) -> int:
     """Empire lands of an area in phase E, Friendly lands in the Endgame."""
-    state: State = table.state
+    state = table.state
     lands = state.armies if state.phase == "E" else state.held[seat]
-    return lands & table.board.area_lands[table.board.area_index[area]]  # type: ignore[no-any-return]
+    return lands & table.board.area_lands[table.board.area_index[area]]
 
 
 def _buildings_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
@@ -111,7 +117,7 @@ def _lands_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
 
 
 def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
-    state: State = table.state
+    state = table.state
     bit = 1 << table.board.land_index[action.land]
     state.monument &= ~bit
     lose(table, owner_of(state, bit), 1, action.land)

@@ -21,8 +21,9 @@ from engine.editions.ragnar_2024 import (
     turn,
 )
 from engine.editions.ragnar_2024.options import conquest, event_selection, hidden_empires, paired_tokens
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Step, Table, run_agenda
+from engine.table import Step, run_agenda
 
 
 def expand_empire(table: Table) -> None:
@@ -131,7 +132,8 @@ def advance(table: Table) -> None:
 def take_forced(table: Table, decision: Decision) -> bool:
     """Answer for a seat that has one legal action, where everybody can see that (section 5 of the checklist).
 
-    The choice of tokens is always asked; so is a single placement of an army in phase C, since dice may be rolled.
+    The choice of tokens is always asked; so is a single placement of an army in phase C, since dice may be
+    rolled.
     """
     if len(decision.actions) != 1 or decision.kind == "choose_area_token":
         return False

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in, ranked
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, buildings_in, ranked
+from engine.editions.ragnar_2024.table import Table
 from engine.menu import bits
-from engine.table import Table
 from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, TurnView
 
 
 def lands(table: Table) -> dict[str, LandView]:
     """Every land with something in it."""
-    state: State = table.state
+    state = table.state
     found: dict[str, LandView] = {}
     built = state.capital | state.city | state.monument | state.fort | state.great_wall
     owners: dict[int, str] = {}
@@ -31,7 +31,7 @@ def lands(table: Table) -> dict[str, LandView]:
 
 def waters(table: Table) -> dict[str, str]:
     """Waters with a fleet, and whose."""
-    state: State = table.state
+    state = table.state
     return {table.board.waters[water]: table.seats[state.actor] for water in bits(state.fleets)}
 
 
@@ -39,22 +39,25 @@ def areas(table: Table) -> dict[str, AreaView]:
     """Active or not, and from which epoch."""
     board, active = table.board, table.state.active
     return {
-        name: AreaView(bool(active >> area & 1), board.area_epoch[area]) for area, name in enumerate(board.areas)
+        name: AreaView(bool(active >> area & 1), board.area_epoch[area])
+        for area, name in enumerate(board.areas)
     }
 
 
 def turn(table: Table) -> TurnView | None:
     """The turn in hand; both Empires of a card are named one after the other."""
-    state: State = table.state
+    state = table.state
     if state.actor == EMPTY:
         return None
     empire = table.cards.empires[state.card]
     force = table.cards.events[state.events[state.actor][-1]].id if state.force == "event" else ""
-    return TurnView(table.seats[state.actor], empire.parts[state.part].id, state.phase, force, _modifiers(table))
+    return TurnView(
+        table.seats[state.actor], empire.parts[state.part].id, state.phase, force, _modifiers(table)
+    )
 
 
 def _modifiers(table: Table) -> dict[str, Any]:
-    state: State = table.state
+    state = table.state
     found: dict[str, Any] = {"barbarian": state.barbarian}
     if state.leader:
         found["leader"] = state.leader
@@ -69,8 +72,11 @@ def _modifiers(table: Table) -> dict[str, Any]:
 
 
 def empires(table: Table, me: int) -> tuple[CardView, ...]:
-    """The running epoch's Empire cards that this audience may see, in order of their numbers (H-13 to H-16)."""
-    state: State = table.state
+    """The running epoch's Empire cards that this audience may see, in order of their numbers.
+
+    H-13 to H-16.
+    """
+    state = table.state
     hidden = table.options["hidden_empires"]
     cards = [(card, EMPTY) for card in state.offered]
     for seat, chosen in enumerate(state.empires):
@@ -84,7 +90,7 @@ def empires(table: Table, me: int) -> tuple[CardView, ...]:
 
 
 def _card(table: Table, card: int, seat: int) -> CardView:
-    state: State = table.state
+    state = table.state
     empire = table.cards.empires[card]
     owner = table.seats[seat] if seat != EMPTY else None
     stage = "offered" if owner is None else "chosen"
@@ -97,7 +103,7 @@ def seats(table: Table, me: int) -> tuple[SeatView, ...]:
     """All seats in seat order."""
     ranks = {seat: rank for rank, seat in enumerate(ranked(table.state), 1)}
     if table.state.ranking:
-        ranks = {seat: place for seat, place in table.state.ranking}
+        ranks = {seat: place for seat, place in table.state.ranking}  # noqa: C416
     return tuple(
         SeatView(name, table.state.gold[seat], ranks[seat], _holdings(table, seat, me))
         for seat, name in enumerate(table.seats)
@@ -105,14 +111,16 @@ def seats(table: Table, me: int) -> tuple[SeatView, ...]:
 
 
 def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
-    state: State = table.state
+    state = table.state
     acting = seat == state.actor
     track = tuple("" if honor == EMPTY else table.cards.honors[honor].id for honor in state.track[seat])
     overflow = tuple(table.cards.honors[honor].id for honor in state.overflow[seat])
     pool = _pool(table) if acting else ()
     found = [
         Holding("people_supply", "piece", state.supply[seat]),
-        Holding("empire_pool", "piece", len(pool), pool) if state.force != "event" else Holding("event_pool", "piece", len(pool), pool),
+        Holding("empire_pool", "piece", len(pool), pool)
+        if state.force != "event"
+        else Holding("event_pool", "piece", len(pool), pool),
         Holding("honor_track", "honor", sum(1 for one in track if one), track),
         Holding("honor_pool", "honor", len(overflow), overflow),
         Holding("honor_stack", "honor", len(state.stack[seat])),
@@ -125,12 +133,17 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
 
 def _pool(table: Table) -> tuple[str, ...]:
     pool = table.state.pool
-    return ("people",) * pool.people + ("fleet",) * pool.fleets + ("great_wall",) * pool.walls + ("city",) * pool.cities
+    return (
+        ("people",) * pool.people
+        + ("fleet",) * pool.fleets
+        + ("great_wall",) * pool.walls
+        + ("city",) * pool.cities
+    )
 
 
 def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
     """The count is public, the areas are their owner's (H-05, H-08, H-18)."""
-    state: State = table.state
+    state = table.state
     tokens = sorted(state.tokens[seat])
     known = tuple(table.board.areas[area] for area in tokens) if seat == me else ()
     found = [Holding("area_tokens", "area", len(tokens), known)]
@@ -142,8 +155,11 @@ def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
 
 
 def _cards(table: Table, seat: int, me: int) -> list[Holding]:
-    """Event cards are the owner's until flipped, Empire cards open unless Option 2 hides them (H-11, H-14, H-15)."""
-    state: State = table.state
+    """Event cards are the owner's until flipped, Empire cards open unless Option 2 hides them.
+
+    H-11, H-14, H-15.
+    """
+    state = table.state
     cards = table.cards
     events, chosen = state.events[seat], state.empires[seat]
     unseen = 0 if state.flipped[seat] else 1
@@ -151,9 +167,24 @@ def _cards(table: Table, seat: int, me: int) -> list[Holding]:
     running = chosen[-1:] if len(chosen) == state.epoch and chosen and chosen[-1] not in state.played else []
     open_card = not table.options["hidden_empires"] or seat == me
     return [
-        Holding("event_card", "event", len(held), tuple(cards.events[card].id for card in held) if seat == me else ()),
-        Holding("events", "event", len(events) - unseen, tuple(cards.events[card].id for card in events[: len(events) - unseen])),
-        Holding("empire_card", "empire", len(running), tuple(cards.empires[card].id for card in running) if open_card else ()),
+        Holding(
+            "event_card",
+            "event",
+            len(held),
+            tuple(cards.events[card].id for card in held) if seat == me else (),
+        ),
+        Holding(
+            "events",
+            "event",
+            len(events) - unseen,
+            tuple(cards.events[card].id for card in events[: len(events) - unseen]),
+        ),
+        Holding(
+            "empire_card",
+            "empire",
+            len(running),
+            tuple(cards.empires[card].id for card in running) if open_card else (),
+        ),
         Holding(
             "empires",
             "empire",
@@ -165,7 +196,7 @@ def _cards(table: Table, seat: int, me: int) -> list[Holding]:
 
 def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
     """Bag, Endgame spaces and stock (H-06, H-09, H-10)."""
-    state: State = table.state
+    state = table.state
     endgame = tuple(_endgame_token(table, epoch, area, me) for epoch, area in enumerate(state.endgame, 1))
     stocks = [Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in KINDS]
     return (
@@ -178,7 +209,7 @@ def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
 
 def _endgame_token(table: Table, epoch: int, area: int, me: int) -> str:
     """Open in Epoch I and once flipped; else only the poorest drafter of that epoch knows it."""
-    state: State = table.state
+    state = table.state
     knower = state.leftover_seat[epoch - 1]
     known = epoch == 1 or epoch <= state.endgame_flipped or (me == knower and me != EMPTY)
     return str(table.board.areas[area]) if known else ""
@@ -186,10 +217,12 @@ def _endgame_token(table: Table, epoch: int, area: int, me: int) -> str:
 
 def result(table: Table) -> tuple[Place, ...] | None:
     """The final ranking, once there is one."""
-    state: State = table.state
+    state = table.state
     if not state.ranking:
         return None
-    return tuple(Place(table.seats[seat], place, state.gold[seat], state.tie) for seat, place in state.ranking)
+    return tuple(
+        Place(table.seats[seat], place, state.gold[seat], state.tie) for seat, place in state.ranking
+    )
 
 
 def fields(table: Table, seat: str | None) -> dict[str, Any]:

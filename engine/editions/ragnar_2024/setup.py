@@ -6,7 +6,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.options import paired_tokens
 from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.table import Table
+from engine.editions.ragnar_2024.table import Table
 
 
 def new_state(seats: int, people: int, epochs: int) -> State:
@@ -32,7 +32,7 @@ def new_state(seats: int, people: int, epochs: int) -> State:
 
 
 def set_up(table: Table) -> None:
-    """All that chance decides before the first epoch, in this order: decks, Honor stacks, chests, Paired tokens."""
+    """All that chance decides before the first epoch: decks, Honor stacks, chests and Paired tokens."""
     _deal_decks(table)
     _shuffle_honors(table)
     _place_chests(table)
@@ -42,10 +42,16 @@ def set_up(table: Table) -> None:
 
 
 def _deal_decks(table: Table) -> None:
-    """Shuffle each epoch's cards and keep one for each player; the others leave unseen (R24-SETUP-06 to -08)."""
-    state: State = table.state
+    """Shuffle each epoch's cards and keep one for each player; the others leave unseen.
+
+    R24-SETUP-06 to -08.
+    """
+    state = table.state
     kept = len(table.seats)
-    for deck, by_epoch in ((state.empire_deck, table.cards.empires_of), (state.event_deck, table.cards.events_of)):
+    for deck, by_epoch in (
+        (state.empire_deck, table.cards.empires_of),
+        (state.event_deck, table.cards.events_of),
+    ):
         for epoch, cards in enumerate(by_epoch[1:]):
             shuffled = list(cards)
             table.chance.shuffle(shuffled)
@@ -54,7 +60,7 @@ def _deal_decks(table: Table) -> None:
 
 def _shuffle_honors(table: Table) -> None:
     """Each player's ten Honors, face-down; the top one is flipped onto the track (R24-SETUP-11, -12)."""
-    state: State = table.state
+    state = table.state
     for seat in range(len(table.seats)):
         stack = list(range(len(table.cards.honors)))
         table.chance.shuffle(stack)
@@ -64,7 +70,7 @@ def _shuffle_honors(table: Table) -> None:
 
 def _place_chests(table: Table) -> None:
     """Chests are drawn at random: the first stands on 1, the second on 2... (R24-SETUP-14)."""
-    state: State = table.state
+    state = table.state
     order = list(range(len(table.seats)))
     table.chance.shuffle(order)
     for space, seat in enumerate(order, 1):

@@ -11,7 +11,10 @@ KINDS = ("capital", "city", "monument", "fort", "great_wall")
 
 
 class Pool(msgspec.Struct):
-    """Pieces of the force in play that wait to be placed. `cities` and `forts` are rights, taken from stock when used."""
+    """Pieces of the force in play that wait to be placed.
+
+    `cities` and `forts` are rights, taken from stock when used.
+    """
 
     people: int = 0
     fleets: int = 0
@@ -24,7 +27,10 @@ class Pool(msgspec.Struct):
 
 
 class State(msgspec.Struct):
-    """Lands, areas, waters and cards are numbers (indices in the board and the deck); sets of lands are bit masks."""
+    """Lands, areas, waters and cards are numbers (indices in the board and the deck).
+
+    Sets of lands are bit masks.
+    """
 
     # the map
     held: list[int]  # by seat: lands with its people pieces (armies and garrisons)
@@ -97,7 +103,18 @@ def copy_flat(state: State) -> State:
     return msgspec.structs.replace(state)
 
 
-_NESTED = ("stack", "track", "overflow", "tokens", "empires", "events", "empire_deck", "event_deck", "agenda", "ranking")
+_NESTED = (
+    "stack",
+    "track",
+    "overflow",
+    "tokens",
+    "empires",
+    "events",
+    "empire_deck",
+    "event_deck",
+    "agenda",
+    "ranking",
+)
 _LISTS = (
     "held",
     "supply",

@@ -8,13 +8,16 @@ from engine.editions.ragnar_2024.cards import Empire
 from engine.editions.ragnar_2024.force import fill_pool
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
 from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 
 def turns(table: Table) -> None:
-    """Call the next chronological number; after the last one the next epoch or the Endgame (R24-ORDER-02, R24-EPOCH-25)."""
-    state: State = table.state
+    """Call the next chronological number; after the last one the next epoch or the Endgame.
+
+    R24-ORDER-02, R24-EPOCH-25.
+    """
+    state = table.state
     waiting = [
         (table.cards.empires[cards[-1]].number, seat)
         for seat, cards in enumerate(state.empires)
@@ -30,8 +33,11 @@ def turns(table: Table) -> None:
 
 
 def turn(table: Table, seat: int) -> None:
-    """One player's turn: phase A, then B to E for each Empire of the card, then F (R24-ORDER-05, ruling AMB-40)."""
-    state: State = table.state
+    """One player's turn: phase A, then B to E for each Empire of the card, then F.
+
+    R24-ORDER-05, ruling AMB-40.
+    """
+    state = table.state
     card = state.empires[seat][-1]
     state.actor, state.card, state.part = seat, card, 0
     state.played.append(card)
@@ -41,13 +47,19 @@ def turn(table: Table, seat: int) -> None:
     table.tell(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
     state.agenda.append(["conclude"])
     for part in reversed(range(len(empire.parts))):
-        state.agenda += [["part_end", part], ["revenue"], ["monuments"], ["expand_empire"], ["establish_empire", part]]
+        state.agenda += [
+            ["part_end", part],
+            ["revenue"],
+            ["monuments"],
+            ["expand_empire"],
+            ["establish_empire", part],
+        ]
     state.agenda.append(["reveal"])
 
 
 def establish_empire(table: Table, part: int) -> Decision | None:
-    """Phase B: make sure the Dynasty has its Great Wall forts, fill the pool, establish in each start-land."""
-    state: State = table.state
+    """Phase B: free the Dynasty's Great Wall forts, fill the pool, establish in each start-land."""
+    state = table.state
     state.phase = "B"
     state.part = part
     empire = table.cards.empires[state.card]
@@ -68,8 +80,11 @@ def _shared_pieces(empire: Empire, part: int) -> tuple[int, int]:
 
 
 def _free_walls(table: Table, needed: int) -> Decision | None:
-    """Ask which Great Wall fort makes room for a new Dynasty's; Enemy lands first (R24-SUPPLY-06, ruling AMB-16)."""
-    state: State = table.state
+    """Ask which Great Wall fort makes room for a new Dynasty's; Enemy lands first.
+
+    R24-SUPPLY-06, ruling AMB-16.
+    """
+    state = table.state
     if table.cards.supply.great_wall - state.great_wall.bit_count() >= needed:
         return None
     own = state.held[state.actor]
@@ -82,13 +97,16 @@ def _free_walls(table: Table, needed: int) -> Decision | None:
 
 def remove_wall(table: Table, action: act.RemoveWall) -> None:
     """The fort goes back to stock; the waiting step then goes on."""
-    state: State = table.state
+    state = table.state
     state.great_wall &= ~(1 << table.board.land_index[action.land])
     table.tell(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
 
 
 def part_end(table: Table, part: int) -> None:
-    """Between two Empires of one card the first one's armies are laid down and its pool emptied (ruling AMB-40)."""
+    """Between two Empires of one card the first one's armies are laid down and its pool emptied.
+
+    Ruling AMB-40.
+    """
     if part + 1 < len(table.cards.empires[table.state.card].parts):
         return_pool(table)
         lay_armies(table)

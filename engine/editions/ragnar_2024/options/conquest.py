@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024 import combat
+from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 MODIFIERS = (0, 2, 4)
 
@@ -32,8 +32,11 @@ def forget_attempts(state: State, land: int) -> None:
 
 
 def invade(table: Table, land: int, enemy: int) -> None:
-    """Roll; a tie succeeds in any terrain; a frustrated invasion leaves garrison and buildings (R24-OPT3-06 to -09)."""
-    state: State = table.state
+    """Roll; a tie succeeds in any terrain; a frustrated invasion leaves garrison and buildings.
+
+    R24-OPT3-06 to -09.
+    """
+    state = table.state
     bit = 1 << land
     bonus = modifier(state, land)
     red, white = combat.roll(table, combat.red_dice(table), white_dice(table, bit))
@@ -53,7 +56,10 @@ def invade(table: Table, land: int, enemy: int) -> None:
 
 
 def take(table: Table, bit: int, enemy: int) -> None:
-    """The garrison goes, barbarians plunder, the army stays, buildings are reduced (R24-OPT3-14, -22, -24)."""
+    """The garrison goes, barbarians plunder, the army stays, buildings are reduced.
+
+    R24-OPT3-14, -22, -24.
+    """
     remove_people(table, enemy, bit)
     combat.plunder(table, bit)
     place_army(table, bit)
@@ -73,7 +79,10 @@ def cost(table: Table, bit: int) -> int:
 
 
 def targets(table: Table, enemy: int, points: int, chain: int) -> int:
-    """Lands of the same Enemy, adjacent over land or straits to the chain, that the points pay for (R24-OPT3-19 to -21)."""
+    """Lands of the same Enemy, adjacent over land or straits to the chain, that the points pay for.
+
+    R24-OPT3-19 to -21.
+    """
     board = table.board
     affordable = 0
     for land in range(len(board.lands)):
@@ -84,8 +93,11 @@ def targets(table: Table, enemy: int, points: int, chain: int) -> int:
 
 
 def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Decision | None:
-    """Ask for the next land to conquer, while points, people and targets remain (R24-OPT3-23, ruling AMB-43)."""
-    state: State = table.state
+    """Ask for the next land to conquer, while points, people and targets remain.
+
+    R24-OPT3-23, ruling AMB-43.
+    """
+    state = table.state
     lands = targets(table, enemy, points, chain) if state.pool.people else 0
     if not lands:
         return None
@@ -95,7 +107,7 @@ def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Decision |
 
 def conquer(table: Table, action: act.Conquer) -> None:
     """Take the land and keep the points left over (R24-OPT3-17)."""
-    state: State = table.state
+    state = table.state
     _, enemy, points, chain = state.agenda.pop()
     bit = 1 << table.board.land_index[action.land]
     left = points - cost(table, bit)

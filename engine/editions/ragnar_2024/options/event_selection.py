@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.state import State, ranked
+from engine.editions.ragnar_2024.state import ranked
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 
 def start(table: Table) -> None:
     """All Event cards of the epoch go to the richest player (R24-OPT1-02)."""
-    state: State = table.state
+    state = table.state
     state.tray = state.event_deck[state.epoch - 1][:]
     state.queue = ranked(state)
     state.agenda.append(["draft_event"])
@@ -20,7 +20,7 @@ def start(table: Table) -> None:
 
 def look(table: Table) -> None:
     """The next seat looks at what is left."""
-    state: State = table.state
+    state = table.state
     seat = state.queue[0]
     items = tuple(table.cards.events[card].id for card in state.tray)
     table.seal("handover")
@@ -29,14 +29,14 @@ def look(table: Table) -> None:
 
 def ask(table: Table) -> Decision:
     """Which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
-    state: State = table.state
+    state = table.state
     actions = [act.KeepEvent(table.cards.events[card].id) for card in state.tray]
     return table.ask(state.queue[0], "choose_event", actions, secret=True)
 
 
 def keep(table: Table, action: act.KeepEvent) -> None:
     """Keep a card and hand the others on (R24-OPT1-03)."""
-    state: State = table.state
+    state = table.state
     seat = state.queue.pop(0)
     card = table.cards.event_index[action.card]
     state.tray.remove(card)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.state import State, ranked
+from engine.editions.ragnar_2024.state import ranked
+from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Table
 
 
 def start(table: Table) -> None:
     """All Empire cards of the epoch go to the poorest player (R24-OPT2-02)."""
-    state: State = table.state
+    state = table.state
     state.tray = state.empire_deck[state.epoch - 1][:]
     state.queue = ranked(state)[::-1]
     state.agenda.append(["draft_empire"])
@@ -20,7 +20,7 @@ def start(table: Table) -> None:
 
 def look(table: Table) -> None:
     """The next seat looks at what is left."""
-    state: State = table.state
+    state = table.state
     seat = state.queue[0]
     items = tuple(table.cards.empires[card].id for card in state.tray)
     table.seal("handover")
@@ -29,14 +29,14 @@ def look(table: Table) -> None:
 
 def ask(table: Table) -> Decision:
     """Which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
-    state: State = table.state
+    state = table.state
     actions = [act.KeepEmpire(table.cards.empires[card].id) for card in state.tray]
     return table.ask(state.queue[0], "choose_hidden_empire", actions, secret=True)
 
 
 def keep(table: Table, action: act.KeepEmpire) -> None:
     """Keep a card and hand the others on."""
-    state: State = table.state
+    state = table.state
     seat = state.queue.pop(0)
     card = table.cards.empire_index[action.card]
     state.tray.remove(card)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect_for_area
-from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.table import Table
+from engine.editions.ragnar_2024.state import EMPTY
+from engine.editions.ragnar_2024.table import Table
 
 
 def deal(table: Table) -> None:
     """Each player draws one at random; the others leave the game unseen (R24-OPT4-01 to -03)."""
-    state: State = table.state
+    state = table.state
     tokens = list(range(len(table.cards.paired)))
     table.chance.shuffle(tokens)
     for seat, name in enumerate(table.seats):
@@ -21,7 +21,7 @@ def deal(table: Table) -> None:
 
 def play(table: Table, action: act.PlayPaired) -> None:
     """Pays for both areas, then leaves the game (R24-OPT4-05, -08)."""
-    state: State = table.state
+    state = table.state
     token = table.cards.paired[state.paired[state.actor]]
     state.paired[state.actor] = EMPTY
     table.seal("flip")
