@@ -1,0 +1,398 @@
+"""A position of a 2024 game, written down in a few lines: `position(lands={"tigris": "B garrison fort"}, ...)`.
+
+Lands read as they are written: a seat with "army" or "garrison", then buildings; without a seat the land is
+uncontrolled. What is not given is made up so that the pieces add up: the rest of the people is in supply, the
+rest of the Honors in the stack, the rest of the tokens in the bag.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import pytest
+
+from engine import Decision, Game, IllegalAction, Told, load_edition, new_game
+from engine.chance import Chance
+from engine.editions.ragnar_2024 import pieces, turn
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in, owner_of
+
+SEATS = "ABCDEF"
+EDITION = load_edition("ragnar-2024")
+BOARD, CARDS = EDITION.board, EDITION.cards
+HONORS_OF_ALL = tuple(one.id for one in CARDS.honors)
+_FIRST_STEP = {
+    "B": "establish_empire",
+    "C": "expand_empire",
+    "D": "monuments",
+    "E": "revenue",
+    "F": "conclude",
+}
+_ORGANIZATION = ("turns", "empires", "events", "tokens", "areas")
+_NEEDS_EVENTS = ("empires", "turns")
+_NO_CARD_YET = ("organization", "areas", "tokens", "events", "empires")
+
+ByLand = Mapping[str, str]
+BySeat = Mapping[str, Any]
+
+
+@dataclass(kw_only=True)
+class Given:
+    """What a test says of its position; the fields are explained in `position`."""
+
+    seats: int = 2
+    epoch: int = 1
+    phase: str = "C"
+    actor: str = "A"
+    empire: str = ""
+    event: str = ""
+    part: int = 0
+    lands: ByLand = field(default_factory=dict)
+    fleets: Sequence[str] = ()
+    people: int = 0
+    pool: Mapping[str, int] = field(default_factory=dict)
+    gold: BySeat = field(default_factory=dict)
+    honors: BySeat = field(default_factory=dict)
+    overflow: BySeat = field(default_factory=dict)
+    stack: BySeat = field(default_factory=dict)
+    leader_used: str = ""
+    tokens: BySeat = field(default_factory=dict)
+    paired: BySeat = field(default_factory=dict)
+    bag: Sequence[str] | None = None
+    endgame: Sequence[str] = ()
+    empires: BySeat = field(default_factory=dict)
+    events: BySeat = field(default_factory=dict)
+    empire_deck: Sequence[str] = ()
+    event_deck: Sequence[str] = ()
+
+
+def position(**given: Any) -> Position:
+    """A real game in the position described, run on to its next question.
+
+    `phase` "A" to "F" of the turn of `actor` with `empire` (and `event`); or "organization", one of its steps
+    ("areas", "tokens", "events", "empires"), "turns" or "endgame". `people` and `pool` (fleets, walls, cities) are
+    what the pool holds in phase C. `honors` are the three spaces of a track ("" empty), `overflow` the Honors in
+    the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the chests arrived: the last one
+    lies on top. `empires`/`events` are the seats' cards of this epoch, `endgame` the tokens laid so far, `bag`
+    the bag in the order of drawing, `empire_deck`/`event_deck` this epoch's cards. All else are options.
+    """
+    known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
+    seats = SEATS[: known.get("seats", 2)]
+    return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
+
+
+def all_of(what: str, *lands: str) -> dict[str, str]:
+    """The same pieces in several lands."""
+    return dict.fromkeys(lands, what)
+
+
+class RiggedChance(Chance):
+    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for."""
+
+    __slots__ = ("rolls",)
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        if not self.rolls:
+            return super().dice(count)
+        roll = self.rolls.pop(0)
+        assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
+        return tuple(roll)
+
+
+class Position:
+    """A game to play and to read. `events` are those of the last step, secrets included."""
+
+    def __init__(self, game: Game, events: Iterable[Any]) -> None:
+        self.game = game
+        self.events = _plain(events)
+
+    @property
+    def state(self) -> State:
+        return self.game._table.state
+
+    # Playing
+
+    def rig(self, red: Sequence[int] = (), white: Sequence[int] = ()) -> Position:
+        """The next invasion rolls these dice; may be called several times for several invasions."""
+        table = self.game._table
+        if not isinstance(table.chance, RiggedChance):
+            chance = RiggedChance(table.chance._key, table.chance.used)
+            chance.rolls = []
+            table.chance = chance
+        table.chance.rolls += [red, white]
+        return self
+
+    def submit(self, *actions: Any) -> Position:
+        """Carry out choices one after the other, each for the seat that is asked."""
+        for action in actions:
+            self.events = _plain(
+                t for entry in self.game.submit(self.decision.seat, action) for t in entry.told
+            )
+        return self
+
+    def refused(self, action: Any, seat: str = "") -> str:
+        """The rule that refuses the action; nothing may have changed."""
+        before = self.game.to_json()
+        with pytest.raises(IllegalAction) as refusal:
+            self.game.submit(seat or self.decision.seat, action)
+        assert self.game.to_json() == before
+        return refusal.value.rule
+
+    @property
+    def decision(self) -> Decision:
+        """The one open question."""
+        (decision,) = self.game.pending()
+        return decision
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked, and what kind of thing."""
+        return self.decision.seat, self.decision.kind
+
+    def can(self, action: Any) -> bool:
+        return action in self.decision.actions
+
+    def legal(self, kind: type, honor: str = "") -> set[str]:
+        """The places (or cards) that legal actions of one kind name; of one Honor, if given."""
+        return {
+            _place(action)
+            for action in self.decision.actions
+            if type(action) is kind and (not honor or action.honor == honor)
+        }
+
+    # Reading
+
+    def land(self, land: str) -> str:
+        """The land's pieces, written as `position` takes them; "" when it is empty."""
+        bit = 1 << BOARD.land_index[land]
+        owner = owner_of(self.state, bit)
+        people = [] if owner == EMPTY else [SEATS[owner], "army" if self.state.armies & bit else "garrison"]
+        return " ".join([*people, *buildings_in(self.state, bit)])
+
+    def told(self, kind: type) -> list[Any]:
+        """The events of one kind in the last step."""
+        return [event for event in self.events if type(event) is kind]
+
+    def collected(self, seat: str = "A", source: str = "") -> int:
+        """Gold that the last step brought a seat, from one source or all."""
+        return sum(
+            event.amount
+            for event in self.events
+            if type(event).__name__ == "GoldCollected" and event.seat == seat and source in ("", event.source)
+        )
+
+    def gold(self, seat: str) -> int:
+        return self.state.gold[SEATS.index(seat)]
+
+    def supply(self, seat: str) -> int:
+        return self.state.supply[SEATS.index(seat)]
+
+    def track(self, seat: str) -> list[str]:
+        """The three spaces of the Honor track, "" empty."""
+        return _honor_names(self.state.track[SEATS.index(seat)])
+
+    def overflow(self, seat: str) -> list[str]:
+        """The Honors in the Empire pool."""
+        return _honor_names(self.state.overflow[SEATS.index(seat)])
+
+    def stack(self, seat: str) -> list[str]:
+        """The Honor stack, top first."""
+        return _honor_names(self.state.stack[SEATS.index(seat)][::-1])
+
+    def tokens(self, seat: str) -> list[str]:
+        return [BOARD.areas[area] for area in self.state.tokens[SEATS.index(seat)]]
+
+    def stock(self, kind: str) -> int:
+        """Pieces in the Arctic."""
+        table = self.game._table
+        return pieces.fleets_in_stock(table) if kind == "fleet" else pieces.stock(table, kind)
+
+    def fleets(self) -> set[str]:
+        """Waters with a fleet."""
+        return {water for at, water in enumerate(BOARD.waters) if self.state.fleets >> at & 1}
+
+
+def _plain(told: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(one.event if isinstance(one, Told) else one for one in told)
+
+
+def _place(action: Any) -> str:
+    names = ("land", "water", "area", "card", "aspect", "honor")
+    return next((place for name in names if (place := getattr(action, name, ""))), "")
+
+
+def _honor_names(honors: Iterable[int]) -> list[str]:
+    return ["" if honor == EMPTY else HONORS_OF_ALL[honor] for honor in honors]
+
+
+# Building
+
+
+def _build(given: Given, game: Game) -> Position:
+    table = game._table
+    state = table.state
+    state.epoch = given.epoch
+    state.agenda[:] = []
+    _lay_cards(given, state)
+    _lay_tokens(given, game)
+    _place_chests(given, state)
+    _lay_honors(given, state)
+    state.leaders[:] = [seat not in given.leader_used for seat in game.seats]
+    _start(given, game)
+    _set_map(given, game)
+    assert min(state.supply) >= 0, "more people than a seat has"
+    table.told, table.barrier, table.number = [], "", len(game.log)
+    EDITION.package.advance(table)
+    return Position(game, table.told)
+
+
+def _cards(given: Given, kind: str) -> list[list[int]]:
+    """By seat: its cards of all epochs so far; the last ones as given, the rest from the cards left."""
+    by_epoch = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
+    index = {"empire": CARDS.empire_index, "event": CARDS.event_index}[kind]
+    named = dict(given.empires if kind == "empire" else given.events)
+    single = given.empire if kind == "empire" else given.event
+    if single:
+        named[given.actor] = single
+    hands: list[list[int]] = [[] for _ in range(given.seats)]
+    for epoch in range(1, given.epoch + 1):
+        chosen = {seat: index[card] for seat, card in named.items()} if epoch == given.epoch else {}
+        left = [card for card in by_epoch[epoch] if card not in chosen.values()]
+        for seat, hand in enumerate(hands):
+            hand.append(chosen[SEATS[seat]] if SEATS[seat] in chosen else left.pop(0))
+    return hands
+
+
+def _lay_cards(given: Given, state: State) -> None:
+    state.empires[:], state.events[:] = _cards(given, "empire"), _cards(given, "event")
+    if given.phase in _NO_CARD_YET:
+        for hand in state.empires:
+            hand.pop()
+    if given.phase in _NO_CARD_YET and given.phase not in _NEEDS_EVENTS:
+        for hand in state.events:
+            hand.pop()
+    now = given.epoch - 1
+    if given.empire_deck:
+        state.empire_deck[now] = [CARDS.empire_index[card] for card in given.empire_deck]
+    if given.event_deck:
+        state.event_deck[now] = [CARDS.event_index[card] for card in given.event_deck]
+    state.played[:] = [card for hand in state.empires for card in hand if _before(given, state, card)]
+    state.flipped[:] = [
+        given.phase not in _NEEDS_EVENTS and (len(hand) < given.epoch or hand[-1] in state.played)
+        for hand in state.empires
+    ]
+
+
+def _before(given: Given, state: State, card: int) -> bool:
+    """Whether a card's turn was earlier than the one described."""
+    empire = CARDS.empires[card]
+    if empire.epoch < given.epoch or given.phase == "endgame":
+        return True
+    acting = CARDS.empires[state.empires[SEATS.index(given.actor)][-1]]
+    return given.phase != "turns" and empire.number < acting.number
+
+
+def _lay_tokens(given: Given, game: Game) -> None:
+    state = game._table.state
+    active = [area for area, first in enumerate(BOARD.area_epoch) if first <= given.epoch - _waits(given)]
+    state.active = sum(1 << area for area in active)
+    bag = [area for area in active for _ in range(3)]
+    state.tokens[:] = [[BOARD.area_index[a] for a in given.tokens.get(seat, ())] for seat in game.seats]
+    laid = [BOARD.area_index[area] for area in given.endgame]
+    for area in [*laid, *(token for hand in state.tokens for token in hand)]:
+        bag.remove(area)
+    wanted = given.epoch - (given.phase in ("organization", "areas", "tokens"))
+    while len(laid) < wanted:
+        laid.append(bag.pop(0))
+    state.endgame[:], state.leftover_seat[:] = laid, [EMPTY] * len(laid)
+    state.bag[:] = bag if given.bag is None else [BOARD.area_index[area] for area in reversed(given.bag)]
+    if game.options["paired_tokens"]:
+        named = [given.paired.get(seat) for seat in game.seats]
+        state.paired[:] = [CARDS.paired_index[one] if one else EMPTY for one in named]
+
+
+def _waits(given: Given) -> bool:
+    """Whether this epoch's areas are still to become active."""
+    return given.phase in ("organization", "areas")
+
+
+def _place_chests(given: Given, state: State) -> None:
+    for seat in [*(s for s in SEATS[: given.seats] if s not in given.gold), *given.gold]:
+        at = SEATS.index(seat)
+        state.gold[at] = given.gold.get(seat, at + 1)
+        state.arrivals += 1
+        state.arrival[at] = state.arrivals
+
+
+def _lay_honors(given: Given, state: State) -> None:
+    for at, seat in enumerate(SEATS[: given.seats]):
+        track = list(given.honors.get(seat, ("", "", "")))
+        overflow, top = list(given.overflow.get(seat, ())), list(given.stack.get(seat, ()))
+        rest = [one for one in HONORS_OF_ALL if one not in [*track, *overflow, *top]]
+        state.track[at] = [CARDS.honor_index[one] if one else EMPTY for one in track]
+        state.overflow[at] = [CARDS.honor_index[one] for one in overflow]
+        state.stack[at] = [CARDS.honor_index[one] for one in [*rest[::-1], *top[::-1]]]
+
+
+def _start(given: Given, game: Game) -> None:
+    """Put what is still to come on the agenda."""
+    table = game._table
+    state, phase = table.state, given.phase
+    if phase == "organization":
+        state.epoch -= 1
+        state.agenda.append(["epoch"])
+    elif phase in _ORGANIZATION:
+        state.phase = "organization"
+        state.agenda += [[step] for step in _ORGANIZATION[: _ORGANIZATION.index(phase) + 1]]
+    elif phase == "endgame":
+        state.agenda.append(["endgame"])
+    elif phase == "A":
+        state.agenda += [["turns"], ["turn", SEATS.index(given.actor)]]
+    else:
+        state.agenda.append(["turns"])
+        turn.turn(table, SEATS.index(given.actor))
+        _skip_to(state, phase, given.part)
+
+
+def _skip_to(state: State, phase: str, part: int) -> None:
+    agenda = state.agenda
+    for _ in range(part):
+        while agenda.pop()[0] != "part_end":
+            pass
+    while agenda[-1][0] != _FIRST_STEP[phase]:
+        agenda.pop()
+    state.part = part
+    state.phase = phase
+    state.flipped[state.actor] = True
+    if phase in "CDEF":
+        state.force, state.barbarian = "empire", CARDS.empires[state.card].barbarian
+
+
+def _set_map(given: Given, game: Game) -> None:
+    table = game._table
+    state = table.state
+    for land, words in given.lands.items():
+        bit = 1 << BOARD.land_index[land]
+        for word in words.split():
+            if word in KINDS:
+                setattr(state, word, getattr(state, word) | bit)
+            elif word == "garrison":
+                _take_people(state, words)
+                state.held[SEATS.index(words[0])] |= bit
+            elif word == "army":
+                _take_people(state, words)
+                state.pool.people += 1
+                pieces.place_army(table, bit)
+            else:
+                assert word in game.seats, f"{word!r} in {land}"
+    for water in given.fleets:
+        pieces.place_fleet(table, BOARD.water_index[water])
+    state.supply[SEATS.index(given.actor)] -= given.people
+    state.pool.people += given.people
+    for name, count in given.pool.items():
+        setattr(state.pool, name, count)
+
+
+def _take_people(state: State, words: str) -> None:
+    state.supply[SEATS.index(words[0])] -= 1
