@@ -1,4 +1,4 @@
-"""A position of a 2024 game, written down in a few lines: `position(lands={"tigris": "B garrison fort"}, ...)`.
+"""A position of a 2024 game, written in a few lines: `position(lands={"tigris": "B garrison fort"}, ...)`.
 
 Lands read as they are written: a seat with "army" or "garrison", then buildings; without a seat the land is
 uncontrolled. What is not given is made up so that the pieces add up: the rest of the people is in supply, the
@@ -70,12 +70,13 @@ class Given:
 def position(**given: Any) -> Position:
     """A real game in the position described, run on to its next question.
 
-    `phase` "A" to "F" of the turn of `actor` with `empire` (and `event`); or "organization", one of its steps
-    ("areas", "tokens", "events", "empires"), "turns" or "endgame". `people` and `pool` (fleets, walls, cities) are
-    what the pool holds in phase C. `honors` are the three spaces of a track ("" empty), `overflow` the Honors in
-    the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the chests arrived: the last one
-    lies on top. `empires`/`events` are the seats' cards of this epoch, `endgame` the tokens laid so far, `bag`
-    the bag in the order of drawing, `empire_deck`/`event_deck` this epoch's cards. All else are options.
+    `phase` "A" to "F" of the turn of `actor` with `empire` (and `event`); or "organization", one of its
+    steps ("areas", "tokens", "events", "empires"), "turns" or "endgame". `people` and `pool` (fleets, walls,
+    cities) are what the pool holds in phase C. `honors` are the three spaces of a track ("" empty), `overflow`
+    the Honors in the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the chests
+    arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch, `endgame` the
+    tokens laid so far, `bag` the bag in the order of drawing, `empire_deck`/`event_deck` this epoch's cards.
+    All else are options.
     """
     known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
     seats = SEATS[: known.get("seats", 2)]
