@@ -62,7 +62,7 @@ class Bases:
         self.kept: OrderedDict[tuple[str, str, str, Box, int], Image.Image] = OrderedDict()
 
     def get(self, board: str, style: Style, locale: str, box: Box, width: int) -> Image.Image:
-        """A base; not to be drawn on, copy it."""
+        """The base for a view of a board, drawn now if it is not kept. Not to be drawn on."""
         key = (board, style.name, locale, box, width)
         base = self.kept.get(key)
         if base is None:
@@ -73,8 +73,8 @@ class Bases:
         return base
 
     def bytes(self) -> int:
-        """Memory the bases take."""
-        return sum(image.width * image.height * 3 for image in self.kept.values())
+        """Memory the bases take: Pillow keeps four bytes a pixel."""
+        return sum(base.width * base.height * 4 for base in self.kept.values())
 
 
 BASES = Bases()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -13,6 +12,7 @@ from render.alt import board_alt, view_alt
 from render.base import BASES, board_of, geometry_of
 from render.canvas import Box, Canvas
 from render.crops import slots_of
+from render.encode import png
 from render.frame import BOTTOM, TOP, Band, header, ranking
 from render.geometry import Geometry, Slots, Spot
 from render.options import DrawOptions, Fact, Picture
@@ -29,41 +29,33 @@ def draw(view: View, *, options: DrawOptions | None = None) -> Picture:
     options = options or DrawOptions()
     story = read_story(view)
     image, log = compose(view, story, options)
-    return encode(image, view_alt(view, story, options), tuple(log))
+    data = png(image, STYLES[options.style])
+    return Picture(data, "png", image.width, image.height, view_alt(view, story, options), tuple(log))
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     """An empty board."""
     options = options or DrawOptions()
-    geometry = geometry_of(board)
+    geometry, style = geometry_of(board), STYLES[options.style]
     box = crops.region(geometry, board_of(board), options.region) if options.region else crops.world(geometry)
-    base = BASES.get(board, STYLES[options.style], options.locale, box, options.width)
-    return encode(base, board_alt(board, options))
-
-
-def encode(image: Image.Image, alt: str, log: tuple[Fact, ...] = ()) -> Picture:
-    """WebP: a tenth of a PNG's bytes for a picture with shades, and quick to write."""
-    out = io.BytesIO()
-    image.save(out, "WEBP", quality=86, method=2)
-    return Picture(out.getvalue(), "webp", image.width, image.height, alt, log)
+    image = BASES.get(board, style, options.locale, box, options.width)
+    return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
 def compose(view: View, story: Story, options: DrawOptions) -> tuple[Image.Image, list[Fact]]:
     """The whole picture, not yet encoded, and what was drawn."""
     style, geometry = STYLES[options.style], geometry_of(view.board)
     if options.crop == "thumbnail":
-        return map_image(view, story, options, crops.world(geometry), min(options.width, 640))
+        return map_page(view, story, options, crops.world(geometry), min(options.width, 640), 0, 0)
     box = box_of(view, story, options, geometry)
-    body, log = map_image(view, story, options, box, options.width)
-    if box != crops.world(geometry):
-        locator(body, geometry, view, options, box)
-        log.append(Fact("frame", "locator", options.region or "turn"))
     unit = options.width / 1600
     top, bottom = round(TOP * unit), round(BOTTOM * unit)
-    page = Image.new("RGB", (body.width, body.height + top + bottom), style.paper)
-    page.paste(body, (0, top))
+    page, log = map_page(view, story, options, box, options.width, top, bottom)
+    if box != crops.world(geometry):
+        locator(page, geometry, view, options, box)
+        log.append(Fact("frame", "locator", options.region or "turn"))
     log += header(Band(page, style, 0, unit), view, story, options)
-    log += ranking(Band(page, style, top + body.height, unit), view, story, options)
+    log += ranking(Band(page, style, page.height - bottom, unit), view, story, options)
     return page, log
 
 
@@ -76,30 +68,37 @@ def box_of(view: View, story: Story, options: DrawOptions, geometry: Geometry) -
     return crops.world(geometry)
 
 
-def map_image(
-    view: View, story: Story, options: DrawOptions, box: Box, width: int
+def map_page(
+    view: View, story: Story, options: DrawOptions, box: Box, width: int, top: int, bottom: int
 ) -> tuple[Image.Image, list[Fact]]:
-    """The map with pieces and marks."""
-    style, geometry, board = STYLES[options.style], geometry_of(view.board), board_of(view.board)
+    """The map with pieces and marks, on a page with room for the frame above and below."""
+    style, geometry = STYLES[options.style], geometry_of(view.board)
     base = BASES.get(view.board, style, options.locale, box, width)
-    canvas = Canvas(base.copy(), box, width / (box[2] - box[0]))
+    page = Image.new("RGB", (base.width, base.height + top + bottom))
+    page.paste(base, (0, top))
+    scale = width / (box[2] - box[0])
+    canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     seats = tuple(seat.seat for seat in view.seats)
-    log: list[Fact] = []
-    if story.seat in seats:
-        look = seat_colour(seats, str(story.seat))
-        won = [
-            land
-            for land in dict.fromkeys([*story.started, *(s.land for s in story.steps)])
-            if land in view.lands
-        ]
-        marks.glow(canvas, geometry, won, look, style)
-        log += [Fact("marks", "won", land, str(story.seat)) for land in won]
-        count = marks.arrows(canvas, geometry, board, story, look, style)
-        log.append(Fact("marks", "arrows", "", str(count)))
+    log = conquests(canvas, view, story, geometry, style, seats)
     log += fleets(canvas, view, geometry, style, seats)
     log += pieces(canvas, view, geometry, style, seats)
     log += scars(canvas, view, story, geometry, style, seats)
-    return canvas.image, log
+    return page, log
+
+
+def conquests(
+    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, seats: tuple[str, ...]
+) -> list[Fact]:
+    """The realm won this turn, and arrows along the order of conquest."""
+    if story.seat not in seats:
+        return []
+    look = seat_colour(seats, str(story.seat))
+    taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
+    won = [land for land in taken if land in view.lands]
+    marks.glow(canvas, geometry, won, look, style)
+    count = marks.arrows(canvas, geometry, board_of(view.board), story, look, style)
+    log = [Fact("marks", "won", land, look.letter) for land in won]
+    return [*log, Fact("marks", "arrows", "", str(count))]
 
 
 def put(canvas: Canvas, art: Image.Image, x: float, y: float) -> None:
@@ -207,7 +206,7 @@ def _small_world(board: str, style_name: str, locale: str, width: int) -> Image.
     return image.resize((width, image.height // 2), Image.Resampling.BOX)
 
 
-def locator(body: Image.Image, geometry: Geometry, view: View, options: DrawOptions, box: Box) -> None:
+def locator(page: Image.Image, geometry: Geometry, view: View, options: DrawOptions, box: Box) -> None:
     """A small world in the corner where it hides the least, with the part shown framed."""
     style, width = STYLES[options.style], round(options.width * 0.19)
     world = _small_world(view.board, options.style, options.locale, width)
@@ -219,14 +218,13 @@ def locator(body: Image.Image, geometry: Geometry, view: View, options: DrawOpti
     corners = [round(pad + v * k) for v in box]
     pen.rectangle(corners, outline=(200, 30, 30), width=max(2, pad // 2 + 1))
     gap = 3 * pad
-    places = [
-        (x, y)
-        for y in (body.height - framed.height - gap, gap)
-        for x in (gap, body.width - framed.width - gap)
-    ]
+    unit = options.width / 1600
+    low = page.height - round(BOTTOM * unit) - framed.height - gap
+    high = round(TOP * unit) + gap
+    places = [(x, y) for y in (low, high) for x in (gap, page.width - framed.width - gap)]
     scale = options.width / (box[2] - box[0])
     crowd = [
-        ((s.people.x - box[0]) * scale, (s.people.y - box[1]) * scale)
+        ((s.people.x - box[0]) * scale, (s.people.y - box[1]) * scale + TOP * unit)
         for s in geometry.slots
     ]  # fmt: skip
 
@@ -236,4 +234,4 @@ def locator(body: Image.Image, geometry: Geometry, view: View, options: DrawOpti
             x - 40 < px < x + framed.width + 40 and y - 40 < py < y + framed.height + 40 for px, py in crowd
         )
 
-    body.paste(framed, min(places, key=hidden))
+    page.paste(framed, min(places, key=hidden))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
@@ -43,8 +44,10 @@ class Band:
         anchor: str = "ls",
     ) -> float:
         """A line of text; returns its width in units."""
-        u = self.unit
-        self.pen.text((x * u, self.top + y * u), words, font=font(face, size * u), fill=ink, anchor=anchor)
+        if words:
+            mask, dx, dy = lettered(words, face, size * self.unit, anchor)
+            spot = (round(x * self.unit + dx), round(self.top + y * self.unit + dy))
+            self.image.paste(ink, spot, mask)
         return text_width(words, face, size)
 
     def piece(self, x: float, y: float, kind: str, seat: SeatColour | None, size: float) -> None:
@@ -63,6 +66,16 @@ class Band:
         )
 
 
+@lru_cache(maxsize=512)
+def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
+    """A line of text as a mask, and where its corner lies from the anchor. Frames repeat themselves."""
+    left, top, right, bottom = font(face, size).getbbox(words, anchor=anchor)
+    mask = Image.new("L", (int(right - left) + 2, int(bottom - top) + 2), 0)
+    ImageDraw.Draw(mask).text((-left, -top), words, font=font(face, size), fill=255, anchor=anchor)
+    return mask, left, top
+
+
+@lru_cache(maxsize=4096)
 def shortened(words: str, face: Face, size: float, room: float) -> str:
     """The words, cut with an ellipsis to fit into `room`."""
     if text_width(words, face, size) <= room:
@@ -72,6 +85,7 @@ def shortened(words: str, face: Face, size: float, room: float) -> str:
     return words.rstrip() + "…"
 
 
+@lru_cache(maxsize=512)
 def drawable(words: str, face: Face) -> str:
     """The words without what the face cannot draw."""
     probe = font(face, 24)
@@ -169,8 +183,7 @@ def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatCo
     band.pen.ellipse(
         (cx - r, cy - r, cx + r, cy + r), fill=fill, outline=outline, width=max(1, round(2.4 * u))
     )
-    face = font(Face.SANS_BOLD, 27 * u)
-    band.pen.text((cx, cy + 9.3 * u), str(number), font=face, fill=ink, anchor="ms")
+    band.write(x, y + 9.3, str(number), Face.SANS_BOLD, 27, ink, "ms")
 
 
 def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[Fact]:

@@ -235,7 +235,7 @@ def _grain() -> Image.Image:
     return ImageChops.add(fine, coarse, 2)
 
 
-def paper(image: Image.Image, strength: float = 0.35) -> Image.Image:
+def paper(image: Image.Image, strength: float = 0.22) -> Image.Image:
     """The grain of the paper, over everything printed."""
     tile = _grain().point([max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)])
     sheet = Image.new("L", image.size)

@@ -44,33 +44,43 @@ def smooth_paste(
 
 
 def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
-    """The lands won this turn, lit from their edge inwards in the seat's colour, with a bright border."""
-    shapes = [
-        canvas.pixels(ring) for land in lands for polygon in geometry.outlines(land) for ring in polygon[:1]
-    ]
-    shapes = [shape for shape in shapes if len(shape) > 2]
-    if not shapes:
-        return
+    """The lands won this turn, as one realm: lit from its edge inwards, with a bright border."""
     mask = Image.new("L", canvas.size, 0)
     pen = ImageDraw.Draw(mask)
-    for shape in shapes:
-        pen.polygon(shape, fill=255)
+    for land in lands:
+        for polygon in geometry.outlines(land):
+            if len(polygon[0]) > 2:
+                shape = canvas.pixels(polygon[0])
+                pen.polygon(shape, fill=255)
+                # The hairline of the border between two won lands would stay dark otherwise.
+                pen.line([*shape, shape[0]], fill=255, width=2)
     box = mask.getbbox()
     if box is None:
         return
-    part = mask.crop(box)
     k = canvas.scale
-    inner = part.resize((max(1, part.width // 2), max(1, part.height // 2)))
-    inner = inner.filter(ImageFilter.GaussianBlur(4.5 * k)).resize(part.size, Image.Resampling.BILINEAR)
-    table = [round(max(0, min(1, (255 - v) / 150 + 0.16)) * 190) for v in range(256)]
+    pad = round(6 * k)
+    box = (
+        max(0, box[0] - pad),
+        max(0, box[1] - pad),
+        min(mask.width, box[2] + pad),
+        min(mask.height, box[3] + pad),
+    )
+    part = mask.crop(box)
+    half = part.resize((max(1, part.width // 2), max(1, part.height // 2)), Image.Resampling.BOX)
+    inner = half.filter(ImageFilter.GaussianBlur(5 * k)).resize(part.size, Image.Resampling.BILINEAR)
+    table = [round(max(0.0, min(1.0, (255 - v) / 150 + 0.14)) * 190) for v in range(256)]
     band = Image.new("L", part.size, 0)
     band.paste(inner.point(table), (0, 0), part)
     canvas.image.paste(colour.colour, box[:2], band)
-    outlines = [("line", [*shape, shape[0], shape[1]], 3.6 * k) for shape in shapes]
-    smooth_paste(canvas, outlines, style.rim)
-    smooth_paste(
-        canvas, [(kind, line, 2.0 * k) for kind, line, _ in outlines], mix(colour.colour, style.outline, 0.15)
-    )
+    edge = part.filter(ImageFilter.GaussianBlur(1.5 * k))
+    canvas.image.paste(style.rim, box[:2], edge.point(_hill(18, 40, 236)))
+    canvas.image.paste(mix(colour.colour, style.outline, 0.12), box[:2], edge.point(_hill(62, 82, 252)))
+
+
+def _hill(foot: int, top: int, end: int) -> list[int]:
+    """A table that is 0 up to `foot`, full from `top`, and 0 again at `end` and beyond."""
+    rise = max(1, top - foot)
+    return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
 
 def sources(story: Story, board: Board) -> list[tuple[str, str]]:

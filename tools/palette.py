@@ -104,19 +104,19 @@ WISH_SEATS = {
     "F": (13, 3, -2),
 }
 WISH_TINTS = {
-    "middle_east": (81, 4, 26),
-    "north_africa": (87, 1, 15),
-    "southern_europe": (76, -4, -13),
-    "northern_europe": (78, -13, 9),
-    "india": (77, 15, 24),
-    "china": (73, 20, 9),
-    "southeast_asia": (72, -15, 14),
-    "eurasia": (78, 8, -11),
-    "far_east": (83, 13, -2),
-    "north_america": (72, -7, -3),
-    "south_america": (80, -9, 25),
-    "africa": (71, 9, 17),
-    "australia": (76, 13, 13),
+    "middle_east": (83, 2, 25),
+    "north_africa": (89, 0, 13),
+    "southern_europe": (77, -4, -10),
+    "northern_europe": (80, -11, 8),
+    "india": (78, 11, 24),
+    "china": (75, 17, 9),
+    "southeast_asia": (74, -11, 15),
+    "eurasia": (80, 5, -7),
+    "far_east": (86, 9, 2),
+    "north_america": (74, -5, 1),
+    "south_america": (82, -8, 22),
+    "africa": (72, 8, 18),
+    "australia": (78, 12, 14),
 }
 SAME = {
     "south_east_asia": "southeast_asia",
@@ -177,9 +177,9 @@ class Search:
         first = np.min([ciede(v, v) for v in views[:4]], 0)
         second = np.min([ciede(v, v) for v in views[4:]], 0)
         lack = np.maximum(0, self.need - first).sum() + 0.5 * np.maximum(0, self.need * 0.92 - second).sum()
-        away = np.abs(views[0] - self.wish) @ [1.0, 0.8, 0.8]
-        away[:6] *= 0.35
-        return 4 * lack + 0.08 * np.maximum(0, away - 2).sum() + 0.004 * (away**2).sum(), lack
+        away = np.diag(ciede(views[0], self.wish)).copy()
+        away[:6] *= 0.4
+        return 4 * lack + 0.06 * away.sum() + 0.02 * (away**2).sum(), lack
 
     def run(self, rounds):
         best, lack = self.cost(self.colours)
