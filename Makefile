@@ -1,0 +1,57 @@
+# What you need: Debian (or alike) with python3 3.11 or newer, python3-venv and make.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# The tests use both cores of a small machine; `make test WORKERS=8` uses more.
+WORKERS ?= 2
+
+.PHONY: play demo test lint types check lock wheel bench gallery clean help
+
+help: ## Show this list
+	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+play: $(VENV)/ready ## Play at once: sandbox, bot and a table with three computer players
+	@exec $(BIN)/annalist play
+
+demo: $(VENV)/ready ## Let scripted users play a whole game; see demo/
+	@exec $(BIN)/annalist demo
+
+test: lint types check ## Lint, type-check and run the whole test suite
+
+lint: $(VENV)/ready-dev ## Lint and formatting
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+types: $(VENV)/ready-dev ## Type-check engine, render and bot
+	$(BIN)/mypy
+
+check: $(VENV)/ready-dev ## Run the tests
+	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+
+bench: $(VENV)/ready-dev ## Print the figures: engine, pictures, answers under load, memory
+	$(BIN)/python -m bench
+
+wheel: $(VENV)/ready-dev ## Build the wheel into dist/
+	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+
+lock: ## Renew both lock files from pyproject.toml (needs uv)
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build -o requirements.lock
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build --group dev --group shapes -o requirements-dev.lock
+
+clean: ## Remove what was built or played here
+	rm -rf $(VENV) dist build demo play
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+
+$(VENV)/ready: requirements.lock pyproject.toml | $(VENV)/bin/python
+	@echo "Installing what Annalist needs into $(VENV) ..."
+	@$(PIP) install --require-hashes -r requirements.lock
+	@$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/ready-dev: requirements-dev.lock $(VENV)/ready
+	@echo "Installing what the tests need into $(VENV) ..."
+	@$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
