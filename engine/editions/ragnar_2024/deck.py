@@ -287,4 +287,3 @@ class Rulings(msgspec.Struct, frozen=True):
 
     event_invasion_honor: bool
     must_place_people: bool
-    recycle_garrisons: bool

@@ -1,0 +1,209 @@
+"""What the 2024 cards and tables say, and how an edition is loaded, named, kept and restored."""
+
+import re
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from engine.data import DATA, LOCALES
+from engine.edition import edition_from_content, editions, hash_of, load_edition
+from engine.editions.ragnar_2024 import deck
+from engine.editions.ragnar_2024.cards import Cards, load_cards
+from engine.records import BadData
+
+EDITION = load_edition("ragnar-2024")
+CARDS: Cards = EDITION.cards
+FOLDER = DATA / "editions" / "ragnar_2024"
+
+
+def empire(id: str):
+    return CARDS.empires[CARDS.empire_index[id]]
+
+
+def event(id: str):
+    return CARDS.events[CARDS.event_index[id]]
+
+
+def test_seven_cards_an_epoch() -> None:
+    assert [len(cards) for cards in CARDS.empires_of] == [0, 7, 7, 7, 7, 7]
+    assert [len(cards) for cards in CARDS.events_of] == [0, 7, 7, 7, 7, 7]
+    numbers = [CARDS.empires[card].number for card in CARDS.empires_of[3]]
+    assert numbers == sorted(numbers)
+
+
+def test_extra_cards_stay_out_but_keep_their_names() -> None:
+    assert "hittites" not in CARDS.empire_index
+    assert EDITION.name("empire", "hittites", "pt-BR") == "Hititas"
+
+
+@pytest.mark.rule("R24-FLEET-04", "R24-FLEET-05", "R24-EVENT-16")
+def test_sea_fleets_early_ocean_fleets_late() -> None:
+    raw = EDITION.content()["files"]
+    shown = [(one["epoch"], one["fleets"]) for one in raw["empires"]["empires"] if "fleets" in one]
+    shown += [
+        (one["epoch"], one["effect"]["fleets"])
+        for one in raw["events"]["events"]
+        if "fleets" in one["effect"]
+    ]
+    assert shown
+    for epoch, fleets in shown:
+        assert fleets == {"sea": 1} if epoch < 4 else fleets in ({"ocean": 1}, {"ocean": 2})
+
+
+@pytest.mark.rule("R24-FLEET-22")
+def test_mughals_show_no_fleet() -> None:
+    assert empire("mughals").fleets == 0
+
+
+@pytest.mark.rule("R24-EMPIRE-02", "R24-EMPIRE-03")
+def test_barbarians_have_neither_buildings_nor_icon() -> None:
+    barbarians = [one for one in CARDS.empires if one.barbarian]
+    assert {"huns", "vikings", "mongols"} <= {one.id for one in barbarians}
+    for one in barbarians:
+        assert [(part.buildings, part.icon, part.icon_lands) for part in one.parts] == [((), "", 0)]
+
+
+@pytest.mark.rule("R24-EMPIRE-05", "R24-EMPIRE-06")
+def test_dynasties_and_their_wall() -> None:
+    walls = {one.id: one.great_wall for one in CARDS.empires if one.great_wall}
+    assert walls == {"han": 2, "tang": 2, "ming": 2, "qing": 2}
+    assert EDITION.board.mask(["yellow_river", "wei_river"]) == CARDS.wall_lands
+
+
+@pytest.mark.rule("R24-EMPIRE-10", "R24-EMPIRE-12")
+def test_two_start_lands_and_two_empires() -> None:
+    assert empire("huns").start_lands == ("volga", "turanian_plain")
+    assert len(empire("huns").parts) == 1
+    both = empire("incas_aztecs")
+    assert [part.id for part in both.parts] == ["incas", "aztecs"]
+    assert both.people == sum(part.people for part in both.parts) == 8
+    assert EDITION.name("empire", "aztecs", "pt-BR") == "Astecas"
+
+
+@pytest.mark.rule("R24-SETUP-04", "R24-SUPPLY-01", "R24-SUPPLY-07")
+def test_supplies() -> None:
+    supply = CARDS.supply
+    assert (supply.people, supply.capital, supply.city, supply.monument) == (30, 15, 20, 25)
+    assert (supply.fort, supply.great_wall, supply.fleet) == (15, 3, 4)
+
+
+@pytest.mark.rule("R24-REVENUE-02", "R24-REVENUE-03", "R24-REVENUE-04", "R24-REVENUE-14")
+def test_gold() -> None:
+    assert (CARDS.gold.capital, CARDS.gold.city, CARDS.gold.monument) == (2, 1, 1)
+    assert CARDS.gold.levels == (0, 2, 4, 6)
+
+
+@pytest.mark.rule("R24-HONOR-29")
+def test_seven_honors_with_coins_and_three_without() -> None:
+    assert len(CARDS.honors) == 10
+    assert sum(1 for one in CARDS.honors if one.coins) == 7
+    recruit = CARDS.honors[CARDS.honor_index["recruit_1"]]
+    assert (recruit.coins, recruit.effect_verb, recruit.effect_n) == (1, "people", 1)
+
+
+def test_every_start_shows_the_icon_of_its_empire_and_a_partner() -> None:
+    for one in CARDS.empires:
+        for part in one.parts:
+            if not part.barbarian:
+                assert all(part.icon_lands >> start & 1 for start in part.starts)
+                assert part.icon_lands.bit_count() >= 2
+
+
+def test_compiled_events() -> None:
+    assert (event("elam").start, event("elam").people) == (EDITION.board.land_index["zagros"], 2)
+    assert event("elam").buildings == ("city",)
+    crusades = event("crusades")
+    assert (crusades.sea, crusades.fleets) == (EDITION.board.water_index["mediterranean"], 1)
+    assert event("liberate").effect == deck.Replace(n=2, people=2, where="no_capital", areas="different")
+    assert {one.later for one in CARDS.events} == {"", "C", "D", "E"}
+
+
+def test_texts_tell_the_numbers_of_their_effects() -> None:
+    for one in CARDS.events:
+        numbers = [getattr(one.effect, field, 0) for field in ("n", "cap")]
+        if isinstance(one.effect, deck.Kingdom | deck.LandForce | deck.SeaForce):
+            numbers.append(one.people)
+        for locale in LOCALES:
+            text = EDITION.card_text("event", one.id, locale)
+            told = {int(number) for number in re.findall(r"\d+", text)}
+            assert {number for number in numbers if number} <= told, (one.id, text)
+            assert "{" not in text
+    for honor in CARDS.honors:
+        for locale in LOCALES:
+            assert str(honor.effect_n or "") in EDITION.card_text("honor", honor.id, locale)
+
+
+def test_texts_are_short() -> None:
+    for kind in ("event", "honor"):
+        for names in CARDS.texts[kind].values():
+            assert all(len(text) <= 200 for text in names.values())
+
+
+def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
+    rules = Path(__file__).parents[2] / "engine" / "editions" / "ragnar_2024"
+    code = "".join(path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
+    for name in deck.Rulings.__struct_fields__:
+        assert f"rulings.{name}" in code, name
+        assert EDITION.ruling(name) == getattr(CARDS.rulings, name)
+
+
+def test_names_fall_back_on_english() -> None:
+    assert EDITION.name("land", "tigris", "pt-BR") == "Tigre"
+    assert EDITION.name("land", "tigris", "xx") == "Tigris"
+    assert EDITION.name("edition", "ragnar-2024", "en")
+    assert EDITION.card_text("years", "egypt", "pt-BR").endswith("a.C.")
+    assert EDITION.icon("hindu_kush") == "crown"
+    with pytest.raises(KeyError):
+        EDITION.name("land", "atlantis", "en")
+
+
+def test_options() -> None:
+    assert {one.name: (one.default, one.needs) for one in EDITION.options} == {
+        "dice": (True, ()),
+        "event_selection": (False, ()),
+        "hidden_empires": (False, ()),
+        "conquest": (False, ("dice",)),
+        "paired_tokens": (False, ()),
+    }
+    assert (EDITION.seats_min, EDITION.seats_max, EDITION.seats_advised) == (2, 6, (3, 6))
+
+
+def test_editions_are_found_by_their_folder() -> None:
+    assert "ragnar-2024" in editions()
+    assert load_edition("ragnar-2024") is EDITION
+    with pytest.raises(
+        BadData, match=r'There is no edition "ragnar-2042" \(did you mean "ragnar-2024"\?\)\.'
+    ):
+        load_edition("ragnar-2042")
+    assert load_cards(FOLDER, EDITION.board).empires == CARDS.empires
+
+
+def test_a_game_can_keep_its_data() -> None:
+    kept = msgspec.json.decode(msgspec.json.encode(EDITION.content()))
+    again = edition_from_content(kept)
+    assert again.data_hash == EDITION.data_hash
+    assert again.board == EDITION.board
+    assert again.cards.empires == CARDS.empires
+    kept["files"]["empires"]["empires"][0]["people"] = 99
+    with pytest.raises(BadData, match=r'empires\.toml, Empire "sumeria", people'):
+        edition_from_content(kept)
+    with pytest.raises(BadData, match="lack `files` or `board`"):
+        edition_from_content({})
+
+
+def test_the_hash_sees_facts_and_not_layout(tmp_path: Path) -> None:
+    content = EDITION.content()
+    turned = {"files": dict(reversed(content["files"].items())), "board": content["board"]}
+    assert hash_of(turned) == EDITION.data_hash
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    for path in FOLDER.glob("*.toml"):
+        text = path.read_text(encoding="utf-8").replace(" = ", "   =   ")
+        (mine / path.name).write_text("# mine\n\n" + text, encoding="utf-8")
+    assert load_edition("ragnar-2024", mine).data_hash == EDITION.data_hash
+    text = (mine / "empires.toml").read_text(encoding="utf-8")
+    (mine / "empires.toml").write_text(text.replace("people   =   4", "people   =   5", 1), encoding="utf-8")
+    other = load_edition("ragnar-2024", mine)
+    assert other.data_hash != EDITION.data_hash
+    assert other.cards.empires[0].people == 5

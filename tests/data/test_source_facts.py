@@ -1,0 +1,178 @@
+"""The data agree with the collected facts they were made from, where those lie beside the repository."""
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from engine.board import Board, load_board
+from engine.data import DATA
+from engine.edition import load_edition
+from engine.editions.ragnar_2024 import deck
+
+FACTS = Path(__file__).parents[3] / "shared"
+pytestmark = pytest.mark.skipif(
+    not (FACTS / "boards").is_dir(), reason="the collected facts do not lie beside this repository"
+)
+BOARDS = ("ragnar-2024", "zman-2018", "hasbro-2001")
+
+
+def read(kind: str, name: str) -> dict[str, Any]:
+    return tomllib.loads((FACTS / kind / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+def pairs(ids: tuple[str, ...], masks: tuple[int, ...], others: tuple[str, ...]) -> set[tuple[str, str]]:
+    return {
+        (a, b) for a, mask in zip(ids, masks, strict=True) for at, b in enumerate(others) if mask >> at & 1
+    }
+
+
+def both(records: list[dict[str, str]], first: str = "a", second: str = "b") -> set[tuple[str, str]]:
+    some = {(one[first], one[second]) for one in records}
+    return some | {(b, a) for a, b in some}
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_lie_alike(name: str) -> None:
+    facts, board = read("boards", name), load_board(DATA / "boards" / name)
+    near = facts["adjacency"]
+    assert pairs(board.lands, board.neighbours, board.lands) == both(near["land_land"]) | both(
+        near["straits"]
+    )
+    assert pairs(board.lands, board.straits, board.lands) == both(near["straits"])
+    assert pairs(board.lands, board.coasts, board.waters) == {
+        (one["land"], one["sea"]) for one in near["land_sea"]
+    }
+    assert pairs(board.waters, board.water_links, board.waters) == both(near["sea_sea"])
+    assert pairs(board.lands, board.wasteland_neighbours, board.wastelands) == {
+        (one["land"], one["wasteland"]) for one in near["land_wasteland"]
+    }
+    hard = {(one["from"], one["to"]) for one in near.get("difficult_borders", [])}
+    found = pairs(board.lands, board.difficult_from, board.lands)
+    found |= pairs(board.wastelands, board.difficult_from_wasteland, board.lands)
+    assert found == hard
+    coasts = {(one["sea"], one["land"]) for one in near.get("difficult_coasts", [])}
+    assert pairs(board.waters, board.difficult_shores, board.lands) == coasts
+    _check_lands(facts, board)
+
+
+def _check_lands(facts: dict[str, Any], board: Board) -> None:
+    assert board.lands == tuple(land["id"] for land in facts["lands"])
+    for at, land in enumerate(facts["lands"]):
+        assert board.areas[board.area_of[at]] == land["area"]
+        assert board.terrain[at] == land["terrain"].replace("mountain", "mountains")
+        assert board.icon_of[at] == land.get("icon", "")
+        assert bool(board.resources >> at & 1) == land.get("resource", False)
+    for kind in ("areas", "lands", "wastelands", "oceans", "seas"):
+        for one in facts[kind]:
+            assert board.names["en"][one["id"]] == one["name_en"]
+            assert board.names["pt-BR"][one["id"]] == one["name_pt"]
+    epochs = tuple(one.get("active_from_epoch", 0) for one in facts["areas"])
+    assert board.area_epoch == epochs
+
+
+@pytest.mark.parametrize("name", BOARDS)
+def test_boards_keep_what_is_stated(name: str) -> None:
+    facts = read("boards", name)
+    ours = tomllib.loads((DATA / "boards" / name / "board.toml").read_text(encoding="utf-8"))
+    for kind in ("lands", "wastelands", "oceans", "seas"):
+        for theirs, one in zip(facts[kind], ours[kind], strict=True):
+            sources = theirs["prov"] if isinstance(theirs["prov"], dict) else {"_": theirs["prov"]}
+            stated = {field for field, source in sources.items() if source == "stated"}
+            assert (one["source"] == "stated") == (stated == set(sources))
+            assert set(one.get("stated", [])) == (set() if one["source"] == "stated" else stated)
+            assert one["seeds"] == theirs["seeds"]
+            assert one["label"] == [theirs["lon"], theirs["lat"]]
+    kinds = {
+        "borders": "land_land",
+        "straits": "straits",
+        "coasts": "land_sea",
+        "water_links": "sea_sea",
+        "wasteland_borders": "land_wasteland",
+    }
+    for kind, theirs_kind in kinds.items():
+        for one, theirs in zip(ours["adjacency"][kind], facts["adjacency"][theirs_kind], strict=True):
+            assert (one["source"] == "stated") == (theirs["prov"] == "stated")
+            assert (one.get("basis") == "peer") == (theirs["prov"] == "peer")
+
+
+def test_empires_field_by_field() -> None:
+    ours = {one["id"]: one for one in load_edition("ragnar-2024").content()["files"]["empires"]["empires"]}
+    theirs = {one["id"]: one for one in read("decks", "ragnar-2024")["empires"]}
+    assert list(ours) == list(theirs)
+    for id, one in ours.items():
+        fact = theirs[id]
+        assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}
+        assert one["years"] == {"en": fact["year_en"], "pt-BR": fact["year_pt"]}
+        parts = one.get("parts", [one])
+        assert [land for part in parts for land in part["start_lands"]] == fact["start_lands"]
+        assert sum(part["people"] for part in parts) == fact["people"]
+        for part in parts:
+            assert part.get("buildings", []) == fact["buildings"]
+            assert part.get("icon") == fact.get("icon")
+            assert part.get("barbarian", False) == fact["barbarian"]
+        assert one.get("fleets", {}) == fact["fleets"]
+        assert one.get("great_wall", 0) == fact["great_wall"]
+        assert (one["epoch"], one["number"], one.get("extra", False)) == (
+            fact["epoch"],
+            fact["number"],
+            fact["extra"],
+        )
+        renamed = {"year": "years", "special": "parts" if fact["special"] == "two_empires" else "start_lands"}
+        stated = {renamed.get(field, field) for field, source in fact["source"].items() if source == "stated"}
+        assert set(one.get("stated", [])) == stated
+
+
+def test_events_field_by_field() -> None:
+    edition = load_edition("ragnar-2024")
+    ours = edition.content()["files"]["events"]["events"]
+    theirs = read("decks", "ragnar-2024")["events"]
+    assert [one["id"] for one in ours] == [one["id"] for one in theirs]
+    for one, fact in zip(ours, theirs, strict=True):
+        assert one["name"] == {"en": fact["name_en"], "pt-BR": fact["name_pt"]}
+        assert (one["epoch"], one.get("honor_icon", False)) == (fact["epoch"], fact["honor_icon"])
+        assert (one.get("later", ""), one.get("extra", False)) == (fact["later_phase"], fact["extra"])
+        stated = {field for field, source in fact["source"].items() if source == "stated"}
+        assert set(one.get("stated", [])) == {
+            "later" if field == "later_phase" else field for field in stated
+        }
+        assert one.get("stated_facts") == fact.get("stated_facts")
+    for card in edition.cards.events:
+        fact = next(one for one in theirs if one["id"] == card.id)
+        _check_effect(card, fact, edition.board)
+
+
+VERBS = {"force": ("land_force", "sea_force"), "depop": ("depopulate",), "monument": ("monuments",)}
+
+
+def _check_effect(card: Any, fact: dict[str, Any], board: Board) -> None:
+    effect = fact["effect"]
+    assert card.verb in VERBS.get(effect["verb"], (effect["verb"],))
+    assert card.n == effect.get("n", 0)
+    if isinstance(card.effect, deck.Kingdom):
+        assert [board.lands[card.start]] == fact["start_lands"]
+        assert card.barbarian == fact["barbarian"]
+    if card.people:
+        assert card.people == fact["people"]
+    if isinstance(card.effect, deck.Kingdom | deck.LandForce):
+        assert list(card.buildings) == fact["buildings"]
+    assert card.fleets == sum(fact["fleets"].values())
+    if isinstance(card.effect, deck.ExtraGold):
+        assert (card.effect.rule, card.effect.cap) == (effect["rule"], effect["cap"])
+    if isinstance(card.effect, deck.Replace):
+        there = card.effect
+        assert (there.where, there.areas) == (effect["filter"], effect["areas"])
+        assert (there.reduce, there.expand) == (effect["reduce"], effect["expand"])
+
+
+def test_honors_and_tokens() -> None:
+    edition = load_edition("ragnar-2024")
+    theirs = read("decks", "ragnar-2024")
+    for one, fact in zip(edition.cards.honors, theirs["honors"], strict=True):
+        assert (one.id, one.kind, one.coins) == (fact["id"], fact["kind"], fact["coins"])
+        assert list(one.phases) == fact["phases"]
+        assert one.effect_verb == fact["effect"]["verb"]
+        assert edition.name("honor", one.id, "pt-BR") == fact["name_pt"]
+    found = [(one.id, list(one.areas)) for one in edition.cards.paired]
+    assert found == [(one["id"], one["areas"]) for one in theirs["paired_tokens"]]
