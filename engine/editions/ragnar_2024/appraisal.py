@@ -1,0 +1,232 @@
+"""What a position is worth to one seat, as far as its view tells: the eyes of the greedy player."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from engine.edition import Edition
+from engine.editions.ragnar_2024.cards import Cards
+from engine.editions.ragnar_2024.gold import area_level
+from engine.editions.ragnar_2024.hints import invasion_odds, reduced, worth
+from engine.menu import bits
+from engine.view import LandView, View
+
+FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
+"""How much a level still so many lands away counts."""
+HONOR_WORTH = 1.2
+TOKEN_WEIGHT = 0.7
+ENDGAME_WEIGHT = 0.4
+NOTHING = LandView()
+
+
+class Position:
+    """A view as land masks and counts, from the side of its seat."""
+
+    def __init__(self, view: View, edition: Edition) -> None:
+        self.view = view
+        self.board = edition.board
+        self.cards: Cards = edition.cards
+        self.me = view.me or ""
+        self.held = dict.fromkeys((seat.seat for seat in view.seats), 0)
+        self.armies = self.capital = self.city = self.forts = 0
+        self._read_lands()
+        self.mine = self.held.pop(self.me)
+        self.others = 0
+        for lands in self.held.values():
+            self.others |= lands
+        self.rival_lands = tuple(self.held.values())
+        self.own = view.seat(self.me)
+        self.left = self._people_left()
+        self.last_epoch = view.epoch == view.epochs
+        self.weights = self._token_weights()
+        self.levels: tuple[int, ...] = self.cards.gold.levels
+        self.reach = 0
+        self.icon_lands = 0
+        self.start_lands = 0
+        if view.turn is not None and view.turn.seat == self.me:
+            self._read_turn()
+
+    def _read_lands(self) -> None:
+        index, held = self.board.land_index, self.held
+        for name, there in self.view.lands.items():
+            bit = 1 << index[name]
+            if there.owner is not None:
+                held[there.owner] |= bit
+                if there.army:
+                    self.armies |= bit
+            if there.buildings:
+                self._read_buildings(bit, there.buildings)
+
+    def _read_buildings(self, bit: int, buildings: tuple[str, ...]) -> None:
+        if "capital" in buildings:
+            self.capital |= bit
+        if "city" in buildings:
+            self.city |= bit
+        if "fort" in buildings or "great_wall" in buildings:
+            self.forts |= bit
+
+    def _people_left(self) -> int:
+        pool = self.own.holding("event_pool") or self.own.holding("empire_pool")
+        return pool.items.count("people") if pool else 0
+
+    def _token_weights(self) -> list[float]:
+        """By area: what its garrisons are worth beyond this turn's revenue, in terms of that revenue."""
+        weights = [0.0] * len(self.board.areas)
+        tokens = self.own.holding("area_tokens")
+        for area in tokens.items if tokens else ():
+            weights[self.board.area_index[area]] += TOKEN_WEIGHT
+        paired = self.own.holding("paired_token")
+        for token in paired.items if paired else ():
+            for number in self.cards.paired[self.cards.paired_index[token]].numbers:
+                weights[number] += TOKEN_WEIGHT
+        for holding in self.view.table:
+            if holding.id == "endgame_tokens":
+                for area in holding.items:
+                    if area:
+                        weights[self.board.area_index[area]] += ENDGAME_WEIGHT * self.view.epoch / 5
+        return weights
+
+    def _read_turn(self) -> None:
+        turn, board = self.view.turn, self.board
+        assert turn is not None
+        self.late = self.view.epoch >= self.cards.ocean_epoch
+        for land in bits(self.armies):
+            self.reach |= board.neighbours[land]
+        shores = self.cards.late_shores if self.late else board.shores
+        for water, owner in self.view.waters.items():
+            if owner == self.me:
+                self.reach |= shores[board.water_index[water]]
+        if not turn.force:
+            self._read_part(turn.empire)
+
+    def _read_part(self, empire: str) -> None:
+        for card in self.view.empires:
+            if card.owner == self.me:
+                for part in self.cards.empires[self.cards.empire_index[card.id]].parts:
+                    if part.id == empire:
+                        self.icon_lands = part.icon_lands
+                        self.start_lands = sum(1 << land for land in part.starts)
+
+    # Areas
+
+    def area_promise(self, area: int, taken: int = 0, lost: int = 0, spent: int = 0) -> float:
+        """Gold of an area, now or to come, for the force in play: `taken` lands added, `lost` emptied."""
+        lands = self.board.area_lands[area]
+        mine = ((self.armies | taken) & lands).bit_count()
+        old = (self.mine & ~self.armies & ~taken & lands).bit_count()
+        gone = ~(taken | lost)
+        rivals = [(held & lands & gone).bit_count() for held in self.rival_lands]
+        left = self.left - spent
+        weight = self.weights[area]
+        found = (
+            self._level_promise(mine, old, rivals, left)
+            if self.view.areas[self.board.areas[area]].active
+            else 0.0
+        )
+        if weight:
+            found += weight * self._level_promise(mine + old, 0, rivals, left)
+        return found
+
+    def _level_promise(self, mine: int, old: int, rivals: list[int], left: int) -> float:
+        levels = self.levels
+        level = area_level(mine, old, rivals)
+        now = float(levels[level])
+        best = now
+        if level < 2:
+            need = max(2 - mine, max(rivals, default=0) - mine + 1, old - mine + 1)
+            if need <= left and need < len(FAITH):
+                best = now + (levels[2] - now) * FAITH[need]
+        if level < 3:
+            need = max(3 - mine, sum(rivals) + old)
+            if need <= left and need < len(FAITH):
+                best = max(best, now + (levels[3] - now) * FAITH[need])
+        return best
+
+    def garrison_gold(self, area: int) -> int:
+        """What the seat's garrisons in an area pay to a token now."""
+        lands = self.board.area_lands[area]
+        mine = self.mine & lands
+        rivals = [(held & lands).bit_count() for held in self.rival_lands]
+        level = (
+            area_level(mine.bit_count(), 0, rivals) if self.view.areas[self.board.areas[area]].active else 0
+        )
+        return self.levels[level] + self.buildings_gold(mine)
+
+    def buildings_gold(self, lands: int) -> int:
+        """What the buildings in some lands pay."""
+        names, view_lands = self.board.lands, self.view.lands
+        return sum(
+            worth(self.cards, view_lands[names[land]].buildings)
+            for land in bits(lands)
+            if names[land] in view_lands
+        )
+
+    # Lands
+
+    def there(self, land: int) -> LandView:
+        """What stands in a land."""
+        return self.view.lands.get(self.board.lands[land], NOTHING)
+
+    def chance(self, land: int, leader: str = "") -> float:
+        """How likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
+        there = self.there(land)
+        if there.owner is None or there.owner == self.me:
+            return 1.0
+        view = self.view
+        if leader and view.turn is not None:
+            view = _with_leader(view, leader)
+        good, ways = invasion_odds(
+            view, self.board.lands[land], there, bool(self.board.difficult >> land & 1)
+        )
+        return good / ways
+
+    def army_worth(self, land: int, chance: float | None = None, *, keep_buildings: bool = False) -> float:
+        """Gold that an army of the pool sent into a land may bring, all told."""
+        bit = 1 << land
+        there = self.there(land)
+        area = self.board.area_of[land]
+        before = self.area_promise(area)
+        onto_enemy = bool(self.others & bit)
+        pay = 1.0 + self.weights[area]
+        full = worth(self.cards, there.buildings)
+        after = full if there.owner is None or keep_buildings else worth(self.cards, reduced(there.buildings))
+        gain = self.area_promise(area, taken=bit, spent=1) - before + pay * after + self._prospects(land, bit)
+        if not onto_enemy:
+            return gain if there.owner is None else gain - self.weights[area] * full
+        if chance is None:
+            chance = self.chance(land)
+        stays = bool(self.view.options["conquest"])
+        harm = self._harm(there, full - after)
+        plunder = self._plunder(full)
+        won = gain + harm + plunder
+        if chance == 1.0:
+            return won
+        emptied = 0 if stays else bit
+        lost = self.area_promise(area, lost=emptied, spent=1) - before - 0.6 * HONOR_WORTH
+        if not stays:
+            lost += harm + plunder
+        return chance * won + (1 - chance) * lost
+
+    def _plunder(self, gold: int) -> int:
+        turn = self.view.turn
+        return gold if turn is not None and turn.modifiers.get("barbarian") else 0
+
+    def _harm(self, there: LandView, razed: int) -> float:
+        """What it is worth that an Enemy loses a land, more if the Enemy leads."""
+        rank = self.view.seat(there.owner or "").rank
+        return (0.3 if rank == 1 else 0.2) + 0.2 * razed
+
+    def _prospects(self, land: int, bit: int) -> float:
+        """Icons towards a monument, new lands in reach, and ground that is good to hold."""
+        found = 0.1 if self.board.difficult & bit else 0.0
+        if self.icon_lands & bit:
+            found += 1.0 if (self.icon_lands & self.armies).bit_count() % 2 else 0.5
+        if self.left > 1:
+            new = self.board.neighbours[land] & ~self.reach & ~self.armies & ~bit
+            found += 0.06 * new.bit_count()
+        return found
+
+
+def _with_leader(view: View, aspect: str) -> View:
+    assert view.turn is not None
+    return replace(view, turn=replace(view.turn, modifiers={**view.turn.modifiers, "leader": aspect}))

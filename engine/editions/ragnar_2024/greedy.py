@@ -1,0 +1,318 @@
+"""The greedy player: takes whatever brings most gold and the best place on the board at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.edition import Edition
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.appraisal import HONOR_WORTH, Position
+from engine.editions.ragnar_2024.drafts import empire_worth, event_worth, token_worth
+from engine.editions.ragnar_2024.hints import reduced, worth
+from engine.editions.ragnar_2024.revenue_play import endgame_score, revenue_score, token_score
+from engine.menu import bits
+from engine.view import View
+
+WHIM = 0.02
+"""Breaks ties between choices that look alike."""
+LEADER_FROM = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
+"""By epoch: the gold that declaring the Leader must promise; it comes only once."""
+
+Score = Callable[[Any], float]
+
+
+def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
+    """The best-looking action of the view's own decision."""
+    decision = view.decision
+    assert decision is not None
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions[0]
+    score = SCORES[decision.kind](Position(view, edition))
+    best, best_score = actions[0], float("-inf")
+    for action in actions:
+        found = score(action) + WHIM * random()
+        if found > best_score:
+            best, best_score = action, found
+    return best
+
+
+def _land(position: Position, action: Any) -> int:
+    return int(position.board.land_index[action.land])
+
+
+# Drafts
+
+
+def _draft_token(position: Position) -> Score:
+    return lambda action: token_worth(position, action.area)
+
+
+def _draft_event(position: Position) -> Score:
+    return lambda action: event_worth(position, action.card)
+
+
+def _draft_empire(position: Position) -> Score:
+    return lambda action: empire_worth(position, action.card)
+
+
+# Expansion
+
+
+class _Expansion:
+    """Scores of phase C: lands first, and what makes more or better lands possible."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.best = max(
+            (position.army_worth(land) for land in bits(position.reach & ~position.armies)), default=0.0
+        )
+        if not position.reach:
+            self.best = 0.0
+
+    def __call__(self, action: Any) -> float:
+        return _EXPAND[type(action)](self, action)
+
+    def army(self, action: act.PlaceArmy) -> float:
+        """An army into a land."""
+        return self.position.army_worth(_land(self.position, action))
+
+    def fleet(self, action: act.PlaceFleet) -> float:
+        """A fleet is worth the lands it opens."""
+        return self.opens(action.water)
+
+    def opens(self, water: str) -> float:
+        """The best land that a fleet brings into reach, a little less than if it were there already."""
+        position = self.position
+        if not position.left:
+            return -1.0
+        number = position.board.water_index[water]
+        shores = (position.cards.late_shores if position.late else position.board.shores)[number]
+        new = shores & ~position.reach & ~position.armies
+        lands = [position.army_worth(land) for land in bits(new)]
+        if not lands:
+            return -0.5
+        return max(lands) * 1.05 + 0.05 * len(lands)
+
+    def fort(self, action: act.BuildFort) -> float:
+        """A fort out of a people piece that finds nothing better to do."""
+        return self.shelter(action.land) - 0.2
+
+    def shelter(self, land: str) -> float:
+        """What a fort in a land protects."""
+        position = self.position
+        number = position.board.land_index[land]
+        there = worth(position.cards, position.there(number).buildings)
+        return 0.3 + 0.25 * there + 0.3 * position.weights[position.board.area_of[number]]
+
+    def wall(self, action: act.PlaceWall) -> float:
+        """Costs nothing."""
+        return 6.0
+
+    def city(self, action: act.PlaceCity) -> float:
+        """Pays at once, and again where a token waits."""
+        position = self.position
+        safe = 0.1 if position.board.difficult >> _land(position, action) & 1 else 0.0
+        return self.city_gold(action.land) + safe - (0.4 if position.left > 2 else 0.0)
+
+    def city_gold(self, land: str) -> float:
+        """Gold of a city, now and for tokens."""
+        position = self.position
+        return 1.0 + position.weights[position.board.area_of[position.board.land_index[land]]]
+
+    def honor(self, action: act.PlayHonor) -> float:
+        """An effect must beat the coins."""
+        position = self.position
+        honor = position.cards.honors[position.cards.honor_index[action.honor]]
+        verb, coins = honor.effect_verb, honor.coins
+        if verb == "people":
+            return self.recruits(honor.effect_n) - coins - 0.3 if not position.left else -1.0
+        if verb == "fleet":
+            return self.opens(action.water) - max(self.best, 0.0) - coins
+        if verb == "fort":
+            return self.shelter(action.land) - coins - 0.2
+        return self.city_gold(action.land) - coins + (0.3 if self.crowded() else 0.0)
+
+    def crowded(self) -> bool:
+        """Whether the own Honor track is full."""
+        track = self.position.own.holding("honor_track")
+        return track is not None and track.count == 3
+
+    def recruits(self, count: int) -> float:
+        """What further people would take."""
+        position = self.position
+        position.left = count
+        lands = sorted(
+            (position.army_worth(land) for land in bits(position.reach & ~position.armies)), reverse=True
+        )
+        position.left = 0
+        return sum(lands[:count])
+
+    def leader(self, action: act.DeclareLeader) -> float:
+        """What better odds bring in the invasions worth making."""
+        position = self.position
+        gains = []
+        for land in bits(position.reach & position.others):
+            plain = position.chance(land)
+            led = position.chance(land, action.aspect or "dice")
+            if led > plain:
+                gain = position.army_worth(land, led) - position.army_worth(land, plain)
+                gains.append(gain if position.army_worth(land, led) > 0.6 * self.best else 0.0)
+        gains.sort(reverse=True)
+        promise = sum(gains[: position.left])
+        epoch = min(position.view.epoch, len(LEADER_FROM) - 1)
+        return 7.0 + promise if promise > LEADER_FROM[epoch] else -1.0
+
+    def end(self, action: Any) -> float:
+        """Nothing better to do."""
+        return 0.0
+
+
+_EXPAND: dict[type, Callable[[_Expansion, Any], float]] = {
+    act.PlaceArmy: _Expansion.army,
+    act.PlaceFleet: _Expansion.fleet,
+    act.PlaceWall: _Expansion.wall,
+    act.BuildFort: _Expansion.fort,
+    act.PlaceCity: _Expansion.city,
+    act.PlayHonor: _Expansion.honor,
+    act.DeclareLeader: _Expansion.leader,
+    act.EndExpansion: _Expansion.end,
+    act.EndEvent: _Expansion.end,
+}
+
+
+# Single lands
+
+
+def _entry(position: Position) -> Score:
+    """A place for an Event's people: open land around it, and the own tokens."""
+
+    def score(action: act.ChooseEntry) -> float:
+        land = _land(position, action)
+        position.left = 2
+        around = [position.army_worth(one) for one in bits(position.board.neighbours[land] & ~position.mine)]
+        return position.army_worth(land) + 0.7 * max(around, default=0.0)
+
+    return score
+
+
+def _conquer(position: Position) -> Score:
+    def score(action: Any) -> float:
+        if isinstance(action, act.StopConquest):
+            return 0.0
+        return position.army_worth(_land(position, action), 1.0) + 0.2
+
+    return score
+
+
+def _replace(position: Position) -> Score:
+    """An army where an Enemy stood, who is awarded an Honor for it."""
+    force = position.view.turn.force if position.view.turn else ""
+    effect = position.cards.events[position.cards.event_index[force]].effect if force else None
+    keeps = not getattr(effect, "reduce", False)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndEvent):
+            return 0.0
+        return position.army_worth(_land(position, action), 1.0, keep_buildings=keeps) - 0.7 * HONOR_WORTH
+
+    return score
+
+
+def _remove(position: Position) -> Score:
+    """Garrisons in the way of the Empire that is about to begin; each award of an Honor costs."""
+    path = _path(position)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndEvent):
+            return 0.0
+        land = _land(position, action)
+        bit = 1 << land
+        if position.mine & bit:
+            return -3.0
+        there = position.there(land)
+        rank = position.view.seat(there.owner or "").rank
+        spared = 1.0 - position.chance(land) + 0.4 * worth(position.cards, there.buildings)
+        return (0.8 + spared if path & bit else 0.0) + 0.3 * (rank == 1) + 0.35 - 0.7 * HONOR_WORTH
+
+    return score
+
+
+def _path(position: Position) -> int:
+    """Lands within three steps of the start-lands of the Empire in play."""
+    near = 0
+    for card in position.view.empires:
+        if card.owner == position.me:
+            near = position.board.mask(card.start_lands)
+    for _ in range(3):
+        for land in bits(near):
+            near |= position.board.neighbours[land]
+    return near
+
+
+def _event_fort(position: Position) -> Score:
+    return lambda action: _Expansion(position).shelter(action.land)
+
+
+def _take_building(position: Position) -> Score:
+    """From the richest Enemy, and where it hurts no own token."""
+
+    def score(action: act.TakeBuilding) -> float:
+        owner = position.there(_land(position, action)).owner
+        if owner == position.me:
+            return -1.0
+        return 1.0 / position.view.seat(owner).rank if owner else 0.1
+
+    return score
+
+
+def _remove_wall(position: Position) -> Score:
+    return lambda action: 0.0 if position.there(_land(position, action)).owner == position.me else 1.0
+
+
+def _give_up(position: Position) -> Score:
+    """The garrison least missed."""
+
+    def score(action: act.GiveUpGarrison) -> float:
+        land = _land(position, action)
+        return (
+            -worth(position.cards, position.there(land).buildings)
+            - position.weights[position.board.area_of[land]]
+        )
+
+    return score
+
+
+def _monument(position: Position) -> Score:
+    """Where a token waits, and where it is the last building to fall."""
+
+    def score(action: act.BuildMonument) -> float:
+        land = _land(position, action)
+        there = position.there(land).buildings
+        kept = 0.2 * bool(reduced(there) or there)
+        return position.weights[position.board.area_of[land]] + kept
+
+    return score
+
+
+SCORES: dict[str, Callable[[Position], Score]] = {
+    "choose_area_token": _draft_token,
+    "choose_event": _draft_event,
+    "choose_empire": _draft_empire,
+    "choose_hidden_empire": _draft_empire,
+    "choose_entry": _entry,
+    "expand_event": _Expansion,
+    "expand": _Expansion,
+    "conquer": _conquer,
+    "remove_garrisons": _remove,
+    "replace_garrisons": _replace,
+    "place_event_fort": _event_fort,
+    "take_building": _take_building,
+    "remove_wall": _remove_wall,
+    "give_up_garrison": _give_up,
+    "site_monument": _monument,
+    "raise_revenue": revenue_score,
+    "play_tokens": token_score,
+    "endgame_honor": endgame_score,
+}

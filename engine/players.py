@@ -1,0 +1,50 @@
+"""Computer players: they choose for a seat, from its own view, with randomness of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.edition import Edition
+from engine.game import Game
+from engine.records import EngineError
+from engine.view import View
+
+RANDOM, GREEDY = "random", "greedy"
+KINDS = (RANDOM, GREEDY)
+
+Random = Callable[[], float]
+"""Gives numbers from 0 (included) to 1 (excluded); never the game's own stream of chance."""
+
+
+def choose(kind: str, view: View, edition: Edition, random: Random) -> Any:
+    """What a computer player does in its view. EngineError when nothing is asked or `kind` is unknown."""
+    if view.decision is None:
+        raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
+    if kind == RANDOM:
+        return any_of(view.decision.actions, random)
+    if kind == GREEDY:
+        return _greedy(edition)(view, edition, random)
+    raise EngineError(f"no computer player {kind!r}; there are {', '.join(KINDS)}", "no_player", kind=kind)
+
+
+def choose_in(kind: str, game: Game, seat: str, random: Random) -> Any:
+    """As `choose`, for games played without an audience: the random player needs no view for its choice."""
+    if kind == RANDOM:
+        decision = game.decision(seat)
+        if decision is not None:
+            return any_of(decision.actions, random)
+    return choose(kind, game.view(seat), game.edition, random)
+
+
+def any_of(actions: tuple[Any, ...], random: Random) -> Any:
+    """One of the actions, each as likely as the others."""
+    return actions[int(random() * len(actions))]
+
+
+def _greedy(edition: Edition) -> Callable[[View, Edition, Random], Any]:
+    """The edition's own greedy player: the function `choose` of its module `greedy`."""
+    try:
+        return edition.module("greedy").choose  # type: ignore[no-any-return]
+    except ModuleNotFoundError:
+        raise EngineError(f"{edition.id} has no greedy player", "no_player", kind=GREEDY) from None
