@@ -7,7 +7,7 @@ rest of the Honors in the stack, the rest of the tokens in the bag.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -16,6 +16,7 @@ import pytest
 from engine import Decision, Game, IllegalAction, Told, load_edition, new_game
 from engine.chance import Chance
 from engine.editions.ragnar_2024 import pieces, turn
+from engine.editions.ragnar_2024.events import GoldCollected, HonorAwarded
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in, owner_of
 
 SEATS = "ABCDEF"
@@ -72,11 +73,11 @@ def position(**given: Any) -> Position:
 
     `phase` "A" to "F" of the turn of `actor` with `empire` (and `event`); or "organization", one of its
     steps ("areas", "tokens", "events", "empires"), "turns" or "endgame". `people` and `pool` (fleets, walls,
-    cities) are what the pool holds in phase C. `honors` are the three spaces of a track ("" empty), `overflow`
-    the Honors in the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the chests
-    arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch, `endgame` the
-    tokens laid so far, `bag` the bag in the order of drawing, `empire_deck`/`event_deck` this epoch's cards.
-    All else are options.
+    cities) are what the pool holds in phase C. `honors` are the three spaces of a track ("" empty),
+    `overflow` the Honors in the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the
+    chests arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch (a list: of
+    all epochs so far), `endgame` the tokens laid so far, `bag` the bag in the order of drawing,
+    `empire_deck`/`event_deck` this epoch's cards. All else are options.
     """
     known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
     seats = SEATS[: known.get("seats", 2)]
@@ -126,10 +127,21 @@ class Position:
 
     def submit(self, *actions: Any) -> Position:
         """Carry out choices one after the other, each for the seat that is asked."""
+        self.events = ()
         for action in actions:
-            self.events = _plain(
-                t for entry in self.game.submit(self.decision.seat, action) for t in entry.told
-            )
+            for entry in self.game.submit(self.decision.seat, action):
+                self.events += _plain(entry.told)
+        return self
+
+    def run(self, stop: Callable[[Position], bool]) -> Position:
+        """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
+        events = self.events
+        while not stop(self) and not self.game.over:
+            actions = self.decision.actions
+            ends = [action for action in actions if type(action).__name__.startswith(("End", "Stop"))]
+            self.submit((ends or actions)[0])
+            events += self.events
+        self.events = events
         return self
 
     def refused(self, action: Any, seat: str = "") -> str:
@@ -179,9 +191,13 @@ class Position:
         """Gold that the last step brought a seat, from one source or all."""
         return sum(
             event.amount
-            for event in self.events
-            if type(event).__name__ == "GoldCollected" and event.seat == seat and source in ("", event.source)
+            for event in self.told(GoldCollected)
+            if event.seat == seat and source in ("", event.source)
         )
+
+    def awarded(self, seat: str) -> list[str]:
+        """Why Honors were awarded to a seat in the last step, in order."""
+        return [event.cause for event in self.told(HonorAwarded) if event.seat == seat]
 
     def gold(self, seat: str) -> int:
         return self.state.gold[SEATS.index(seat)]
@@ -258,11 +274,22 @@ def _cards(given: Given, kind: str) -> list[list[int]]:
         named[given.actor] = single
     hands: list[list[int]] = [[] for _ in range(given.seats)]
     for epoch in range(1, given.epoch + 1):
-        chosen = {seat: index[card] for seat, card in named.items()} if epoch == given.epoch else {}
+        chosen = {
+            seat: index[card]
+            for seat, cards in named.items()
+            if (card := _card_of_epoch(cards, epoch, given.epoch))
+        }
         left = [card for card in by_epoch[epoch] if card not in chosen.values()]
         for seat, hand in enumerate(hands):
             hand.append(chosen[SEATS[seat]] if SEATS[seat] in chosen else left.pop(0))
     return hands
+
+
+def _card_of_epoch(cards: str | Sequence[str], epoch: int, now: int) -> str:
+    """One id is this epoch's card; several are those of all epochs."""
+    if isinstance(cards, str):
+        return cards if epoch == now else ""
+    return cards[epoch - 1]
 
 
 def _lay_cards(given: Given, state: State) -> None:
