@@ -54,7 +54,7 @@ class Control:
 
     def users(self) -> list[Json]:
         """All users."""
-        return [user_view(user) for user in self._world.users.values()]
+        return [user_view(self._world, user) for user in self._world.users.values()]
 
     def channels(self) -> list[Json]:
         """All channels, threads and DMs."""
@@ -81,7 +81,7 @@ class Control:
     def user(self, name: str) -> Json:
         """The user of this name, made if need be."""
         found = self._world.user_named(name)
-        return user_view(found if found is not None else self._world.add_user(name))
+        return user_view(self._world, found if found is not None else self._world.add_user(name))
 
     def channel(self, name: str) -> Json:
         """The channel of this name in the first guild, made if need be."""

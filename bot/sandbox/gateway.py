@@ -113,13 +113,21 @@ class Gateway:
                     session = opened
                     writer = asyncio.create_task(_write(socket, session.outbox))
                     self._ready.set()
+                    self._tell_connected()
         finally:
             self._sockets.discard(socket)
             if session is not None and session.socket is socket:
                 session.socket = None
             if writer is not None:
                 writer.cancel()
+            self._tell_connected()
         return socket
+
+    def _tell_connected(self) -> None:
+        connected = self.connected > 0
+        if connected != self._world.bot_connected:
+            self._world.bot_connected = connected
+            self._world.changes.tell("bot", None)
 
     async def _take(
         self, socket: web.WebSocketResponse, session: Session | None, text: str

@@ -111,8 +111,12 @@ class LocalLink:
         self.mirror = Mirror()
         self._control = control
         self._world = world
-        self.mirror.load(world_view(world))
+        self.reload()
         world.changes.listen(self._hear)
+
+    def reload(self) -> None:
+        """Copy the world anew; needed once its address is known."""
+        self.mirror.load(world_view(self._world))
 
     def _hear(self, change: Change) -> None:
         event = event_of(self._world, change)

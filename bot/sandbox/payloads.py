@@ -225,7 +225,7 @@ def message_json(world: World, message: Message) -> Json:
         "mentions": [user_json(world.users[user]) for user in message.mentions],
         "mention_roles": [],
         "attachments": [attachment_json(world, message.channel_id, a) for a in message.attachments],
-        "embeds": message.embeds,
+        "embeds": [_embed_json(world, message, embed) for embed in message.embeds],
         "components": message.components,
         "pinned": message.pinned,
         "flags": message.flags,
@@ -242,6 +242,18 @@ def message_json(world: World, message: Message) -> Json:
     if message.thread_id is not None and message.thread_id in world.channels:
         body["thread"] = channel_json(world, world.channels[message.thread_id])
     return body
+
+
+def _embed_json(world: World, message: Message, embed: Json) -> Json:
+    """An embed with its attachment:// pictures given their real addresses."""
+    linked = dict(embed)
+    for name in ("image", "thumbnail"):
+        url = str((embed.get(name) or {}).get("url") or "")
+        for attachment in message.attachments:
+            if url == f"attachment://{attachment.filename}":
+                link = attachment_json(world, message.channel_id, attachment)["url"]
+                linked[name] = {**embed[name], "url": link, "proxy_url": link}
+    return linked
 
 
 def _referenced(world: World, reference: Json) -> Json | None:

@@ -8,7 +8,6 @@ from .check_message import check_file_sizes, check_message, require_content
 from .errors import Form, refusal
 from .mentions import mentioned, pinged
 from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
-from .payloads import attachment_json
 from .uploads import Body, Upload, keep_uploads
 from .world import World
 
@@ -134,25 +133,12 @@ def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
         message.embeds = [{"type": "rich", **embed} for embed in json["embeds"] or []]
     if "components" in json:
         message.components = _with_ids(json["components"] or [])
-    _link_pictures(world, message)
     if "content" in json or new:
         found = mentioned(message.content, json.get("allowed_mentions"))
         message.mentions = [user for user in found.users if user in world.users]
         message.mention_everyone = found.everyone
         if new:
             message.pings = pinged(world, message, found)
-
-
-def _link_pictures(world: World, message: Message) -> None:
-    by_name = {kept.filename: kept for kept in message.attachments}
-    for embed in message.embeds:
-        for name in ("image", "thumbnail"):
-            picture = embed.get(name) or {}
-            url = str(picture.get("url") or "")
-            attachment = by_name.get(url.removeprefix("attachment://"))
-            if url.startswith("attachment://") and attachment is not None:
-                link = attachment_json(world, message.channel_id, attachment)["url"]
-                embed[name] = {**picture, "url": link, "proxy_url": link}
 
 
 def _with_ids(rows: list[Json]) -> list[Json]:

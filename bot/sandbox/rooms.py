@@ -20,15 +20,20 @@ if TYPE_CHECKING:
 
 Json = dict[str, Any]
 POLICY = "default-src 'self'; img-src 'self' data:; base-uri 'none'; frame-ancestors 'none'"
+SCRIPTS = (
+    "app.js",
+    "components.js",
+    "composer.js",
+    "dialogs.js",
+    "dom.js",
+    "link.js",
+    "markdown.js",
+    "message.js",
+)
 PAGE_FILES = {
     "index.html": "text/html",
     "style.css": "text/css",
-    "app.js": "text/javascript",
-    "link.js": "text/javascript",
-    "markdown.js": "text/javascript",
-    "message.js": "text/javascript",
-    "composer.js": "text/javascript",
-    "dialogs.js": "text/javascript",
+    **dict.fromkeys(SCRIPTS, "text/javascript"),
 }
 
 

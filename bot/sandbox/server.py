@@ -27,7 +27,7 @@ from .uploads import Body
 from .world import World
 
 TOKEN = "sandbox-token"
-GUILD, CHANNELS = "Sandbox", ("history-table", "second-table", "lounge")
+GUILD, CHANNELS, USERS = "Sandbox", ("history-table", "second-table", "lounge"), ("Ana", "Bo", "Cy")
 HOST = "127.0.0.1"
 
 
@@ -63,7 +63,8 @@ class Sandbox:
         self.edge = Edge(self.world, self.interactions, self.faults, token, strict_rates=rate_limits)
         self.actions = Actions(self.world, self.interactions)
         self.control = Control(self)
-        self.driver = Driver(LocalLink(self.control, self.world))
+        self._link = LocalLink(self.control, self.world)
+        self.driver = Driver(self._link)
         self._runner: web.AppRunner | None = None
 
     def _furnish(self, bot_name: str) -> None:
@@ -71,6 +72,8 @@ class Sandbox:
         guild = self.world.add_guild(GUILD)
         for name in CHANNELS:
             self.world.add_channel(guild.id, name)
+        for name in USERS:
+            self.world.add_user(name)
 
     # Running ---------------------------------------------------------------------------------
 
@@ -87,6 +90,7 @@ class Sandbox:
         self._runner = runner
         self._port = runner.addresses[0][1]
         self.world.public_url = self.url
+        self._link.reload()
 
     async def stop(self) -> None:
         """Close every connection, write the state file, stop listening."""

@@ -7,6 +7,7 @@ from typing import Any
 from .changes import Change
 from .model import DM, Channel, Message, User
 from .payloads import command_json, message_json
+from .permissions import BITS, base_permissions
 from .world import World
 
 Json = dict[str, Any]
@@ -38,14 +39,17 @@ def channel_view(world: World, channel: Channel) -> Json:
     }
 
 
-def user_view(user: User) -> Json:
+def user_view(world: World, user: User) -> Json:
     """A user, as the page lists them."""
+    guild = next(iter(world.guilds.values()), None)
+    held = 0 if guild is None else base_permissions(guild, user.id)
     return {
         "id": str(user.id),
         "name": user.display,
         "bot": user.bot,
         "listed": user.listed,
         "dms_open": user.dms_open,
+        "moderator": bool(held & BITS["manage_channels"]),
     }
 
 
@@ -59,7 +63,8 @@ def world_view(world: World, *, messages_each: int | None = None) -> Json:
         recent[str(channel_id)] = [message_view(world, message) for message in last]
     return {
         "bot_id": str(world.bot_id),
-        "users": [user_view(user) for user in world.users.values()],
+        "bot_connected": world.bot_connected,
+        "users": [user_view(world, user) for user in world.users.values()],
         "guilds": [{"id": str(guild.id), "name": guild.name} for guild in world.guilds.values()],
         "channels": [channel_view(world, channel) for channel in world.channels.values()],
         "commands": [command_json(world, command) for command in world.commands.values()],
@@ -80,8 +85,12 @@ def event_of(world: World, change: Change) -> Json | None:
         if change.kind == "channel_delete":
             return {"event": "channel_delete", "id": str(subject.id)}
         return {"event": "channel", "channel": channel_view(world, subject)}
+    if change.kind == "member_update":
+        return {"event": "user", "user": user_view(world, world.users[subject[1]])}
     if change.kind == "user":
-        return {"event": "user", "user": user_view(subject)}
+        return {"event": "user", "user": user_view(world, subject)}
+    if change.kind == "bot":
+        return {"event": "bot", "connected": world.bot_connected}
     if change.kind == "commands":
         commands = [command_json(world, command) for command in world.commands.values()]
         return {"event": "commands", "commands": commands}

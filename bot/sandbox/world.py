@@ -35,6 +35,7 @@ class World:
         self.commands: dict[int, Command] = {}
         self.files: dict[int, bytes] = {}
         self.bot_id = 0
+        self.bot_connected = False
 
     # What exists -----------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import time
 from collections import deque
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from ..world import World
 from . import answers, channels, messages, people, registration
 from .call import Call, Route
 
+_log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
 ROUTES: list[Route] = [
     *people.ROUTES,
@@ -90,6 +92,11 @@ class Edge:
         except ApiError as problem:
             status, answer = problem.status, problem.to_json()
             headers = headers | self._problem_headers(problem)
+        except (AttributeError, KeyError, TypeError, ValueError) as problem:
+            # A body of a shape that no check foresaw: Discord refuses it too; a 500 would be tried again.
+            _log.exception("%s %s", name, body.json)
+            status = 400
+            answer = ApiError(400, 50035, f"Invalid Form Body ({problem!r})").to_json()
         self._record(request, route, body, status, answer)
         return _reply(status, answer, headers)
 

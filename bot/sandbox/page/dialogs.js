@@ -1,0 +1,83 @@
+/** Modals of the bot, enlarged pictures, and the page's own small questions. */
+
+import { h } from "./dom.js";
+import { markdown } from "./markdown.js";
+import { select } from "./components.js";
+
+function open(dialog) {
+  document.body.append(dialog);
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.addEventListener("click", (event) => {
+    if (event.target === dialog) dialog.close();
+  });
+  dialog.showModal();
+}
+
+/** Show a modal; `send(values)` sends it off and resolves to a reason when it cannot. */
+export function showModal(modal, send) {
+  const fields = [];
+  const parts = modal.components.map((row) => {
+    if (row.type === 10) return h("div", { className: "modal-text" }, markdown(row.content));
+    const field = row.type === 18 ? row.component : row.components[0];
+    return fieldOf(field, row.type === 18 ? row.label : field.label, row.description, fields);
+  });
+  const problem = h("p", { className: "problem", role: "alert" });
+  const form = h("form", { method: "dialog" },
+    h("h2", { id: "modal-title" }, modal.title), ...parts, problem,
+    h("div", { className: "buttons" },
+      h("button", { type: "button", className: "btn secondary", onclick: () => dialog.close() }, "Cancel"),
+      h("button", { type: "submit", className: "btn primary" }, "Submit")));
+  const dialog = h("dialog", { className: "modal", "aria-labelledby": "modal-title" }, form);
+  form.addEventListener("submit", async (event) => {
+    event.preventDefault();
+    const values = Object.fromEntries(fields.map((field) => [field.name, field.value()]));
+    const reason = await send(values);
+    if (reason) problem.textContent = reason;
+    else dialog.close();
+  });
+  open(dialog);
+}
+
+function fieldOf(field, label, description, fields) {
+  const id = `field-${field.custom_id}`;
+  let control;
+  if (field.type === 4) {
+    const common = {
+      id, value: field.value ?? "", placeholder: field.placeholder ?? "", required: field.required !== false,
+      maxLength: field.max_length ?? 4000, minLength: field.min_length ?? 0,
+    };
+    control = field.style === 2 ? h("textarea", { ...common, rows: 4 }) : h("input", { ...common, type: "text" });
+    fields.push({ name: field.custom_id, value: () => control.value });
+  } else {
+    const picked = { values: null };
+    control = select(null, field, null, picked);
+    fields.push({ name: field.custom_id, value: () => picked.values ?? [] });
+  }
+  const needed = field.required !== false && h("span", { className: "needed", "aria-hidden": "true" }, " *");
+  return h("div", { className: "field" }, h("label", { htmlFor: id }, label, needed),
+    description && h("small", {}, description), control);
+}
+
+/** A picture as large as the window, with its alt text. */
+export function showPicture(url, alt) {
+  const picture = h("img", { src: url, alt: alt || "Picture" });
+  picture.addEventListener("click", () => picture.classList.toggle("full"));
+  const dialog = h("dialog", { className: "picture", "aria-label": "Picture" },
+    h("button", { type: "button", className: "close plain", "aria-label": "Close", onclick: () => dialog.close() }, "✕"),
+    h("div", { className: "frame" }, picture), alt && h("p", {}, alt),
+    h("a", { href: url, target: "_blank" }, "Open in a new tab"));
+  open(dialog);
+}
+
+/** Ask for one line of text. */
+export function askText(title, label, done) {
+  const input = h("input", { type: "text", required: true, maxLength: 32, id: "ask-input" });
+  const form = h("form", { method: "dialog" }, h("h2", {}, title),
+    h("div", { className: "field" }, h("label", { htmlFor: "ask-input" }, label), input),
+    h("div", { className: "buttons" },
+      h("button", { type: "button", className: "btn secondary", onclick: () => dialog.close() }, "Cancel"),
+      h("button", { type: "submit", className: "btn primary" }, "Create")));
+  const dialog = h("dialog", { className: "modal" }, form);
+  form.addEventListener("submit", () => done(input.value.trim()));
+  open(dialog);
+}

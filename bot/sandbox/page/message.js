@@ -1,0 +1,116 @@
+/** One message, as a reader sees it. */
+
+import { avatar, h, idMoment } from "./dom.js";
+import { world } from "./link.js";
+import { markdown } from "./markdown.js";
+import { rows } from "./components.js";
+import { showPicture } from "./dialogs.js";
+
+const EPHEMERAL = 64;
+const LOADING = 128;
+
+const clock = (when) => when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+
+function stamp(when) {
+  const today = new Date().toDateString() === when.toDateString();
+  return today ? `Today at ${clock(when)}` : `${when.toLocaleDateString()} ${clock(when)}`;
+}
+
+/** Whether a message goes under the one before without a new head. */
+export function continues(message, before) {
+  return Boolean(before) && before.author.id === message.author.id && !message.interaction_metadata &&
+    !message.message_reference && before.only_for === message.only_for &&
+    idMoment(message.id) - idMoment(before.id) < 420000;
+}
+
+/** The element of a message. `me` is the reader's id; `deeds` are act(message, ...) and dismiss(message). */
+export function messageElement(message, before, me, deeds) {
+  const under = continues(message, before);
+  const author = world.users.get(message.author.id) ?? { id: "0", name: message.author.username, bot: message.author.bot };
+  const when = idMoment(message.id);
+  const classes = ["message", under && "under", message.pings.includes(me) && "pinged",
+    message.only_for && "ephemeral"].filter(Boolean).join(" ");
+  const body = h("div", { className: "body" },
+    !under && h("div", { className: "head" }, h("span", { className: "author" }, author.name),
+      author.bot && h("span", { className: "tag" }, "APP"),
+      h("time", { dateTime: when.toISOString(), title: when.toLocaleString() }, stamp(when))),
+    content(message), ...message.embeds.map(embed), pictures(message),
+    rows(message, (...deed) => deeds.act(message, ...deed)),
+    h("div", { className: "failure", role: "alert" }),
+    message.only_for && h("div", { className: "only-you" }, "👁 Only you can see this · ",
+      h("button", { type: "button", className: "textlink", onclick: () => deeds.dismiss(message) }, "Dismiss message")));
+  const side = under ? h("span", { className: "gutter" }, clock(when)) : avatar(author);
+  return h("li", { className: classes, id: `m${message.id}`, "data-id": message.id },
+    !under && lead(message), h("div", { className: "line" }, side, body));
+}
+
+function lead(message) {
+  const told = message.interaction_metadata;
+  if (told?.name) {
+    const user = world.users.get(told.user.id);
+    return h("div", { className: "lead" }, user && avatar(user, true), h("b", {}, user?.name ?? "?"), " used ",
+      h("span", { className: "mention" }, `/${told.name}`));
+  }
+  if (!message.message_reference) return null;
+  const to = message.referenced_message;
+  const text = to ? to.content.split("\n")[0].slice(0, 90) || "a message" : "a message that only one can see";
+  const jump = () => {
+    const target = document.getElementById(`m${message.message_reference.message_id}`);
+    target?.scrollIntoView({ block: "center" });
+    target?.classList.add("flash");
+    setTimeout(() => target?.classList.remove("flash"), 1200);
+  };
+  return h("button", { type: "button", className: "lead reply", onclick: jump },
+    h("b", {}, to ? world.users.get(to.author.id)?.name ?? "" : ""), " ", text);
+}
+
+function content(message) {
+  if (message.flags & LOADING) {
+    return h("div", { className: "thinking", role: "status" }, "Annalist is thinking",
+      h("span", { className: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
+  }
+  if (!message.content) return null;
+  return h("div", { className: "content" }, markdown(message.content),
+    message.edited_timestamp && h("span", { className: "edited" }, " (edited)"));
+}
+
+function picture(url, alt, width, height) {
+  const image = h("img", { src: url, alt: alt || "", loading: "lazy", width, height });
+  return h("figure", { className: "picture" },
+    h("button", { type: "button", "aria-label": `Enlarge picture: ${alt || "no description"}`,
+      onclick: () => showPicture(url, alt) }, image),
+    alt && h("figcaption", { title: alt }, "ALT"));
+}
+
+function pictures(message) {
+  const embedded = new Set(message.embeds.flatMap((e) => [e.image?.url, e.thumbnail?.url]));
+  const shown = message.attachments.filter((file) => !embedded.has(file.url));
+  if (!shown.length) return null;
+  return h("div", { className: "files" }, shown.map((file) =>
+    file.width ? picture(file.url, file.description, file.width, file.height)
+      : h("a", { className: "file", href: file.url, download: file.filename }, "⤓ ", file.filename,
+        h("small", {}, ` ${Math.max(1, Math.round(file.size / 1024))} KB`))));
+}
+
+function embed(told) {
+  const box = h("article", { className: "embed" },
+    told.author && h("div", { className: "embed-author" }, told.author.name),
+    told.title && h("div", { className: "embed-title" }, markdown(told.title)),
+    told.description && h("div", { className: "content" }, markdown(told.description)),
+    told.fields?.length ? h("div", { className: "fields" }, told.fields.map((field) =>
+      h("div", { className: field.inline ? "fieldbox inline" : "fieldbox" },
+        h("div", { className: "field-name" }, markdown(field.name)), h("div", { className: "content" }, markdown(field.value))))) : null,
+    told.image && picture(told.image.url, told.image.description ?? "", told.image.width, told.image.height),
+    told.footer && h("footer", {}, told.footer.text));
+  if (told.color !== undefined && told.color !== null)
+    box.style.borderLeftColor = `#${told.color.toString(16).padStart(6, "0")}`;
+  return box;
+}
+
+/** A note that only this page shows, such as a command that got no answer. */
+export function noteElement(text) {
+  const bot = world.users.get(world.botId) ?? { id: "0", name: "Annalist", bot: true };
+  return h("li", { className: "message ephemeral note" }, h("div", { className: "line" }, avatar(bot),
+    h("div", { className: "body" }, h("div", { className: "head" }, h("span", { className: "author" }, bot.name)),
+      h("div", { className: "failure" }, text))));
+}
