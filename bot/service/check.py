@@ -65,7 +65,7 @@ def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapsh
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
     old = _plain(snapshot.text).get("log", [])[step.first : step.entries]
-    new = msgspec.to_builtins(fresh.log[step.first : step.entries])
+    new = _plain(fresh.to_json()).get("log", [])[step.first : step.entries]
     where = _difference(old, new)
     return f"log entry {step.first}: {where}" if where else ""
 

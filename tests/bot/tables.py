@@ -1,0 +1,82 @@
+"""Tables for tests: a service over the stand-in rules, with people to sit at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from bot.service import Actor, Announcement, Change, NewLobby, Service
+from bot.store import Store
+from bot.store.records import Lane, Outgoing
+from tests.bot.toy_game import Add, Roll, ToyEngine
+
+CHANNEL = 700
+HOST = Actor(1, "Host")
+ANNA = Actor(2, "Anna", "pt-BR")
+BO = Actor(3, "Bo")
+EVE = Actor(4, "Eve")
+MANAGER = Actor(9, "Boss", manager=True)
+ADD = [Add(1), Add(2), Add(3)]
+ROLL = Roll()
+
+
+class Clock:
+    """A wall clock that the test sets."""
+
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class Recorder:
+    """Announces each change with one line in the channel, and remembers what it was told."""
+
+    def __init__(self, say: Callable[[Change], Announcement] | None = None) -> None:
+        self.changes: list[tuple[str, str, int, int]] = []
+        self.args: list[dict[str, Any]] = []
+        self.last: Change | None = None
+        self.say = say
+
+    def announce(self, change: Change) -> Announcement:
+        self.changes.append((change.kind, change.seat, change.first, change.last))
+        self.args.append(change.args)
+        self.last = change
+        if self.say is not None:
+            return self.say(change)
+        lane = Lane(channel=change.table.record.channel)
+        line = Outgoing(lane, {"kind": change.kind, "seat": change.seat, "last": change.last})
+        return Announcement([line], {"told": change.last})
+
+    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+        return {**earlier, **later}
+
+    @property
+    def kinds(self) -> list[str]:
+        return [kind for kind, *_ in self.changes]
+
+
+def service(
+    store: Store, recorder: Recorder | None = None, clock: Clock | None = None, engine: Any = None
+) -> Service:
+    return Service(store, recorder or Recorder(), engine=engine or ToyEngine(), clock=clock or Clock())
+
+
+async def lobby(table: Service, channel: int = CHANNEL, **fields: Any) -> int:
+    return (await table.create(HOST, NewLobby("toy", channel, **fields))).record.id
+
+
+async def started(table: Service, channel: int = CHANNEL) -> int:
+    """A running game: Host at A, Anna at B, a computer player at C."""
+    game = await lobby(table, channel)
+    await table.join(game, HOST)
+    await table.join(game, ANNA, word="olá")
+    await table.add_computer(game, HOST, "random")
+    await table.start(game, HOST)
+    return game
+
+
+async def decision(table: Service, game: int, seat: str) -> int | None:
+    found = (await table.view(game, seat)).decision
+    return found.id if found else None

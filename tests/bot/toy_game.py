@@ -1,0 +1,231 @@
+"""A stand-in for the rules engine: small, deterministic, with secrets, chance and undo.
+
+Each seat in turn adds a number; "roll" adds chance and cannot be taken back; a sum of `goal` ends the game.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from typing import Any
+
+import msgspec
+
+from engine.records import (
+    BadGame,
+    Decision,
+    EngineError,
+    Entry,
+    Event,
+    IllegalAction,
+    Told,
+    Undone,
+    UndoRefused,
+)
+from engine.view import News, SeatView, TurnView, View
+
+
+class Add(msgspec.Struct, frozen=True, tag_field="type", tag="add"):
+    by: int
+
+
+class Roll(msgspec.Struct, frozen=True, tag_field="type", tag="roll"):
+    pass
+
+
+class Added(Event, frozen=True, tag="added"):
+    seat: str
+    sum: int
+
+
+class Whispered(Event, frozen=True, tag="whispered"):
+    seat: str
+    secret: int
+
+
+class ToyEdition:
+    id = "toy"
+    seats_min = 2
+    seats_max = 6
+    rules_version = "1"
+
+    def __init__(self, goal: int = 60, twist: int = 0) -> None:
+        self.goal = goal
+        self.twist = twist
+
+    @property
+    def data_hash(self) -> str:
+        return hashlib.sha256(msgspec.json.encode(self.content())).hexdigest()
+
+    def content(self) -> dict[str, Any]:
+        return {"goal": self.goal}
+
+
+class ToyGame:
+    """The engine's Game, as far as the store uses it."""
+
+    def __init__(
+        self, edition: ToyEdition, seats: tuple[str, ...], options: Any, seed: bytes, words: Any
+    ) -> None:
+        self.edition = edition
+        self.seats = seats
+        self.options = options
+        self.seed = seed
+        self.words = words
+        self.version = edition.rules_version
+        self.sum = 0
+        self.turn = 0
+        self.log: list[Entry] = [Entry(0, None, None, (), "draw")]
+
+    @property
+    def over(self) -> bool:
+        return self.sum >= self.edition.goal
+
+    def decision(self, seat: str) -> Decision | None:
+        asked = self.seats[self.turn % len(self.seats)]
+        if self.over or seat != asked:
+            return None
+        return Decision(len(self.log) - 1, seat, "toy", (Add(1), Add(2), Add(3), Roll()))
+
+    def pending(self) -> tuple[Decision, ...]:
+        return tuple(d for s in self.seats if (d := self.decision(s)))
+
+    def submit(self, seat: str, action: Any) -> tuple[Entry, ...]:
+        decision = self.decision(seat)
+        if decision is None or action not in decision.actions:
+            raise IllegalAction("not now", "TOY-01", sum=self.sum)
+        n = len(self.log)
+        made = action.by if isinstance(action, Add) else self._chance(n)
+        self.sum += made + self.edition.twist
+        self.turn += 1
+        told = (Added(seat, self.sum), Told(Whispered(seat, self._chance(n)), (seat,), Whispered(seat, 0)))
+        entry = Entry(n, seat, action, told, "roll" if isinstance(action, Roll) else "")
+        self.log.append(entry)
+        return (entry,)
+
+    def _chance(self, n: int) -> int:
+        return hashlib.sha256(self.seed + str((n, sorted(self.words.items()))).encode()).digest()[0] % 6 + 1
+
+    def undo(self, seat: str) -> Entry:
+        last = self.log[-1]
+        if last.action is None:
+            raise UndoRefused("nothing", "nothing")
+        if last.seat != seat:
+            raise UndoRefused("not yours", "not_yours", seat=last.seat)
+        if last.barrier:
+            raise UndoRefused("rolled", last.barrier)
+        self.sum -= last.action.by + self.edition.twist
+        self.turn -= 1
+        entry = Entry(len(self.log), seat, None, (Undone(seat, last.n),))
+        self.log.append(entry)
+        return entry
+
+    def view(self, seat: str | None, since: int | None = None) -> View:
+        if seat is not None and seat not in self.seats:
+            raise EngineError("no such seat")
+        first = len(self.log) - 1 if since is None else since
+        turn = (
+            None if self.over else TurnView(self.seats[self.turn % len(self.seats)], str(self.turn // 4), "C")
+        )
+        return View(
+            edition="toy",
+            board="toy",
+            options=self.options,
+            me=seat,
+            seats=tuple(SeatView(s, self.sum, 1, ()) for s in self.seats),
+            epoch=1,
+            epochs=1,
+            turn=turn,
+            lands={},
+            waters={},
+            areas={},
+            empires=(),
+            table=(),
+            asked=(),
+            decision=self.decision(seat) if seat else None,
+            news=tuple(_news(entry, seat) for entry in self.log[first:]),
+            entries=len(self.log),
+        )
+
+    def decode_action(self, data: Any) -> Any:
+        try:
+            return msgspec.convert(data, Add | Roll)
+        except msgspec.MsgspecError as trouble:
+            raise BadGame(str(trouble)) from None
+
+    def to_json(self) -> str:
+        whole = {
+            "seats": self.seats,
+            "options": self.options,
+            "seed": self.seed.hex(),
+            "words": self.words,
+            "sum": self.sum,
+            "turn": self.turn,
+            "log": self.log,
+        }
+        return msgspec.json.encode(whole).decode()
+
+    def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
+        if reveal is None:
+            reveal = self.over
+        public = msgspec.to_builtins([_news(entry, None) for entry in self.log])
+        return {"log": public} | ({"seed": self.seed.hex()} if reveal else {})
+
+
+def _news(entry: Entry, seat: str | None) -> News:
+    events = [(t.event if seat in t.audience else t.public) if isinstance(t, Told) else t for t in entry.told]
+    return News(entry.n, entry.seat, tuple(events))
+
+
+class ToyEngine:
+    """The `engine` package's functions. `twist` makes another version of the rules of it."""
+
+    def __init__(self, goal: int = 60, twist: int = 0) -> None:
+        self.edition = ToyEdition(goal, twist)
+
+    def editions(self) -> tuple[str, ...]:
+        return ("toy",)
+
+    def load_edition(self, id: str) -> ToyEdition:
+        return self.edition
+
+    def edition_from_content(self, content: dict[str, Any]) -> ToyEdition:
+        return ToyEdition(content["goal"], self.edition.twist)
+
+    def check_options(self, edition: Any, given: Any) -> dict[str, Any]:
+        if set(given) - {"dice"}:
+            raise EngineError("no such option", "no_option", option=sorted(set(given) - {"dice"})[0])
+        return {"dice": given.get("dice", True)}
+
+    def new_game(
+        self, edition: Any, seats: Any, options: Any = None, *, seed: bytes, words: Any = None
+    ) -> ToyGame:
+        return ToyGame(edition, tuple(seats), options or {}, seed, dict(words or {}))
+
+    def load_game(self, text: str | bytes, edition: Any) -> ToyGame:
+        raw = msgspec.json.decode(text)
+        game = ToyGame(edition, tuple(raw["seats"]), raw["options"], bytes.fromhex(raw["seed"]), raw["words"])
+        game.sum, game.turn, game.log = raw["sum"], raw["turn"], [_entry(one) for one in raw["log"]]
+        return game
+
+    def commitment(self, seed: bytes) -> str:
+        return hashlib.sha256(seed).hexdigest()
+
+    def hints(self, game_or_edition: Any, view: View) -> tuple[None, ...]:
+        return tuple(None for _ in view.decision.actions) if view.decision else ()
+
+
+def _entry(raw: dict[str, Any]) -> Entry:
+    action = raw.get("action")
+    told = tuple(_told(one) for one in raw["told"])
+    shown = msgspec.convert(action, Add | Roll) if action else None
+    return Entry(raw["n"], raw["seat"], shown, told, raw.get("barrier", ""))
+
+
+def _told(raw: dict[str, Any]) -> Any:
+    if "audience" in raw:
+        return Told(_event(raw["event"]), tuple(raw["audience"]), _event(raw["public"]))
+    return _event(raw)
+
+
+def _event(raw: dict[str, Any]) -> Any:
+    return msgspec.convert(raw, Added | Whispered | Undone)
