@@ -2,13 +2,14 @@
 
 import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
 
 from engine.data import DATA, LOCALES
 from engine.edition import edition_from_content, editions, hash_of, load_edition
-from engine.editions.ragnar_2024 import deck
+from engine.editions.ragnar_2024 import deck, reveal, revenue
 from engine.editions.ragnar_2024.cards import Cards, load_cards
 from engine.records import BadData
 
@@ -117,6 +118,15 @@ def test_compiled_events() -> None:
     assert (crusades.sea, crusades.fleets) == (EDITION.board.water_index["mediterranean"], 1)
     assert event("liberate").effect == deck.Replace(n=2, people=2, where="no_capital", areas="different")
     assert {one.later for one in CARDS.events} == {"", "C", "D", "E"}
+
+
+def test_every_effect_a_card_may_have_is_carried_out_by_the_rules() -> None:
+    verbs = {kind.__struct_config__.tag for kind in get_args(deck.AnyEffect)}
+    assert verbs == set(reveal.NOW) | set(reveal.LATER)
+    assert {kind.__struct_config__.tag for kind in deck.LATER} == set(reveal.LATER)
+    assert set(get_args(get_type_hints(deck.ExtraGold)["rule"])) == set(reveal.GOLD_RULES)
+    honors = {kind.__struct_config__.tag for kind in get_args(deck.HonorEffect)}
+    assert honors == {"people", "fleet", "fort", "city"} | set(revenue.EFFECTS)
 
 
 def test_texts_tell_the_numbers_of_their_effects() -> None:

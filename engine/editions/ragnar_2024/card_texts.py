@@ -15,10 +15,12 @@ WORDS = ("n", "cap", "people", "start_land", "sea")
 def fill_text(card: deck.EventRecord, board: Board) -> Names:
     """The card's text in each locale, filled in; ValueError tells which word in braces its effect lacks."""
     fields = {key: value for key, value in msgspec.structs.asdict(card.effect).items() if key in WORDS}
-    texts = {}
+    texts: Names = {}
     for locale, text in card.text.items():
         names = board.names.get(locale, board.names["en"])
-        places = {key: names.get(fields[key], "") for key in ("start_land", "sea") if key in fields}
+        places: dict[str, str] = {
+            key: names.get(fields[key], "") for key in ("start_land", "sea") if key in fields
+        }
         try:
             texts[locale] = text.format_map({**fields, **places})
         except (KeyError, IndexError, ValueError) as error:

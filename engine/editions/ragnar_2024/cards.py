@@ -31,7 +31,7 @@ class Part(msgspec.Struct, frozen=True):
 class Empire(msgspec.Struct, frozen=True):
     """An Empire card; `people` is the printed total, `starts` are its `start_lands` as numbers.
 
-    Its fleets and Great Wall forts come with its first part.
+    Its fleets and Great Wall forts come with its first part, whose buildings and icon it names.
     """
 
     id: str
@@ -40,7 +40,9 @@ class Empire(msgspec.Struct, frozen=True):
     start_lands: tuple[str, ...]
     starts: tuple[int, ...]
     people: int
+    buildings: tuple[str, ...]
     barbarian: bool
+    icon: str
     fleets: int
     great_wall: int
     parts: tuple[Part, ...]
@@ -118,7 +120,6 @@ class Cards(msgspec.Struct, frozen=True):
     gold: Gold
     rulings: deck.Rulings
     wall_lands: int
-    wall_forts: int
     ocean_epoch: int
     late_coasts: tuple[int, ...]
     """Land -> waters from `ocean_epoch` on, when an ocean includes the seas beside it (R24-FLEET-10)."""
@@ -176,7 +177,6 @@ def _compile(records: Records, board: Board) -> Cards:
         gold=Gold(gold.capital, gold.city, gold.monument, (0, gold.presence, gold.dominance, gold.mastery)),
         rulings=records.rulings,
         wall_lands=board.mask(tables.great_wall.lands),
-        wall_forts=tables.great_wall.forts,
         ocean_epoch=tables.fleets.ocean_epoch,
         late_coasts=coasts,
         late_shores=shores,
@@ -205,7 +205,9 @@ def _empire(record: deck.EmpireRecord, board: Board) -> Empire:
         start_lands=tuple(land for source in sources for land in source.start_lands),
         starts=tuple(start for part in parts for start in part.starts),
         people=sum(part.people for part in parts),
+        buildings=parts[0].buildings,
         barbarian=all(part.barbarian for part in parts),
+        icon=parts[0].icon,
         fleets=record.fleets.sea + record.fleets.ocean,
         great_wall=record.great_wall,
         parts=parts,

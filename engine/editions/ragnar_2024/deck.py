@@ -75,11 +75,10 @@ class LandForce(Effect, frozen=True, tag="land_force", kw_only=True):
 
 
 class SeaForce(Effect, frozen=True, tag="sea_force", kw_only=True):
-    """Its fleet goes to `sea` at once; it expands, then places `forts` in lands its armies still hold."""
+    """Its fleet goes to `sea` at once; it expands, then a fort goes to a land that its armies still hold."""
 
     sea: str
     people: int
-    forts: int = 0
 
 
 class Depopulate(Effect, frozen=True, tag="depopulate", kw_only=True):
