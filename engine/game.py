@@ -40,7 +40,7 @@ def new_game(
     table = game._table
     edition.package.set_up(table)
     edition.package.advance(table)
-    game._write(Entry(0, None, None, tuple(table.told), "draw"))
+    game.log.append(Entry(0, None, None, tuple(table.told), "draw"))
     return game
 
 
@@ -154,7 +154,8 @@ class Game:
         number = len(self.log)
         self._step(decision, action, number)
         entry = Entry(number, seat, action, tuple(table.told), table.barrier)
-        self._write(entry)
+        self._standing.append(number)
+        self.log.append(entry)
         return (entry,)
 
     def _step(self, decision: Decision, action: Any, number: int) -> None:
@@ -164,11 +165,6 @@ class Game:
         table.number = number
         self._rules.apply(table, decision, action)
         self._rules.advance(table)
-
-    def _write(self, entry: Entry) -> None:
-        if entry.action is not None:
-            self._standing.append(entry.n)
-        self.log.append(entry)
 
     # Undo
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 _REMEMBERED = 4096
+_WIDTH = 8  # bits of a mask looked up at once
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -23,11 +24,18 @@ class Menu:
     `_REMEMBERED`.
     """
 
-    __slots__ = ("_lists", "actions")
+    __slots__ = ("_chunks", "_lists", "actions")
 
     def __init__(self, make: Callable[[str], Any], ids: Sequence[str]) -> None:
         self.actions = tuple(make(one) for one in ids)
         self._lists: dict[int, tuple[Any, ...]] = {}
+        self._chunks = tuple(
+            tuple(
+                tuple(self.actions[start + bit] for bit in range(_WIDTH) if part >> bit & 1)
+                for part in range(1 << min(_WIDTH, len(ids) - start))
+            )
+            for start in range(0, len(ids), _WIDTH)
+        )
 
     def of(self, mask: int) -> tuple[Any, ...]:
         """The actions of the places in the mask, in the order of their numbers."""
@@ -35,6 +43,13 @@ class Menu:
         if found is None:
             if len(self._lists) >= _REMEMBERED:
                 self._lists.clear()
-            actions = self.actions
-            found = self._lists[mask] = tuple([actions[place] for place in bits(mask)])
+            found = self._lists[mask] = self._list(mask)
         return found
+
+    def _list(self, mask: int) -> tuple[Any, ...]:
+        chunks = self._chunks
+        found: list[Any] = []
+        for chunk, part in zip(chunks, mask.to_bytes(len(chunks), "little"), strict=True):
+            if part:
+                found += chunk[part]
+        return tuple(found)

@@ -29,7 +29,7 @@ def enter(table: Table, land: int) -> None:
     owner = owner_of(state, bit)
     if owner == EMPTY:
         place_army(table, bit)
-        table.told.append(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "uncontrolled"))
+        table.tell(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "uncontrolled"))
         conquest.forget_attempts(state, land)
     elif owner == state.actor:
         surrender(table, bit)
