@@ -75,8 +75,8 @@ def position(**given: Any) -> Position:
     steps ("areas", "tokens", "events", "empires"), "turns" or "endgame". `people` and `pool` (fleets, walls,
     cities) are what the pool holds in phase C. `honors` are the three spaces of a track ("" empty),
     `overflow` the Honors in the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the
-    chests arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch (a list: of
-    all epochs so far), `endgame` the tokens laid so far, `bag` the bag in the order of drawing,
+    chests arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch (a list:
+    of all epochs so far), `endgame` the tokens laid so far, `bag` the bag in the order of drawing,
     `empire_deck`/`event_deck` this epoch's cards. All else are options.
     """
     known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
@@ -87,6 +87,20 @@ def position(**given: Any) -> Position:
 def all_of(what: str, *lands: str) -> dict[str, str]:
     """The same pieces in several lands."""
     return dict.fromkeys(lands, what)
+
+
+def lands_of(area: str) -> list[str]:
+    """The lands of an area."""
+    return _named(BOARD.area_lands[BOARD.area_index[area]])
+
+
+def shores_of(water: str) -> set[str]:
+    """The lands on a sea or ocean, as the board has them."""
+    return set(_named(BOARD.shores[BOARD.water_index[water]]))
+
+
+def _named(lands: int) -> list[str]:
+    return [land for at, land in enumerate(BOARD.lands) if lands >> at & 1]
 
 
 class RiggedChance(Chance):
@@ -135,13 +149,12 @@ class Position:
 
     def run(self, stop: Callable[[Position], bool]) -> Position:
         """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
-        events = self.events
         while not stop(self) and not self.game.over:
             actions = self.decision.actions
             ends = [action for action in actions if type(action).__name__.startswith(("End", "Stop"))]
+            before = self.events
             self.submit((ends or actions)[0])
-            events += self.events
-        self.events = events
+            self.events = before + self.events
         return self
 
     def refused(self, action: Any, seat: str = "") -> str:
@@ -265,7 +278,7 @@ def _build(given: Given, game: Game) -> Position:
 
 
 def _cards(given: Given, kind: str) -> list[list[int]]:
-    """By seat: its cards of all epochs so far; the last ones as given, the rest from the cards left."""
+    """By seat: its cards of all epochs so far, as given; the rest from the cards left, Later Events last."""
     by_epoch = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
     index = {"empire": CARDS.empire_index, "event": CARDS.event_index}[kind]
     named = dict(given.empires if kind == "empire" else given.events)
@@ -280,6 +293,7 @@ def _cards(given: Given, kind: str) -> list[list[int]]:
             if (card := _card_of_epoch(cards, epoch, given.epoch))
         }
         left = [card for card in by_epoch[epoch] if card not in chosen.values()]
+        left.sort(key=lambda card: kind == "event" and CARDS.events[card].later)
         for seat, hand in enumerate(hands):
             hand.append(chosen[SEATS[seat]] if SEATS[seat] in chosen else left.pop(0))
     return hands
