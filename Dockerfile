@@ -1,0 +1,23 @@
+# Two steps: the first builds a virtual environment from the lock, the second carries only that.
+FROM python:3.12-slim-bookworm AS build
+WORKDIR /src
+RUN python -m venv /opt/annalist
+COPY requirements.lock pyproject.toml README.md LICENSE ./
+RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --require-hashes -r requirements.lock
+COPY bot bot
+COPY engine engine
+COPY render render
+COPY data data
+RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-build-isolation .
+
+FROM python:3.12-slim-bookworm
+RUN useradd --system --uid 10001 --home-dir /data annalist && mkdir /data && chown annalist /data
+COPY --from=build /opt/annalist /opt/annalist
+USER annalist
+WORKDIR /data
+VOLUME /data
+ENV PYTHONUNBUFFERED=1 ANNALIST_DATABASE_URL=sqlite+aiosqlite:////data/annalist.sqlite
+# The bot ends by itself on SIGTERM, well within five seconds.
+STOPSIGNAL SIGTERM
+ENTRYPOINT ["/opt/annalist/bin/annalist"]
+CMD ["bot"]
