@@ -131,6 +131,11 @@ class Game:
         """SHA-256 of the seed."""
         return commitment(self.seed)
 
+    @property
+    def chance_used(self) -> int:
+        """Bytes of the stream of chance taken so far."""
+        return self._table.chance.used
+
     def pending(self) -> tuple[Decision, ...]:
         """Who must choose now, and what is legal. May hold secrets: for the store, fuzzers and tests."""
         return self._table.asks
