@@ -237,7 +237,7 @@ class Interactions:
             "authorizing_integration_owners": {},
         }
         if interaction.type == COMMAND:
-            told["name"] = interaction.data["name"]
+            told["name"] = _full_name(interaction.data)
         if interaction.type == COMPONENT:
             told["interacted_message_id"] = str(interaction.message_id)
         if interaction.trigger is not None:
@@ -251,6 +251,15 @@ class Interactions:
             if self._age(oldest) <= life * 2 and len(self._by_token) < 50_000:
                 return
             del self._by_token[token]
+
+
+def _full_name(data: Json) -> str:
+    """A command's name with its subcommands, as users see it."""
+    words, options = [data["name"]], data.get("options") or []
+    while len(options) == 1 and options[0]["type"] in (1, 2):
+        words.append(options[0]["name"])
+        options = options[0].get("options") or []
+    return " ".join(words)
 
 
 def _check_kind(interaction: Interaction, kind: Any) -> None:

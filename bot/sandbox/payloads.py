@@ -252,7 +252,8 @@ def _embed_json(world: World, message: Message, embed: Json) -> Json:
         for attachment in message.attachments:
             if url == f"attachment://{attachment.filename}":
                 link = attachment_json(world, message.channel_id, attachment)["url"]
-                linked[name] = {**embed[name], "url": link, "proxy_url": link}
+                size = {"width": attachment.width, "height": attachment.height} if attachment.width else {}
+                linked[name] = {**embed[name], "url": link, "proxy_url": link, **size}
     return linked
 
 

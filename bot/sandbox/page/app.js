@@ -15,8 +15,15 @@ let quiet = 0;
 
 const listed = () => [...world.users.values()].filter((user) => user.listed && !user.bot);
 const mine = () => [...world.channels.values()].filter((channel) => sees(place.user, channel));
+let stick = true;
 const nearEnd = () => $("scroll").scrollHeight - $("scroll").scrollTop - $("scroll").clientHeight < 120;
-const toEnd = () => ($("scroll").scrollTop = $("scroll").scrollHeight);
+const toEnd = () => {
+  stick = true;
+  $("scroll").scrollTop = $("scroll").scrollHeight;
+};
+// Pictures and fonts arrive late: whoever was at the end stays there, unless a list of options is open.
+new ResizeObserver(() => stick && !document.querySelector(".options") && toEnd()).observe($("messages"));
+new ResizeObserver(() => stick && toEnd()).observe($("scroll"));
 
 // Where we are ------------------------------------------------------------------------------------
 
@@ -189,7 +196,7 @@ function drawMessages() {
 
 /** Put one new or changed message in its place, leaving the rest alone. */
 function drawOne(message) {
-  const stay = nearEnd();
+  const stay = stick;
   const shown = visible(place.user, place.channel);
   const index = shown.findIndex((entry) => entry.id === message.id);
   if (index < 0) return;
@@ -278,13 +285,13 @@ $("jump").addEventListener("click", () => { toEnd(); $("jump").hidden = true; })
 $("dms").addEventListener("change", () => call("dms", { user: place.user, open: $("dms").checked }));
 $("moderator").addEventListener("change", () => call("moderator", { user: place.user, moderator: $("moderator").checked }));
 $("scroll").addEventListener("scroll", () => {
+  stick = nearEnd();
   if (!nearEnd()) return;
   $("jump").hidden = true;
   const before = unread(place.user, place.channel).count;
   seen();
   if (before) drawSideSoon();
 });
-$("messages").addEventListener("load", () => nearEnd() && toEnd(), true);
 document.addEventListener("visibilitychange", () => { seen(); drawSideSoon(); });
 document.addEventListener("use-command", (event) => composer.start(`/${event.detail} `));
 document.addEventListener("keydown", (event) => {

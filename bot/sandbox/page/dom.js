@@ -15,9 +15,7 @@ export function h(tag, props = {}, ...children) {
 
 /** A steady hue for an id, for avatars. */
 export function hue(id) {
-  let sum = 0;
-  for (const digit of id) sum = (sum * 31 + digit.charCodeAt(0)) % 360;
-  return sum;
+  return Number((BigInt(id) * 137n) % 360n);
 }
 
 export function avatar(user, small = false) {

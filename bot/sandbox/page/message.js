@@ -28,7 +28,8 @@ export function messageElement(message, before, me, deeds) {
   const under = continues(message, before);
   const author = world.users.get(message.author.id) ?? { id: "0", name: message.author.username, bot: message.author.bot };
   const when = idMoment(message.id);
-  const classes = ["message", under && "under", message.pings.includes(me) && "pinged",
+  const direct = world.channels.get(message.channel_id)?.kind === "dm";
+  const classes = ["message", under && "under", !direct && message.pings.includes(me) && "pinged",
     message.only_for && "ephemeral"].filter(Boolean).join(" ");
   const body = h("div", { className: "body" },
     !under && h("div", { className: "head" }, h("span", { className: "author" }, author.name),
@@ -37,7 +38,7 @@ export function messageElement(message, before, me, deeds) {
     content(message), ...message.embeds.map(embed), pictures(message),
     rows(message, (...deed) => deeds.act(message, ...deed)),
     h("div", { className: "failure", role: "alert" }),
-    message.only_for && h("div", { className: "only-you" }, "👁 Only you can see this · ",
+    message.only_for && h("div", { className: "only-you" }, "Only you can see this · ",
       h("button", { type: "button", className: "textlink", onclick: () => deeds.dismiss(message) }, "Dismiss message")));
   const side = under ? h("span", { className: "gutter" }, clock(when)) : avatar(author);
   return h("li", { className: classes, id: `m${message.id}`, "data-id": message.id },
@@ -61,8 +62,11 @@ function lead(message) {
     setTimeout(() => target?.classList.remove("flash"), 1200);
   };
   return h("button", { type: "button", className: "lead reply", onclick: jump },
-    h("b", {}, to ? world.users.get(to.author.id)?.name ?? "" : ""), " ", text);
+    h("b", {}, to ? world.users.get(to.author.id)?.name ?? "" : ""), h("span", {}, bare(text)));
 }
+
+/** A line without its markdown, for quoting in one line. */
+const bare = (text) => text.replace(/[*_~`|]{1,3}|^#{1,3} |^-# /g, "").replace(/<@!?(\d+)>/g, (whole, id) => `@${world.users.get(id)?.name ?? "?"}`);
 
 function content(message) {
   if (message.flags & LOADING) {

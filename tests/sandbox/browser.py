@@ -1,0 +1,172 @@
+"""Chromium without a window, driven over its DevTools protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import itertools
+import json
+import shutil
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+NAMES = ("chromium", "chromium-browser", "google-chrome-stable", "google-chrome")
+FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+    "--hide-scrollbars",
+    "--remote-debugging-port=0",
+)
+
+
+def chromium_or_skip() -> str:
+    """The browser's path; skips the test, saying why, where there is none."""
+    for name in NAMES:
+        path = shutil.which(name)
+        if path:
+            return path
+    pytest.skip(
+        "Chromium is not installed (Debian: apt-get install chromium), so the page was not tried in it"
+    )
+
+
+class Tab:
+    """One open page."""
+
+    def __init__(self, socket: aiohttp.ClientWebSocketResponse) -> None:
+        self._socket = socket
+        self._numbers = itertools.count(1)
+        self._asked: dict[int, asyncio.Future[Any]] = {}
+        self.complaints: list[str] = []
+        self._reader = asyncio.create_task(self._read())
+
+    async def _read(self) -> None:
+        async for frame in self._socket:
+            told = json.loads(frame.data)
+            if "id" in told:
+                self._asked.pop(told["id"]).set_result(told)
+            elif told["method"] == "Runtime.exceptionThrown":
+                details = told["params"]["exceptionDetails"]
+                self.complaints.append(details.get("exception", {}).get("description") or details["text"])
+            elif told["method"] == "Log.entryAdded" and told["params"]["entry"]["level"] == "error":
+                self.complaints.append(told["params"]["entry"]["text"])
+
+    async def send(self, method: str, **params: Any) -> Any:
+        number = next(self._numbers)
+        self._asked[number] = asyncio.get_running_loop().create_future()
+        await self._socket.send_json({"id": number, "method": method, "params": params})
+        told = await asyncio.wait_for(self._asked[number], 20)
+        assert "error" not in told, told
+        return told["result"]
+
+    async def run(self, script: str) -> Any:
+        """The value of an expression, promises awaited."""
+        told = await self.send("Runtime.evaluate", expression=script, awaitPromise=True, returnByValue=True)
+        assert "exceptionDetails" not in told, told["exceptionDetails"]
+        return told["result"].get("value")
+
+    async def until(self, script: str, within: float = 10) -> Any:
+        """Wait in the page, frame by frame, until an expression is true."""
+        return await self.run(
+            "new Promise((yes, no) => { const end = performance.now() + "
+            f"{within * 1000}; const look = () => {{ const found = ({script}); if (found) yes(found); "
+            f"else if (performance.now() > end) no(new Error({json.dumps(script)})); "
+            "else setTimeout(look, 20); }; look(); })"
+        )
+
+    async def click(self, selector: str, text: str | None = None) -> None:
+        """Click the first element that fits, by mouse at its middle."""
+        wanted = "true" if text is None else f"e.textContent.trim().includes({json.dumps(text)})"
+        found = f"[...document.querySelectorAll({json.dumps(selector)})].find(e => {wanted})"
+        await self.until(f"!!{found}")
+        spot = await self.run(
+            f"(() => {{ const e = {found}; e.scrollIntoView({{block: 'nearest'}});"
+            "const r = e.getBoundingClientRect(); return [r.x + r.width / 2, r.y + r.height / 2]; })()"
+        )
+        for kind in ("mousePressed", "mouseReleased"):
+            await self.send(
+                "Input.dispatchMouseEvent", type=kind, x=spot[0], y=spot[1], button="left", clickCount=1
+            )
+
+    async def type(self, text: str) -> None:
+        for letter in text:
+            await self.send("Input.dispatchKeyEvent", type="char", text=letter)
+
+    async def key(self, name: str) -> None:
+        code = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38, " ": 32}[name]
+        text = {"Enter": "\r", " ": " "}.get(name)
+        more = {"text": text} if text else {}
+        down = "keyDown" if text else "rawKeyDown"
+        await self.send("Input.dispatchKeyEvent", type=down, key=name, windowsVirtualKeyCode=code, **more)
+        await self.send("Input.dispatchKeyEvent", type="keyUp", key=name, windowsVirtualKeyCode=code)
+
+    async def size(self, width: int, height: int, *, phone: bool = False) -> None:
+        await self.send(
+            "Emulation.setDeviceMetricsOverride",
+            width=width,
+            height=height,
+            deviceScaleFactor=2 if phone else 1,
+            mobile=phone,
+        )
+
+    async def screenshot(self, path: Path) -> None:
+        told = await self.send("Page.captureScreenshot", format="png")
+        path.write_bytes(base64.b64decode(told["data"]))
+
+
+async def _told_port(file: Path) -> str:
+    """The port that the browser writes into its profile once it listens."""
+
+    def read() -> str:
+        return file.read_text() if file.is_file() else ""
+
+    for _ in range(600):
+        text = read()
+        if "\n" in text:
+            return text.splitlines()[0]
+        await asyncio.sleep(0.05)
+    raise AssertionError("Chromium did not start")
+
+
+@asynccontextmanager
+async def browsing(folder: Path) -> AsyncIterator[Tab]:
+    """An empty browser with one tab; `folder` holds its profile."""
+    profile = folder / "profile"
+    process = await asyncio.create_subprocess_exec(
+        chromium_or_skip(),
+        *FLAGS,
+        f"--user-data-dir={profile}",
+        "about:blank",
+        stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL,
+    )
+    try:
+        port = await _told_port(profile / "DevToolsActivePort")
+        async with aiohttp.ClientSession() as session:
+            async with session.get(f"http://127.0.0.1:{port}/json/list") as answer:
+                pages = [page for page in await answer.json() if page["type"] == "page"]
+            async with session.ws_connect(pages[0]["webSocketDebuggerUrl"], max_msg_size=0) as socket:
+                tab = Tab(socket)
+                for domain in ("Page", "Runtime", "Log"):
+                    await tab.send(f"{domain}.enable")
+                yield tab
+    finally:
+        with suppress(ProcessLookupError):
+            process.terminate()
+        try:
+            await asyncio.wait_for(process.wait(), 10)
+        except TimeoutError:
+            process.kill()
+            await process.wait()

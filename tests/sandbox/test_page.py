@@ -1,0 +1,121 @@
+"""The page, tried in Chromium as a new user would: a command, a select and a modal, by mouse and keyboard."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+
+import aiohttp
+import discord
+
+from bot.sandbox import Sandbox
+from bot.sandbox.rooms import PAGE_FILES
+
+from .browser import Tab, browsing, chromium_or_skip
+from .guest import Guest, picture
+
+
+async def test_page_files_are_served(sandbox: Sandbox) -> None:
+    async with aiohttp.ClientSession() as session:
+        for name in PAGE_FILES:
+            async with session.get(f"{sandbox.url}/page/{name}") as answer:
+                assert answer.status == 200
+                text = await answer.text()
+                assert "https://" not in text or name == "markdown.js", (
+                    "the page loads nothing from elsewhere"
+                )
+        async with session.get(f"{sandbox.url}/page/secret.txt") as answer:
+            assert answer.status == 404
+
+
+async def send_command(tab: Tab) -> None:
+    await tab.click(".say")
+    await tab.type("/game n")
+    await tab.until("document.querySelector('.popup li.at')?.textContent.includes('/game new')")
+    await tab.key("Enter")
+    await tab.type("hasb")
+    await tab.until("document.querySelector('.popup li.at')?.textContent === 'hasbro-2001'")
+    await tab.key("Enter")
+    await tab.key("Enter")
+    await tab.until("document.querySelector('.message .content strong')?.textContent === 'hasbro-2001'")
+
+
+async def use_hand(tab: Tab) -> None:
+    await tab.click(".btn", "My hand")
+    await tab.until("document.querySelector('.message.ephemeral .only-you')")
+    await tab.click(".select-face", "Pick tokens")
+    for _ in range(2):
+        await tab.key(" ")
+        await tab.key("ArrowDown")
+    assert await tab.run("document.querySelectorAll('.options li[aria-selected=true]').length") == 2
+    await tab.click(".options .done")
+    await tab.until("document.querySelector('.message.ephemeral .content')?.textContent.includes('Picked')")
+
+
+async def name_game(tab: Tab) -> None:
+    await tab.click(".btn", "Rename")
+    await tab.until("document.querySelector('dialog.modal input')")
+    await tab.click("dialog.modal input")
+    await tab.type("Mare Nostrum")
+    await tab.key("Enter")
+    await tab.until("document.querySelector('#messages').textContent.includes('Called Mare Nostrum')")
+    assert await tab.run("document.querySelector('dialog')") is None
+
+
+async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    bo = sandbox.user("Bo")
+    async with browsing(tmp_path) as tab:
+        await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
+        await tab.until("document.querySelector('.person[aria-checked=true]')?.textContent.includes('Ana')")
+        assert await tab.run("document.querySelector('#status').textContent") == "bot online"
+        await send_command(tab)
+        await tab.click(".btn", "Join")
+        await tab.until("document.querySelector('.message .mention')?.textContent === '/game new'")
+        await tab.until("document.querySelector('.content .mention')?.textContent === '@Ana'")
+        await use_hand(tab)
+        await name_game(tab)
+        channel = bot.get_partial_messageable(int(sandbox.channel()))
+        file = discord.File(io.BytesIO(picture()), "map.png", description="The whole map")
+        ping = discord.AllowedMentions(users=True)
+        await channel.send(f"{bo.mention} your turn", file=file, allowed_mentions=ping)
+        await tab.until("document.querySelector('figure img')?.naturalWidth === 640")
+        await tab.click("figure button")
+        await tab.until("document.querySelector('dialog.picture p')?.textContent === 'The whole map'")
+        await tab.key("Escape")
+        await tab.until("[...document.querySelectorAll('.person')].find(p => p.textContent.includes('Bo1'))")
+        await tab.click(".person", "Bo")
+        await tab.until("document.querySelector('.message.pinged')")
+        assert await tab.run("document.querySelector('.message.ephemeral')") is None
+        assert tab.complaints == []
+
+
+MARKDOWN = {
+    "**a** *b* __c__ ~~d~~": "<strong>a</strong> <em>b</em> <u>c</u> <s>d</s>",
+    "***a***": "<strong><em>a</em></strong>",
+    "snake_case_name _x_": "snake_case_name <em>x</em>",
+    "\\*a\\* 2 * 3 * 4": "*a* 2 * 3 * 4",
+    "`<b>**x**</b>`": "<code>&lt;b&gt;**x**&lt;/b&gt;</code>",
+    "<script>alert(1)</script>": "&lt;script&gt;alert(1)&lt;/script&gt;",
+    "- a\n- b\n1. c": '<ul><li>a</li><li>b</li></ul><ol start="1"><li>c</li></ol>',
+    "# A\nb": '<h3 class="md-h1">A</h3>b',
+    "> q\nz": "<blockquote>q</blockquote>z",
+    "```py\nx = 1\n```": '<pre><code class="py">x = 1</code></pre>',
+    "a\n-# small": 'a\n<small class="md-small">small</small>',
+    "[x](javascript:alert(1))": "[x](javascript:alert(1))",
+}
+
+
+async def test_markdown(sandbox: Sandbox, tmp_path: Path) -> None:
+    chromium_or_skip()
+    async with browsing(tmp_path) as tab:
+        await tab.send("Page.navigate", url=f"{sandbox.url}/")
+        await tab.until("document.querySelector('.person')")
+        for text, html in MARKDOWN.items():
+            made = await tab.run(
+                "import('/page/markdown.js').then(({markdown}) => {"
+                " const box = document.createElement('div');"
+                f"box.append(...markdown({json.dumps(text)})); return box.innerHTML; }})"
+            )
+            assert made == html
