@@ -1,0 +1,337 @@
+"""Playing an exported game again: to check it, or to look at it as it was."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.chance import SEED_BYTES, commitment
+from engine.edition import Edition, edition_from_content
+from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
+from engine.records import BadGame, EngineError, Entry, Told, Undone
+from engine.view import View
+
+TURN_BEGAN, TURN_ENDED = "turn_began", "turn_ended"
+"""Tags of events that every edition shares."""
+REVEALED = ("words", "seed", "data", "result")
+"""Fields that an export has only once the game is over or cancelled."""
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first thing that is not as it should be; `entry` = number of the log entry, None outside the log.
+
+    `field` is the place in the export, `expected` what the rules and the seed give, `came` what stands there.
+    """
+
+    entry: int | None
+    field: str
+    expected: str
+    came: str
+
+    def __str__(self) -> str:
+        where = (
+            f"entry {self.entry}, field `{self.field}`" if self.entry is not None else f"field `{self.field}`"
+        )
+        return f"{where}: expected {self.expected}, the export has {self.came}"
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a check found: nothing wrong (`difference` is None), or the first difference.
+
+    `rolls` counts dice thrown, `bytes` the bytes of chance used; `version` is the rules version of the export
+    where it is not the one that checked it.
+    """
+
+    edition: str
+    seats: int
+    entries: int
+    finished: bool
+    difference: Difference | None = None
+    rolls: int = 0
+    bytes: int = 0
+    version: str = ""
+
+
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An export of a game that is over or was cancelled, as `Game.export` gives it."""
+
+    format: str
+    format_version: int
+    edition: str
+    rules_version: str
+    data_hash: str
+    seats: list[str]
+    options: dict[str, Any]
+    commitment: str
+    finished: bool
+    words: dict[str, str]
+    seed: str
+    data: dict[str, Any]
+    log: list[dict[str, Any]]
+    result: list[dict[str, Any]] | None
+
+
+# Reading
+
+
+def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
+    """The fields of an export with the whole truth. BadGame names the field that is missing or wrong."""
+    raw = _decoded(export)
+    if raw.get("format") != EXPORT_FORMAT:
+        raise BadGame("not an exported game: the field `format` does not say so", "not_an_export")
+    if raw.get("format_version") != FORMAT_VERSION:
+        raise BadGame(
+            f"an export of format version {raw.get('format_version')}; this release reads {FORMAT_VERSION}",
+            "newer_format",
+        )
+    if not any(field in raw for field in REVEALED):
+        raise BadGame(
+            "this export was made while the game was running: it holds only the public log, without the seed;"
+            " export the game again when it is over or cancelled",
+            "public_only",
+        )
+    try:
+        found = msgspec.convert(raw, Export)
+        if len(bytes.fromhex(found.seed)) != SEED_BYTES:
+            raise ValueError
+    except msgspec.ValidationError as error:
+        raise BadGame(f"a damaged export: {_in_words(error)}", "damaged") from None
+    except ValueError:
+        raise BadGame(
+            f"a damaged export: the field `seed` is not {SEED_BYTES} bytes in hex", "damaged"
+        ) from None
+    return found
+
+
+def _decoded(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
+    if isinstance(export, str | bytes):
+        try:
+            export = msgspec.json.decode(export)
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise BadGame(f"not JSON, or cut short: {error}", "not_json") from None
+    if not isinstance(export, Mapping):
+        raise BadGame("not an exported game: not a JSON object", "not_an_export")
+    return export
+
+
+def _in_words(error: msgspec.ValidationError) -> str:
+    """One sentence out of msgspec's message, with the field named as in the file."""
+    text = str(error)
+    missing = re.search(r"missing required field `(\w+)`", text)
+    if missing:
+        return f"the field `{missing[1]}` is missing"
+    unknown = re.search(r"unknown field `(\w+)`", text)
+    if unknown:
+        return f"an export has no field `{unknown[1]}`"
+    what, _, where = text.partition(" - at `$.")
+    where = where.rstrip("`").replace("[...]", "")
+    return f"the field `{where}` is wrong: {what[:1].lower()}{what[1:]}" if where else text
+
+
+# Playing again
+
+
+def restart(export: Export, edition: Edition | None = None) -> Game:
+    """The exported game at its first question, on the data that came with it. BadGame, BadData."""
+    try:
+        return new_game(
+            edition or edition_from_content(export.data),
+            export.seats,
+            export.options,
+            seed=bytes.fromhex(export.seed),
+            words=export.words,
+        )
+    except (EngineError, msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadGame(f"the game of this export cannot be set up: {error}", "damaged") from None
+
+
+def repeat(game: Game, raw: Mapping[str, Any]) -> Entry:
+    """Do one exported log entry again: a choice, or the taking back of one. EngineError if not legal."""
+    try:
+        entry = read_entry(game.edition.package, dict(raw))
+    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
+        raise BadGame(f"not a log entry: {error}", "damaged") from None
+    if entry.action is None:
+        if entry.seat is None or not any(isinstance(told, Undone) for told in entry.told):
+            raise BadGame("neither a choice nor the taking back of one", "damaged")
+        return game.undo(entry.seat)
+    return game.submit(str(entry.seat), entry.action)[-1]
+
+
+def verify(export: Mapping[str, Any] | str | bytes) -> Report:
+    """Play the game again from its seed and compare everything. BadGame when the export cannot be read."""
+    found = read_export(export)
+    report = Report(found.edition, len(found.seats), len(found.log), found.finished)
+    difference, edition = _check_terms(found)
+    if difference is not None or edition is None:
+        return msgspec.structs.replace(report, difference=difference)
+    game = restart(found, edition)
+    difference = _check_log(game, found) or _check_end(game, found)
+    return msgspec.structs.replace(
+        report,
+        difference=difference,
+        rolls=sum(_dice_in(entry) for entry in game.log),
+        bytes=game.chance_used,
+        version=found.rules_version if found.rules_version != game.version else "",
+    )
+
+
+def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
+    """The seed against its commitment, the data against their hash."""
+    promised = commitment(bytes.fromhex(found.seed))
+    if promised != found.commitment:
+        return Difference(None, "commitment", f"{promised} (of the seed)", found.commitment), None
+    try:
+        edition = edition_from_content(found.data)
+    except EngineError as trouble:
+        raise BadGame(f"a damaged export, field `data`: {trouble}", "damaged") from None
+    if edition.data_hash != found.data_hash:
+        return Difference(None, "data_hash", f"{edition.data_hash} (of the data)", found.data_hash), None
+    if edition.id != found.edition:
+        return Difference(None, "edition", edition.id, found.edition), None
+    return None, edition
+
+
+def _check_log(game: Game, found: Export) -> Difference | None:
+    """Every entry, in order, as the rules and the seed give it."""
+    if not found.log:
+        return Difference(0, "log", "an entry for the set-up", "nothing")
+    for number, raw in enumerate(found.log):
+        if number:
+            try:
+                repeat(game, raw)
+            except EngineError as refusal:
+                return Difference(
+                    number, "action", "a legal choice", f"{_short(raw.get('action'))}: {refusal}"
+                )
+        difference = _compare(number, plain(game.log[number]), raw)
+        if difference is not None:
+            return difference
+    return None
+
+
+def _check_end(game: Game, found: Export) -> Difference | None:
+    """Nothing is missing at the end, and the ranking is the one that was reached."""
+    if found.finished != game.over:
+        what = "true" if game.over else "false (the log ends before the game does)"
+        return Difference(None, "finished", what, str(found.finished).lower())
+    return _first(None, "result", plain(game.view(None).result), found.result)
+
+
+def plain(record: Any) -> Any:
+    """A record as JSON holds it: lists for tuples, names for types."""
+    return msgspec.json.decode(msgspec.json.encode(record))
+
+
+def _compare(number: int, expected: Any, came: Any) -> Difference | None:
+    return _first(number, "", expected, came)
+
+
+def _first(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:
+    """The first difference between two plain values, deepest place first."""
+    if type(expected) is type(came) and isinstance(expected, dict):
+        for key in [*expected, *(key for key in came if key not in expected)]:
+            place = f"{path}.{key}" if path else str(key)
+            inner = _first(number, place, expected.get(key), came.get(key))
+            if inner is not None:
+                return inner
+        return None
+    if type(expected) is type(came) and isinstance(expected, list):
+        for index, (one, other) in enumerate(zip(expected, came, strict=False)):
+            inner = _first(number, f"{path}[{index}]", one, other)
+            if inner is not None:
+                return inner
+        if len(expected) != len(came):
+            return Difference(number, path, f"{len(expected)} of them", str(len(came)))
+        return None
+    if expected == came and type(expected) is type(came):
+        return None
+    return Difference(number, path or "log", _short(expected), _short(came))
+
+
+def _short(value: Any) -> str:
+    text = "nothing" if value is None else msgspec.json.encode(value).decode()
+    return text if len(text) <= 100 else text[:97] + "..."
+
+
+def _dice_in(entry: Entry) -> int:
+    count = 0
+    for told in entry.told:
+        event = told.event if isinstance(told, Told) else told
+        for field in ("red", "white", "dice"):
+            rolled = getattr(event, field, ())
+            count += len(rolled) if isinstance(rolled, tuple) else 0
+    return count
+
+
+# Looking back
+
+
+def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
+    """The game after each entry of its log: one Game that moves on. BadGame at an entry that does not fit."""
+    found = read_export(export)
+    game = restart(found)
+    yield game
+    for number, raw in enumerate(found.log[1:], 1):
+        try:
+            repeat(game, raw)
+        except EngineError as refusal:
+            raise BadGame(f"entry {number} of the export cannot be repeated: {refusal}", "damaged") from None
+        yield game
+
+
+def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> View:
+    """What spectators saw once entry `n` (default: the last) was made, with the news of that turn.
+
+    BadGame when there is no such entry.
+    """
+    last, began = -1, 0
+    for game in positions(export):
+        last += 1
+        if _has(game.log[last], TURN_BEGAN):
+            began = last
+        if last == n:
+            break
+    if n is not None and last != n:
+        raise BadGame(
+            f"there is no entry {n}: the log ends with entry {last}", "no_entry", entry=n, last=last
+        )
+    return game.view(None, since=began)
+
+
+def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
+    """What spectators saw at the end of each turn and of the game, each with the news of that turn."""
+    found: list[View] = []
+    began = 0
+    for game in positions(export):
+        entry = game.log[-1]
+        if _has(entry, TURN_ENDED):
+            found.append(_until_turn_end(game.view(None, since=began)))
+        if _has(entry, TURN_BEGAN):
+            began = entry.n
+    if not found or found[-1].entries != len(game.log):
+        found.append(game.view(None, since=began))
+    return found
+
+
+def _has(entry: Entry, tag: str) -> bool:
+    return any(_tag(told.event if isinstance(told, Told) else told) == tag for told in entry.told)
+
+
+def _tag(event: Any) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def _until_turn_end(view: View) -> View:
+    """The view without the news of what followed its last end of a turn."""
+    news = list(view.news)
+    last = news[-1]
+    ends = [place for place, event in enumerate(last.events) if _tag(event) == TURN_ENDED]
+    if not ends:
+        return view
+    events = last.events[: ends[-1] + 1]
+    news[-1] = msgspec.structs.replace(last, events=events)
+    return msgspec.structs.replace(view, news=tuple(news))

@@ -1,0 +1,49 @@
+"""Whole games between computer players, without an audience."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from engine.game import Game
+from engine.players import RANDOM, Random, choose_in
+
+Watch = Callable[[Game, Any], None]
+"""Told of each log entry right after it was made."""
+
+
+def seed_of(name: str, number: int) -> bytes:
+    """The seed of the game `number` in a run called `name`: the same run can be played again."""
+    return hashlib.sha256(f"{name}/{number}".encode()).digest()
+
+
+def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch | None = None) -> int:
+    """Play a game to its end; `kinds` = the computer player of each seat. Gives the number of actions."""
+    if watch is None and set(kinds.values()) == {RANDOM}:
+        return _play_at_random(game, random)
+    count = 0
+    asks = game.pending()
+    while asks:
+        seat = asks[0].seat
+        entries = game.submit(seat, choose_in(kinds[seat], game, seat, random))
+        if watch is not None:
+            for entry in entries:
+                watch(game, entry)
+        count += 1
+        asks = game.pending()
+    return count
+
+
+def _play_at_random(game: Game, random: Random) -> int:
+    """As above when nobody thinks: nothing but the rules takes time."""
+    count = 0
+    submit, pending = game.submit, game.pending
+    asks = pending()
+    while asks:
+        ask = asks[0]
+        actions = ask.actions
+        submit(ask.seat, actions[int(random() * len(actions))])
+        count += 1
+        asks = pending()
+    return count
