@@ -63,12 +63,12 @@ def turn_sentences(view: View, story: Story, options: DrawOptions) -> list[str]:
             )
         )
     taken = [land(id) for id in story.started]
-    for step in story.steps:
+    for step in story.taken:
         who = seat_word(step.enemy, options) if step.enemy else ""
         taken.append(
             text(locale, "alt-taken-from", land=land(step.land), seat=who) if who else land(step.land)
         )
-    failed = [land(id) for id, _ in story.failed]
+    failed = [land(id) for id in story.repulsed]
     ruins = [
         text(locale, "alt-ruin", building=building(locale, b), land=land(ruin.land))
         for ruin in story.ruins

@@ -86,7 +86,9 @@ def hull(boxes: Sequence[Box]) -> Box:
 
 def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box:
     """The window on where a turn happened; the world when nothing did."""
-    boxes = [around(geometry, lands)] if lands else []
+    known = slots_of(geometry)
+    drawn = [land for land in lands if land in known]
+    boxes = [around(geometry, drawn)] if drawn else []
     boxes += [berth.fleets[0].rect() for berth in geometry.berths if berth.place in waters and berth.fleets]
     if not boxes:
         return world(geometry)

@@ -13,7 +13,7 @@ from render.base import BASES, board_of, geometry_of
 from render.canvas import Box, Canvas
 from render.crops import slots_of
 from render.encode import png
-from render.frame import BOTTOM, TOP, Band, header, ranking
+from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry, Slots, Spot
 from render.options import DrawOptions, Fact, Picture
 from render.palette import STYLES, Style, seat_colour
@@ -51,10 +51,11 @@ def compose(view: View, story: Story, options: DrawOptions) -> tuple[Image.Image
     unit = options.width / 1600
     top, bottom = round(TOP * unit), round(BOTTOM * unit)
     page, log = map_page(view, story, options, box, options.width, top, bottom)
+    where = None
     if box != crops.world(geometry):
-        locator(page, geometry, view, options, box)
+        where = locator(geometry, view, options, box)
         log.append(Fact("frame", "locator", options.region or "turn"))
-    log += header(Band(page, style, 0, unit), view, story, options)
+    log += header(Band(page, style, 0, unit), view, story, options, where)
     log += ranking(Band(page, style, page.height - bottom, unit), view, story, options)
     return page, log
 
@@ -64,7 +65,7 @@ def box_of(view: View, story: Story, options: DrawOptions, geometry: Geometry) -
     if options.crop == "region" and options.region:
         return crops.region(geometry, board_of(view.board), options.region)
     if options.crop == "turn":
-        return crops.turn(geometry, [land for land in story.lands if land in view.lands], story.fleets)
+        return crops.turn(geometry, story.lands, story.fleets)
     return crops.world(geometry)
 
 
@@ -94,7 +95,7 @@ def conquests(
         return []
     look = seat_colour(seats, str(story.seat))
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
-    won = [land for land in taken if land in view.lands]
+    won = [land for land in taken if land in slots_of(geometry)]
     marks.glow(canvas, geometry, won, look, style)
     count = marks.arrows(canvas, geometry, board_of(view.board), story, look, style)
     log = [Fact("marks", "won", land, look.letter) for land in won]
@@ -172,17 +173,18 @@ def scars(
             x, y = canvas.at((spot.x + spot.width * 0.5, spot.y - spot.height * 0.36))
             marks.slash(canvas, x, y, 5.0 * canvas.scale, seat_colour(seats, victim), style)
             log.append(Fact("marks", "lost", land, victim))
-    for land, _ in story.failed:
+    for land in story.repulsed:
         if land in spots:
             spot = spots[land].people
             look = seat_colour(seats, str(story.seat)) if story.seat in seats else None
             art = sprite("repulse", look, size_in(canvas, spot, 0.8), style)
             put(canvas, art, spot.x + spot.width * 0.55, spot.y - spot.height * 0.3)
             log.append(Fact("marks", "failed", land))
+    standing = {land: one.buildings for land, one in view.lands.items()}
     for ruin in story.ruins:
         if ruin.land in spots and ruin.lost:
             for building, spot in building_spots(spots[ruin.land], ruin.lost):
-                shift = spot.width * 0.5 if building in view.lands[ruin.land].buildings or ruin.after else 0.0
+                shift = spot.width * 0.5 if building in standing.get(ruin.land, ()) or ruin.after else 0.0
                 put(canvas, sprite("ruin", None, size_in(canvas, spot, 1.0), style), spot.x + shift, spot.y)
                 log.append(Fact("marks", "ruin", ruin.land, building))
     return log
@@ -206,32 +208,15 @@ def _small_world(board: str, style_name: str, locale: str, width: int) -> Image.
     return image.resize((width, image.height // 2), Image.Resampling.BOX)
 
 
-def locator(page: Image.Image, geometry: Geometry, view: View, options: DrawOptions, box: Box) -> None:
-    """A small world in the corner where it hides the least, with the part shown framed."""
-    style, width = STYLES[options.style], round(options.width * 0.19)
-    world = _small_world(view.board, options.style, options.locale, width)
-    pad = max(2, round(options.width / 400))
-    framed = Image.new("RGB", (world.width + 2 * pad, world.height + 2 * pad), style.rule)
-    framed.paste(world, (pad, pad))
+def locator(geometry: Geometry, view: View, options: DrawOptions, box: Box) -> Image.Image:
+    """A small world with the part shown framed."""
+    style, unit = STYLES[options.style], options.width / 1600
+    world = _small_world(view.board, options.style, options.locale, round(LOCATOR * unit))
+    framed = world.copy()
     k = world.width / geometry.width
     pen = ImageDraw.Draw(framed)
-    corners = [round(pad + v * k) for v in box]
-    pen.rectangle(corners, outline=(200, 30, 30), width=max(2, pad // 2 + 1))
-    gap = 3 * pad
-    unit = options.width / 1600
-    low = page.height - round(BOTTOM * unit) - framed.height - gap
-    high = round(TOP * unit) + gap
-    places = [(x, y) for y in (low, high) for x in (gap, page.width - framed.width - gap)]
-    scale = options.width / (box[2] - box[0])
-    crowd = [
-        ((s.people.x - box[0]) * scale, (s.people.y - box[1]) * scale + TOP * unit)
-        for s in geometry.slots
-    ]  # fmt: skip
-
-    def hidden(place: tuple[int, int]) -> int:
-        x, y = place
-        return sum(
-            x - 40 < px < x + framed.width + 40 and y - 40 < py < y + framed.height + 40 for px, py in crowd
-        )
-
-    page.paste(framed, min(places, key=hidden))
+    pen.rectangle(
+        (0, 0, world.width - 1, world.height - 1), outline=style.rule, width=max(1, round(2 * unit))
+    )
+    pen.rectangle([round(v * k) for v in box], outline=(200, 30, 30), width=max(2, round(4 * unit)))
+    return framed

@@ -20,6 +20,9 @@ TOP = 108
 BOTTOM = 168
 """Heights of the two bands in pixels of a picture 1,600 wide."""
 
+LOCATOR = 164
+"""Width of the small world in the header."""
+
 
 @dataclass
 class Band:
@@ -60,10 +63,9 @@ class Band:
     def box(self, x0: float, y0: float, x1: float, y1: float, fill: tuple[int, int, int]) -> None:
         """A filled box."""
         u = self.unit
-        self.pen.rectangle(
-            (round(x0 * u), round(self.top + y0 * u), round(x1 * u) - 1, round(self.top + y1 * u) - 1),
-            fill=fill,
-        )
+        left, upper = round(x0 * u), round(self.top + y0 * u)
+        right, lower = max(left, round(x1 * u) - 1), max(upper, round(self.top + y1 * u) - 1)
+        self.pen.rectangle((left, upper, right, lower), fill=fill)
 
 
 @lru_cache(maxsize=512)
@@ -100,7 +102,9 @@ def seat_name(seat: str, options: DrawOptions) -> str:
     return shown if any(c.isalnum() for c in shown) else text(options.locale, "seat-letter", letter=seat)
 
 
-def header(band: Band, view: View, story: Story, options: DrawOptions) -> list[Fact]:
+def header(
+    band: Band, view: View, story: Story, options: DrawOptions, where: Image.Image | None = None
+) -> list[Fact]:
     """Whose turn it is, with which Empire and when; at the right the epoch and its Empires."""
     style = band.style
     seats = tuple(s.seat for s in view.seats)
@@ -114,6 +118,11 @@ def header(band: Band, view: View, story: Story, options: DrawOptions) -> list[F
         left = 116
         facts.append(Fact("frame", "turn", str(story.seat), story.empire))
     right = epoch_line(band, view, story, options, facts)
+    if where is not None:
+        right -= LOCATOR + 24
+        band.image.paste(
+            where, (round(right * band.unit), band.top + round((TOP - 5) * band.unit - where.height) // 2)
+        )
     room = right - left - 30
     band.write(left, 56, shortened(title, Face.SERIF_BOLD, 54, room), Face.SERIF_BOLD, 54, style.paper_ink)
     band.write(left + 2, 91, shortened(below, Face.SANS, 28, room), Face.SANS, 28, style.paper_soft)
@@ -224,12 +233,14 @@ def column(
     band.write(x + 84, 74, str(seat.gold), Face.SANS_HEAVY, 60, style.paper_ink)
     after = x + 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
     facts = [Fact("frame", "gold", seat.seat, str(seat.gold))]
-    band.piece(after + 23, 54, "coin", None, 36)
     gain = story.gold.get(seat.seat, 0)
+    words = text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
+    if after + 50 + text_width(words, Face.SANS_HEAVY, 38) <= x + width:
+        band.piece(after + 23, 54, "coin", None, 36)
+        after += 38
     if gain:
-        words = text(options.locale, "gained" if gain > 0 else "lost", gold=gain)
         ink = style.gain if gain > 0 else (190, 40, 30)
-        band.write(after + 45, 73, words, Face.SANS_HEAVY, 38, ink)
+        band.write(after + 7, 73, words, Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))
     band.write(
         x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink

@@ -18,29 +18,29 @@ from render.story import Story
 SMOOTH = 2
 
 
-def smooth_paste(
-    canvas: Canvas, draw_on: Sequence[tuple[str, list[Point], float]], colour: Rgb, alpha: int = 255
+def strokes(
+    image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb, alpha: int = 255
 ) -> None:
     """Lines ("line") and polygons ("fill") given in pixels, with smooth edges: drawn larger, shrunk."""
-    points = [p for _, line, _ in draw_on for p in line]
+    points = [p for _, line, _ in shapes for p in line]
     if not points:
         return
-    pad = max(width for *_, width in draw_on) + 4
+    pad = max(width for *_, width in shapes) + 4
     left, top = max(0, int(min(x for x, _ in points) - pad)), max(0, int(min(y for _, y in points) - pad))
-    right = min(canvas.size[0], int(max(x for x, _ in points) + pad) + 1)
-    bottom = min(canvas.size[1], int(max(y for _, y in points) + pad) + 1)
+    right = min(image.width, int(max(x for x, _ in points) + pad) + 1)
+    bottom = min(image.height, int(max(y for _, y in points) + pad) + 1)
     if right <= left or bottom <= top:
         return
     mask = Image.new("L", ((right - left) * SMOOTH, (bottom - top) * SMOOTH), 0)
     pen = ImageDraw.Draw(mask)
-    for kind, line, width in draw_on:
+    for kind, line, width in shapes:
         moved = [((x - left) * SMOOTH, (y - top) * SMOOTH) for x, y in line]
         if kind == "fill":
             pen.polygon(moved, fill=alpha)
         else:
             pen.line(moved, fill=alpha, width=max(1, round(width * SMOOTH)), joint="curve")
     small = mask.resize((right - left, bottom - top), Image.Resampling.BOX)
-    canvas.image.paste(colour, (left, top), small)
+    image.paste(colour, (left, top), small)
 
 
 def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
@@ -115,9 +115,9 @@ def arrows(
         shafts.append(shaft)
         heads.append(head)
     casing = [("fill", grown(head, 1.7 * k), 0.0) for head in heads] + [("line", s, 6.6 * k) for s in shafts]
-    smooth_paste(canvas, casing, style.rim, 235)
+    strokes(canvas.image, casing, style.rim, 235)
     inner = [("fill", head, 0.0) for head in heads] + [("line", s, 3.8 * k) for s in shafts]
-    smooth_paste(canvas, inner, colour.colour)
+    strokes(canvas.image, inner, colour.colour)
     return len(pairs)
 
 
@@ -170,8 +170,8 @@ def grown(shape: list[Point], by: float) -> list[Point]:
 def slash(canvas: Canvas, x: float, y: float, r: float, victim: SeatColour, style: Style) -> None:
     """A small struck-out plate of the seat that lost its people here (pixels)."""
     ring = [(x + r * cos(i * pi / 12), y + r * sin(i * pi / 12)) for i in range(24)]
-    smooth_paste(canvas, [("fill", grown(ring, 0.18 * r), 0)], style.outline)
-    smooth_paste(canvas, [("fill", ring, 0)], victim.colour)
+    strokes(canvas.image, [("fill", grown(ring, 0.18 * r), 0)], style.outline)
+    strokes(canvas.image, [("fill", ring, 0)], victim.colour)
     d = r * 0.95
-    smooth_paste(canvas, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.7)], style.rim)
-    smooth_paste(canvas, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.36)], (196, 24, 24))
+    strokes(canvas.image, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.7)], style.rim)
+    strokes(canvas.image, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.36)], (196, 24, 24))

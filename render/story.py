@@ -29,6 +29,22 @@ class Ruin:
     after: tuple[str, ...]
 
     @property
+    def taken(self) -> list[Step]:
+        """The lands taken, each once, at its first taking; the enemy is the last one driven out."""
+        first: dict[str, Step] = {}
+        for step in self.steps:
+            known = first.get(step.land)
+            if known is None or step.enemy:
+                first[step.land] = step
+        return list(first.values())
+
+    @property
+    def repulsed(self) -> list[str]:
+        """Lands where the invasion failed for good, each once."""
+        won = {step.land for step in self.steps}
+        return list(dict.fromkeys(land for land, _ in self.failed if land not in won))
+
+    @property
     def lost(self) -> tuple[str, ...]:
         """The buildings that are gone (a capital that became a city counts as gone)."""
         left = list(self.after)
@@ -69,6 +85,22 @@ class Story:
         return list(dict.fromkeys(places))
 
     @property
+    def taken(self) -> list[Step]:
+        """The lands taken, each once, at its first taking; the enemy is the last one driven out."""
+        first: dict[str, Step] = {}
+        for step in self.steps:
+            known = first.get(step.land)
+            if known is None or step.enemy:
+                first[step.land] = step
+        return list(first.values())
+
+    @property
+    def repulsed(self) -> list[str]:
+        """Lands where the invasion failed for good, each once."""
+        won = {step.land for step in self.steps}
+        return list(dict.fromkeys(land for land, _ in self.failed if land not in won))
+
+    @property
     def lost(self) -> dict[str, str]:
         """Land -> seat that lost its people there."""
         lost = {land: seat for seat, land in self.removed}
@@ -81,18 +113,48 @@ def tag_of(event: Any) -> str:
 
 
 def read_story(view: View) -> Story:
-    """The last turn that the news tells of; what came before that turn began is left out."""
-    undone = {event.entry for news in view.news for event in news.events if tag_of(event) == "undone"}
-    events = [event for news in view.news if news.n not in undone for event in news.events]
-    begins = [i for i, event in enumerate(events) if tag_of(event) == "turn_began"]
+    """The turn that the news tells of: the one going on, or the one that the newest entry ended.
+
+    The entry that ends a turn already begins the next one; that beginning is no story yet.
+    """
+    turns = turns_of(view)
     story = Story()
-    if begins:
-        events = events[begins[-1] :]
-    elif view.turn is not None:
-        story.seat, story.empire = view.turn.seat, view.turn.empire
+    if len(turns) > 1 and turns[-1].fresh and turns[-2].ended:
+        events = turns[-2].events
+    else:
+        events = turns[-1].events
+        if view.turn is not None:
+            story.seat, story.empire = view.turn.seat, view.turn.empire
     for event in events:
         READERS.get(tag_of(event), _nothing)(story, event)
+    story.built = list(dict.fromkeys(story.built))
     return story
+
+
+@dataclass
+class _Turn:
+    """The events of a turn; `fresh`: it began in the newest entry."""
+
+    events: list[Any] = field(default_factory=list)
+    fresh: bool = False
+
+    @property
+    def ended(self) -> bool:
+        return any(tag_of(event) == "turn_ended" for event in self.events)
+
+
+def turns_of(view: View) -> list[_Turn]:
+    """The news cut where turns begin, without what was taken back; at least one, maybe empty."""
+    undone = {event.entry for news in view.news for event in news.events if tag_of(event) == "undone"}
+    turns = [_Turn()]
+    for news in view.news:
+        if news.n in undone:
+            continue
+        for event in news.events:
+            if tag_of(event) == "turn_began":
+                turns.append(_Turn(fresh=news is view.news[-1]))
+            turns[-1].events.append(event)
+    return turns
 
 
 def _nothing(story: Story, event: Any) -> None:
@@ -100,6 +162,10 @@ def _nothing(story: Story, event: Any) -> None:
 
 
 def _turn_began(story: Story, event: Any) -> None:
+    story.seat, story.empire = event.seat, event.card
+
+
+def _turn_ended(story: Story, event: Any) -> None:
     story.seat, story.empire = event.seat, event.card
 
 
@@ -114,7 +180,6 @@ def _army_placed(story: Story, event: Any) -> None:
 
 def _invaded(story: Story, event: Any) -> None:
     if event.success:
-        story.failed = [pair for pair in story.failed if pair[0] != event.land]
         story.steps.append(Step(event.land, event.enemy, True))
     else:
         story.failed.append((event.land, event.enemy))
@@ -161,6 +226,7 @@ def _honor_awarded(story: Story, event: Any) -> None:
 
 READERS = {
     "turn_began": _turn_began,
+    "turn_ended": _turn_ended,
     "established": _established,
     "army_placed": _army_placed,
     "invaded": _invaded,

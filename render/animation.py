@@ -1,0 +1,94 @@
+"""The whole game as a moving map: a GIF with one frame a turn.
+
+GIF, since every Discord client plays it; animated WebP is smaller, but not every client moves it.
+"""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from PIL import Image
+
+from engine.view import View
+from render.alt import LIMIT, gold_sentence
+from render.draw import compose
+from render.encode import palette_for
+from render.options import DrawOptions, Picture
+from render.palette import STYLES
+from render.story import read_story
+from render.texts import text
+
+WIDTH = 1000
+MOST_BYTES = 8_000_000
+FRAME_MS, LAST_MS = 1100, 6000
+
+
+def draw_history(
+    views: Sequence[View],
+    *,
+    options: DrawOptions | None = None,
+    progress: Callable[[int, int], None] | None = None,
+) -> Picture:
+    """A GIF of the views in order, each with the news of its own turn; the last one stays longest.
+
+    `progress(done, all)` is called after each frame. Drawn smaller when it would exceed MOST_BYTES.
+    Raises ValueError without views.
+    """
+    if not views:
+        raise ValueError("a history needs at least one view")
+    options = replace(options or DrawOptions(), crop="world")
+    width = min(options.width, WIDTH)
+    while True:
+        frames = draw_frames(views, replace(options, width=width), progress)
+        data = gif(frames)
+        if len(data) <= MOST_BYTES or width <= 400:
+            break
+        width = round(width * 0.8)
+    alt = history_alt(views, options)
+    return Picture(data, "gif", frames[0].width, frames[0].height, alt)
+
+
+def draw_frames(
+    views: Sequence[View], options: DrawOptions, progress: Callable[[int, int], None] | None
+) -> list[Image.Image]:
+    """Each view as an image of one common palette."""
+    palette = shared_palette(views, options)
+    frames = []
+    for i, view in enumerate(views, 1):
+        image, _ = compose(view, read_story(view), options)
+        frames.append(image.quantize(palette=palette, dither=Image.Dither.NONE))
+        if progress is not None:
+            progress(i, len(views))
+    return frames
+
+
+def shared_palette(views: Sequence[View], options: DrawOptions) -> Image.Image:
+    """One palette for all frames, from the fullest picture: the last."""
+    image, _ = compose(views[-1], read_story(views[-1]), options)
+    return palette_for(image, STYLES[options.style])
+
+
+def gif(frames: Sequence[Image.Image]) -> bytes:
+    """The frames as an endless GIF; what a frame leaves unchanged is not stored again."""
+    out = io.BytesIO()
+    times = [FRAME_MS] * (len(frames) - 1) + [LAST_MS]
+    frames[0].save(
+        out,
+        "GIF",
+        save_all=True,
+        append_images=frames[1:],
+        duration=times,
+        loop=0,
+        disposal=1,
+        optimize=False,
+    )
+    return out.getvalue()
+
+
+def history_alt(views: Sequence[View], options: DrawOptions) -> str:
+    """How long the game was and how it ended."""
+    last = views[-1]
+    ending = gold_sentence(last, read_story(last), options).removesuffix(".")
+    return text(options.locale, "alt-animation", turns=len(views), list=ending)[:LIMIT]
