@@ -1,7 +1,7 @@
 """The rules of History of the World, without Discord, pictures, files during play, or a clock."""
 
 from engine.chance import commitment
-from engine.edition import Edition, edition_from_content, editions, load_edition
+from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
 from engine.game import Game, check_options, hints, load_game, new_game
 from engine.records import (
     Action,
@@ -37,6 +37,7 @@ __all__ = [
     "View",
     "check_options",
     "commitment",
+    "default_edition",
     "edition_from_content",
     "editions",
     "hints",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import importlib
+import tomllib
 import re
 from functools import cache
 from pathlib import Path
@@ -136,7 +137,18 @@ class Edition:
 
 def editions() -> tuple[str, ...]:
     """Ids of the built-in editions."""
-    return tuple(sorted(_id_of(path.parent) for path in (DATA / "editions").glob(f"*/{FILE}")))
+    return tuple(_id_of(path.parent) for path in _edition_files())
+
+
+@cache
+def default_edition() -> str:
+    """Id of the built-in edition published last."""
+    years = {_id_of(path.parent): tomllib.loads(path.read_text("utf-8"))["year"] for path in _edition_files()}
+    return max(years, key=lambda id: (years[id], id))
+
+
+def _edition_files() -> list[Path]:
+    return sorted((DATA / "editions").glob(f"*/{FILE}"))
 
 
 def load_edition(id: str, folder: Path | None = None) -> Edition:
