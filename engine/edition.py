@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import importlib
-import tomllib
 import re
+import tomllib
 from functools import cache
 from pathlib import Path
 from types import ModuleType
