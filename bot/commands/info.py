@@ -13,8 +13,9 @@ from bot.present import rules as rules_help
 from bot.present.mine import mine
 from bot.present.plan import TEXT, Plan, clip
 from bot.texts import texts
+from engine import default_edition
 
-HELP_EDITION = "ragnar-2024"
+HELP_EDITION = default_edition()
 
 
 @app_commands.command(name="help", description=say("command-help"))

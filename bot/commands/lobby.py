@@ -10,6 +10,7 @@ from bot.commands.suggest import editions, languages, option_names
 from bot.present.plan import Plan
 from bot.service import NewLobby, Refused
 from bot.texts import closest
+from engine import default_edition
 
 
 @game.command(name="new", description=say("command-game-new"))
@@ -23,7 +24,7 @@ from bot.texts import closest
 @app_commands.autocomplete(edition=editions, options=option_names, language=languages)
 async def new(
     interaction: Command,
-    edition: str = "ragnar-2024",
+    edition: str = default_edition(),
     seats: app_commands.Range[int, 2, 6] = 6,
     dice: bool = True,
     options: str = "",
