@@ -8,13 +8,14 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from itertools import pairwise
 
-from PIL import Image
+from PIL import Image, ImageChops
 
 from engine.view import View
 from render.alt import LIMIT, gold_sentence
 from render.draw import compose
-from render.encode import palette_for
+from render.encode import COLOURS, palette_for
 from render.options import DrawOptions, Picture
 from render.palette import STYLES
 from render.story import read_story
@@ -71,20 +72,35 @@ def shared_palette(views: Sequence[View], options: DrawOptions) -> Image.Image:
 
 
 def gif(frames: Sequence[Image.Image]) -> bytes:
-    """The frames as an endless GIF; what a frame leaves unchanged is not stored again."""
+    """The frames as an endless GIF. What a frame leaves as it was is transparent in it, and costs nothing."""
     out = io.BytesIO()
+    changes = [frames[0], *(changed(old, new) for old, new in pairwise(frames))]
     times = [FRAME_MS] * (len(frames) - 1) + [LAST_MS]
-    frames[0].save(
+    changes[0].save(
         out,
         "GIF",
         save_all=True,
-        append_images=frames[1:],
+        append_images=changes[1:],
         duration=times,
         loop=0,
         disposal=1,
         optimize=False,
+        transparency=COLOURS,
     )
     return out.getvalue()
+
+
+def changed(old: Image.Image, new: Image.Image) -> Image.Image:
+    """The new frame with the free colour where it equals the old one (both of one palette)."""
+    same = ImageChops.difference(_plain(old), _plain(new)).point([255] + [0] * 255)
+    frame = new.copy()
+    frame.paste(COLOURS, (0, 0, *frame.size), same)
+    return frame
+
+
+def _plain(image: Image.Image) -> Image.Image:
+    """The palette's numbers as grey values."""
+    return Image.frombytes("L", image.size, image.tobytes())
 
 
 def history_alt(views: Sequence[View], options: DrawOptions) -> str:

@@ -29,22 +29,6 @@ class Ruin:
     after: tuple[str, ...]
 
     @property
-    def taken(self) -> list[Step]:
-        """The lands taken, each once, at its first taking; the enemy is the last one driven out."""
-        first: dict[str, Step] = {}
-        for step in self.steps:
-            known = first.get(step.land)
-            if known is None or step.enemy:
-                first[step.land] = step
-        return list(first.values())
-
-    @property
-    def repulsed(self) -> list[str]:
-        """Lands where the invasion failed for good, each once."""
-        won = {step.land for step in self.steps}
-        return list(dict.fromkeys(land for land, _ in self.failed if land not in won))
-
-    @property
     def lost(self) -> tuple[str, ...]:
         """The buildings that are gone (a capital that became a city counts as gone)."""
         left = list(self.after)
