@@ -117,11 +117,11 @@ class RiggedChance(Chance):
 
 
 class Position:
-    """A game to play and to read. `events` are those of the last step, secrets included."""
+    """A game to play and to read. `events` are those of the last step, `history` all; secrets included."""
 
     def __init__(self, game: Game, events: Iterable[Any]) -> None:
         self.game = game
-        self.events = _plain(events)
+        self.events = self.history = _plain(events)
 
     @property
     def state(self) -> State:
@@ -145,6 +145,7 @@ class Position:
         for action in actions:
             for entry in self.game.submit(self.decision.seat, action):
                 self.events += _plain(entry.told)
+        self.history += self.events
         return self
 
     def run(self, stop: Callable[[Position], bool]) -> Position:
