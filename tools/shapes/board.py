@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 Pair = frozenset[str]
+GROUPS = {"land": "lands", "wasteland": "wastelands", "ocean": "oceans", "sea": "seas", "closed": "closed_waters"}
 
 
 @dataclass
@@ -33,25 +34,23 @@ class Board:
 
 
 def load_board(path: Path) -> Board:
-    """Read a board file."""
+    """Read a board file (its fields are explained in docs/boards.md)."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    groups = {"land": "lands", "wasteland": "wastelands", "ocean": "oceans", "sea": "seas", "closed": "closed_waters"}
-    places = [(kind, record) for kind, key in groups.items() for record in data.get(key, [])]
+    places = [(kind, record) for kind, key in GROUPS.items() for record in data.get(key, [])]
     adjacency = data["adjacency"]
-    named = [record for _, record in places if "name_en" in record] + data["areas"]
+    pairs = [*adjacency["borders"], *adjacency.get("wasteland_borders", [])]
     return Board(
-        id=data["board"]["id"],
+        id=data["id"],
         kind={record["id"]: kind for kind, record in places},
         area={record["id"]: record["area"] for record in data["lands"]},
         areas=[record["id"] for record in data["areas"]],
         terrain={record["id"]: record["terrain"] for record in data["lands"]},
         icon={record["id"]: bool(record.get("icon") or record.get("resource")) for record in data["lands"]},
-        names={record["id"]: {"en": record["name_en"], "pt-BR": record["name_pt"]} for record in named},
+        names={r["id"]: r["name"] for r in [*data["areas"], *(record for _, record in places)] if "name" in r},
         seeds={record["id"]: [tuple(point) for point in record["seeds"]] for _, record in places},
-        at={record["id"]: (record["lon"], record["lat"]) for _, record in places if "lon" in record},
-        straits=[(s["a"], s["b"], [tuple(point) for point in s["mark"]]) for s in adjacency["straits"]],
-        borders={frozenset((b["a"], b["b"])) for b in adjacency["land_land"]}
-        | {frozenset((b["land"], b["wasteland"])) for b in adjacency["land_wasteland"]},
-        coasts={(c["land"], c["sea"]) for c in adjacency["land_sea"]},
-        exceptions={frozenset((e["a"], e["b"])) for e in data.get("geometry", {}).get("exceptions", [])},
+        at={record["id"]: tuple(record["label"]) for _, record in places if "label" in record},
+        straits=[(*s["between"], [tuple(point) for point in s["mark"]]) for s in adjacency.get("straits", [])],
+        borders={frozenset(pair["between"]) for pair in pairs},
+        coasts={(coast["land"], coast["water"]) for coast in adjacency["coasts"]},
+        exceptions={frozenset(e["between"]) for e in data.get("geometry", {}).get("exceptions", [])},
     )

@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
 ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+sys.path.insert(0, str(ROOT))  # the build runs from a checkout
 
 import placing  # noqa: E402
 import topology  # noqa: E402
@@ -33,12 +33,12 @@ from render import geometry as drawn  # noqa: E402
 
 WIDTH, HEIGHT = 1600.0, 900.0
 BASE = Base(
-    lon=[(-170, 1.6), (-130, 3.6), (-65, 3.2), (-50, 1.9), (-25, 2.2), (-12, 9.0), (50, 8.0), (95, 7.4), (128, 5.6), (150, 2.6), (190, 0)],
-    lat=[(76, 1.5), (70, 3.2), (62, 7.6), (54, 10.5), (22, 9.0), (5, 6.0), (-12, 4.0), (-57, 0)],
+    lon=[(-170, 1.9), (-130, 5.2), (-65, 4.6), (-45, 2.2), (-20, 3.2), (-12, 8.0), (50, 7.6), (95, 7.2), (128, 5.8), (150, 3.0), (190, 0)],
+    lat=[(76, 1.0), (71, 4.5), (62, 8.2), (54, 10.0), (22, 8.6), (5, 6.2), (-12, 4.4), (-57, 0)],
     width=WIDTH,
     height=HEIGHT,
 )
-ROOM = {"land": 5200.0, "wasteland": 2600.0, "sea": 9000.0, "ocean": 26000.0, "closed": 1500.0}
+ROOM = {"land": 5200.0, "wasteland": 4000.0, "sea": 9000.0, "ocean": 26000.0, "closed": 1500.0}
 # How much of the space beyond its room a place keeps: the exponent of (space / room).
 KEEP = {"land": 0.42, "wasteland": 0.3, "sea": 0.4, "ocean": 0.55, "closed": 0.3}
 
@@ -104,7 +104,7 @@ def build(board: Board, land: MultiPolygon) -> drawn.Geometry:
     places = _places(board, arcs)
     shape = {p: _shape(p, arcs) for p in board.kind}
     straits = [drawn.Strait(a, b, _points(np.stack(maker.project(*np.array(ends).T), -1))) for a, b, ends in board.straits]
-    labels, slots, berths = placing.place_all(board, shape, straits, maker, (WIDTH, HEIGHT))
+    labels, slots, berths = placing.place_all(board, shape, straits, (WIDTH, HEIGHT))
     return drawn.Geometry(
         board=board.id,
         width=WIDTH,
@@ -178,8 +178,7 @@ def main() -> None:
     land = load_land(options.land)
     for name in options.boards:
         began = time.monotonic()
-        source = options.facts / name / "board.toml"
-        board = load_board(source if source.exists() else options.facts / f"{name}.toml")
+        board = load_board(options.facts / name / "board.toml")
         data = msgspec.json.encode(build(board, land))
         target = ROOT / "data/boards" / name / "shapes.json"
         target.parent.mkdir(parents=True, exist_ok=True)

@@ -1,25 +1,32 @@
-"""Labels, piece slots and berths."""
+"""Where labels, pieces and fleets go: each place's search, in the order of what matters most."""
 
 from __future__ import annotations
 
-import shapely
+from board import Board
+from canvas import Canvas
+from land_placing import LandPlacer
 from shapely.geometry import MultiPolygon
+from sea_placing import place_areas, place_wastelands, place_waters
 
 from render import geometry as drawn
 
 
-def place_all(board, shape: dict[str, MultiPolygon], straits, maker, size):
-    """A first arrangement: everything around the middle of each place."""
-    labels, slots, berths = [], [], []
-    for place, kind in board.kind.items():
-        x, y = (round(v, 1) for v in shapely.maximum_inscribed_circle(shape[place].geoms[0], 2).coords[0])
-        if place in board.names:
-            size = 18.0 if kind in ("sea", "ocean") else 12.0
-            text = {locale: drawn.Text([name], size) for locale, name in board.names[place].items()}
-            labels.append(drawn.Label(place, kind, x, y - 14, 0, 80, 15, 0, text))
-        if kind == "land":
-            spots = {b: drawn.Spot(round(x + dx, 1), y + 14, 14, 14) for b, dx in (("capital", -24), ("city", -8), ("monument", 8), ("fort", 24))}
-            slots.append(drawn.Slots(place, drawn.Spot(x, y, 24, 22), spots, drawn.Spot(x + 20, y, 12, 12)))
-        elif kind != "closed":
-            berths.append(drawn.Berth(place, [drawn.Spot(x, round(y + 10, 1), 28, 22)]))
-    return labels, slots, berths
+def place_all(
+    board: Board, shapes: dict[str, MultiPolygon], straits: list[drawn.Strait], size: tuple[float, float]
+) -> tuple[list[drawn.Label], list[drawn.Slots], list[drawn.Berth]]:
+    """Labels, slots and berths of a board: nothing overlaps anything else."""
+    canvas = Canvas(*size, shapes)
+    for strait in straits:
+        canvas.take_line(strait.points, 3.0)
+    import time
+    t=time.time()
+    lands = LandPlacer(board, canvas)
+    labels, slots = lands.place_all()
+    print("lands", time.time()-t)
+    water_labels, berths = place_waters(board, canvas)
+    waste_labels, waste_berths = place_wastelands(board, canvas)
+    area_labels = place_areas(board, canvas)
+    print("areas", time.time()-t)
+    lands.add_marks(slots)
+    print("marks", time.time()-t)
+    return labels + waste_labels + area_labels + water_labels, list(slots.values()), berths + waste_berths

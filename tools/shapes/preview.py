@@ -143,8 +143,7 @@ def main() -> None:
     options = parser.parse_args()
     from board import load_board
 
-    source = options.facts / options.board / "board.toml"
-    board = load_board(source if source.exists() else options.facts / f"{options.board}.toml")
+    board = load_board(options.facts / options.board / "board.toml")
     geometry = load_geometry(ROOT / "data/boards" / options.board / "shapes.json")
     box = tuple(options.box) if options.box else (0, 0, geometry.width, geometry.height)
     draw(geometry, options.scale * 2, box, options.locale, board.area).resize(

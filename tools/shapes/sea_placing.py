@@ -1,0 +1,183 @@
+"""The labels of waters, wastelands and areas, and the berths of fleets and caravans."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+from board import Board
+from canvas import Canvas, Cloud, Mask, View, band, block, crop, curve, fits, share
+from scipy.ndimage import distance_transform_edt
+from wording import Wording, wordings
+
+from render import geometry as drawn
+
+BERTH = (28.0, 22.0)
+BENDS = (0.0, 0.1, -0.1, 0.18, -0.18)
+
+
+@dataclass
+class Style:
+    """How the names of one kind of place are written."""
+
+    sizes: tuple[float, ...]
+    spacings: tuple[float, ...]
+    angles: tuple[float, ...]
+    lines: int
+    curved: bool
+
+
+STYLES = {
+    "sea": Style((20, 18, 16, 14, 12.5, 11, 10), (0.12, 0.04), (0, 12, -12, 25, -25, 40, -40, 60, -60, 75, -75), 3, True),
+    "ocean": Style((30, 27, 24, 21, 18, 16), (0.25, 0.12), (0, 10, -10), 3, True),
+    "wasteland": Style((16, 14, 13, 12, 11, 10, 9), (0.3, 0.12, 0.0), (0, 15, -15, 30, -30, 60, -60, 80, -80), 2, True),
+    "area": Style((20, 18, 16, 14.5, 13, 12, 11, 10, 9), (0.5, 0.3, 0.15), (0, 12, -12, 25, -25, 45, -45, 65, -65, 80, -80), 3, False),
+}
+
+
+@dataclass
+class Found:
+    """A place for a label."""
+
+    points: float
+    x: float
+    y: float
+    angle: float
+    wording: Wording
+    spacing: float
+    cloud: Cloud
+    path: np.ndarray | None
+
+
+def place_waters(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], list[drawn.Berth]]:
+    """Labels and berths of seas, then oceans."""
+    labels, berths = [], []
+    waters = [place for place, kind in board.kind.items() if kind in ("sea", "ocean")]
+    for water in sorted(waters, key=lambda place: canvas.shapes[place].area):
+        label, berth = _named_with_berths(board, canvas, water, 3)
+        labels.append(label)
+        berths.append(berth)
+    return labels, berths
+
+
+def place_wastelands(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], list[drawn.Berth]]:
+    """Labels and berths of the wastelands."""
+    labels, berths = [], []
+    for waste in (place for place, kind in board.kind.items() if kind == "wasteland"):
+        label, berth = _named_with_berths(board, canvas, waste, 1)
+        labels.append(label)
+        berths.append(berth)
+    return labels, berths
+
+
+def _named_with_berths(board: Board, canvas: Canvas, place: str, most: int) -> tuple[drawn.Label, drawn.Berth]:
+    own = canvas.of([place])
+    kind = board.kind[place]
+    per = 0.5 if kind == "ocean" else 1.0
+    free = own & ~canvas.taken & (canvas.clearance >= 2.0)
+    view = crop(own, per=per)
+    found = _best_label(board, place, kind, view.same(free), view.same(own), None)
+    if found is None:
+        raise ValueError(f"{place}: no room for its name")
+    canvas.take(found.x, found.y, found.cloud)
+    spots = _berths(canvas, view, own, (found.x, found.y), most)
+    return _label(place, kind, found), drawn.Berth(place, spots)
+
+
+def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], most: int) -> list[drawn.Spot]:
+    """Up to `most` berths side by side, near the label."""
+    free = view.same(own & ~canvas.taken & (canvas.clearance >= 2.0))
+    xs, ys = free.positions()
+    away = np.hypot(xs[None, :] - near[0], ys[:, None] - near[1])
+    for scale in (1.0, 0.85, 0.7):
+        w, h = BERTH[0] * scale, BERTH[1] * scale
+        for count in range(most, 0, -1):
+            for step in ((w, 0.0), (0.0, h)):
+                middles = [((i - (count - 1) / 2) * step[0], (i - (count - 1) / 2) * step[1]) for i in range(count)]
+                cloud = np.concatenate([block(w + 1, h + 1, x=x, y=y) for x, y in middles])
+                where = fits(free, cloud)
+                if where.any():
+                    row, column = np.unravel_index(np.argmin(np.where(where, away, np.inf)), away.shape)
+                    x, y = free.at(float(row), float(column))
+                    canvas.take(x, y, cloud)
+                    middles.sort(key=lambda at: abs(at[0]) + abs(at[1]))
+                    return [drawn.Spot(round(x + a, 1), round(y + b, 1), round(w - 1, 1), round(h - 1, 1)) for a, b in middles]
+    raise ValueError(f"no room for a fleet near {near}")
+
+
+def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
+    """Each area's name in spaced capitals over its lands and the water beside them."""
+    labels = []
+    room = {area: [land for land, its in board.area.items() if its == area] for area in board.areas}
+    for area, lands in sorted(room.items(), key=lambda item: sum(canvas.shapes[land].area for land in item[1])):
+        own = canvas.of(lands)
+        water = canvas.of(place for place in canvas.ids if board.is_water(place))
+        view = crop(own, 50, per=1.0)
+        free = view.same((own | water) & ~canvas.taken)
+        # Off the lands of others, but over the borders within the area.
+        foreign = view.same(~own & ~water).mask
+        free.mask &= distance_transform_edt(~foreign) >= 2.5
+        found = _best_label(board, area, "area", free, view.same(own), 0.5)
+        if found is None:
+            found = _best_label(board, area, "area", free, view.same(own), 0.0)
+        if found is None:
+            raise ValueError(f"{area}: no room for its name")
+        canvas.take(found.x, found.y, found.cloud)
+        labels.append(_label(area, "area", found))
+    return labels
+
+
+def _best_label(
+    board: Board, place: str, kind: str, free: View, own: View, least: float | None
+) -> Found | None:
+    """The largest, most central way to write a name where the mask is free."""
+    style = STYLES[kind]
+    names = board.names[place]
+    if kind == "area":
+        names = {locale: name.upper() for locale, name in names.items()}
+    rows, columns = own.mask.nonzero()
+    xs, ys = own.positions()
+    middle = (float(xs[columns].mean()), float(ys[rows].mean()))
+    away = np.hypot(xs[None, :] - middle[0], ys[:, None] - middle[1])
+    reach = math.sqrt(len(rows)) / own.per
+    best: Found | None = None
+    for i, size in enumerate(style.sizes):
+        for spacing in style.spacings:
+            for wording in wordings(names, kind, size, spacing, style.lines):
+                for angle in style.angles:
+                    for bend in BENDS if style.curved and wording.lines == 1 else (0.0,):
+                        minded = 4 * i + 3 * style.spacings.index(spacing) + abs(angle) / 10 + abs(bend) * 20
+                        minded += 2.5 * (wording.lines - 1)
+                        if best is not None and minded >= best.points:
+                            continue
+                        path = curve(wording.width + 2, angle, bend) if bend else None
+                        cloud = band(path, size) if path is not None else block(wording.width + 3, wording.height + 1, angle)
+                        where = fits(free, cloud)
+                        points = minded + 18 * away / reach
+                        if least is not None and where.any():
+                            over = share(own, cloud)
+                            where &= over >= least
+                            points = points + 14 * (1 - over)
+                        if where.any():
+                            row, column = np.unravel_index(np.argmin(np.where(where, points, np.inf)), points.shape)
+                            if best is None or points[row, column] < best.points:
+                                x, y = free.at(float(row), float(column))
+                                best = Found(float(points[row, column]), x, y, angle, wording, spacing, cloud, path)
+    return best
+
+
+def _label(place: str, kind: str, found: Found) -> drawn.Label:
+    path = [] if found.path is None else [(round(float(found.x + x), 1), round(float(found.y + y), 1)) for x, y in found.path]
+    return drawn.Label(
+        id=place,
+        kind=kind,  # type: ignore[arg-type]
+        x=round(found.x, 1),
+        y=round(found.y, 1),
+        angle=float(found.angle),
+        width=round(found.wording.width + 1, 1),
+        height=round(found.wording.height, 1),
+        spacing=found.spacing,
+        text=found.wording.text,
+        path=path,
+    )
