@@ -84,7 +84,11 @@ def with_turn(view: View, seat: str) -> View:
     import msgspec
 
     lands = dict(view.lands)
-    taken = [x for x in ("euphrates", "tigris", "levant", "nile_delta", "anatolia", "balkans", "zagros") if x in lands]
+    taken = [
+        x
+        for x in ("euphrates", "tigris", "levant", "nile_delta", "anatolia", "balkans", "zagros")
+        if x in lands
+    ]
     victims = {x: lands[x].owner for x in taken if lands[x].owner not in (None, seat)}
     for land in taken:
         lands[land] = LandView(seat, True, lands[land].buildings[-1:])

@@ -1,0 +1,244 @@
+"""Pictures, by what the layers say they drew and by what comes out."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from engine import Game, new_game
+from engine.view import LandView, View
+from render import DrawOptions, Picture, draw, draw_board
+from render.base import Bases, board_of, geometry_of
+from render.crops import ZOOMS, turn, window, world
+from render.fonts import Face
+from render.frame import drawable
+from render.palette import LIGHT
+from tests.render.views import BOARD, NAMES, crowded, view_of
+
+SMALL = 480
+BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018")
+
+
+def image_of(picture: Picture) -> Image.Image:
+    return Image.open(io.BytesIO(picture.data)).convert("RGB")
+
+
+def small(view: View, **changes: object) -> Picture:
+    return draw(view, options=DrawOptions(width=SMALL, names=NAMES, **changes))  # type: ignore[arg-type]
+
+
+def facts(picture: Picture, layer: str, what: str) -> dict[str, str]:
+    return {fact.where: fact.detail for fact in picture.log if (fact.layer, fact.what) == (layer, what)}
+
+
+def test_every_piece_of_the_view_is_drawn() -> None:
+    view = crowded()
+    picture = small(view)
+    armies = {id: land.owner for id, land in view.lands.items() if land.owner and land.army}
+    garrisons = {id: land.owner for id, land in view.lands.items() if land.owner and not land.army}
+    assert facts(picture, "pieces", "army") == armies
+    assert facts(picture, "pieces", "garrison") == garrisons
+    drawn = sorted((f.where, f.what) for f in picture.log if f.layer == "pieces")
+    buildings = [(id, b) for id, land in view.lands.items() for b in land.buildings]
+    assert [pair for pair in buildings if pair not in drawn] == []
+    assert facts(picture, "pieces", "fleet") == {"mediterranean": "A"}
+
+
+def test_the_frame_tells_what_the_view_knows() -> None:
+    view = crowded()
+    picture = small(view)
+    assert facts(picture, "frame", "gold") == {s.seat: str(s.gold) for s in view.seats}
+    assert facts(picture, "frame", "gain") == {"A": "12"}
+    assert set(facts(picture, "frame", "empire")) == {card.id for card in view.empires}
+    assert facts(picture, "frame", "epoch") == {"3": ""}
+    for seat in view.seats:
+        track, tokens = seat.holding("honor_track"), seat.holding("area_tokens")
+        assert track is not None
+        assert tokens is not None
+        assert facts(picture, "frame", "honors")[seat.seat] == str(track.count)
+        assert facts(picture, "frame", "area_tokens")[seat.seat] == str(tokens.count)
+
+
+def test_the_story_is_marked() -> None:
+    picture = small(crowded())
+    assert "euphrates" in facts(picture, "marks", "won")
+    assert facts(picture, "marks", "failed") == {"caucasus": ""}
+    assert set(facts(picture, "marks", "ruin")) == {"levant", "nile_delta"}
+    assert facts(picture, "marks", "arrows") == {"": "6"}
+    assert facts(picture, "marks", "lost")["nile_delta"] != "A"
+
+
+def test_equal_views_give_equal_bytes() -> None:
+    assert small(crowded()).data == small(crowded()).data
+
+
+@pytest.mark.parametrize("change", ["owner", "building", "army", "gold", "name", "fleet"])
+def test_each_fact_changes_the_picture(change: str) -> None:
+    view = crowded()
+    lands = dict(view.lands)
+    old = lands["deccan"]
+    options = DrawOptions(width=SMALL, names=NAMES)
+    other = view
+    if change == "owner":
+        lands["deccan"] = LandView("B" if old.owner != "B" else "D", False, old.buildings)
+    elif change == "army":
+        lands["deccan"] = LandView(old.owner or "B", not old.army, old.buildings)
+    elif change == "building":
+        lands["deccan"] = LandView(old.owner, old.army, ("monument",) if not old.buildings else ())
+    elif change == "gold":
+        seats = (msgspec.structs.replace(view.seats[0], gold=7), *view.seats[1:])
+        other = msgspec.structs.replace(view, seats=seats)
+    elif change == "fleet":
+        other = msgspec.structs.replace(view, waters={"indian": "C"})
+    else:
+        options = DrawOptions(width=SMALL, names={**NAMES, "A": "Zoë"})
+    other = msgspec.structs.replace(other, lands=lands)
+    assert draw(other, options=options).data != small(view).data
+
+
+def reach_secret_choice(seed: bytes) -> Game:
+    """A game in which somebody may secretly choose between at least two things."""
+    game = new_game("ragnar-2024", list("ABCD"), options={"dice": True}, seed=seed, words={})
+    chance = random.Random(seed)
+    while True:
+        decision = game.pending()[0]
+        if decision.secret and len(decision.actions) > 1 and decision.kind == "choose_area_token":
+            return game
+        game.submit(decision.seat, chance.choice(decision.actions))
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_the_viewer_may_not_know_leaves_no_trace(seed: int) -> None:
+    game = reach_secret_choice(bytes([seed]) * 32)
+    decision = game.pending()[0]
+    pictures = []
+    for action in (decision.actions[0], decision.actions[-1]):
+        one = game.copy()
+        one.submit(decision.seat, action)
+        pictures.append(small(one.view(None, since=0)))
+    assert pictures[0].data == pictures[1].data
+    assert pictures[0].alt == pictures[1].alt
+
+
+def test_alt_text_tells_the_story_within_the_limit() -> None:
+    names = dict.fromkeys("ABCDEF", "Maximiliana Wolkenstein-Trostburg von")
+    view = crowded()
+    alt = draw(view, options=DrawOptions(width=SMALL, names=names)).alt
+    assert len(alt) <= 1024
+    short = small(view).alt
+    for word in ("Hittites", "Nile Delta", "Caucasus", "capital in Levant", "Ana 86 (+12)", "Mediterranean"):
+        assert word in short, short
+    assert "Terras" in small(view, locale="pt-BR").alt
+
+
+def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
+    assert drawable("日本語", Face.SANS_BOLD) == ""
+    assert drawable("Zoë 🎲 Ågren", Face.SANS_BOLD) == "Zoë Ågren"
+    plain = draw(crowded(), options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
+    strange = draw(crowded(), options=DrawOptions(width=SMALL, names={**NAMES, "A": "日本語"}))
+    assert plain.data == strange.data
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_any_board_can_be_drawn_empty(board: str, style: str) -> None:
+    picture = draw_board(board, options=DrawOptions(width=SMALL, style=style))
+    geometry = geometry_of(board)
+    assert (picture.width, picture.height) == (SMALL, round(SMALL * geometry.height / geometry.width))
+
+
+def test_crops_keep_proportions_and_show_what_they_must() -> None:
+    geometry = geometry_of(BOARD)
+    spots = {slots.land: slots for slots in geometry.slots}
+    chance = random.Random(5)
+    for _ in range(200):
+        lands = chance.sample(sorted(spots), chance.randint(1, 5))
+        box = turn(geometry, lands, [])
+        assert (box[2] - box[0]) / (box[3] - box[1]) == pytest.approx(geometry.width / geometry.height)
+        for land in lands:
+            x, y = spots[land].people.x, spots[land].people.y
+            assert box[0] <= x <= box[2]
+            assert box[1] <= y <= box[3]
+
+
+def test_a_turn_in_one_place_is_looked_at_closely() -> None:
+    geometry = geometry_of(BOARD)
+    box = turn(geometry, ["euphrates", "tigris"], [])
+    assert box[2] - box[0] <= geometry.width / 1.5
+    assert turn(geometry, ["patagonia", "honshu"], []) == world(geometry)
+    assert window(geometry, (0, 0, geometry.width, 10)) == world(geometry)
+    assert ZOOMS[0] > ZOOMS[-1] > 1
+
+
+def test_a_region_of_the_map_can_be_asked_for() -> None:
+    picture = small(crowded(), crop="region", region="india")
+    assert facts(picture, "frame", "locator") == {"india": ""}
+    with pytest.raises(KeyError):
+        small(crowded(), crop="region", region="atlantis")
+
+
+def test_a_thumbnail_is_only_the_map() -> None:
+    picture = small(crowded(), crop="thumbnail")
+    assert picture.width / picture.height == pytest.approx(16 / 9, rel=0.01)
+    assert not [fact for fact in picture.log if fact.layer == "frame"]
+
+
+def test_bases_are_dropped_least_recently_used_first() -> None:
+    bases = Bases(limit=2 * 160 * 90 * 4)
+    box = world(geometry_of(BOARD))
+    for locale in ("en", "pt-BR"):
+        bases.get(BOARD, LIGHT, locale, box, 160)
+    first = bases.get(BOARD, LIGHT, "en", box, 160)
+    bases.get("zman-2018", LIGHT, "en", box, 160)
+    assert bases.get(BOARD, LIGHT, "en", box, 160) is first
+    assert len(bases.kept) == 2
+    assert bases.bytes() <= bases.limit
+
+
+def test_an_empty_board_at_the_start() -> None:
+    view = view_of(BOARD, "ABC", {}, epoch=1)
+    picture = small(view)
+    assert not [fact for fact in picture.log if fact.layer in ("pieces", "marks")]
+
+
+def test_pieces_keep_their_seat_colour() -> None:
+    """The palette of the PNG must not bend the six colours."""
+    view = crowded()
+    shown = image_of(draw(view, options=DrawOptions(names=NAMES)))
+    seen = {colour for _, colour in shown.getcolors(1 << 24) or []}
+    from render.palette import SEATS
+
+    assert {seat.colour for seat in SEATS} <= seen
+
+
+def test_pieces_stand_inside_their_land() -> None:
+    from PIL import ImageDraw
+
+    geometry = geometry_of(BOARD)
+    for slots in geometry.slots:
+        if slots.leader:
+            continue
+        mask = Image.new("1", (1600, 900), 0)
+        pen = ImageDraw.Draw(mask)
+        for polygon in geometry.outlines(slots.land):
+            pen.polygon([tuple(p) for p in polygon[0]], fill=1)
+        assert mask.getpixel((round(slots.people.x), round(slots.people.y))), slots.land
+
+
+def test_lands_of_the_board_all_have_a_place_for_pieces() -> None:
+    for board in BOARDS:
+        assert {slots.land for slots in geometry_of(board).slots} == set(board_of(board).lands)
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRequest) -> None:
+    """Tolerant: the mean channel may differ by 4 of 255. tools/gallery.py --golden draws them anew."""
+    folder = request.path.parent / "golden"
+    wanted = Image.open(folder / f"turn-{style}.png").convert("RGB")
+    shown = image_of(small(crowded(), crop="turn", style=style)).resize(wanted.size)
+    difference = ImageStat.Stat(ImageChops.difference(wanted, shown)).mean
+    assert max(difference) < 4, difference

@@ -1,0 +1,52 @@
+"""The chart and the moving history at the end of a game."""
+
+from __future__ import annotations
+
+import io
+from itertools import pairwise
+
+import pytest
+from PIL import Image
+
+from render import ChartPoint, DrawOptions, draw_chart, draw_history
+from render.chart import label_heights, scale_step, scale_top
+from tests.render.views import NAMES, crowded
+
+POINTS = [ChartPoint(1 + i // 3, {"A": 5 * i, "B": 4 * i + i % 3}) for i in range(9)]
+
+
+def test_the_chart_ends_at_the_final_gold() -> None:
+    picture = draw_chart(POINTS, options=DrawOptions(width=480, names=NAMES))
+    assert {fact.where: fact.detail for fact in picture.log} == {"A": "40", "B": "34"}
+    assert "Ana 40" in picture.alt
+    with pytest.raises(ValueError, match="at least one"):
+        draw_chart([])
+
+
+@pytest.mark.parametrize("most", [0, 4, 37, 99, 183, 260, 700])
+def test_the_scale_holds_the_most_gold_in_a_few_steps(most: int) -> None:
+    assert scale_top(most) >= most
+    assert scale_top(most) % scale_step(most) == 0
+    assert 1 <= scale_top(most) // scale_step(most) <= 8
+
+
+def test_labels_keep_apart() -> None:
+    heights = label_heights(dict.fromkeys("ABCDEF", 400.0))
+    order = sorted(heights.values())
+    assert min(b - a for a, b in pairwise(order)) >= 50
+
+
+def test_a_history_has_a_frame_a_turn() -> None:
+    views = [crowded(seed=seed) for seed in range(4)]
+    told: list[tuple[int, int]] = []
+    options = DrawOptions(width=480, names=NAMES)
+    picture = draw_history(views, options=options, progress=lambda done, all: told.append((done, all)))
+    assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    film = Image.open(io.BytesIO(picture.data))
+    assert film.n_frames == 4
+    assert len(picture.data) < 8_000_000
+    # What is transparent in a frame must show the frames before: the last one equals a picture of its own.
+    alone = Image.open(io.BytesIO(draw_history(views[-1:], options=options).data)).convert("RGB")
+    film.seek(3)
+    differing = sum(a != b for a, b in zip(film.convert("RGB").getdata(), alone.getdata(), strict=True))
+    assert differing == 0

@@ -1,0 +1,72 @@
+"""Seats and tints stay apart for every sight (CIEDE2000; Machado 2009 at full severity)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from render.base import board_of
+from render.colour import SIGHTS, apart, difference
+from render.palette import SEATS, STYLES
+
+BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018")
+
+
+def touching_areas(board_id: str) -> set[tuple[str, str]]:
+    board = board_of(board_id)
+    pairs = set()
+    for land, mask in enumerate(board.neighbours):
+        for other in range(len(board.lands)):
+            if mask >> other & 1 and board.area_of[land] < board.area_of[other]:
+                pairs.add((board.areas[board.area_of[land]], board.areas[board.area_of[other]]))
+    return pairs
+
+
+def test_ciede2000_agrees_with_published_pairs() -> None:
+    # From the data of Sharma, Wu & Dalal 2005.
+    assert difference((50.0, 2.6772, -79.7751), (50.0, 0.0, -82.7485)) == pytest.approx(2.0425, abs=1e-4)
+    assert difference((50.0, 2.5, 0.0), (73.0, 25.0, -18.0)) == pytest.approx(27.1492, abs=1e-4)
+    assert difference((22.7233, 20.0904, -46.6940), (23.0331, 14.9730, -42.5619)) == pytest.approx(
+        2.0373, abs=1e-4
+    )
+    assert difference((90.8027, -2.0831, 1.4410), (91.1528, -1.6435, 0.0447)) == pytest.approx(
+        1.4441, abs=1e-4
+    )
+
+
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_seats_are_twenty_apart(sight: str) -> None:
+    near = {(a.letter, b.letter): apart(a.colour, b.colour, sight) for a, b in combinations(SEATS, 2)}
+    assert min(near.values()) >= 20, near
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_seats_are_eleven_from_every_tint(style: str, sight: str) -> None:
+    tints = STYLES[style].tints
+    near = {(s.letter, t): apart(s.colour, tints[t], sight) for s in SEATS for t in tints}
+    assert min(near.values()) >= 11, sorted(near.items(), key=lambda pair: pair[1])[:3]
+
+
+@pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("sight", SIGHTS)
+def test_areas_that_touch_are_six_apart(board: str, style: str, sight: str) -> None:
+    facts = board_of(board)
+    look = STYLES[style]
+    for one, two in touching_areas(board):
+        tints = (look.tint(one, facts.area_index[one]), look.tint(two, facts.area_index[two]))
+        assert apart(*tints, sight) >= 6, (one, two)
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_area_has_a_tint_of_its_own(board: str) -> None:
+    facts = board_of(board)
+    for style in STYLES.values():
+        assert len({style.tint(area, i) for i, area in enumerate(facts.areas)}) == len(facts.areas)
+
+
+def test_seats_have_symbols_of_their_own() -> None:
+    assert len({seat.symbol for seat in SEATS}) == len({seat.emoji for seat in SEATS}) == 6
+    assert [seat.letter for seat in SEATS] == list("ABCDEF")

@@ -1,0 +1,65 @@
+"""The story of a turn, out of a view's news."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.editions.ragnar_2024 import events as ev
+from engine.records import Undone
+from engine.view import News, View
+from render.story import read_story
+from tests.render.views import crowded
+
+
+def told(view: View, *news: News) -> View:
+    return msgspec.structs.replace(view, news=news)
+
+
+def test_a_turn_is_read_from_its_events() -> None:
+    story = read_story(crowded())
+    assert (story.seat, story.empire) == ("A", "hittites")
+    assert story.started == ["euphrates"]
+    assert story.repulsed == ["caucasus"]
+    assert story.gold == {"A": 12}
+    assert story.fleets == ["mediterranean"]
+    lost = {ruin.land: ruin.lost for ruin in story.ruins}
+    assert lost == {"levant": ("capital", "fort"), "nile_delta": ("city",)}
+
+
+def test_the_next_turn_begun_in_the_same_entry_is_no_story_yet() -> None:
+    ended = News(
+        7,
+        "A",
+        (
+            ev.GoldCollected("A", 4, 10, "area"),
+            ev.TurnEnded("A", "egypt", 10),
+            ev.TurnBegan("B", "minoans", 3),
+            ev.Established("B", "minoans", "morea"),
+        ),
+    )
+    story = read_story(told(crowded(), News(5, "A", (ev.TurnBegan("A", "egypt", 2),)), ended))
+    assert (story.seat, story.empire, story.gold, story.started) == ("A", "egypt", {"A": 4}, [])
+    alone = read_story(told(crowded(), ended))
+    assert (alone.seat, alone.empire) == ("A", "egypt")
+
+
+def test_once_the_next_turn_goes_on_it_is_the_story() -> None:
+    began = News(7, "A", (ev.TurnEnded("A", "egypt", 10), ev.TurnBegan("B", "minoans", 3)))
+    story = read_story(told(crowded(), began, News(8, "B", (ev.ArmyPlaced("B", "morea", "uncontrolled"),))))
+    assert (story.seat, story.empire) == ("B", "minoans")
+    assert [step.land for step in story.steps] == ["morea"]
+
+
+def test_what_was_taken_back_is_not_told() -> None:
+    began = News(1, "A", (ev.TurnBegan("A", "egypt", 2),))
+    placed = News(2, "A", (ev.ArmyPlaced("A", "libya", "uncontrolled"),))
+    story = read_story(told(crowded(), began, placed, News(3, "A", (Undone("A", 2),))))
+    assert story.steps == []
+
+
+def test_a_repulse_made_good_is_a_land_taken() -> None:
+    began = News(1, "A", (ev.TurnBegan("A", "egypt", 2),))
+    tries = tuple(ev.Invaded("A", "B", "libya", success) for success in (False, True))
+    story = read_story(told(crowded(), began, News(2, "A", tries)))
+    assert story.repulsed == []
+    assert [(step.land, step.enemy) for step in story.taken] == [("libya", "B")]
