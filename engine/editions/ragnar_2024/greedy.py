@@ -19,6 +19,9 @@ WHIM = 0.02
 LEADER_FROM = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
 """By epoch: the gold that declaring the Leader must promise; it comes only once."""
 
+EMPIRE_DRAFTS = ("choose_empire", "choose_hidden_empire")
+"""Decisions by which Empires find their seats."""
+
 Score = Callable[[Any], float]
 
 

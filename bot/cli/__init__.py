@@ -1,0 +1,64 @@
+"""The command line `annalist`. Each command loads what it needs only when it runs."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+
+import typer
+
+from bot.cli import balance, checks, demo, pictures, play, serving, simulate, stored, verify
+from bot.cli.terminal import Failed, complain
+
+app = typer.Typer(
+    name="annalist",
+    help="Annalist referees History of the World in a Discord channel.",
+    epilog="Example: annalist simulate --edition ragnar-2024 --seats 4 --games 100",
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+)
+for family in (serving, play, demo, simulate, verify, pictures, checks, stored, balance):
+    family.register(app)
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    context: typer.Context,
+    version: bool = typer.Option(False, "--version", help="Print the version and leave."),
+) -> None:
+    """Annalist referees History of the World in a Discord channel."""
+    if version:
+        from importlib.metadata import version as version_of
+
+        typer.echo(f"annalist {version_of('annalist')}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Carry out one command line. Its exit code: 0 well, 1 found something wrong, 2 wrong argument."""
+    try:
+        code = app(list(arguments), prog_name="annalist", standalone_mode=False)
+    except Failed as failure:
+        complain(str(failure))
+        return failure.exit_code
+    except typer.TyperException as wrong:
+        complain(wrong.format_message())
+        return 2
+    except typer.Abort:
+        complain("stopped")
+        return 130
+    except Exception as trouble:
+        if os.environ.get("ANNALIST_DEBUG"):
+            raise
+        complain(f"unexpected trouble, {type(trouble).__name__}: {trouble} (ANNALIST_DEBUG=1 tells where)")
+        return 1
+    return code if isinstance(code, int) else 0
+
+
+def main() -> None:
+    """The entry point of the command `annalist`."""
+    sys.exit(run(sys.argv[1:]))

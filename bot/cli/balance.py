@@ -1,0 +1,144 @@
+"""`annalist balance`: how strong cards and seats are, over many games between greedy players."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from bot.cli.terminal import Failed, edition_named, options_from, progress_bar
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from engine import Edition
+    from engine.balance import Balance, Tally
+
+GAMES_A_JOB = 5
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(epilog="Example: annalist balance ragnar-2024 --games 2000 --deal")(balance)
+
+
+def balance(
+    edition: Annotated[str, typer.Argument(help="The edition's id.")],
+    games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
+    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 6,
+    seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
+    option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
+    deal: Annotated[
+        bool, typer.Option("--deal", help="Empires fall at random instead of by choice.")
+    ] = False,
+    jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
+    as_json: Annotated[
+        bool, typer.Option("--json", help="Print one line of JSON instead of tables.")
+    ] = False,
+) -> None:
+    """Play many games between greedy players; mean gold by Empire, Event and seat, wins by first pick."""
+    from engine import EngineError, check_options
+
+    content = edition_named(edition)
+    if not content.seats_min <= seats <= content.seats_max:
+        raise Failed(f"--seats {seats}: {edition} is for {content.seats_min} to {content.seats_max} seats")
+    try:
+        options = check_options(content, options_from(option or []))
+    except EngineError as trouble:
+        raise Failed(f"--option: {trouble}") from None
+    found = _play_all((edition, seats, options, seed, deal), games, jobs)
+    if as_json:
+        typer.echo(json.dumps(_summary(found)))
+    else:
+        _print(content, found)
+
+
+def _play_all(terms: tuple[Any, ...], games: int, jobs: int) -> Balance:
+    """Share the games out among processes; the sum does not depend on how."""
+    import os
+    from concurrent.futures import ProcessPoolExecutor, as_completed
+    from multiprocessing import get_context
+
+    from engine.balance import Balance
+
+    found = Balance()
+    parts = [range(first, min(first + GAMES_A_JOB, games)) for first in range(0, games, GAMES_A_JOB)]
+    with progress_bar() as bar, ProcessPoolExecutor(jobs or os.cpu_count(), get_context("spawn")) as pool:
+        task = bar.add_task("games", total=games)
+        waiting = [pool.submit(play_some, terms, part) for part in parts]
+        for done in as_completed(waiting):
+            part = done.result()
+            found.join(part)
+            bar.advance(task, part.games)
+    return found
+
+
+def play_some(terms: tuple[Any, ...], numbers: range) -> Balance:
+    """Some of the games, in a process of their own."""
+    from random import Random
+
+    from engine import load_edition
+    from engine.balance import Balance, play_one
+
+    edition, seats, options, seed, deal = terms
+    found = Balance()
+    content = load_edition(edition)
+    letters = tuple("ABCDEFGHIJKL"[:seats])
+    for number in numbers:
+        random = Random(f"{seed}/{number}").random
+        play_one(found, content, letters, options, seed, number, random, dealt=deal)
+    return found
+
+
+def _summary(found: Balance) -> dict[str, Any]:
+    return {
+        "games": found.games,
+        "tallies": {
+            key: {"count": one.count, "mean": round(one.mean, 4), "error": round(one.error, 4)}
+            for key, one in sorted(found.tallies.items())
+        },
+    }
+
+
+def _print(edition: Edition, found: Balance) -> None:
+    from rich.console import Console
+
+    console = Console()
+    for epoch in range(1, edition.epochs + 1):
+        console.print(_cards(edition, found, "empire", epoch))
+        console.print(_cards(edition, found, "event", epoch))
+    console.print(_seats(edition, found))
+    console.print(f"{found.games} games; ± is one standard error.", highlight=False)
+
+
+def _cards(edition: Edition, found: Balance, kind: str, epoch: int) -> Table:
+    from rich.table import Table
+
+    tallies = sorted(found.of(kind, epoch).items(), key=lambda pair: -pair[1].mean)
+    table = Table(
+        "", "gold", "±", "turns", title=f"Epoch {epoch}, own turn by {kind}", box=None, pad_edge=False
+    )
+    for id, tally in tallies:
+        table.add_row(
+            edition.name(kind, id, "en"), f"{tally.mean:.2f}", f"{tally.error:.2f}", str(tally.count)
+        )
+    if tallies and tallies[-1][1].mean:
+        table.add_row("strongest to weakest", f"{tallies[0][1].mean / tallies[-1][1].mean:.2f}", "", "")
+    return table
+
+
+def _seats(edition: Edition, found: Balance) -> Table:
+    from rich.table import Table
+
+    table = Table("", "mean", "±", "games", title="Seats and first picks", box=None, pad_edge=False)
+    for seat, tally in sorted(found.of("seat").items()):
+        table.add_row(f"final gold, seat {seat}", *_numbers(tally, 1))
+    for epoch in range(1, edition.epochs + 1):
+        for tally in found.of("first_pick", epoch).values():
+            table.add_row(f"wins of who picks first in epoch {epoch}", *_numbers(tally, 3))
+    return table
+
+
+def _numbers(tally: Tally, digits: int) -> tuple[str, str, str]:
+    return f"{tally.mean:.{digits}f}", f"{tally.error:.{digits}f}", str(tally.count)

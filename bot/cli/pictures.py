@@ -1,0 +1,127 @@
+"""`annalist render` and `annalist replay`: pictures of an exported game, or of a board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.cli.terminal import Failed, progress_bar, text_of
+
+if TYPE_CHECKING:
+    from engine import View
+    from render import DrawOptions, Picture
+
+CROPS = ("world", "region", "turn", "thumbnail")
+STYLES = ("light", "dark")
+Game = Annotated[Path | None, typer.Argument(help="A game as /game export gives it after the end.")]
+Out = Annotated[Path, typer.Option("--output", "-o", help="The picture to write.")]
+Style = Annotated[str, typer.Option(help="light or dark.")]
+Width = Annotated[int, typer.Option(min=200, max=4000, help="In pixels.")]
+Locale = Annotated[str, typer.Option(help="The language of names: en or pt-BR.")]
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(epilog="Example: annalist render game.json --at 120 -o map.png")(render)
+    app.command(epilog="Example: annalist replay game.json -o history.gif")(replay)
+
+
+def render(
+    game: Game = None,
+    at: Annotated[
+        int | None, typer.Option(min=0, help="After this log entry; without it, at the end.")
+    ] = None,
+    output: Out = Path("map.png"),
+    board: Annotated[str, typer.Option(help="Draw this board, empty, instead of a game.")] = "",
+    crop: Annotated[str, typer.Option(help="world, region, turn or thumbnail.")] = "world",
+    region: Annotated[str, typer.Option(help="With --crop region: an area or land.")] = "",
+    style: Style = "light",
+    width: Width = 1600,
+    locale: Locale = "en",
+) -> None:
+    """Draw the map of a game as spectators saw it, or an empty board."""
+    if bool(board) == (game is not None):
+        raise Failed("give either a game's file or --board")
+    options = _options(crop, region, style, width, locale)
+    picture = _drawn_board(board, options) if game is None else _drawn(_view(game, at), options)
+    _write(picture, output)
+
+
+def replay(
+    game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
+    output: Out = Path("history.gif"),
+    style: Style = "light",
+    width: Width = 1000,
+    locale: Locale = "en",
+) -> None:
+    """Draw the whole game as a moving map, one picture a turn."""
+    from engine import EngineError
+    from engine.replay import turn_views
+    from render import draw_history
+
+    options = _options("world", "", style, width, locale)
+    text = text_of(game)
+    with progress_bar() as bar:
+        task = bar.add_task("turns", total=None)
+        try:
+            views = turn_views(text)
+        except EngineError as trouble:
+            raise Failed(f"{game}: {trouble}", 1) from None
+        picture = draw_history(
+            views, options=options, progress=lambda done, all: bar.update(task, completed=done, total=all)
+        )
+    _write(picture, output)
+
+
+def _options(crop: str, region: str, style: str, width: int, locale: str) -> DrawOptions:
+    from render import DrawOptions
+
+    if crop not in CROPS:
+        raise Failed(f"--crop {crop!r} is none of {', '.join(CROPS)}")
+    if style not in STYLES:
+        raise Failed(f"--style {style!r} is neither light nor dark")
+    if (crop == "region") != bool(region):
+        raise Failed("--region goes with --crop region")
+    return DrawOptions(crop=crop, region=region, style=style, width=width, locale=locale)  # type: ignore[arg-type]
+
+
+def _view(game: Path, at: int | None) -> View:
+    from engine import EngineError
+    from engine.replay import view_at
+
+    try:
+        return view_at(text_of(game), at)
+    except EngineError as trouble:
+        raise Failed(f"{game}: {trouble}", 2 if trouble.code == "no_entry" else 1) from None
+
+
+def _drawn(view: View, options: DrawOptions) -> Picture:
+    from render import draw
+
+    try:
+        return draw(view, options=options)
+    except KeyError:
+        raise Failed(f"--region {options.region!r} is no area or land of the board {view.board}") from None
+
+
+def _drawn_board(board: str, options: DrawOptions) -> Picture:
+    from engine.data import DATA
+    from render import draw_board
+
+    known = sorted(path.parent.name for path in (DATA / "boards").glob("*/shapes.json"))
+    if board not in known:
+        raise Failed(f"--board {board!r} is none of {', '.join(known)}")
+    return draw_board(board, options=options)
+
+
+def _write(picture: Picture, output: Path) -> None:
+    if output.suffix.lower().lstrip(".") not in ("", picture.format):
+        raise Failed(f"{output}: this picture is {picture.format}, so its name must end in .{picture.format}")
+    try:
+        output.write_bytes(picture.data)
+    except OSError as trouble:
+        raise Failed(f"{output}: {(trouble.strerror or 'cannot be written').lower()}") from None
+    typer.echo(f"{output}: {picture.width} x {picture.height}, {len(picture.data) // 1000} kB")
+    typer.echo(picture.alt)

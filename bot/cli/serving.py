@@ -1,0 +1,69 @@
+"""`annalist bot` and `annalist sandbox`: what runs until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot.cli.terminal import Failed
+
+NO_TOKEN = (
+    "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
+    " DISCORD_TOKEN=... annalist bot; to play without Discord run `annalist sandbox`, or `make play`"
+)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(epilog="Example: DISCORD_TOKEN=... annalist bot")(bot)
+    app.command(epilog="Example: annalist sandbox --port 8080")(sandbox)
+
+
+def bot(
+    database: Annotated[
+        str,
+        typer.Option(
+            envvar="ANNALIST_DATABASE_URL",
+            help="sqlite:///path or postgresql://..., else a SQLite file in the user's data folder.",
+        ),
+    ] = "",
+    sandbox: Annotated[
+        str, typer.Option(help="The address of a sandbox to connect to instead of Discord.")
+    ] = "",
+) -> None:
+    """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
+    token = os.environ.get("DISCORD_TOKEN", "").strip()
+    if sandbox:
+        from bot.sandbox import TOKEN, connect_to
+
+        connect_to(sandbox)
+        token = token or TOKEN
+    if not token:
+        raise Failed(NO_TOKEN)
+    from bot.run import run_bot
+    from bot.store import StoreError
+
+    try:
+        run_bot(token, database or None)
+    except StoreError as trouble:
+        raise Failed(str(trouble), 1) from None
+
+
+def sandbox(
+    port: Annotated[
+        int, typer.Option(min=0, max=65535, help="The port on 127.0.0.1; 0: any free one.")
+    ] = 8000,
+    state: Annotated[Path | None, typer.Option(help="A file that keeps channels and messages.")] = None,
+) -> None:
+    """Run the local stand-in for Discord, with a page to play on."""
+    typer.echo(f"http://127.0.0.1:{port}  Ctrl-C stops it." if port else "Ctrl-C stops it.")
+    from bot.sandbox import serve
+
+    try:
+        asyncio.run(serve(port, state))
+    except OSError as trouble:
+        raise Failed(f"--port {port}: {(trouble.strerror or str(trouble)).lower()}", 1) from None

@@ -1,0 +1,105 @@
+"""`annalist check-games` and `annalist rollback`: the operator's commands on stored games."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from bot.cli.terminal import Failed, progress_bar
+
+if TYPE_CHECKING:
+    from bot.service import Difference, Refused, Service
+
+Database = Annotated[
+    str,
+    typer.Option(
+        envvar="ANNALIST_DATABASE_URL", help="sqlite:///path or postgresql://..., else the user's file."
+    ),
+]
+T = TypeVar("T")
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("check-games", epilog="Example: annalist check-games")(check_games)
+    app.command(epilog="Example: annalist rollback 12 --to 340")(rollback)
+
+
+def check_games(database: Database = "") -> None:
+    """Replay every stored game on this version and name the first difference of each."""
+    found, count = _run(database, _check_all)
+    for difference in found:
+        typer.echo(f"game {difference.game}, step {difference.step}: {difference.what}")
+    if found:
+        raise Failed(f"{len(found)} of {count} games would go on differently on this version", 1)
+    typer.echo(f"All {count} games replay exactly." if count else "There are no games yet.")
+
+
+def rollback(
+    game: Annotated[int, typer.Argument(help="The game's number, as /game status tells it.")],
+    to: Annotated[int, typer.Option(min=0, help="The log entry after which the game goes on.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = "",
+) -> None:
+    """Take a running game back to just after a log entry, and tell its channel."""
+    entries = _run(database, lambda service: _last_entry(service, game))
+    if to >= entries:
+        raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
+    if not yes and not typer.confirm(f"Take back entries {to + 1} to {entries} of game {game}?"):
+        raise Failed("nothing was changed", 1)
+    _run(database, lambda service: service.rollback(game, to))
+    typer.echo(f"Game {game} goes on after entry {to}; the bot tells the channel as soon as it runs.")
+
+
+async def _check_all(service: Service) -> tuple[list[Difference], int]:
+    numbers = await service.games()
+    found = []
+    with progress_bar() as bar:
+        for number in bar.track(numbers, description="games"):
+            difference = await service.check(number)
+            if difference is not None:
+                found.append(difference)
+    return found, len(numbers)
+
+
+async def _last_entry(service: Service, game: int) -> int:
+    return (await service.record(game)).entries - 1
+
+
+def _run(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+    """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
+    from bot.service import GameBroken, Refused
+    from bot.store import StoreError
+
+    try:
+        return asyncio.run(_with_service(database, work))
+    except (StoreError, GameBroken) as trouble:
+        raise Failed(str(trouble), 1) from None
+    except Refused as refusal:
+        raise Failed(_in_words(refusal)) from None
+
+
+async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+    from bot.announce import Announcer
+    from bot.service import Service
+    from bot.store import Store
+
+    store = await Store.open(database or None)
+    try:
+        return await work(Service(store, Announcer()))
+    finally:
+        await store.close()
+
+
+def _in_words(refusal: Refused) -> str:
+    details = refusal.details
+    sentences = {
+        "no_game": "there is no game {game}",
+        "no_entry": "there is no log entry {entry} to go back to; the log ends with entry {last}",
+        "wrong_phase": "this game is not being played",
+    }
+    sentence = sentences.get(refusal.code)
+    return sentence.format_map(details) if sentence else str(refusal)

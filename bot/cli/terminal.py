@@ -1,0 +1,80 @@
+"""What the commands share: complaints of one line, options in words, progress bars."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+import typer
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from rich.progress import Progress
+
+    from engine import Edition
+
+
+class Failed(Exception):
+    """Ends a command with one line: a wrong argument (exit code 2), or something found wrong (1)."""
+
+    def __init__(self, message: str, exit_code: int = 2) -> None:
+        super().__init__(message)
+        self.exit_code = exit_code
+
+
+def complain(message: str) -> None:
+    """One line to the operator, on the error stream."""
+    typer.echo("annalist: " + " ".join(message.split()), err=True)
+
+
+def edition_named(id: str) -> Edition:
+    """The built-in edition. Failed when there is none."""
+    from engine import EngineError, load_edition
+
+    try:
+        return load_edition(id)
+    except EngineError as trouble:
+        raise Failed(str(trouble)) from None
+
+
+def options_from(words: Sequence[str]) -> dict[str, Any]:
+    """Options given as name=yes or name=no. Failed for anything else."""
+    values = {
+        "yes": True,
+        "true": True,
+        "on": True,
+        "1": True,
+        "no": False,
+        "false": False,
+        "off": False,
+        "0": False,
+    }
+    chosen: dict[str, Any] = {}
+    for word in words:
+        name, equals, value = word.partition("=")
+        if not equals or value.lower() not in values:
+            raise Failed(f"--option {word!r} is not of the form name=yes or name=no")
+        chosen[name] = values[value.lower()]
+    return chosen
+
+
+def text_of(path: Path) -> str:
+    """The text of a file. Failed, naming it, when it cannot be read."""
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as trouble:
+        raise Failed(f"{path}: {(trouble.strerror or 'cannot be read').lower()}") from None
+    except UnicodeDecodeError:
+        raise Failed(f"{path}: not a text file") from None
+
+
+def progress_bar() -> Progress:
+    """A progress bar on the error stream; none is drawn where nobody looks."""
+    from rich.console import Console
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    console = Console(stderr=True)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    return Progress(*columns, console=console, disable=not sys.stderr.isatty(), transient=True)

@@ -1,0 +1,46 @@
+"""`annalist verify`: check an exported game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from bot.cli.terminal import Failed, text_of
+
+if TYPE_CHECKING:
+    from engine.replay import Report
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command(epilog="Example: annalist verify game.json")(verify)
+
+
+def verify(
+    game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
+) -> None:
+    """Play an exported game again and check its seed, each roll and draw, each step and the result."""
+    from engine import EngineError, replay
+
+    try:
+        report = replay.verify(text_of(game))
+    except EngineError as trouble:
+        raise Failed(f"{game}: {trouble}", 1) from None
+    if report.difference is not None:
+        older = f" (played under rules version {report.version})" if report.version else ""
+        raise Failed(f"{game}: {report.difference}{older}", 1)
+    typer.echo(_praise(report))
+
+
+def _praise(report: Report) -> str:
+    ending = "its result" if report.finished else "its end, which was a cancellation"
+    lines = [
+        f"All as it should be: {report.edition}, {report.seats} seats, {report.entries} log entries.",
+        "The seed is the one promised before the start; it and the choices made give every draw,"
+        f" {report.rolls} dice, each event and {ending} ({report.bytes} bytes of chance used).",
+    ]
+    if report.version:
+        lines.append(f"The game was played under rules version {report.version}, which played the same.")
+    return "\n".join(lines)

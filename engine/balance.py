@@ -1,0 +1,184 @@
+"""How strong cards and seats are: tallies over many games between computer players."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import sqrt
+from typing import Any
+
+import msgspec
+
+from engine.edition import Edition
+from engine.game import Game, new_game
+from engine.players import GREEDY, Random, any_of, choose_in
+from engine.records import Entry, Told
+from engine.selfplay import play_out, seed_of
+
+EMPIRE, EVENT, SEAT, FIRST_PICK = "empire", "event", "seat", "first_pick"
+
+
+class Tally(msgspec.Struct):
+    """A mean that grows: how many, their sum, the sum of their squares."""
+
+    count: int = 0
+    total: float = 0.0
+    squares: float = 0.0
+
+    def add(self, value: float) -> None:
+        """One more."""
+        self.count += 1
+        self.total += value
+        self.squares += value * value
+
+    def join(self, other: Tally) -> None:
+        """All of another tally too."""
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
+    @property
+    def mean(self) -> float:
+        """The mean, 0 of nothing."""
+        return self.total / self.count if self.count else 0.0
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean."""
+        if self.count < 2:
+            return 0.0
+        spread = max(self.squares / self.count - self.mean**2, 0.0) * self.count / (self.count - 1)
+        return sqrt(spread / self.count)
+
+
+class Balance(msgspec.Struct):
+    """Tallies by (kind, epoch, id).
+
+    "empire": gold of the own turn. "event": the same, by the Event card of the turn. "seat": final gold, by
+    seat in order of play at the table (epoch 0). "first_pick": share of the win of whoever chose first.
+    """
+
+    tallies: dict[str, Tally] = {}
+    games: int = 0
+
+    def at(self, kind: str, epoch: int, id: str) -> Tally:
+        """The tally for something, made when it is new."""
+        return self.tallies.setdefault(f"{kind}/{epoch}/{id}", Tally())
+
+    def of(self, kind: str, epoch: int | None = None) -> dict[str, Tally]:
+        """All tallies of a kind (and epoch), by id."""
+        found = {}
+        for key, tally in self.tallies.items():
+            own_kind, own_epoch, id = key.split("/", 2)
+            if own_kind == kind and epoch in (None, int(own_epoch)):
+                found[id] = tally
+        return found
+
+    def join(self, other: Balance) -> None:
+        """Add what another run found."""
+        self.games += other.games
+        for key, tally in other.tallies.items():
+            self.tallies.setdefault(key, Tally()).join(tally)
+
+
+class _Watcher:
+    """Follows one game's events, by the tags that editions share."""
+
+    def __init__(self, balance: Balance) -> None:
+        self.balance = balance
+        self.epoch = 0
+        self.seat = self.event = ""
+        self.gold = 0
+        self.picked: dict[int, str] = {}
+
+    def watch(self, game: Game, entry: Entry) -> None:
+        """One entry of the log."""
+        for told in entry.told:
+            event = told.event if isinstance(told, Told) else told
+            read = _READERS.get(str(event.__struct_config__.tag))
+            if read is not None:
+                read(self, event)
+
+    def epoch_began(self, event: Any) -> None:
+        """A new epoch."""
+        self.epoch = event.epoch
+
+    def empire_chosen(self, event: Any) -> None:
+        """The first to choose in an epoch is remembered."""
+        self.picked.setdefault(self.epoch, event.seat)
+
+    def turn_began(self, event: Any) -> None:
+        """Count from here on."""
+        self.seat, self.event, self.gold = event.seat, "", 0
+
+    def event_revealed(self, event: Any) -> None:
+        """The turn's Event card."""
+        self.event = event.card
+
+    def gold_moved(self, event: Any) -> None:
+        """Gold of the seat whose turn it is."""
+        if event.seat == self.seat:
+            self.gold += event.amount
+
+    def gold_lost(self, event: Any) -> None:
+        """The same, lost."""
+        if event.seat == self.seat:
+            self.gold -= event.amount
+
+    def turn_ended(self, event: Any) -> None:
+        """Note what the turn brought."""
+        self.balance.at(EMPIRE, self.epoch, event.card).add(self.gold)
+        if self.event:
+            self.balance.at(EVENT, self.epoch, self.event).add(self.gold)
+        self.seat = ""
+
+
+_READERS: dict[str, Callable[[_Watcher, Any], None]] = {
+    "epoch_began": _Watcher.epoch_began,
+    "empire_chosen": _Watcher.empire_chosen,
+    "turn_began": _Watcher.turn_began,
+    "event_revealed": _Watcher.event_revealed,
+    "gold_collected": _Watcher.gold_moved,
+    "gold_lost": _Watcher.gold_lost,
+    "turn_ended": _Watcher.turn_ended,
+}
+
+
+def play_one(
+    balance: Balance,
+    edition: Edition,
+    seats: tuple[str, ...],
+    options: dict[str, Any],
+    name: str,
+    number: int,
+    random: Random,
+    *,
+    dealt: bool,
+) -> None:
+    """Play the game `number` of the run `name` and add it. `dealt`: Empires fall at random, not by choice."""
+    game = new_game(edition, seats, options, seed=seed_of(name, number))
+    watcher = _Watcher(balance)
+    for entry in game.log:
+        watcher.watch(game, entry)
+    if dealt:
+        _play_dealt(game, random, watcher)
+    else:
+        play_out(game, dict.fromkeys(seats, GREEDY), random, watcher.watch)
+    result = game.view(None).result or ()
+    winners = [place.seat for place in result if place.place == 1]
+    for place in result:
+        balance.at(SEAT, 0, place.seat).add(place.gold)
+    for epoch, seat in watcher.picked.items():
+        balance.at(FIRST_PICK, epoch, "first").add(1 / len(winners) if seat in winners else 0.0)
+    balance.games += 1
+
+
+def _play_dealt(game: Game, random: Random, watcher: _Watcher) -> None:
+    drafts = game.edition.module("greedy").EMPIRE_DRAFTS
+    while asks := game.pending():
+        ask = asks[0]
+        if ask.kind in drafts:
+            action = any_of(ask.actions, random)
+        else:
+            action = choose_in(GREEDY, game, ask.seat, random)
+        for entry in game.submit(ask.seat, action):
+            watcher.watch(game, entry)
