@@ -115,7 +115,7 @@ class Seen:
             found = self._user.message(channel, wanted)
             return found if found is not None and not found.loading else None
 
-        self.message = await self._user.until(find, within)
+        self.message = await self._user.until(find, within, channel)
         return self.message
 
     async def submit(self, **values: Any) -> Seen:
@@ -241,28 +241,53 @@ class DrivenUser:
 
     # Waiting ---------------------------------------------------------------------------------
 
-    async def until(self, wish: Callable[[], Any], within: float = WAIT) -> Any:
-        """Wait until `wish()` is true and give its value; asked after each change. Raises TimeoutError."""
-        return await self._mirror.until(wish, within)
+    async def until(self, wish: Callable[[], Any], within: float = WAIT, channel: str | None = None) -> Any:
+        """Wait until `wish()` is true and give its value. Raises TimeoutError.
+
+        It is asked after each change; with `channel` not after messages of other channels.
+        """
+        return await self._mirror.until(wish, within, channel)
+
+    def latest(self, channel: str, after: str | None = None) -> Iterator[SeenMessage]:
+        """The messages of a channel that this user sees, newest first, down to the one with the id `after`."""
+        if not self._mirror.sees(self.id, channel):
+            return
+        for json in reversed(self._mirror.messages.get(channel, {}).values()):
+            if after is not None and int(json["id"]) <= int(after):
+                return
+            if self._visible(json):
+                yield SeenMessage(json)
 
     async def wait_message(
-        self, channel: str, wish: Callable[[SeenMessage], Any], within: float = WAIT
+        self,
+        channel: str,
+        wish: Callable[[SeenMessage], Any],
+        within: float = WAIT,
+        after: str | None = None,
     ) -> SeenMessage:
-        """The last message of a channel for which `wish` is true, waiting for one. Raises TimeoutError."""
+        """The last message of a channel for which `wish` is true, waiting for one. Raises TimeoutError.
+
+        With `after`, the id of a message, only later ones count (and long channels stay quick).
+        """
 
         def find() -> SeenMessage | None:
-            return next((m for m in reversed(self.visible_messages(channel)) if wish(m)), None)
+            return next((m for m in self.latest(channel, after) if wish(m)), None)
 
-        found: SeenMessage = await self.until(find, within)
+        found: SeenMessage = await self.until(find, within, channel)
         return found
 
-    async def wait_dm(self, wish: Callable[[SeenMessage], Any] = bool, within: float = WAIT) -> SeenMessage:
+    async def wait_dm(
+        self,
+        wish: Callable[[SeenMessage], Any] = bool,
+        within: float = WAIT,
+        after: str | None = None,
+    ) -> SeenMessage:
         """The last DM for which `wish` is true, waiting for one. Raises TimeoutError."""
 
         def find() -> SeenMessage | None:
-            return next((m for m in reversed(self.dm_messages()) if wish(m)), None)
+            return next((m for m in self.latest(self.dm_channel or "", after) if wish(m)), None)
 
-        found: SeenMessage = await self.until(find, within)
+        found: SeenMessage = await self.until(find, within, self.dm_channel)
         return found
 
 

@@ -251,6 +251,7 @@ class Interactions:
             if self._age(oldest) <= life * 2 and len(self._by_token) < 50_000:
                 return
             del self._by_token[token]
+            self._modals.pop(oldest.id, None)
 
 
 def _full_name(data: Json) -> str:

@@ -30,7 +30,7 @@ class Mirror:
         self.channels: dict[str, Json] = {}
         self.messages: dict[str, dict[str, Json]] = {}
         self.bot_id = ""
-        self._waiting: dict[int, tuple[Callable[[], Any], asyncio.Future[Any]]] = {}
+        self._waiting: dict[int, tuple[Callable[[], Any], str | None, asyncio.Future[Any]]] = {}
         self._numbers = itertools.count()
 
     def load(self, world: Json) -> None:
@@ -65,12 +65,16 @@ class Mirror:
             self.messages.pop(event["id"], None)
         elif kind == "user":
             self.users[event["user"]["id"]] = event["user"]
-        self._wake()
+        touched = event["message"]["channel_id"] if "message" in event else event.get("channel_id")
+        self._wake(touched)
 
-    def _wake(self) -> None:
-        for number, (wish, future) in list(self._waiting.items()):
+    def _wake(self, touched: str | None) -> None:
+        """Ask the wishes that a change in the channel `touched` (None: any change) may have fulfilled."""
+        for number, (wish, channel, future) in list(self._waiting.items()):
             if future.done():
                 self._waiting.pop(number, None)
+                continue
+            if channel is not None and touched is not None and channel != touched:
                 continue
             try:
                 found = wish()
@@ -80,14 +84,17 @@ class Mirror:
             if found:
                 future.set_result(found)
 
-    async def until(self, wish: Callable[[], Any], within: float) -> Any:
-        """Wait until `wish()` is true and give its value. Raises TimeoutError."""
+    async def until(self, wish: Callable[[], Any], within: float, channel: str | None = None) -> Any:
+        """Wait until `wish()` is true and give its value. Raises TimeoutError.
+
+        It is asked after each change; with `channel` not after messages of other channels.
+        """
         found = wish()
         if found:
             return found
         number = next(self._numbers)
         future: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
-        self._waiting[number] = (wish, future)
+        self._waiting[number] = (wish, channel, future)
         try:
             async with asyncio.timeout(within):
                 return await future

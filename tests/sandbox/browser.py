@@ -121,9 +121,10 @@ class Tab:
             mobile=phone,
         )
 
-    async def screenshot(self, path: Path) -> None:
+    async def screenshot(self) -> bytes:
+        """A PNG of what the window shows."""
         told = await self.send("Page.captureScreenshot", format="png")
-        path.write_bytes(base64.b64decode(told["data"]))
+        return base64.b64decode(told["data"])
 
 
 async def _told_port(file: Path) -> str:
