@@ -11,7 +11,7 @@ import msgspec
 from engine.edition import Edition
 from engine.game import Game, new_game
 from engine.players import GREEDY, Random, any_of, choose_in
-from engine.records import Entry, Told
+from engine.records import AnyEntry, Told
 from engine.selfplay import play_out, seed_of
 
 EMPIRE, EVENT, SEAT, FIRST_PICK = "empire", "event", "seat", "first_pick"
@@ -90,7 +90,7 @@ class _Watcher:
         self.gold = 0
         self.picked: dict[int, str] = {}
 
-    def watch(self, game: Game, entry: Entry) -> None:
+    def watch(self, game: Game, entry: AnyEntry) -> None:
         """One entry of the log."""
         for told in entry.told:
             event = told.event if isinstance(told, Told) else told

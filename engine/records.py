@@ -7,9 +7,12 @@ cannot form cycles, so the garbage collector need not look at them (gc=False).
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 import msgspec
+
+A = TypeVar("A")
+E = TypeVar("E")
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
@@ -27,15 +30,17 @@ class Undone(Event, frozen=True, tag="undone"):
     entry: int
 
 
-class Told(msgspec.Struct, frozen=True, tag_field="type", tag="told", omit_defaults=True, gc=False):
+class Told(
+    msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="told", omit_defaults=True, gc=False
+):
     """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
 
-    event: Any
+    event: E
     audience: tuple[str, ...]
-    public: Any = None
+    public: E | None = None
 
 
-class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
+class Entry(msgspec.Struct, Generic[A, E], frozen=True, omit_defaults=True, gc=False):
     """One step of the log: who chose what, and what came of it.
 
     `barrier` says why the step cannot be taken back ("roll", "draw", "flip", "handover", "secret",
@@ -44,9 +49,12 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
 
     n: int
     seat: str | None
-    action: Any
-    told: tuple[Any, ...]
+    action: A | None
+    told: tuple[E | Told[E], ...]
     barrier: str = ""
+
+
+AnyEntry = Entry[Any, Any]
 
 
 class Decision(msgspec.Struct, frozen=True, gc=False):

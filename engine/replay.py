@@ -11,7 +11,7 @@ import msgspec
 from engine.chance import SEED_BYTES, commitment
 from engine.edition import Edition, edition_from_content
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
-from engine.records import BadGame, EngineError, Entry, Told, Undone
+from engine.records import AnyEntry, BadGame, EngineError, Told, Undone
 from engine.view import View
 
 TURN_BEGAN, TURN_ENDED = "turn_began", "turn_ended"
@@ -148,7 +148,7 @@ def restart(export: Export, edition: Edition | None = None) -> Game:
         raise BadGame(f"the game of this export cannot be set up: {error}", "damaged") from None
 
 
-def repeat(game: Game, raw: Mapping[str, Any]) -> Entry:
+def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
     """Do one exported log entry again: a choice, or the taking back of one. EngineError if not legal."""
     try:
         entry = read_entry(game.edition.package, dict(raw))
@@ -257,7 +257,7 @@ def _short(value: Any) -> str:
     return text if len(text) <= 100 else text[:97] + "..."
 
 
-def _dice_in(entry: Entry) -> int:
+def _dice_in(entry: AnyEntry) -> int:
     count = 0
     for told in entry.told:
         event = told.event if isinstance(told, Told) else told
@@ -317,7 +317,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     return found
 
 
-def _has(entry: Entry, tag: str) -> bool:
+def _has(entry: AnyEntry, tag: str) -> bool:
     return any(_tag(told.event if isinstance(told, Told) else told) == tag for told in entry.told)
 
 
