@@ -81,7 +81,8 @@ async def _check_taken(answer: Answer, record: GameRecord, step: Step, names: Na
     if step.hint is None or step.hint.odds is None:
         return
     view = await own_view(answer.service, record, answer.user)
-    if view.lands[step.action.land].owner != view.me:
+    there = view.lands.get(step.action.land)
+    if there is None or there.owner != view.me:
         raise Stop(names.texts("stop-frustrated", land=names.of("land", step.action.land)))
 
 

@@ -12,6 +12,8 @@ from bot.service import NewLobby, Refused
 from bot.texts import closest
 from engine import default_edition
 
+DEFAULT = default_edition()
+
 
 @game.command(name="new", description=say("command-game-new"))
 @app_commands.describe(
@@ -24,7 +26,7 @@ from engine import default_edition
 @app_commands.autocomplete(edition=editions, options=option_names, language=languages)
 async def new(
     interaction: Command,
-    edition: str = default_edition(),
+    edition: str = DEFAULT,
     seats: app_commands.Range[int, 2, 6] = 6,
     dice: bool = True,
     options: str = "",

@@ -17,8 +17,8 @@ from bot.service import Refused
 from bot.store.records import GameRecord
 from bot.texts import locales, texts
 from bot.typed import names_of, of_command
+from engine import default_edition, load_edition
 from engine import editions as known_editions
-from engine import load_edition
 from engine.view import View
 
 log = logging.getLogger(__name__)
@@ -83,7 +83,11 @@ async def lands(interaction: Command, typed: str) -> Choices:
     actions = of_command(open_decision(view), "place", record.edition)
     ids = dict.fromkeys(action.land for action in actions)
     legal = [names.of("land", land) + ("!" if _is_enemy(view, land) else "") for land in ids]
-    others = [names.of("land", land) for land in view.lands if land not in ids] if "," in typed else []
+    others = (
+        [names.of("land", land) for land in names.edition.board.lands if land not in ids]
+        if "," in typed
+        else []
+    )
     return _plain(completions(typed, [*legal, *others], LONG, MOST))
 
 
@@ -104,7 +108,7 @@ async def editions(interaction: Command, typed: str) -> Choices:
 
 async def option_names(interaction: Command, typed: str) -> Choices:
     """Options of the chosen edition, added to those typed so far."""
-    edition = getattr(interaction.namespace, "edition", None) or "ragnar-2024"
+    edition = getattr(interaction.namespace, "edition", None) or default_edition()
     if edition not in known_editions():
         return []
     return _plain(
@@ -164,7 +168,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
     """The topics of the rules help."""
     from bot.present.rules import topics as known_topics
 
-    words = texts(str(interaction.locale), "ragnar-2024")
+    words = texts(str(interaction.locale), default_edition())
     named = {title: topic for topic, title in known_topics(words).items()}
     found = matches(typed, named) or list(named.values())
     return [

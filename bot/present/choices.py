@@ -78,10 +78,8 @@ def _buttons(decision: Decision, groups: dict[str, list[Any]], shown: str, names
     made = []
     for type, actions in groups.items():
         if is_plain(actions):
-            label = names.texts(f"action-{type}")
-            made.append(
-                Button(custom_id(game, DO, token(actions[0]), decision.id), clip(label, LABEL), "primary")
-            )
+            said = clip(sentence(actions[0], names), LABEL)
+            made.append(Button(custom_id(game, DO, token(actions[0]), decision.id), said, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")
             made.append(Button(custom_id(game, SHOW, type, decision.id), clip(label, LABEL)))

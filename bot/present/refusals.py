@@ -32,8 +32,4 @@ def _args(details: dict[str, Any], names: Names | None) -> dict[str, Any]:
             made[key] = names.of(kind, value)
         elif isinstance(value, (str, int, float)) and not isinstance(value, bool):
             made[key] = value
-        elif isinstance(value, (list, tuple)):
-            made[key] = ", ".join(map(str, value))
-        else:
-            made[key] = str(value)
     return made

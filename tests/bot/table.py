@@ -1,0 +1,90 @@
+"""The whole bot at a make-believe table: sandbox, store, service, outbox and client in this process."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from bot.announce import Announcer
+from bot.client import Annalist
+from bot.outbox import Outbox
+from bot.present.names import Names
+from bot.present.plan import Picture
+from bot.sandbox import Sandbox, connected_to
+from bot.service import Service
+from bot.store.store import Store
+from engine.players import choose
+from engine.view import View
+
+
+class NoPictures:
+    """Gives a tiny picture at once, for tests of what is said."""
+
+    async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
+        return b"RIFF\x00\x00\x00\x00WEBP", f"{wish.crop} of epoch {view.epoch}", "webp"
+
+
+class Running:
+    """A bot that runs against a sandbox."""
+
+    def __init__(
+        self, sandbox: Sandbox, store: Store, service: Service, client: Annalist, outbox: Outbox
+    ) -> None:
+        self.sandbox = sandbox
+        self.store = store
+        self.service = service
+        self.client = client
+        self.outbox = outbox
+
+    async def settle(self, seconds: float = 10) -> None:
+        """Wait until everything due was sent."""
+        assert await self.outbox.drain(seconds)
+
+    async def computers(self, random_float: Any = random.random) -> int:
+        """Let the computer players choose until a person is asked; how many choices they made."""
+        made = 0
+        while games := await self.service.computers_awaited():
+            for game in games:
+                record = await self.service.record(game)
+                public = await self.service.view(game, None)
+                for asked in public.asked:
+                    seat = record.seat(asked.seat)
+                    if seat is None or not seat.computer:
+                        continue
+                    view = await self.service.view(game, asked.seat)
+                    assert view.decision is not None
+                    action = choose("random", view, await self.service.edition(game), random_float)
+                    await self.service.submit_for_computer(game, asked.seat, view.decision.id, action)
+                    made += 1
+        return made
+
+
+@asynccontextmanager
+async def bot_at(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
+    """The bot, started on a database file; stopped at the end of the block."""
+    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    service = Service(store, Announcer())
+    client = Annalist(service, drawing or NoPictures())
+    outbox = Outbox(store, client.sender, closed=service.dm_closed, poll=0.2)
+    service.on_commit(outbox.wake)
+    with connected_to(sandbox.url):
+        tasks = [asyncio.create_task(client.start(sandbox.token))]
+        while not client.is_ready():
+            assert not tasks[0].done(), tasks[0].exception()
+            await asyncio.sleep(0.02)
+        tasks.append(asyncio.create_task(outbox.run()))
+        try:
+            yield Running(sandbox, store, service, client, outbox)
+        finally:
+            for task in tasks:
+                task.cancel()
+            await client.close()
+            for task in tasks:
+                with suppress(asyncio.CancelledError):
+                    await task
+            await service.close()
+            await store.close()
