@@ -13,8 +13,9 @@ from typing import Any, Protocol
 
 import msgspec
 
-from engine.board import FILE as BOARD_FILE
-from engine.board import Board, facts_of, read_board
+from engine.board import Board, read_board
+from engine.board_records import FILE as BOARD_FILE
+from engine.board_records import facts_of
 from engine.data import (
     DATA,
     Names,
@@ -160,7 +161,7 @@ def edition_from_content(content: dict[str, Any]) -> Edition:
     """The edition that gave `content`; BadData when it cannot be used."""
     problems = Problems()
     files, board = content.get("files"), content.get("board")
-    if not isinstance(files, dict) or not isinstance(board, dict):
+    if not isinstance(files, dict) or not isinstance(board, dict) or not _tables(files):
         raise BadData("The data kept with the game lack `files` or `board`.", "bad_data")
     edition = _build(files, board, problems, drawn=False)
     problems.raise_any()
@@ -185,6 +186,10 @@ def check_data(folder: Path | None = None) -> list[str]:
 def hash_of(content: dict[str, Any]) -> str:
     """SHA-256 of raw content in hexadecimal, whatever the order of keys and the layout of the files."""
     return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()
+
+
+def _tables(files: dict[str, Any]) -> bool:
+    return all(isinstance(content, dict) for content in files.values())
 
 
 class _Header(msgspec.Struct, frozen=True):
@@ -264,6 +269,8 @@ def _build(
     problems.folder = folder
     if header is None or board is None:
         return None
+    if board.id != header.board:
+        problems.add(FILE, "", "board", f'is "{header.board}", but the board found is "{board.id}"')
     reader = _card_reader(header.id)
     if reader is None:
         problems.add(

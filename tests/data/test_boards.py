@@ -3,7 +3,8 @@
 import msgspec
 import pytest
 
-from engine.board import Board, facts_of, load_board, read_board
+from engine.board import Board, load_board, read_board
+from engine.board_records import facts_of
 from engine.data import DATA, LOCALES, Problems, read_toml
 from engine.edition import load_edition
 

@@ -3,11 +3,12 @@
 import re
 import shutil
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from engine.data import DATA
-from engine.edition import check_data, load_edition
+from engine.edition import check_data, edition_from_content, load_edition
 from engine.records import BadData
 
 
@@ -496,3 +497,34 @@ def test_loading_bad_data_raises_with_the_sentences(folder: Path) -> None:
     change(folder, "empires.toml", entry("sumeria"), "people = 4", "people = 99")
     with pytest.raises(BadData, match=r'empires\.toml, Empire "sumeria", people: is 99'):
         load_edition("ragnar-2024", folder)
+
+
+def test_a_board_of_another_name(folder: Path) -> None:
+    found = change(folder, "board.toml", "", 'id = "ragnar-2024"', 'id = "ragnar-2042"')
+    assert found == ['mine/edition.toml, board: is "ragnar-2024", but the board found is "ragnar-2042".']
+
+
+WRONG: tuple[Any, ...] = (3, "x", [], {}, [3], [{}], None)
+
+
+@pytest.mark.parametrize("wrong", WRONG, ids=repr)
+def test_wrong_kinds_of_values_are_told_and_never_crash(wrong: Any) -> None:
+    content = load_edition("ragnar-2024").content()
+    places = [("board", key) for key in content["board"]]
+    places += [("files", "edition", key) for key in content["files"]["edition"]]
+    places += [("files", key) for key in content["files"]]
+    places += [
+        ("files", stem, next(iter(content["files"][stem]))) for stem in ("empires", "events", "honors")
+    ]
+    harmless = {"year": 3, "options": []}
+    for path in places:
+        spoilt = _with(content, path, wrong)
+        if spoilt != content and harmless.get(path[-1], "nothing") != wrong:
+            with pytest.raises(BadData):
+                edition_from_content(spoilt)
+
+
+def _with(content: Any, path: tuple[str, ...], value: Any) -> Any:
+    """A copy in which the value at `path` is another."""
+    key, *rest = path
+    return {**content, key: _with(content[key], tuple(rest), value) if rest else value}

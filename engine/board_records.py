@@ -1,0 +1,347 @@
+"""A board as it is written in its file: records, and what must hold among them."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from engine.data import (
+    Names,
+    Problems,
+    Record,
+    check_known,
+    check_names,
+    check_unique,
+    read_record,
+    read_records,
+)
+
+FILE = "board.toml"
+Point = tuple[float, float]
+Terrain = Literal["clear", "mountains", "forest"]
+
+
+class AreaRecord(Record, frozen=True, kw_only=True):
+    """An area; `epoch` = when it comes into play; `tint` = its colour on the map."""
+
+    id: str
+    name: Names
+    tint: str = ""
+    epoch: int = 0
+
+
+class IconRecord(Record, frozen=True, kw_only=True):
+    """A power icon."""
+
+    id: str
+    name: Names
+
+
+class PlaceRecord(Record, frozen=True, kw_only=True):
+    """A wasteland, sea or ocean. `label`, `seeds`: degrees of longitude and latitude."""
+
+    id: str
+    name: Names
+    label: Point | None = None
+    seeds: tuple[Point, ...] = ()
+
+
+class LandRecord(PlaceRecord, frozen=True, kw_only=True):
+    """A land."""
+
+    area: str
+    terrain: Terrain
+    icon: str = ""
+    resource: bool = False
+
+
+class ClosedWater(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A water that no fleet enters and no land is said to lie on."""
+
+    id: str
+    seeds: tuple[Point, ...]
+
+
+class Pair(Record, frozen=True, kw_only=True):
+    """Two places side by side; listed once, true both ways."""
+
+    between: tuple[str, str]
+
+
+class Strait(Pair, frozen=True, kw_only=True):
+    """Two lands joined by an arrow over water; `mark` = its two ends."""
+
+    name: Names
+    mark: tuple[Point, Point] | None = None
+
+
+class Coast(Record, frozen=True, kw_only=True):
+    """A land that lies on a sea or ocean."""
+
+    land: str
+    water: str
+
+
+class Passage(Record, frozen=True, kw_only=True, rename={"from_": "from"}):
+    """A border as seen by an attacker in `from` against a defender in `to`."""
+
+    from_: str
+    to: str
+    terrain: Literal["", "mountains", "forest", "strait", "great_wall"] = ""
+
+
+class Doubt(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A border that the geometry shows differently, or that was not taken over, with the reason."""
+
+    between: tuple[str, str]
+    why: str
+    kind: str = ""
+
+
+class Geometry(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How the drawn shapes follow from the seeds; lengths in km."""
+
+    partition: str
+    min_border_km: int
+    min_coast_km: int
+    exceptions: tuple[Doubt, ...] = ()
+    not_used: tuple[Doubt, ...] = ()
+
+
+class Adjacency(msgspec.Struct, frozen=True):
+    """All that lies side by side."""
+
+    borders: list[Pair]
+    straits: list[Strait]
+    wasteland_borders: list[Pair]
+    coasts: list[Coast]
+    water_links: list[Pair]
+    difficult_borders: list[Passage]
+    clear_borders: list[Passage]
+    difficult_coasts: list[Coast]
+
+
+class BoardRecords(msgspec.Struct, frozen=True):
+    """The records of a board file, decoded one by one."""
+
+    id: str
+    year: int
+    geometry: Geometry | None
+    areas: list[AreaRecord]
+    icons: list[IconRecord]
+    lands: list[LandRecord]
+    wastelands: list[PlaceRecord]
+    oceans: list[PlaceRecord]
+    seas: list[PlaceRecord]
+    closed_waters: list[ClosedWater]
+    adjacency: Adjacency
+
+
+def read_board_records(raw: dict[str, Any], problems: Problems, *, drawn: bool) -> BoardRecords | None:
+    """Decode and check raw content; None with the problems noted. `drawn`: with labels, seeds and marks."""
+    before = len(problems.found)
+    records = _decode(raw, problems)
+    if len(problems.found) == before:
+        _check_places(records, problems)
+        _check_adjacency(records, problems)
+        if drawn:
+            _check_points(records, problems)
+    return records if len(problems.found) == before else None
+
+
+_DRAWING = ("label", "seeds", "mark", "tint")
+
+
+def facts_of(raw: dict[str, Any]) -> dict[str, Any]:
+    """A board's raw content without all that only serves to draw it."""
+    facts = {
+        key: value for key, value in raw.items() if key not in ("geometry", "closed_waters", "adjacency")
+    }
+    for key in _TABLES:
+        if key in facts:
+            facts[key] = _without(facts[key], _DRAWING)
+    facts["adjacency"] = {key: _without(value, _DRAWING) for key, value in raw["adjacency"].items()}
+    return facts
+
+
+def _without(records: list[dict[str, Any]], fields: tuple[str, ...]) -> list[dict[str, Any]]:
+    return [{key: value for key, value in one.items() if key not in fields} for one in records]
+
+
+_ADJACENCY: dict[str, tuple[str, Any]] = {
+    "borders": ("border", Pair),
+    "straits": ("strait", Strait),
+    "wasteland_borders": ("wasteland border", Pair),
+    "coasts": ("coast", Coast),
+    "water_links": ("water link", Pair),
+    "difficult_borders": ("difficult border", Passage),
+    "clear_borders": ("clear border", Passage),
+    "difficult_coasts": ("difficult coast", Coast),
+}
+_OPTIONAL = ("straits", "difficult_borders", "clear_borders", "difficult_coasts")
+_TABLES: dict[str, tuple[str, Any]] = {
+    "areas": ("area", AreaRecord),
+    "icons": ("icon", IconRecord),
+    "lands": ("land", LandRecord),
+    "wastelands": ("wasteland", PlaceRecord),
+    "oceans": ("ocean", PlaceRecord),
+    "seas": ("sea", PlaceRecord),
+    "closed_waters": ("closed water", ClosedWater),
+}
+
+
+def _decode(raw: dict[str, Any], problems: Problems) -> BoardRecords:
+    known = ("id", "year", "geometry", "adjacency", *_TABLES)
+    for key in raw:
+        check_known(problems, FILE, "", key, key, known, "known key")
+    adjacency = raw.get("adjacency", {})
+    if not isinstance(adjacency, dict):
+        problems.add(FILE, "adjacency", "", "must be a table")
+        adjacency = {}
+    for key in adjacency:
+        check_known(problems, FILE, "adjacency", key, key, _ADJACENCY, "known key")
+    geometry = raw.get("geometry")
+    return BoardRecords(
+        id=read_record(problems, FILE, raw.get("id"), "id", str) or "",
+        year=read_record(problems, FILE, raw.get("year", 0), "year", int) or 0,
+        geometry=None if geometry is None else read_record(problems, FILE, geometry, "geometry", Geometry),
+        adjacency=Adjacency(**_lists(problems, adjacency, _ADJACENCY, _OPTIONAL)),
+        **_lists(problems, raw, _TABLES, ("icons", "closed_waters")),
+    )
+
+
+def _lists(
+    problems: Problems, raw: dict[str, Any], kinds: dict[str, tuple[str, Any]], optional: tuple[str, ...]
+) -> dict[str, list[Any]]:
+    return {
+        key: read_records(problems, FILE, raw.get(key, [] if key in optional else None), kind, type_)
+        for key, (kind, type_) in kinds.items()
+    }
+
+
+def _check_places(records: BoardRecords, problems: Problems) -> None:
+    named: tuple[tuple[str, list[Any]], ...] = (
+        ("area", records.areas),
+        ("icon", records.icons),
+        ("land", records.lands),
+        ("wasteland", records.wastelands),
+        ("ocean", records.oceans),
+        ("sea", records.seas),
+    )
+    for kind, some in named:
+        for one in some:
+            check_names(problems, FILE, f'{kind} "{one.id}"', "name", one.name)
+    check_unique(problems, FILE, "place", [one.id for _, some in named[1:] for one in some])
+    check_unique(problems, FILE, "area", [area.id for area in records.areas])
+    places = {one.id: one.name for _, some in named[1:] for one in some}
+    for area in records.areas:
+        if places.get(area.id, area.name) != area.name:
+            problems.add(FILE, f'area "{area.id}"', "id", "belongs to a place of another name too")
+    areas, icons = [area.id for area in records.areas], [icon.id for icon in records.icons]
+    for land in records.lands:
+        label = f'land "{land.id}"'
+        check_known(problems, FILE, label, "area", land.area, areas, "area of this board")
+        if land.icon:
+            check_known(problems, FILE, label, "icon", land.icon, icons, "icon of this board")
+    for area in records.areas:
+        if not any(land.area == area.id for land in records.lands):
+            problems.add(FILE, f'area "{area.id}"', "", "has no land")
+
+
+def _check_points(records: BoardRecords, problems: Problems) -> None:
+    for kind, some in (
+        ("land", records.lands),
+        ("wasteland", records.wastelands),
+        ("ocean", records.oceans),
+        ("sea", records.seas),
+        ("closed water", records.closed_waters),
+    ):
+        for one in some:
+            label = f'{kind} "{one.id}"'
+            if not isinstance(one, ClosedWater):
+                _check_point_list(problems, label, "label", () if one.label is None else (one.label,))
+            _check_point_list(problems, label, "seeds", one.seeds)
+    for strait in records.adjacency.straits:
+        _check_point_list(problems, _pair_label("strait", *strait.between), "mark", strait.mark or ())
+
+
+def _check_point_list(problems: Problems, label: str, field: str, points: tuple[Point, ...]) -> None:
+    if not points:
+        problems.add(FILE, label, field, "is missing")
+    if any(not (-180 <= lon <= 180 and -90 <= lat <= 90) for lon, lat in points):
+        problems.add(FILE, label, field, "holds a point that is no longitude and latitude in degrees")
+
+
+def _check_adjacency(records: BoardRecords, problems: Problems) -> None:
+    lands = [land.id for land in records.lands]
+    wastelands = [one.id for one in records.wastelands]
+    waters = [one.id for one in (*records.oceans, *records.seas)]
+    beside = records.adjacency
+    _check_pairs(problems, "border or strait", [*beside.borders, *beside.straits], lands, lands)
+    _check_pairs(problems, "wasteland border", beside.wasteland_borders, lands, wastelands)
+    _check_pairs(problems, "water link", beside.water_links, waters, waters)
+    for strait in beside.straits:
+        check_names(problems, FILE, _pair_label("strait", *strait.between), "name", strait.name)
+    _check_coasts(problems, beside, lands, waters)
+    _check_passages(problems, beside)
+    touched = {end for pair in (*beside.borders, *beside.straits) for end in pair.between}
+    touched |= {coast.land for coast in beside.coasts}
+    for land in lands:
+        if land not in touched:
+            problems.add(FILE, f'land "{land}"', "", "is isolated: it has no border, strait or coast")
+
+
+def _pair_label(kind: str, first: str, second: str) -> str:
+    return f'{kind} "{first}" and "{second}"'
+
+
+def _check_pairs(
+    problems: Problems, kind: str, pairs: list[Any], firsts: list[str], seconds: list[str]
+) -> None:
+    seen: set[frozenset[str]] = set()
+    for pair in pairs:
+        first, second = pair.between
+        label = _pair_label(kind, first, second)
+        what = "water" if kind == "water link" else "land"
+        check_known(problems, FILE, label, "between", first, firsts, f"{what} of this board")
+        what = "wasteland" if kind == "wasteland border" else what
+        check_known(problems, FILE, label, "between", second, seconds, f"{what} of this board")
+        if first == second:
+            problems.add(FILE, label, "between", "joins a place with itself")
+        elif frozenset(pair.between) in seen:
+            problems.add(FILE, label, "between", "is listed twice; a pair is listed once and holds both ways")
+        seen.add(frozenset(pair.between))
+
+
+def _check_coasts(problems: Problems, beside: Adjacency, lands: list[str], waters: list[str]) -> None:
+    known: set[tuple[str, str]] = set()
+    for coast in beside.coasts:
+        label = _pair_label("coast", coast.land, coast.water)
+        check_known(problems, FILE, label, "land", coast.land, lands, "land of this board")
+        check_known(problems, FILE, label, "water", coast.water, waters, "sea or ocean of this board")
+        if (coast.land, coast.water) in known:
+            problems.add(FILE, label, "", "is listed twice")
+        known.add((coast.land, coast.water))
+    for coast in beside.difficult_coasts:
+        if (coast.land, coast.water) not in known:
+            label = _pair_label("difficult coast", coast.land, coast.water)
+            problems.add(FILE, label, "", "is not among the coasts")
+
+
+def _check_passages(problems: Problems, beside: Adjacency) -> None:
+    joined = {
+        frozenset(pair.between) for pair in (*beside.borders, *beside.straits, *beside.wasteland_borders)
+    }
+    seen: dict[tuple[str, str], str] = {}
+    for kind, passages in (
+        ("difficult border", beside.difficult_borders),
+        ("clear border", beside.clear_borders),
+    ):
+        for passage in passages:
+            label = f'{kind} from "{passage.from_}" to "{passage.to}"'
+            if frozenset((passage.from_, passage.to)) not in joined:
+                problems.add(FILE, label, "", "is not among the borders, straits and wasteland borders")
+            if (passage.from_, passage.to) in seen:
+                problems.add(FILE, label, "", f"is listed already as {seen[passage.from_, passage.to]}")
+            seen[passage.from_, passage.to] = kind
