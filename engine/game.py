@@ -9,7 +9,18 @@ import msgspec
 
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.edition import Edition, load_edition
-from engine.records import Asked, BadGame, Decision, EngineError, Entry, Hint, Told, Undone, UndoRefused
+from engine.records import (
+    AnyEntry,
+    Asked,
+    BadGame,
+    Decision,
+    EngineError,
+    Entry,
+    Hint,
+    Told,
+    Undone,
+    UndoRefused,
+)
 from engine.rules import Rules
 from engine.table import Table
 from engine.view import News, View
