@@ -73,7 +73,7 @@ def position(**given: Any) -> Position:
 
     `phase` "A" to "F" of the turn of `actor` with `empire` (and `event`); or "organization", one of its
     steps ("areas", "tokens", "events", "empires"), "turns" or "endgame". `people` and `pool` (fleets, walls,
-    cities) are what the pool holds in phase C. `honors` are the three spaces of a track ("" empty),
+    cities) are what the pool holds in phase C. `honors` are the spaces of a track in order ("" empty),
     `overflow` the Honors in the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the
     chests arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch (a list:
     of all epochs so far), `endgame` the tokens laid so far, `bag` the bag in the order of drawing,
@@ -370,7 +370,7 @@ def _place_chests(given: Given, state: State) -> None:
 
 def _lay_honors(given: Given, state: State) -> None:
     for at, seat in enumerate(SEATS[: given.seats]):
-        track = list(given.honors.get(seat, ("", "", "")))
+        track = [*given.honors.get(seat, ()), "", "", ""][:3]
         overflow, top = list(given.overflow.get(seat, ())), list(given.stack.get(seat, ()))
         rest = [one for one in HONORS_OF_ALL if one not in [*track, *overflow, *top]]
         state.track[at] = [CARDS.honor_index[one] if one else EMPTY for one in track]

@@ -50,7 +50,7 @@ def test_dv_02_a_full_track_overflows():
     p = _frustrate(honors={"B": ["fleet_a", "lands_bonus", "urbanize"]}, stack={"B": ["recruit_2"]})
     assert p.track("B") == ["recruit_2", "fleet_a", "lands_bonus"]
     assert p.overflow("B") == ["urbanize"]
-    due = position(phase="E", overflow={"A": ["urbanize"]}, honors={"A": ["fleet_a", "", ""]})
+    due = position(phase="E", overflow={"A": ["urbanize"]}, honors={"A": ["fleet_a"]})
     assert due.refused(EndRevenue()) == "R24-REVENUE-16"
     assert due.submit(CashHonor("urbanize")).can(EndRevenue())
 
@@ -239,7 +239,7 @@ def test_dv_21_a_frustrated_event():
 
 @pytest.mark.rule("R24-DV-22")
 def test_dv_22_people_must_be_used():
-    p = position(lands={"tigris": "A army"}, people=1, honors={"A": ["urbanize", "", ""]})
+    p = position(lands={"tigris": "A army"}, people=1, honors={"A": ["urbanize"]})
     assert p.refused(EndExpansion()) == "R24-EXPAND-17"
     p.submit(BuildFort("tigris"))
     assert p.asked == ("A", "expand")
@@ -311,7 +311,7 @@ def test_dv_26_no_capital_in_stock():
 @pytest.mark.rule("R24-DV-27")
 def test_dv_27_catastrophe():
     p = position(
-        phase="E", gold={"B": 7}, lands={"gaul": "B garrison monument"}, honors={"A": ["catastrophe", "", ""]}
+        phase="E", gold={"B": 7}, lands={"gaul": "B garrison monument"}, honors={"A": ["catastrophe"]}
     )
     p.submit(PlayHonor("catastrophe", land="gaul"))
     assert p.land("gaul") == "B garrison"
@@ -417,7 +417,7 @@ def _of(news, kind):
 
 @pytest.mark.rule("R24-DV-32")
 def test_dv_32_a_pool_honor_without_effect():
-    p = position(phase="E", overflow={"A": ["catastrophe"]}, honors={"A": ["lands_bonus", "", ""]})
+    p = position(phase="E", overflow={"A": ["catastrophe"]}, honors={"A": ["lands_bonus"]})
     assert p.refused(EndRevenue()) == "R24-REVENUE-16"
     p.submit(PlayHonor("catastrophe"))
     assert p.overflow("A") == []

@@ -330,7 +330,7 @@ def test_tv_22_mughals_and_the_fleet_honor():
         empire="mughals",
         people=1,
         lands={"ganges_delta": "A army"},
-        honors={"A": ["fleet_a", "", ""]},
+        honors={"A": ["fleet_a"]},
     )
     assert p.refused(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
     before = p.legal(PlaceArmy)
