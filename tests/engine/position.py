@@ -264,7 +264,7 @@ def _build(given: Given, game: Game) -> Position:
     table = game._table
     state = table.state
     state.epoch = given.epoch
-    state.agenda[:] = []
+    state.agenda[:], state.offered[:], state.tray[:], state.queue[:] = [], [], [], []
     _lay_cards(given, state)
     _lay_tokens(given, game)
     _place_chests(given, state)

@@ -1,0 +1,71 @@
+"""Random games with every invariant after every action: `python -m tests.engine.fuzz [GAMES] [FIRST]`.
+
+Without a number it goes on until it is stopped. A failure names the number of its game, which plays again
+with `python -m tests.engine.fuzz 1 NUMBER`.
+"""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from random import Random
+from typing import Any
+
+from engine import Game, load_edition, new_game
+from engine.selfplay import seed_of
+from tests.engine.invariants import Invariants
+
+EDITION = load_edition("ragnar-2024")
+OPTIONS = ("event_selection", "hidden_empires", "conquest", "paired_tokens")
+
+
+def terms(number: int) -> tuple[str, dict[str, Any]]:
+    """Seats and options of a game: every count of seats with every legal combination of options in 120 games."""
+    seats = "ABCDEF"[: 2 + number % 5]
+    combination = number // 5 % 24
+    chosen = {name: bool(combination >> bit & 1) for bit, name in enumerate(OPTIONS[:2] + OPTIONS[3:])}
+    fight = combination // 8
+    return seats, {**chosen, "dice": fight != 1, "conquest": fight == 2}
+
+
+def start(number: int) -> tuple[Game, Random]:
+    """A game by number, and the randomness of its players."""
+    seats, options = terms(number)
+    game = new_game(EDITION, tuple(seats), options, seed=seed_of("fuzz", number))
+    return game, Random(f"fuzz/{number}")
+
+
+def play(number: int) -> int:
+    """Play a game by number, checking all the way; the number of its actions."""
+    game, random = start(number)
+    invariants = Invariants(game)
+    invariants.check()
+    count = 0
+    while asks := game.pending():
+        ask = asks[0]
+        game.submit(ask.seat, ask.actions[int(random.random() * len(ask.actions))])
+        count += 1
+        try:
+            invariants.check()
+        except AssertionError as broken:
+            raise AssertionError(f"game {number}, action {count}: {broken}") from None
+    assert game.over, f"game {number} asks nobody and is not over"
+    return count
+
+
+def main(arguments: list[str]) -> None:
+    """Play on, with a line of progress."""
+    wanted = int(arguments[0]) if arguments else 0
+    first = int(arguments[1]) if len(arguments) > 1 else 0
+    actions = 0
+    for count, number in enumerate(itertools.count(first), 1):
+        actions += play(number)
+        if count % 10 == 0 or count == wanted:
+            sys.stderr.write(f"\r{count} games, {actions} actions ")
+        if count == wanted:
+            sys.stderr.write("\n")
+            return
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
