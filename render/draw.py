@@ -139,11 +139,11 @@ def pieces(
         if land is None:
             continue
         for building, spot in building_spots(slots, land.buildings):
-            put(canvas, sprite(building, None, size_in(canvas, spot, 1.15), style), spot.x, spot.y)
+            put(canvas, sprite(building, None, size_in(canvas, spot), style), spot.x, spot.y)
             log.append(Fact("pieces", building, slots.land))
         if land.owner:
             kind = "army" if land.army else "garrison"
-            art = sprite(kind, seat_colour(seats, land.owner), size_in(canvas, slots.people, 1.1), style)
+            art = sprite(kind, seat_colour(seats, land.owner), size_in(canvas, slots.people), style)
             put(canvas, art, slots.people.x, slots.people.y)
             log.append(Fact("pieces", kind, slots.land, land.owner))
     return log

@@ -10,7 +10,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from engine.board import Board
 from render.canvas import Canvas
-from render.colour import mix
+from render.colour import Rgb, mix
 from render.geometry import Geometry, Place
 from render.palette import Style
 
@@ -145,39 +145,53 @@ def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 
 def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
-    """Mountains and forests as small drawn marks."""
-    marks = [
-        (mark.y, mark.x, mark.size, board.terrain[board.land_index[slots.land]])
-        for slots in geometry.slots
-        for mark in slots.marks
-    ]
-    for y, x, size, terrain in sorted(marks):
+    """Mountains and forests as small drawn marks in a darker shade of their land."""
+    marks = []
+    for slots in geometry.slots:
+        land = board.land_index[slots.land]
+        tint = style.tint(board.areas[board.area_of[land]], board.area_of[land])
+        marks += [(mark.y, mark.x, mark.size, board.terrain[land], tint) for mark in slots.marks]
+    for y, x, size, terrain, tint in sorted(marks):
         if terrain == "mountains":
-            mountain(canvas, x, y, size, style)
+            mountain(canvas, x, y, size * 1.15, tint, style)
         elif terrain == "forest":
-            tree(canvas, x, y, size, style)
+            tree(canvas, x, y, size, tint, style)
 
 
-def mountain(canvas: Canvas, x: float, y: float, size: float, style: Style) -> None:
-    """A peak: light side, shaded side, ink outline."""
-    h = size * 0.42
-    foot_l, foot_r, top = (x - size / 2, y + h), (x + size / 2, y + h), (x - size * 0.04, y - h)
-    fold = (x + size * 0.1, y + h)
-    light, shade = mix(style.relief, style.halo, 0.72), mix(style.relief, style.halo, 0.25)
-    canvas.draw.polygon(canvas.pixels((foot_l, top, fold)), fill=light)
-    canvas.draw.polygon(canvas.pixels((top, foot_r, fold)), fill=shade)
-    width = max(1, round(0.8 * canvas.scale))
-    canvas.draw.line(canvas.pixels((foot_l, top, foot_r)), fill=style.relief, width=width, joint="curve")
+def mountain(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
+    """A peak with a shoulder: lit from the west, hatched in the east."""
+    whim = (x * 7 + y * 13) % 5 / 5 - 0.4
+    h, w = size * (0.40 + 0.10 * whim), size / 2
+    top = (x - w * 0.12 + w * 0.2 * whim, y - h)
+    west = [(x - w, y + h), (x - w * 0.52, y - h * 0.02), (x - w * 0.38, y - h * 0.08), top]
+    east = [(x + w * 0.28, y - h * 0.18), (x + w * 0.42, y - h * 0.06), (x + w, y + h)]
+    fold = [(x + w * 0.02, y - h * 0.3), (x - w * 0.06, y + h * 0.2), (x + w * 0.12, y + h)]
+    light, shade = mix(tint, (255, 255, 255), 0.34), mix(tint, style.relief, 0.42)
+    if style.name == "dark":
+        light, shade = mix(tint, (255, 255, 255), 0.16), mix(tint, style.relief, 0.55)
+    canvas.draw.polygon(canvas.pixels([*west, *fold]), fill=light)
+    canvas.draw.polygon(canvas.pixels([top, *east, *reversed(fold)]), fill=shade)
+    ink = mix(tint, style.relief, 0.78)
+    canvas.draw.line(
+        canvas.pixels([*west, *east]), fill=ink, width=max(1, round(0.75 * canvas.scale)), joint="curve"
+    )
 
 
-def tree(canvas: Canvas, x: float, y: float, size: float, style: Style) -> None:
-    """A leafy crown on a short trunk."""
-    r = size * 0.36
-    leaf, dark = mix((72, 104, 66), style.halo, 0.25), (60, 84, 54)
+def tree(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Style) -> None:
+    """A broad leafy crown, lit from the west, on a short trunk."""
+    whim = (x * 5 + y * 11) % 7 / 7 - 0.5
+    r = size * (0.30 + 0.05 * whim)
     k = canvas.scale
     px, py = canvas.at((x, y))
-    canvas.draw.line((px, py, px, py + r * 1.5 * k), fill=style.relief, width=max(1, round(1.0 * k)))
-    canvas.draw.ellipse((px - r * k, py - r * 1.2 * k, px + r * k, py + r * 0.8 * k), fill=leaf, outline=dark)
+    ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES)
+    canvas.draw.line((px, py, px, py + r * 1.6 * k), fill=ink, width=max(1, round(1.1 * k)))
+    for dx, dy, q, fill in ((0, -0.1, 1.12, ink), (0, -0.1, 0.96, leaf), (-0.24, -0.34, 0.5, lit)):
+        cx, cy, e = px + dx * r * k, py + dy * r * k, q * r * k
+        canvas.draw.ellipse((cx - e, cy - e * 0.92, cx + e, cy + e * 0.92), fill=fill)
+
+
+LEAVES = (((36, 58, 34), 0.72), ((74, 112, 66), 0.52), ((150, 180, 110), 0.5))
+"""Greens of a tree's outline, crown and lit side, each with its share over the land's tint."""
 
 
 def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:

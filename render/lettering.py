@@ -9,7 +9,7 @@ from math import atan2, cos, degrees, hypot, radians, sin
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
-from render.colour import Rgb
+from render.colour import Rgb, mix
 from render.fonts import Face, font, text_width
 from render.geometry import Geometry, Label
 from render.palette import Style
@@ -28,7 +28,7 @@ def ink_of(label: Label, style: Style) -> Rgb:
     return {
         "land": style.ink,
         "wasteland": style.waste_ink,
-        "area": style.area_ink,
+        "area": mix(style.area_ink, style.tints["north_africa"], 0.25),
         "sea": style.water_ink,
         "ocean": style.water_ink,
     }[label.kind]

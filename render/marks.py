@@ -68,7 +68,7 @@ def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatC
     part = mask.crop(box)
     half = part.resize((max(1, part.width // 2), max(1, part.height // 2)), Image.Resampling.BOX)
     inner = half.filter(ImageFilter.GaussianBlur(5 * k)).resize(part.size, Image.Resampling.BILINEAR)
-    table = [round(max(0.0, min(1.0, (255 - v) / 150 + 0.14)) * 190) for v in range(256)]
+    table = [round(max(0.0, min(1.0, (255 - v) / 165 + 0.12)) * 165) for v in range(256)]
     band = Image.new("L", part.size, 0)
     band.paste(inner.point(table), (0, 0), part)
     canvas.image.paste(colour.colour, box[:2], band)

@@ -109,10 +109,10 @@ def army(sheet: Sheet, seat: SeatColour) -> None:
 def garrison(sheet: Sheet, seat: SeatColour) -> None:
     """Lying: a flat token seen from the side of the table."""
     dark = mix(seat.colour, (0, 0, 0), 0.35)
-    sheet.oval(50, 66, 44, 24, dark)
-    sheet.shape([(6, 56), (94, 56), (94, 66), (6, 66)], dark)
-    sheet.oval(50, 55, 44, 24, seat.colour)
-    flat = [(x, 55 + (y - 55) * 0.72) for x, y in symbol_points(seat.symbol, 50, 55, 19)]
+    sheet.oval(50, 62, 47, 31, dark)
+    sheet.shape([(3, 48), (97, 48), (97, 62), (3, 62)], dark)
+    sheet.oval(50, 48, 47, 31, seat.colour)
+    flat = [(x, 48 + (y - 48) * 0.8) for x, y in symbol_points(seat.symbol, 50, 48, 24)]
     sheet.shape(flat, seat.ink)
 
 
@@ -265,21 +265,30 @@ STONES: dict[str, Callable[[Sheet], None]] = {
 }
 
 
+RIMMED = ("army", "garrison", "fleet", "badge", "repulse")
+EDGE, RIM = 5.0, 4.0
+"""Widths of the outline and of the bright rim inside it, in hundredths of a piece."""
+
+
 @lru_cache(maxsize=512)
 def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
-    """A piece `size` pixels high with a little room around it; kinds nobody knows are plain stones."""
-    sheet = Sheet(size, style.outline, style.rim)
-    margin = 9
-    inner = Sheet(size, style.outline, style.rim)
+    """A piece that fills a square of `size` pixels at its widest or highest; unknown kinds are tokens."""
+    inner = Sheet(100, style.outline, style.rim)
     if kind == "repulse":
         repulse(inner, seat)
     elif kind in DRAWINGS and seat is not None:
         DRAWINGS[kind](inner, seat)
     else:
         STONES.get(kind, token)(inner)
-    side = inner.image.width
-    room = round(side * margin / 100)
-    small = inner.image.resize((side - 2 * room, side - 2 * room), Image.Resampling.LANCZOS)
-    sheet.image.alpha_composite(small, (room, room))
-    rimmed = kind in ("army", "garrison", "fleet", "badge", "repulse")
-    return sheet.finish(size, edge=4.5, rim=3.5 if rimmed else 0)
+    rim = RIM if kind in RIMMED else 0.0
+    box = inner.image.getbbox() or (0, 0, 1, 1)
+    drawing = inner.image.crop(box)
+    sheet = Sheet(size, style.outline, style.rim)
+    side, room = size * OVERSIZE, round((EDGE + rim) * sheet.k)
+    share = (side - 2 * room) / max(drawing.size)
+    fitted = drawing.resize(
+        (max(1, round(drawing.width * share)), max(1, round(drawing.height * share))),
+        Image.Resampling.LANCZOS,
+    )
+    sheet.image.alpha_composite(fitted, ((side - fitted.width) // 2, (side - fitted.height) // 2))
+    return sheet.finish(size, EDGE, rim)

@@ -1,0 +1,116 @@
+"""Draw the gallery of docs/gallery: ten positions of one played game, and how it ended.
+
+python tools/gallery.py [NAME...] [-o DIR]
+python tools/gallery.py --golden      # draws the small golden images of tests/render anew
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import random
+import sys
+from collections.abc import Callable
+from functools import cache, partial
+from pathlib import Path
+
+from PIL import Image
+
+ROOT = Path(__file__).parent.parent
+sys.path.insert(0, str(ROOT))
+from engine import new_game  # noqa: E402
+from engine.players import choose_in  # noqa: E402
+from engine.view import View  # noqa: E402
+from render import ChartPoint, DrawOptions, Picture, draw, draw_board, draw_chart, draw_history  # noqa: E402
+from render.story import tag_of  # noqa: E402
+
+NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F": "Faye"}
+
+
+@cache
+def turns(seats: int, seed: int = 7) -> tuple[View, ...]:
+    """What spectators see at the end of each turn of a game between greedy players."""
+    letters = "ABCDEF"[:seats]
+    game = new_game("ragnar-2024", list(letters), options={"dice": True}, seed=bytes([seed]) * 32, words={})
+    whim, views, start = random.Random(seed), [], 0
+    while not game.over:
+        seat = game.pending()[0].seat
+        game.submit(seat, choose_in("greedy", game, seat, whim.random))
+        newest = game.view(None).news[-1]
+        if any(tag_of(event) in ("turn_ended", "game_over") for event in newest.events):
+            views.append(game.view(None, since=start))
+            start = newest.n
+    return tuple(views)
+
+
+def turn(seats: int, number: int, **options: object) -> Picture:
+    """A picture after a turn (negative: from the end)."""
+    return draw(turns(seats)[number], options=DrawOptions(names=NAMES, **options))  # type: ignore[arg-type]
+
+
+def chart(seats: int) -> Picture:
+    """The gold of the whole game."""
+    points = [ChartPoint(view.epoch, {seat.seat: seat.gold for seat in view.seats}) for view in turns(seats)]
+    return draw_chart(points, options=DrawOptions(names=NAMES))
+
+
+def history(seats: int) -> Picture:
+    """The whole game, moving."""
+    return draw_history(turns(seats), options=DrawOptions(names=NAMES))
+
+
+POSITIONS: dict[str, Callable[[], Picture]] = {
+    "empty-board": partial(draw_board, "ragnar-2024"),
+    "opening": partial(turn, 4, 0, crop="turn"),
+    "first-epoch-world": partial(turn, 4, 3),
+    "third-epoch-turn": partial(turn, 6, 15, crop="turn"),
+    "six-seats-world": partial(turn, 6, 20),
+    "late-crowded": partial(turn, 6, 27),
+    "late-crowded-dark": partial(turn, 6, 27, style="dark"),
+    "region-middle-east": partial(turn, 6, 24, crop="region", region="middle_east"),
+    "region-china-dark-portuguese": partial(
+        turn, 6, 26, crop="region", region="china", style="dark", locale="pt-BR"
+    ),
+    "thumbnail": partial(turn, 6, 27, crop="thumbnail"),
+    "final-world": partial(turn, 6, -1),
+    "gold-over-time": partial(chart, 6),
+    "history": partial(history, 6),
+}
+
+
+def golden() -> None:
+    """The small images that tests/render compares with, loosely."""
+    from tests.render.views import NAMES, crowded
+
+    folder = ROOT / "tests" / "render" / "golden"
+    folder.mkdir(exist_ok=True)
+    for style in ("light", "dark"):
+        data = draw(crowded(), options=DrawOptions(crop="turn", width=480, style=style, names=NAMES)).data
+        image = Image.open(io.BytesIO(data)).convert("RGB")
+        image.resize((240, round(240 * image.height / image.width)), Image.Resampling.BOX).save(
+            folder / f"turn-{style}.png"
+        )
+
+
+def main() -> None:
+    """Draw what the command line asks for."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("names", nargs="*", default=[], help=", ".join(POSITIONS))
+    parser.add_argument("-o", "--out", type=Path, default=ROOT / "docs" / "gallery")
+    parser.add_argument("--golden", action="store_true")
+    given = parser.parse_args()
+    if given.golden:
+        golden()
+        return
+    given.out.mkdir(parents=True, exist_ok=True)
+    for name in given.names or POSITIONS:
+        picture = POSITIONS[name]()
+        path = given.out / f"{name}.{picture.format}"
+        path.write_bytes(picture.data)
+        print(f"{path.name}: {picture.width} x {picture.height}, {len(picture.data) // 1000} kB")
+
+
+if __name__ == "__main__":
+    main()
