@@ -249,7 +249,7 @@ class DrivenUser:
         return await self._mirror.until(wish, within, channel)
 
     def latest(self, channel: str, after: str | None = None) -> Iterator[SeenMessage]:
-        """The messages of a channel that this user sees, newest first, down to the one with the id `after`."""
+        """The messages of a channel that this user sees, newest first, down to the id `after`."""
         if not self._mirror.sees(self.id, channel):
             return
         for json in reversed(self._mirror.messages.get(channel, {}).values()):

@@ -60,7 +60,7 @@ async def name_game(tab: Tab) -> None:
     await tab.type("Mare Nostrum")
     await tab.key("Enter")
     await tab.until("document.querySelector('#messages').textContent.includes('Called Mare Nostrum')")
-    assert await tab.run("document.querySelector('dialog')") is None
+    await tab.until("!document.querySelector('dialog')")
 
 
 async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
@@ -69,7 +69,7 @@ async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_p
     async with browsing(tmp_path) as tab:
         await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
         await tab.until("document.querySelector('.person[aria-checked=true]')?.textContent.includes('Ana')")
-        assert await tab.run("document.querySelector('#status').textContent") == "bot online"
+        await tab.until("document.querySelector('#status').textContent === 'bot online'")
         await send_command(tab)
         await tab.click(".btn", "Join")
         await tab.until("document.querySelector('.message .mention')?.textContent === '/game new'")
