@@ -16,7 +16,6 @@ from engine.editions.ragnar_2024.events import (
     Established,
     EventRevealed,
     GarrisonRemoved,
-    GoldCollected,
     HonorAwarded,
     PoolFilled,
     TurnBegan,
@@ -102,4 +101,3 @@ def test_every_turn_brings_its_event_into_play():
         events = events_of(finished(seats=4, seed=seed))
         turns = [event for event in events if type(event) in (TurnBegan, EventRevealed, TurnEnded)]
         assert [type(event) for event in turns] == [TurnBegan, EventRevealed, TurnEnded] * 20
-    assert [e for e in p.told(GoldCollected) if e.source.startswith("event_force")] == []
