@@ -29,6 +29,7 @@ SCRIPTS = (
     "link.js",
     "markdown.js",
     "message.js",
+    "options.js",
 )
 PAGE_FILES = {
     "index.html": "text/html",

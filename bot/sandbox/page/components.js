@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { world } from "./link.js";
+import { toggleOptions } from "./options.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const chosen = new Map();
@@ -81,113 +82,6 @@ export function select(message, part, act, picked = null) {
       paint();
     }
   };
-  face.addEventListener("click", () => openList(box, face, part, options, values, settle));
+  face.addEventListener("click", () => toggleOptions({ box, face, part, options, values, settle }));
   return box;
-}
-
-let closeOpen = null;
-
-function openList(box, face, part, options, values, settle) {
-  if (closeOpen) {
-    const mine = box.querySelector(".options");
-    closeOpen();
-    if (mine) return;
-  }
-  const least = part.min_values ?? 1;
-  const most = part.max_values ?? 1;
-  const multi = most > 1;
-  const marked = new Set(values);
-  const list = h("ul", { role: "listbox", "aria-multiselectable": String(multi), tabIndex: -1,
-    "aria-label": part.placeholder || "Options" });
-  const filter = options.length > 8
-    ? h("input", { className: "filter", type: "text", placeholder: "Filter", "aria-label": "Filter options" }) : null;
-  const done = multi ? h("button", { className: "btn primary done", type: "button" }) : null;
-  const panel = h("div", { className: "options" }, filter, list,
-    multi && h("div", { className: "options-foot" }, h("span", { className: "count" }), done));
-  let at = Math.max(0, options.findIndex((option) => marked.has(option.value)));
-  let shown = options;
-
-  const count = () => {
-    if (!multi) return;
-    panel.querySelector(".count").textContent = `${marked.size} chosen · ${least === most ? least : `${least} to ${most}`}`;
-    done.textContent = "Done";
-    done.disabled = marked.size < least || marked.size > most;
-  };
-  const paint = () => {
-    list.replaceChildren(...shown.map((option, index) => {
-      const item = h("li", {
-        role: "option", className: index === at ? "at" : "", "aria-selected": String(marked.has(option.value)),
-        onmousedown: (event) => event.preventDefault(), onclick: () => pick(index),
-      }, multi && h("span", { className: "tick", "aria-hidden": "true" }, marked.has(option.value) ? "☑" : "☐"),
-      option.emoji && h("span", { className: "emoji" }, option.emoji.name),
-      h("span", { className: "texts" }, h("span", {}, option.label),
-        option.description && h("small", {}, option.description)),
-      !multi && marked.has(option.value) && h("span", { className: "tick", "aria-hidden": "true" }, "✓"));
-      return item;
-    }));
-    if (!shown.length) list.append(h("li", { className: "none" }, "Nothing fits."));
-    list.children[at]?.scrollIntoView({ block: "nearest" });
-    count();
-  };
-  const pick = (index) => {
-    const option = shown[index];
-    if (!option) return;
-    at = index;
-    if (!multi) {
-      close();
-      settle([option.value]);
-      return;
-    }
-    if (marked.has(option.value)) marked.delete(option.value);
-    else if (marked.size < most) marked.add(option.value);
-    paint();
-  };
-  const keys = (event) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) at = (at + step + shown.length) % Math.max(1, shown.length);
-    else if (event.key === "Enter" || (event.key === " " && event.target !== filter)) {
-      if (event.target === done) return;
-      pick(at);
-    } else if (event.key === "Escape") close();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (panel.isConnected) paint();
-  };
-  const outside = (event) => {
-    if (!box.contains(event.target)) close();
-  };
-  const close = () => {
-    panel.remove();
-    face.setAttribute("aria-expanded", "false");
-    document.removeEventListener("pointerdown", outside, true);
-    closeOpen = null;
-    face.focus({ preventScroll: true });
-  };
-  filter?.addEventListener("input", () => {
-    const wanted = filter.value.toLowerCase();
-    shown = options.filter((option) => option.label.toLowerCase().includes(wanted));
-    at = 0;
-    paint();
-  });
-  done?.addEventListener("click", () => {
-    const next = options.filter((option) => marked.has(option.value)).map((option) => option.value);
-    close();
-    settle(next);
-  });
-  panel.addEventListener("keydown", keys);
-  closeOpen = close;
-  box.append(panel);
-  face.setAttribute("aria-expanded", "true");
-  document.addEventListener("pointerdown", outside, true);
-  paint();
-  place(panel, face);
-  (filter ?? list).focus({ preventScroll: true });
-}
-
-/** Upwards when there is no room below. */
-function place(panel, face) {
-  const room = window.innerHeight - face.getBoundingClientRect().bottom;
-  panel.classList.toggle("up", room < panel.offsetHeight + 90 && face.getBoundingClientRect().top > panel.offsetHeight);
-  if (!panel.classList.contains("up")) panel.scrollIntoView({ block: "nearest" });
 }
