@@ -30,6 +30,11 @@ def seat_slot(seat: str) -> str:
     return f"seat:{seat}"
 
 
+def dm_slot(seat: str) -> str:
+    """The slot of the DM in which a seat is asked a secret question."""
+    return f"dm:{seat}"
+
+
 class Announcer:
     """The presenter's half of a change (see bot.service.records.Announcer)."""
 
@@ -83,6 +88,7 @@ class _Telling:
         self.before = Desk.read(change.desk)
         self.told = self.before.told
         self.section = self.before.section
+        self.what, self.epoch = self.before.what, self.before.epoch
         self.slots = dict(self.before.slots)
         self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
         self.buried = False
@@ -101,7 +107,10 @@ class _Telling:
             self._walk(happening)
         self._ask()
         whispered = self._whisper()
-        return Announcement(tuple(self.out), Desk(self.told, self.section, self.slots, whispered).written())
+        return Announcement(
+            tuple(self.out),
+            Desk(self.told, self.section, self.what, self.epoch, self.slots, whispered).written(),
+        )
 
     def _table_news(self) -> None:
         change = self.change
@@ -118,7 +127,10 @@ class _Telling:
         told = telling(self.record.edition).of(kind(happening.event))
         after = (happening.at[0], happening.at[1] + 1)
         if told.opens:
-            self.section = happening.at
+            if self.slots:
+                self._close_all(happening.at)
+            self.section, self.what = happening.at, told.opens
+            self.epoch = int(getattr(happening.event, "epoch", self.epoch))
         if told.picture:
             self._send(self._stretch("epoch", self.told, after))
             self.told = after
@@ -129,7 +141,9 @@ class _Telling:
             self.told = after
 
     def _stretch(self, what: str, since: Position, until: Position) -> dict[str, Any]:
-        return {"kind": what, "since": since, "until": until, "last": until[0]}
+        last = min(until[0], self.last)
+        where = {"epoch": self.epoch, "in": self.what}
+        return {"kind": what, "since": since, "until": until, "last": last, **where}
 
     def _send(self, payload: dict[str, Any]) -> None:
         self.out.append(Outgoing(self.lane, payload))
@@ -141,11 +155,8 @@ class _Telling:
 
     def _close(self, seat: str, until: Position) -> None:
         payload = self._stretch("closed", self.slots.pop(seat), until)
-        last = min(until[0], self.last)
         self.out.append(
-            Outgoing(
-                self.lane, {**payload, "seat": seat, "last": last}, op=CLOSE, slot=seat_slot(seat), seat=seat
-            )
+            Outgoing(self.lane, {**payload, "seat": seat}, op=CLOSE, slot=seat_slot(seat), seat=seat)
         )
         self.told = max(self.told, until)
 
@@ -190,12 +201,21 @@ class _Telling:
 
     def _whisper(self) -> int:
         since = self.before.whispered + 1
+        self._close_whispers()
         if self.change.kind == "replaced":
             self._whisper_to(self.change.seat, 0)
         for sitting in self.record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat, since):
                 self._whisper_to(sitting.seat, since)
         return self.last
+
+    def _close_whispers(self) -> None:
+        """A private question that is no longer open loses its list."""
+        open_ids = {one.id for one in self.view.asked}
+        for held in self.change.held:
+            if held.slot.startswith("dm:") and held.decision not in open_ids:
+                payload = {"kind": "whisper", "seat": held.seat, "first": self.last + 1, "last": self.last}
+                self.out.append(Outgoing(held.lane, {**payload, "done": True}, op=CLOSE, slot=held.slot))
 
     def _has_news(self, seat: str, since: int) -> bool:
         if any(
@@ -208,7 +228,10 @@ class _Telling:
         sitting = self._person(seat)
         if sitting and not sitting.dm_closed:
             payload = {"kind": "whisper", "seat": seat, "first": since, "last": self.last}
-            self.out.append(Outgoing(Lane(user=sitting.user), payload, seat=seat))
+            secret = next((one.id for one in self.view.asked if one.seat == seat and one.secret), None)
+            slot = dm_slot(seat) if secret is not None else ""
+            lane = Lane(user=sitting.user)
+            self.out.append(Outgoing(lane, payload, slot=slot, seat=seat, decision=secret))
 
 
 def private_events(view: Callable[..., View], edition: str, seat: str, since: int) -> list[msgspec.Struct]:

@@ -63,6 +63,7 @@ class Answer:
         """Tell whatever goes wrong inside privately."""
         try:
             yield
+            await self.service.seen(self.user, self.locale)
         except Exception as error:
             if is_expired(error):
                 return
@@ -139,9 +140,8 @@ class Answer:
     async def show_recap(self) -> None:
         """What happened since the asker's last turn."""
         record = await self.record()
-        since = seat_of(record, self.user).acted + 1
-        view = await self.service.view(record.id, seat_of(record, self.user).seat, since=since)
-        await self.say(told.recap(view, since, await self.names()))
+        view = await self.service.view(record.id, seat_of(record, self.user).seat, since=0)
+        await self.say(told.recap(view, await self.names()))
 
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""

@@ -62,12 +62,14 @@ class Speaker:
         since = tuple(payload["since"])
         view = await self._at(names.game.id, None, payload["last"], since[0])
         stretch = _until(happenings(view, since), tuple(payload["until"]))
-        make = {"epoch": told.epoch, "summary": summary.summary, "result": ending.result}.get(payload["kind"])
+        make = {"epoch": told.opening, "summary": summary.summary, "result": ending.result}.get(
+            payload["kind"]
+        )
         if make is not None:
-            return make(view, stretch, names)
+            return make(view, stretch, names, payload["epoch"])
         story = lines([one.event for one in stretch], names)
         if payload["kind"] == "closed":
-            return turns.closed(view, story, names)
+            return turns.closed(_heading(view, stretch, payload, names), story)
         return await self._question(view, story, payload, names)
 
     async def _question(
@@ -75,7 +77,7 @@ class Speaker:
     ) -> Plan | None:
         asked = next((one for one in view.asked if one.seat == payload["seat"]), None)
         if asked is None:
-            return turns.closed(view, story, names)
+            return turns.closed(turns.heading(view, names), story)
         make = partial(turns.turn, view, asked, story=story, names=names, ping=bool(payload.get("ping")))
         if asked.secret:
             return make(decision=None, hints=())
@@ -94,13 +96,15 @@ class Speaker:
         seat, first = payload["seat"], payload["first"]
         sitting = record.seat(seat)
         names = self.names(record, sitting.locale if sitting else "")
-        view = await self.service.view(record.id, seat, since=first)
-        public = await self.service.view(record.id, None, since=first)
+        view = await self._at(record.id, seat, payload["last"], first)
+        public = await self._at(record.id, None, payload["last"], first)
         views = {None: public, seat: view}
         events = private_events(lambda who, since=None: views[who], record.edition, seat, first)
         head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
         held = hand.secrets(view, names)
         before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
+        if payload.get("done"):
+            return Plan(clip(f"{before}\n{names.texts('secret-closed')}", TEXT))
         if view.decision is not None and view.decision.secret:
             return secret.panel(view.decision, names, before)
         return Plan(clip(before, TEXT)) if events or held else None
@@ -108,3 +112,9 @@ class Speaker:
 
 def _until(stretch: list[Happening], until: tuple[int, ...]) -> list[Happening]:
     return [one for one in stretch if one.at < until]
+
+
+def _heading(view: View, stretch: list[Happening], payload: dict[str, Any], names: Names) -> str:
+    if payload["in"] != "turn":
+        return names.texts("heading-epoch", epoch=turns.numeral(payload["epoch"]))
+    return turns.heading_of(view, stretch, payload["epoch"], names)

@@ -172,9 +172,17 @@ def _action_select(
 def action_option(offer: Offer, names: Names) -> Option:
     """A line of a select: the action, and what it would do."""
     own = offer.hint.owner if offer.hint and offer.hint.onto == "enemy" else None
-    return option(
-        token(offer.action), label(offer.action, names), hint_text(offer.hint, names), names.symbol(own)
-    )
+    told = hint_text(offer.hint, names) or card_hint(offer.action, names)
+    return option(token(offer.action), label(offer.action, names), told, names.symbol(own))
+
+
+def card_hint(action: Any, names: Names) -> str:
+    """What the card or Honor of an action brings."""
+    for field, value in fields(action).items():
+        for place in {"card": ("empire", "event"), "honor": ("honor",)}.get(field, ()):
+            if told := names.card_text(place, value) or names.card_facts(place, value):
+                return told
+    return ""
 
 
 def label(action: Any, names: Names) -> str:

@@ -13,12 +13,15 @@ START: Position = (0, 0)
 class Desk(msgspec.Struct, frozen=True, omit_defaults=True):
     """`told`: the log position (entry, event in it) up to which the channel knows.
 
-    `section`: where the running stretch of the story (turn, epoch) began. `slots`: by seat, where the open
-    message with its controls begins to tell. `whispered`: the last entry whose private news were sent.
+    `section`: where the running stretch of the story began, what it is ("turn", "epoch" or "end") and in which
+    epoch. `slots`: by seat, where the open message with its controls begins to tell. `whispered`: the last
+    entry whose private news were sent.
     """
 
     told: Position = START
     section: Position = START
+    what: str = ""
+    epoch: int = 0
     slots: dict[str, Position] = {}
     whispered: int = -1
 

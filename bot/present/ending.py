@@ -10,7 +10,7 @@ from engine.view import Place, View
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result(view: View, stretch: list[Happening], names: Names) -> Plan:
+def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The Endgame's story and the final ranking with the last map."""
     texts = names.texts
     ranking = [_place(place, names) for place in view.result or ()]

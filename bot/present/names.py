@@ -44,6 +44,7 @@ class Naming(Protocol):
 
     id: str
     board: Any
+    cards: Any
 
     def name(self, kind: str, id: str, locale: str, /) -> str:
         """The name of a land, water, area, card or Honor; KeyError when there is none."""
@@ -51,6 +52,10 @@ class Naming(Protocol):
 
     def card_text(self, kind: str, id: str, locale: str, /) -> str:
         """Our own short text of a card's effect."""
+        ...
+
+    def module(self, name: str, /) -> Any:
+        """A module of the edition's rules; ModuleNotFoundError when it has none of that name."""
         ...
 
 
@@ -137,6 +142,18 @@ class Names:
         except KeyError:
             return ""
 
+    def card_facts(self, kind: str, id: str) -> str:
+        """What is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
+        facts = facts_of(self.edition, kind, id)
+        if not facts:
+            return ""
+        made: dict[str, Any] = {}
+        for field, value in facts.items():
+            self._arg(
+                made, field, value, {"lands": "land", "icon": "icon"}.get(field, FIELD_KINDS.get(field))
+            )
+        return self.texts(f"facts-{kind}", **made)
+
     def args(self, record: Any) -> dict[str, Any]:
         """A record's fields for its catalogue text: names for ids, words for lists, numbers as they are.
 
@@ -147,17 +164,20 @@ class Names:
             kind = FIELD_KINDS.get(field)
             if field == "items":
                 kind = str(getattr(record, "what", ""))
-            if isinstance(value, (tuple, list)):
-                made[f"{field}_count"] = len(value)
-                made[field] = self.list(kind, value) if kind else ", ".join(map(str, value))
-            elif isinstance(value, bool):
-                made[field] = "true" if value else "false"
-            elif kind and isinstance(value, str):
-                made[field] = self.of(kind, value)
-                made[f"{field}_id"] = value or "none"
-            else:
-                made[field] = value if value != "" else "none"
+            self._arg(made, field, value, kind)
         return made
+
+    def _arg(self, made: dict[str, Any], field: str, value: Any, kind: str | None) -> None:
+        if isinstance(value, (tuple, list)):
+            made[f"{field}_count"] = len(value)
+            made[field] = self.list(kind, value) if kind else ",".join(map(str, value))
+        elif isinstance(value, bool):
+            made[field] = "true" if value else "false"
+        elif kind and isinstance(value, str):
+            made[field] = self.of(kind, value)
+            made[f"{field}_id"] = value or "none"
+        else:
+            made[field] = value if value != "" else "none"
 
 
 def symbol(seat: str) -> str:
@@ -168,3 +188,12 @@ def symbol(seat: str) -> str:
 def mark(seat: str) -> str:
     """The symbol that stands on a seat's pieces in the picture."""
     return next((one.mark for one in SEATS if one.letter == seat), "")
+
+
+def facts_of(edition: Any, kind: str, id: str) -> dict[str, Any]:
+    """What a card shows beside its text, when the edition has a module that tells."""
+    try:
+        made: dict[str, Any] = edition.module("facts").facts(edition.cards, kind, id)
+    except (ModuleNotFoundError, KeyError):
+        return {}
+    return made

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present import choices
-from bot.present.ids import BACK, SURE, TRY, custom_id, fields, kind, token
+from bot.present.ids import BACK, SURE, TRY, custom_id, kind, token
 from bot.present.names import Names
 from bot.present.plan import OPTIONS, PLACEHOLDER, Button, Option, Plan, Row, Select, clip, option
 from bot.present.turn import prompt
@@ -29,10 +29,8 @@ def _list(decision: Decision, names: Names) -> Row:
 
 
 def _effect(action: Any, names: Names) -> str:
-    for field, value in fields(action).items():
-        for place in ("event", "empire", "honor") if field == "card" else (field,):
-            if text := names.card_text(place, value):
-                return text
+    if told := choices.card_hint(action, names):
+        return told
     return names.texts.find(f"action-{kind(action)}.effect", **names.args(action)) or ""
 
 

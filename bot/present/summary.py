@@ -15,26 +15,30 @@ from engine.view import View
 LINE = 380
 
 
-def summary(view: View, stretch: list[Happening], names: Names) -> Plan:
+def summary(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The end of a turn, told from the events between its beginning and its end."""
     events = [happening.event for happening in stretch]
     told = telling(names.game.edition)
     counted = count(events, told, names)
-    headline = [event for event in events if told.of(kind(event)).headline]
-    counted["headline"] = [line for event in headline for line in lines([event], names, quiet=True)]
-    texts = names.texts
-    rows = [title(view, events, names)]
+    rows = [title(view, events, names, epoch)]
+    if headline := [event for event in events if told.of(kind(event)).headline]:
+        rows.append(clip(" ".join(lines(headline, names, quiet=True)), LINE))
     for heading in told.headings:
         if items := list(dict.fromkeys(counted.get(heading, []))):
-            line = texts("summary-line", heading=texts(f"heading-{heading}"), items=", ".join(items))
-            rows.append(clip(line, LINE))
+            words = names.texts(f"heading-{heading}")
+            rows.append(clip(names.texts("summary-line", heading=words, items=", ".join(items)), LINE))
     return Plan(clip("\n".join(rows), TEXT), (), (), Picture("turn"))
 
 
-def title(view: View, events: list[Any], names: Names) -> str:
+def seat_of(events: list[Any]) -> str:
+    """Whose turn the events tell: the seat of the closing one."""
+    return str(getattr(events[-1], "seat", "")) if events else ""
+
+
+def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
     """Epoch, seat and Empire of the turn, and its gold."""
     closing = events[-1] if events else None
-    seat = str(getattr(closing, "seat", "")) or (view.turn.seat if view.turn else "")
+    seat = seat_of(events)
     card = str(getattr(closing, "card", ""))
     gained = sum(
         int(getattr(event, "amount", 0))
@@ -44,7 +48,7 @@ def title(view: View, events: list[Any], names: Names) -> str:
     gold = int(getattr(closing, "gold", 0))
     return names.texts(
         "summary-title",
-        epoch=numeral(view.epoch),
+        epoch=numeral(epoch),
         seat=names.seat(seat),
         empire=names.of("card", card),
         gold=gold,
@@ -60,11 +64,13 @@ def count(events: list[Any], told: Telling, names: Names) -> dict[str, list[str]
     """The notes of the events by heading; equal notes with a sum are added up."""
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
+    mine = seat_of(events)
     for event in events:
         for note in told.of(kind(event)).notes:
             if not _holds(note, event):
                 continue
-            text = names.texts(note.text, **names.args(event))
+            own = "yes" if getattr(event, "seat", "") == mine else "no"
+            text = names.texts(note.text, **names.args(event), own=own)
             if not text:
                 continue
             heading = found.setdefault(note.heading, {})

@@ -6,13 +6,13 @@ from bot.present.names import Names
 from bot.present.plan import TEXT, Picture, Plan, clip
 from bot.present.story import Happening, entry_lines, happenings, lines, tail
 from bot.present.turn import heading
-from engine.view import View
+from engine.view import CardView, View
 
 
-def epoch(view: View, stretch: list[Happening], names: Names) -> Plan:
+def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The opening of an epoch: areas, tokens, the Empires on the map."""
     story = lines([one.event for one in stretch], names)
-    cards = [_empire(one.id, one.number, one.start_lands, names) for one in view.empires]
+    cards = [_empire(one, names) for one in view.empires]
     seats = [
         names.texts("epoch-seat", seat=names.seat(one.seat), gold=one.gold)
         for one in sorted(view.seats, key=lambda one: one.rank)
@@ -24,20 +24,32 @@ def epoch(view: View, stretch: list[Happening], names: Names) -> Plan:
     return Plan(clip(text, TEXT), (), (), Picture("world"))
 
 
-def _empire(card: str, number: int, starts: tuple[str, ...], names: Names) -> str:
-    effect = names.card_text("empire", card)
+def _empire(card: CardView, names: Names) -> str:
     return names.texts(
         "epoch-empire",
-        number=number,
-        card=names.of("empire", card),
-        starts=names.list("land", starts),
-        text=effect or "none",
+        number=card.number,
+        card=names.of("empire", card.id),
+        facts=names.card_facts("empire", card.id) or names.list("land", card.start_lands),
     )
 
 
-def recap(view: View, since: int, names: Names) -> Plan:
-    """What happened since the reader's own last turn."""
-    told = lines([one.event for one in happenings(view, (since, 0))], names)
+def last_turn_end(view: View) -> int:
+    """The entry after the reader's last turn but for the one in hand: where "since my last turn" begins.
+
+    The view's news must reach back to the beginning.
+    """
+    mine = [news.by == view.me for news in view.news]
+    at = len(mine)
+    while at and mine[at - 1]:
+        at -= 1
+    while at and not mine[at - 1]:
+        at -= 1
+    return view.news[at].n if at < len(view.news) else view.entries
+
+
+def recap(view: View, names: Names) -> Plan:
+    """What happened since the reader's own last turn. The view's news reach back to the beginning."""
+    told = lines([one.event for one in happenings(view, (last_turn_end(view), 0))], names)
     head = names.texts("recap-title", seat=names.seat(view.me or ""))
     body = tail(told, TEXT - len(head) - 2) or names.texts("recap-nothing")
     return Plan(f"{head}\n{body}")

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from bot.present import choices
-from bot.present.ids import OPEN, custom_id
+from bot.present.ids import OPEN, custom_id, kind
 from bot.present.names import FIELD_KINDS, Names
 from bot.present.plan import TEXT, Button, Plan, Row
-from bot.present.story import tail
+from bot.present.story import Happening, tail
+from bot.telling import telling
 from engine.records import Asked, Decision, Hint
 from engine.view import View
 
@@ -32,7 +33,7 @@ def heading(view: View, names: Names) -> str:
         epoch=epoch,
         seat=names.seat(view.turn.seat),
         empire=names.of("card", force),
-        phase=view.turn.phase,
+        phase=names.texts(f"phase-{view.turn.phase}"),
     )
 
 
@@ -119,8 +120,17 @@ def open_row(asked: Asked, names: Names) -> Row:
     )
 
 
-def closed(view: View, story: list[str], names: Names, top: str = "") -> Plan:
+def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
+    """The heading of a stretch that may have ended: the turn that it tells, not the one that follows."""
+    ended = [one.event for one in stretch if telling(names.game.edition).of(kind(one.event)).closes == "turn"]
+    if not ended:
+        return heading(view, names)
+    last = ended[-1]
+    return names.texts(
+        "heading-ended", epoch=numeral(epoch), seat=names.seat(last.seat), empire=names.of("card", last.card)
+    )
+
+
+def closed(top: str, story: list[str]) -> Plan:
     """What remains of a message when its seat has acted: the story, without controls."""
-    head = top or heading(view, names)
-    text = "\n".join(part for part in (head, tail(story, TEXT - len(head) - 2)) if part)
-    return Plan(text)
+    return Plan("\n".join(part for part in (top, tail(story, TEXT - len(top) - 2)) if part))

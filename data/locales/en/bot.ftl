@@ -40,7 +40,8 @@ check-dice = `/game export` gives the whole game; `annalist verify` checks every
 ## A turn
 
 heading-epoch = **Epoch { $epoch }**
-heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** (phase { $phase })
+heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
+heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
 your-move = ➡️ { $who }: { $ask }
 choose-area = Choose an area
 area-with-count = { $area } ({ $count })
@@ -64,15 +65,13 @@ button-sure = Yes, I am sure
 button-back = Back
 secret-panel = 🤫 { $ask } Only you see this.
 secret-sure = You are about to **{ $action }**. A secret choice cannot be taken back. Sure?
+secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $gold } gold (+{ $gained })
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
-epoch-empire = { $number }. **{ $card }** ({ $starts }){ $text ->
-        [none] { "" }
-       *[other] : { $text }
-    }
+epoch-empire = { $number }. **{ $card }**: { $facts }
 result-title = 🏁 **{ $edition }**: game { $game } is over.
 result-place = { $medal } { $place }. { $seat }: { $gold } gold{ $tie ->
         [none] { "" }

@@ -326,7 +326,11 @@ event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
        *[other] { $after }
     }.
 event-fleet_placed = ⛵ A fleet in { $water }.
-event-building_placed = 🏛️ { $building } in { $land }.
+event-building_placed = { $by ->
+        [start] { "" }
+        [honor] { "" }
+       *[other] 🏛️ { $building } in { $land }.
+    }
 event-building_taken = { $building } taken from { $land }{ $left_id ->
         [none] { "" }
        *[other] , a { $left } remains
@@ -371,7 +375,6 @@ event-game_over = 🏁 The game is over: { $seats }.
 
 ## What a summary counts
 
-heading-headline = This turn
 heading-taken = Lands taken
 heading-fights = Fights
 heading-lost = Lands lost
@@ -405,8 +408,14 @@ note-built-start = { $buildings_count ->
         [0] { "" }
        *[other] { $buildings } in { $land }
     }
-note-honor = { $seat }: { $honor }
-note-gold = { $seat } { $source ->
+note-honor = { $own ->
+        [yes] { $honor }
+       *[no] { $seat } { $honor }
+    }
+note-gold = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
         [plunder] plunder
         [buildings] buildings
         [area] { $area } ({ $level ->
@@ -427,6 +436,40 @@ note-gold = { $seat } { $source ->
        *[other] gold
     }
 note-gold-lost = { $seat } -{ $amount }
+
+## What stands on cards, and the phases of a turn
+
+facts-empire = { $lands }, { $people ->
+        [one] { $people } person
+       *[other] { $people } people
+    }{ $buildings_count ->
+        [0] { "" }
+       *[other] , { $buildings }
+    }{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } fleet
+       *[other] , { $fleets } fleets
+    }{ $great_wall ->
+        [0] { "" }
+       *[other] , Great Wall
+    }{ $barbarian ->
+        [true] , barbarian
+       *[other] , icon { $icon }
+    }
+facts-honor = { $coins ->
+        [0] no coins
+        [one] { $coins } coin
+       *[other] { $coins } coins
+    }
+phase-A = Event
+phase-B = establish
+phase-C = expand
+phase-D = monuments
+phase-E = revenue
+phase-F = conclude
+phase-organization = the epoch begins
+phase-endgame = Endgame
+phase-over = the game is over
 
 ## What is held
 
