@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.service.live import Live, digest, turn_of
 from bot.service.records import Actor, Announcer, Change, Refused
@@ -21,6 +20,7 @@ from bot.store.records import (
     SeatRecord,
     StepRecord,
 )
+from bot.store.transaction import Transaction
 
 SNAPSHOT_STEPS = 25
 REMINDER_SECONDS = 24 * 3600.0
@@ -117,7 +117,7 @@ class Draft:
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now
         )
 
-    async def commit(self, c: AsyncConnection, announcer: Announcer, interaction: str) -> None:
+    async def commit(self, c: Transaction, announcer: Announcer, interaction: str) -> None:
         """Write everything. Conflict when another process changed the game meanwhile."""
         self.settle()
         self.live.record = self.record
@@ -138,7 +138,7 @@ class Draft:
         await self._write_deadlines(c)
 
     async def _announce(
-        self, c: AsyncConnection, announcer: Announcer, held: tuple[HeldMessage, ...]
+        self, c: Transaction, announcer: Announcer, held: tuple[HeldMessage, ...]
     ) -> dict[str, Any]:
         """Enqueue what the presenter has to say; what it wants to remember."""
         said = announcer.announce(
@@ -159,7 +159,7 @@ class Draft:
             await queue.enqueue(c, self.record.id, outgoing, self.now, announcer.merge)
         return self.live.desk if said.desk is None else said.desk
 
-    async def _write_step(self, c: AsyncConnection, interaction: str, entries: Any) -> None:
+    async def _write_step(self, c: Transaction, interaction: str, entries: Any) -> None:
         assert self._step is not None
         kind, body = self._step
         await steps.insert_step(
@@ -179,7 +179,7 @@ class Draft:
             interaction,
         )
 
-    async def _write_snapshot(self, c: AsyncConnection) -> None:
+    async def _write_snapshot(self, c: Transaction) -> None:
         n = self.before.steps
         if self.live.game is None:
             return
@@ -192,7 +192,7 @@ class Draft:
         await steps.insert_snapshot(c, self.record.id, steps.Snapshot(n, self.record.entries, version, text))
         self.live.snapshot_at = n
 
-    async def _write_deadlines(self, c: AsyncConnection) -> None:
+    async def _write_deadlines(self, c: Transaction) -> None:
         game = self.record.id
         if self.deadline is not None:
             await calendar.clear_deadline(c, game, self.deadline.kind, self.deadline.seat)
@@ -204,7 +204,7 @@ class Draft:
         for seat in self.record.seats:
             await self._write_reminder(c, seat, self.before.seat(seat.seat))
 
-    async def _write_reminder(self, c: AsyncConnection, now: SeatRecord, was: SeatRecord | None) -> None:
+    async def _write_reminder(self, c: Transaction, now: SeatRecord, was: SeatRecord | None) -> None:
         old = _reminder_due(self.before, was)
         new = _reminder_due(self.record, now)
         if old == new:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import Deadline
 from bot.store.schema import deadlines
+from bot.store.transaction import Transaction
 
 REMIND, LAPSE = "remind", "lapse"
 
 
 async def set_deadline(
-    c: AsyncConnection, game: int, kind: str, seat: str, decision: int | None, due: float
+    c: Transaction, game: int, kind: str, seat: str, decision: int | None, due: float
 ) -> None:
     """One deadline of a kind a seat ("" for the whole game): a new one takes the old one's place."""
     await clear_deadline(c, game, kind, seat)
@@ -21,18 +21,18 @@ async def set_deadline(
     )
 
 
-async def clear_deadline(c: AsyncConnection, game: int, kind: str, seat: str) -> None:
+async def clear_deadline(c: Transaction, game: int, kind: str, seat: str) -> None:
     """Forget a deadline, if there is one."""
     where = (deadlines.c.game_id == game, deadlines.c.kind == kind, deadlines.c.seat == seat)
     await c.execute(delete(deadlines).where(*where))
 
 
-async def clear_game(c: AsyncConnection, game: int) -> None:
+async def clear_game(c: Transaction, game: int) -> None:
     """Forget all deadlines of a game."""
     await c.execute(delete(deadlines).where(deadlines.c.game_id == game))
 
 
-async def due_deadlines(c: AsyncConnection, now: float, limit: int = 100) -> list[Deadline]:
+async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[Deadline]:
     """What is due at `now`, the longest overdue first."""
     query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
     return [

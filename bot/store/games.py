@@ -6,10 +6,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import LOBBY, RUNNING, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, games, seats
+from bot.store.transaction import Transaction
 
 
 class Stored(msgspec.Struct, frozen=True):
@@ -20,13 +20,13 @@ class Stored(msgspec.Struct, frozen=True):
     desk: dict[str, Any]
 
 
-async def keep_dataset(c: AsyncConnection, hash: str, edition: str, content: bytes, at: float) -> None:
+async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, at: float) -> None:
     """Store an edition's data unless it is there already."""
     if (await c.execute(select(datasets.c.hash).where(datasets.c.hash == hash))).first() is None:
         await c.execute(insert(datasets).values(hash=hash, edition=edition, content=content, stored_at=at))
 
 
-async def read_dataset(c: AsyncConnection, hash: str) -> bytes:
+async def read_dataset(c: Transaction, hash: str) -> bytes:
     """The data stored under `hash`; KeyError when there is none."""
     row = (await c.execute(select(datasets.c.content).where(datasets.c.hash == hash))).first()
     if row is None:
@@ -34,14 +34,14 @@ async def read_dataset(c: AsyncConnection, hash: str) -> bytes:
     return bytes(row.content)
 
 
-async def insert_game(c: AsyncConnection, record: GameRecord, seed: bytes, desk: dict[str, Any]) -> int:
+async def insert_game(c: Transaction, record: GameRecord, seed: bytes, desk: dict[str, Any]) -> int:
     """A new game without seats; its number."""
     values = _values(record, desk) | {"seed": seed}
     result = await c.execute(insert(games).values(**values).returning(games.c.id))
     return int(result.scalar_one())
 
 
-async def read_game(c: AsyncConnection, id: int) -> Stored | None:
+async def read_game(c: Transaction, id: int) -> Stored | None:
     """The game with that number and its seats."""
     row = (await c.execute(select(games).where(games.c.id == id))).first()
     if row is None:
@@ -50,14 +50,12 @@ async def read_game(c: AsyncConnection, id: int) -> Stored | None:
     return _stored(row, tuple(_seat(one) for one in rows))
 
 
-async def game_version(c: AsyncConnection, id: int) -> int | None:
+async def game_version(c: Transaction, id: int) -> int | None:
     """The version of a game's row."""
     return (await c.execute(select(games.c.version).where(games.c.id == id))).scalar()
 
 
-async def update_game(
-    c: AsyncConnection, before: GameRecord, after: GameRecord, desk: dict[str, Any]
-) -> bool:
+async def update_game(c: Transaction, before: GameRecord, after: GameRecord, desk: dict[str, Any]) -> bool:
     """Write what changed, if the row still has the version of `before`; False (nothing written) otherwise."""
     done = await c.execute(
         update(games)
@@ -79,12 +77,12 @@ async def update_game(
     return True
 
 
-async def game_ids(c: AsyncConnection) -> list[int]:
+async def game_ids(c: Transaction) -> list[int]:
     """All games, oldest first."""
     return list((await c.execute(select(games.c.id).order_by(games.c.id))).scalars())
 
 
-async def running_ids(c: AsyncConnection) -> list[int]:
+async def running_ids(c: Transaction) -> list[int]:
     """The games being played in which a computer player is awaited."""
     found = await c.execute(
         select(games.c.id)
@@ -96,7 +94,7 @@ async def running_ids(c: AsyncConnection) -> list[int]:
     return list(found.scalars())
 
 
-async def game_in_channel(c: AsyncConnection, channel: int) -> int | None:
+async def game_in_channel(c: Transaction, channel: int) -> int | None:
     """The open game of a channel, else the one last opened there."""
     is_open = games.c.phase.in_((LOBBY, RUNNING))
     found = await c.execute(
@@ -108,7 +106,7 @@ async def game_in_channel(c: AsyncConnection, channel: int) -> int | None:
     return found.scalar()
 
 
-async def games_of(c: AsyncConnection, user: int) -> list[MyGame]:
+async def games_of(c: Transaction, user: int) -> list[MyGame]:
     """The open games of a person, those that await them first, the longest waiting first."""
     found = await c.execute(
         select(games, seats.c.seat, seats.c.awaited, seats.c.awaited_kind, seats.c.awaited_since)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from sqlalchemy import Row, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import HeldMessage, Lane, Outgoing
 from bot.store.schema import messages
+from bot.store.transaction import Transaction
 
 
-async def hold(c: AsyncConnection, game: int, outgoing: Outgoing, now: float) -> int:
+async def hold(c: Transaction, game: int, outgoing: Outgoing, now: float) -> int:
     """A row for a message about to be sent; it takes the slot over."""
     await c.execute(
         update(messages)
@@ -34,42 +34,42 @@ async def hold(c: AsyncConnection, game: int, outgoing: Outgoing, now: float) ->
     return int(done.scalar_one())
 
 
-async def sent(c: AsyncConnection, id: int, channel_id: int | None, message_id: int) -> None:
+async def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
     """The message exists now."""
     await c.execute(
         update(messages).where(messages.c.id == id).values(channel_id=channel_id, message_id=message_id)
     )
 
 
-async def set_decision(c: AsyncConnection, id: int, decision: int, seat: str) -> None:
+async def set_decision(c: Transaction, id: int, decision: int, seat: str) -> None:
     """The message now holds the controls of another decision."""
     await c.execute(update(messages).where(messages.c.id == id).values(decision=decision, seat=seat))
 
 
-async def let_go(c: AsyncConnection, id: int) -> None:
+async def let_go(c: Transaction, id: int) -> None:
     """The message is no longer to be edited."""
     await c.execute(update(messages).where(messages.c.id == id).values(held=False))
 
 
-async def let_lane_go(c: AsyncConnection, game: int, lane: Lane) -> None:
+async def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
     """None of the game's messages in that lane is to be edited any more."""
     where = (messages.c.game_id == game, messages.c.lane == lane.key)
     await c.execute(update(messages).where(*where).values(held=False))
 
 
-async def read(c: AsyncConnection, id: int) -> HeldMessage:
+async def read(c: Transaction, id: int) -> HeldMessage:
     """The message of that row, held or not."""
     return _held((await c.execute(select(messages).where(messages.c.id == id))).one())
 
 
-async def in_slot(c: AsyncConnection, game: int, slot: str) -> HeldMessage | None:
+async def in_slot(c: Transaction, game: int, slot: str) -> HeldMessage | None:
     """The message held in a slot."""
     query = select(messages).where(messages.c.game_id == game, messages.c.slot == slot, messages.c.held)
     row = (await c.execute(query)).first()
     return _held(row) if row else None
 
 
-async def held(c: AsyncConnection, game: int) -> tuple[HeldMessage, ...]:
+async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """All messages held of a game, oldest first."""
     query = select(messages).where(messages.c.game_id == game, messages.c.held).order_by(messages.c.id)
     return tuple(_held(row) for row in await c.execute(query))

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import Report
 from bot.store.schema import guilds, people, reports
+from bot.store.transaction import Transaction
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -22,13 +22,13 @@ class Person(msgspec.Struct, frozen=True):
     seen: float
 
 
-async def read_person(c: AsyncConnection, user: int) -> Person | None:
+async def read_person(c: Transaction, user: int) -> Person | None:
     """What is known of a person."""
     row = (await c.execute(select(people).where(people.c.user_id == user))).first()
     return Person(row.user_id, row.locale, row.dm_closed, row.seen_at) if row else None
 
 
-async def write_person(c: AsyncConnection, person: Person) -> None:
+async def write_person(c: Transaction, person: Person) -> None:
     """Remember a person anew."""
     await c.execute(delete(people).where(people.c.user_id == person.user))
     await c.execute(
@@ -46,13 +46,13 @@ class Guild(msgspec.Struct, frozen=True, omit_defaults=True):
     settings: dict[str, Any] = {}
 
 
-async def read_guild(c: AsyncConnection, guild: int) -> Guild:
+async def read_guild(c: Transaction, guild: int) -> Guild:
     """A server's settings, or the defaults."""
     row = (await c.execute(select(guilds).where(guilds.c.guild_id == guild))).first()
     return Guild(row.guild_id, row.locale, msgspec.json.decode(row.settings)) if row else Guild(guild)
 
 
-async def write_guild(c: AsyncConnection, guild: Guild) -> None:
+async def write_guild(c: Transaction, guild: Guild) -> None:
     """Remember a server's settings."""
     await c.execute(delete(guilds).where(guilds.c.guild_id == guild.guild))
     await c.execute(
@@ -64,7 +64,7 @@ async def write_guild(c: AsyncConnection, guild: Guild) -> None:
     )
 
 
-async def insert_report(c: AsyncConnection, report: Report, position: str, rules_version: str) -> int:
+async def insert_report(c: Transaction, report: Report, position: str, rules_version: str) -> int:
     """Keep a report with the whole position (Game.to_json()); its number."""
     done = await c.execute(
         insert(reports)
@@ -82,7 +82,7 @@ async def insert_report(c: AsyncConnection, report: Report, position: str, rules
     return int(done.scalar_one())
 
 
-async def read_reports(c: AsyncConnection) -> list[tuple[Report, str]]:
+async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
     """All reports with their positions, oldest first (for the operator)."""
     rows = await c.execute(select(reports).order_by(reports.c.id))
     return [

@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, SEND, HeldMessage, Item, Lane, Outgoing
 from bot.store.schema import outbox
+from bot.store.transaction import Transaction
 
 Payload = dict[str, Any]
 Merge = Callable[[Payload, Payload], Payload]
@@ -22,7 +22,7 @@ UNSENT = (WAITING, SENDING)
 NONCE_BYTES = 15  # 20 characters; Discord takes 25
 
 
-async def enqueue(c: AsyncConnection, game: int, outgoing: Outgoing, now: float, merge: Merge) -> None:
+async def enqueue(c: Transaction, game: int, outgoing: Outgoing, now: float, merge: Merge) -> None:
     """Put one message, edit or deletion into the outbox, joined with what has not been tried yet."""
     if outgoing.op == SEND:
         held = await messages.hold(c, game, outgoing, now) if outgoing.slot else None
@@ -52,7 +52,7 @@ async def enqueue(c: AsyncConnection, game: int, outgoing: Outgoing, now: float,
     )
 
 
-async def drop_unsent(c: AsyncConnection, game: int, now: float) -> None:
+async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     """Forget what a game had to say and has not begun to say (a rollback made it untrue)."""
     unsent = (outbox.c.game_id == game, outbox.c.state == WAITING, outbox.c.tries == 0)
     gone = select(outbox.c.message).where(*unsent, outbox.c.op == SEND, outbox.c.message.is_not(None))
@@ -61,13 +61,13 @@ async def drop_unsent(c: AsyncConnection, game: int, now: float) -> None:
     await c.execute(update(outbox).where(*unsent).values(state=DROPPED, done_at=now))
 
 
-async def unsent_lanes(c: AsyncConnection) -> list[str]:
+async def unsent_lanes(c: Transaction) -> list[str]:
     """The lanes in which something waits."""
     found = select(outbox.c.lane).where(outbox.c.state.in_(UNSENT)).group_by(outbox.c.lane)
     return list((await c.execute(found.order_by(func.min(outbox.c.id)))).scalars())
 
 
-async def head(c: AsyncConnection, lane: str) -> tuple[Item, float] | None:
+async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     """The next item of a lane and the time before which it must not be tried."""
     query = select(outbox).where(outbox.c.lane == lane, outbox.c.state.in_(UNSENT))
     row = (await c.execute(query.order_by(outbox.c.id).limit(1))).first()
@@ -77,7 +77,7 @@ async def head(c: AsyncConnection, lane: str) -> tuple[Item, float] | None:
     return _item(row, held), row.not_before
 
 
-async def begin(c: AsyncConnection, item: Item, now: float) -> Item | None:
+async def begin(c: Transaction, item: Item, now: float) -> Item | None:
     """Note that a send is being tried, before it is.
 
     The item as it stands now; None when it is not to be sent.
@@ -95,7 +95,7 @@ async def begin(c: AsyncConnection, item: Item, now: float) -> Item | None:
 
 
 async def finish(
-    c: AsyncConnection, item: Item, now: float, channel_id: int | None, message_id: int | None
+    c: Transaction, item: Item, now: float, channel_id: int | None, message_id: int | None
 ) -> None:
     """The item was carried out; `message_id` is None when there was nothing left to say."""
     state = DROPPED if message_id is None else DONE
@@ -108,7 +108,7 @@ async def finish(
 
 
 async def postpone(
-    c: AsyncConnection, item: Item, not_before: float, problem: str, uncertain_since: float | None
+    c: Transaction, item: Item, not_before: float, problem: str, uncertain_since: float | None
 ) -> None:
     """The item is to be tried again; `uncertain_since`: since when a try of it may have arrived."""
     await c.execute(
@@ -124,19 +124,19 @@ async def postpone(
     )
 
 
-async def never_arrived(c: AsyncConnection, item: Item) -> None:
+async def never_arrived(c: Transaction, item: Item) -> None:
     """The earlier tries are known not to have arrived."""
     await c.execute(update(outbox).where(outbox.c.id == item.id).values(uncertain_since=None))
 
 
-async def give_up(c: AsyncConnection, item: Item, now: float, problem: str) -> None:
+async def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
     """The item can never be carried out."""
     await _end(c, item.id, DEAD, now, problem=problem)
     if item.held is not None:
         await messages.let_go(c, item.held.id)
 
 
-async def known_messages(c: AsyncConnection, lane: str, since: float) -> frozenset[int]:
+async def known_messages(c: Transaction, lane: str, since: float) -> frozenset[int]:
     """The ids of the messages that items of this lane made from about `since` on."""
     query = select(outbox.c.message_id).where(
         outbox.c.lane == lane, outbox.c.done_at >= since - 600, outbox.c.message_id.is_not(None)
@@ -144,13 +144,13 @@ async def known_messages(c: AsyncConnection, lane: str, since: float) -> frozens
     return frozenset((await c.execute(query)).scalars())
 
 
-async def purge(c: AsyncConnection, before: float) -> None:
+async def purge(c: Transaction, before: float) -> None:
     """Delete the rows that were done with before that time."""
     await c.execute(delete(outbox).where(outbox.c.done_at < before, outbox.c.state.not_in(UNSENT)))
 
 
 async def _insert(
-    c: AsyncConnection, game: int, outgoing: Outgoing, lane: str, message: int | None, now: float
+    c: Transaction, game: int, outgoing: Outgoing, lane: str, message: int | None, now: float
 ) -> None:
     await c.execute(
         insert(outbox).values(
@@ -169,12 +169,12 @@ async def _insert(
     )
 
 
-async def _untried(c: AsyncConnection, message: int) -> list[Row[Any]]:
+async def _untried(c: Transaction, message: int) -> list[Row[Any]]:
     query = select(outbox).where(outbox.c.message == message, outbox.c.state == WAITING, outbox.c.tries == 0)
     return list((await c.execute(query.order_by(outbox.c.id))).all())
 
 
-async def _end(c: AsyncConnection, id: int, state: str, now: float, **more: Any) -> None:
+async def _end(c: Transaction, id: int, state: str, now: float, **more: Any) -> None:
     await c.execute(update(outbox).where(outbox.c.id == id).values(state=state, done_at=now, **more))
 
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, insert, select
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.records import StepRecord
 from bot.store.schema import snapshots, steps
+from bot.store.transaction import Transaction
 
 SNAPSHOTS_KEPT = 3
 
@@ -24,7 +24,7 @@ class Snapshot(msgspec.Struct, frozen=True):
     text: str
 
 
-async def insert_step(c: AsyncConnection, game: int, step: StepRecord, interaction: str) -> None:
+async def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
     """Append a step; the database refuses a number or an interaction that was there before."""
     await c.execute(
         insert(steps).values(
@@ -43,7 +43,7 @@ async def insert_step(c: AsyncConnection, game: int, step: StepRecord, interacti
     )
 
 
-async def read_steps(c: AsyncConnection, game: int, after: int = -1) -> list[StepRecord]:
+async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
     """The steps numbered above `after`, in order."""
     found = await c.execute(
         select(steps).where(steps.c.game_id == game, steps.c.n > after).order_by(steps.c.n)
@@ -51,13 +51,13 @@ async def read_steps(c: AsyncConnection, game: int, after: int = -1) -> list[Ste
     return [_step(row) for row in found]
 
 
-async def step_of(c: AsyncConnection, interaction: str) -> tuple[int, StepRecord] | None:
+async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:
     """The game and the step that an interaction made, if it was carried out."""
     row = (await c.execute(select(steps).where(steps.c.interaction == interaction))).first()
     return (row.game_id, _step(row)) if row else None
 
 
-async def insert_snapshot(c: AsyncConnection, game: int, snapshot: Snapshot) -> None:
+async def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
     """Keep a snapshot and drop the oldest ones."""
     body = zlib.compress(snapshot.text.encode(), 1)
     await c.execute(
@@ -75,7 +75,7 @@ async def insert_snapshot(c: AsyncConnection, game: int, snapshot: Snapshot) -> 
     await c.execute(delete(snapshots).where(snapshots.c.game_id == game, snapshots.c.n.not_in(numbers)))
 
 
-async def read_snapshots(c: AsyncConnection, game: int) -> list[Snapshot]:
+async def read_snapshots(c: Transaction, game: int) -> list[Snapshot]:
     """The snapshots kept, newest first."""
     found = await c.execute(
         select(snapshots).where(snapshots.c.game_id == game).order_by(snapshots.c.n.desc())
@@ -83,14 +83,14 @@ async def read_snapshots(c: AsyncConnection, game: int) -> list[Snapshot]:
     return [_snapshot(row) for row in found]
 
 
-async def latest_snapshot(c: AsyncConnection, game: int) -> Snapshot | None:
+async def latest_snapshot(c: Transaction, game: int) -> Snapshot | None:
     """The newest snapshot."""
     query = select(snapshots).where(snapshots.c.game_id == game).order_by(snapshots.c.n.desc()).limit(1)
     row = (await c.execute(query)).first()
     return _snapshot(row) if row else None
 
 
-async def drop_snapshots(c: AsyncConnection, game: int, entries: int) -> None:
+async def drop_snapshots(c: Transaction, game: int, entries: int) -> None:
     """Forget the snapshots with more than `entries` log entries (a rollback made them untrue)."""
     await c.execute(delete(snapshots).where(snapshots.c.game_id == game, snapshots.c.entries > entries))
 

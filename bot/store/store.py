@@ -6,11 +6,12 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.connect import StoreError, default_url, open_engines, parse_url
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate
+from bot.store.transaction import Transaction, transaction
 
 
 class Store:
@@ -43,13 +44,13 @@ class Store:
             raise
         return store
 
-    def write(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def write(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that may write; committed at the end of the block, taken back by an exception."""
-        return self._writer.begin()
+        return transaction(self._writer)
 
-    def read(self) -> AbstractAsyncContextManager[AsyncConnection]:
+    def read(self) -> AbstractAsyncContextManager[Transaction]:
         """A transaction that only reads: what it sees is one committed state."""
-        return self._reader.begin()
+        return transaction(self._reader)
 
     async def close(self) -> None:
         """Close all connections and let go of the file."""

@@ -1,0 +1,449 @@
+"""The outbox: in order and once, with faults at every request and crashes at every wait."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from bot import outbox
+from bot.outbox import NONCE_SECONDS, Outbox, Sent, TryLater
+from bot.store import Store, queue
+from bot.store.records import Item, Lane, Outgoing
+from tests.bot.fake_discord import Discord, FakeSender, later
+from tests.bot.tables import Clock, lobby, service
+
+TABLE = Lane(channel=700)
+OTHER = Lane(channel=800)
+ANNA = Lane(user=2)
+
+
+def say(text: str, lane: Lane = TABLE, **fields: Any) -> Outgoing:
+    return Outgoing(lane, {"text": text}, **fields)
+
+
+def merged(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+    return {**earlier, **later}
+
+
+async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
+    async with store.write() as c:
+        for one in outgoing:
+            await queue.enqueue(c, game, one, 0.0, merged)
+
+
+@asynccontextmanager
+async def running(box: Outbox) -> AsyncIterator[Outbox]:
+    task = asyncio.create_task(box.run())
+    try:
+        yield box
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+@pytest.fixture
+def clock() -> Clock:
+    return Clock()
+
+
+@pytest.fixture
+def discord(clock: Clock) -> Discord:
+    return Discord(clock)
+
+
+@pytest.fixture(autouse=True)
+def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(outbox, "backoff", lambda _tries: 0.0)
+
+
+@pytest.fixture
+async def game(store: Store) -> int:
+    number = await lobby(service(store))
+    async with store.write() as c:
+        await c.exec_driver_sql("DELETE FROM outbox")
+    return number
+
+
+async def states(store: Store) -> list[str]:
+    async with store.read() as c:
+        return list((await c.exec_driver_sql("SELECT state FROM outbox ORDER BY id")).scalars())
+
+
+async def send_all(store: Store, sender: FakeSender, clock: Clock, **options: Any) -> None:
+    async with running(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
+        assert await box.drain(5)
+
+
+@pytest.mark.usefixtures("game")
+class TestSending:
+    async def test_each_lane_in_order(self, store: Store, clock: Clock, discord: Discord) -> None:
+        await put(store, *(say(f"{lane.key} {n}", lane) for n in range(5) for lane in (TABLE, OTHER, ANNA)))
+        await send_all(store, FakeSender(discord), clock)
+        for lane in (TABLE, OTHER, ANNA):
+            assert discord.texts(lane.key) == [f"{lane.key} {n}" for n in range(5)]
+        assert set(await states(store)) == {"done"}
+
+    async def test_nonces_fit_and_differ(self, store: Store, clock: Clock, discord: Discord) -> None:
+        await put(store, *(say(str(n)) for n in range(20)))
+        await send_all(store, FakeSender(discord), clock)
+        nonces = [m.nonce for m in discord.lanes[TABLE.key]]
+        assert len(set(nonces)) == 20
+        assert all(0 < len(nonce) <= 25 for nonce in nonces)
+
+    async def test_a_lane_in_trouble_does_not_hold_up_the_others(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        def fault(here: str) -> None:
+            if here == "before send" and len(discord.texts(OTHER.key)) < 3:
+                raise TryLater("slow", certain=True)
+
+        class Slow(FakeSender):
+            async def send(self, item: Item) -> Sent:
+                if item.lane == OTHER:
+                    self.discord.post(OTHER.key, item.payload["text"], item.nonce)
+                    return Sent(1, 1)
+                return await super().send(item)
+
+        await put(store, say("a"), say("b"), *(say(str(n), OTHER) for n in range(3)))
+        await send_all(store, Slow(discord, fault), clock)
+        assert discord.texts(TABLE.key) == ["a", "b"]
+
+    async def test_what_has_nothing_left_to_say_is_dropped(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, Outgoing(TABLE, {}, slot="controls"), say("a"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("x", op="edit", slot="controls"))
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["a"]
+
+    async def test_news_put_in_while_running_are_sent(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=60)) as box:
+            for n in range(30):
+                await put(store, say(str(n)))
+                box.wake()
+                await asyncio.sleep(0.001 * (n % 4))
+            assert await box.drain(5)
+        assert discord.texts(TABLE.key) == [str(n) for n in range(30)]
+
+    async def test_news_of_another_process_are_found_by_looking(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)):
+            await asyncio.sleep(0.05)
+            await put(store, say("rolled back"))
+            for _ in range(100):
+                await asyncio.sleep(0.02)
+                if discord.texts(TABLE.key):
+                    break
+        assert discord.texts(TABLE.key) == ["rolled back"]
+
+    async def test_not_before_its_time(self, store: Store, clock: Clock, discord: Discord) -> None:
+        await put(store, say("later", not_before=clock.now + 100))
+        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)) as box:
+            await asyncio.sleep(0.1)
+            assert discord.texts(TABLE.key) == []
+            clock.now += 101
+            assert await box.drain(5)
+        assert discord.texts(TABLE.key) == ["later"]
+
+
+@pytest.mark.usefixtures("game")
+class TestEdits:
+    async def test_an_edit_and_a_deletion_of_a_sent_message(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="a"), say("two", slot="b"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("one!", op="edit", slot="a"), Outgoing(TABLE, op="delete", slot="b"))
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["one!"]
+        await put(store, say("too late", op="edit", slot="b"), say("one?", op="close", slot="a"))
+        await put(store, say("too late", op="edit", slot="a"))
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["one?"]
+
+    async def test_an_edit_goes_into_a_message_not_yet_sent(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="a"), say("two"), say("one!", op="edit", slot="a"))
+        await put(store, say("one!!", op="close", slot="a"))
+        sender = FakeSender(discord)
+        await send_all(store, sender, clock)
+        assert discord.texts(TABLE.key) == ["one!!", "two"]
+        assert [call for call, _ in sender.calls] == ["send", "send"]
+
+    async def test_a_message_deleted_before_it_was_sent_is_never_sent(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="a"), say("two"), Outgoing(TABLE, op="delete", slot="a"))
+        await send_all(store, FakeSender(discord), clock)
+        assert [m.content for m in discord.lanes[TABLE.key]] == ["two"]
+        assert await states(store) == ["dropped", "done"]
+
+    async def test_only_the_last_of_several_waiting_edits_is_made(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="a"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, *(say(f"one {n}", op="edit", slot="a") for n in range(5)), say("two"))
+        sender = FakeSender(discord)
+        await send_all(store, sender, clock)
+        assert [call for call, _ in sender.calls] == ["edit", "send"]
+        assert discord.texts(TABLE.key) == ["one 4", "two"]
+
+    async def test_an_edit_does_not_go_into_a_message_being_tried(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        class Meanwhile(FakeSender):
+            async def send(self, item: Item) -> Sent:
+                sent = await super().send(item)
+                if item.payload["text"] == "one":
+                    await put(store, say("one!", op="edit", slot="a"))
+                return sent
+
+        await put(store, say("one", slot="a"))
+        await send_all(store, Meanwhile(discord), clock)
+        assert discord.texts(TABLE.key) == ["one!"]
+
+    async def test_a_new_message_takes_the_slot_over(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("old", slot="a"), say("new", slot="a"), say("new!", op="edit", slot="a"))
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["old", "new!"]
+
+    async def test_slots_of_two_games_do_not_meet(self, store: Store, clock: Clock, discord: Discord) -> None:
+        second = await lobby(service(store), 800)
+        await put(store, say("mine", slot="a"))
+        await put(store, say("yours", slot="a"), say("yours!", op="edit", slot="a"), game=second)
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["mine", "yours!"]
+
+
+@pytest.mark.usefixtures("game")
+class TestTrouble:
+    @pytest.mark.parametrize("where", ["before send", "after send"])
+    @pytest.mark.parametrize("certain", [True, False])
+    async def test_a_refused_try_is_repeated_and_the_order_kept(
+        self, store: Store, clock: Clock, discord: Discord, where: str, certain: bool
+    ) -> None:
+        if certain and where == "after send":
+            pytest.skip("Discord does not carry out what it answers with 429")
+        await put(store, say("a"), say("b"))
+        await send_all(store, FakeSender(discord, later(where, certain=certain)), clock)
+        assert discord.texts(TABLE.key) == ["a", "b"]
+
+    @pytest.mark.parametrize("where", ["before edit", "after edit", "before delete", "after delete"])
+    async def test_edits_and_deletions_are_repeated(
+        self, store: Store, clock: Clock, discord: Discord, where: str
+    ) -> None:
+        await put(store, say("a", slot="a"), say("b", slot="b"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("a!", op="edit", slot="a"), Outgoing(TABLE, op="delete", slot="b"))
+        await send_all(store, FakeSender(discord, later(where)), clock)
+        assert discord.texts(TABLE.key) == ["a!"]
+
+    async def test_the_wait_that_discord_asks_for_is_kept(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        sender = FakeSender(discord, later("before send", certain=True, after=30.0))
+        await put(store, say("a"))
+        async with running(Outbox(store, sender, clock=clock, poll=0.02)) as box:
+            while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            await asyncio.sleep(0.1)
+            assert len(sender.calls) == 1
+            clock.now += 31
+            assert await box.drain(5)
+        assert discord.texts(TABLE.key) == ["a"]
+
+    async def test_a_vanished_channel_is_given_up_with_a_line_in_the_log(
+        self, store: Store, clock: Clock, discord: Discord, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        discord.gone.add(TABLE.key)
+        await put(store, say("a", slot="a"), say("b"), say("c", OTHER))
+        with caplog.at_level(logging.WARNING):
+            await send_all(store, FakeSender(discord), clock)
+        assert await states(store) == ["dead", "dead", "done"]
+        assert sum("given up" in line for line in caplog.messages) == 2
+        await put(store, say("a!", op="edit", slot="a"))
+        assert len(await states(store)) == 3
+
+    async def test_closed_dms_are_reported(self, store: Store, clock: Clock, discord: Discord) -> None:
+        told: list[tuple[int, bool]] = []
+
+        async def closed(user: int, is_closed: bool) -> None:
+            told.append((user, is_closed))
+
+        discord.gone.add(ANNA.key)
+        await put(store, say("secret", ANNA))
+        await send_all(store, FakeSender(discord), clock, closed=closed)
+        assert told == [(2, True)]
+
+    async def test_a_fault_of_ours_does_not_hold_a_channel_up_for_ever(
+        self, store: Store, clock: Clock, discord: Discord, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        class Faulty(FakeSender):
+            def text(self, payload: dict[str, Any]) -> str | None:
+                if payload["text"] == "bad":
+                    raise KeyError("no such text")
+                return super().text(payload)
+
+        await put(store, say("bad"), say("good"))
+        await send_all(store, Faulty(discord), clock)
+        assert discord.texts(TABLE.key) == ["good"]
+        assert await states(store) == ["dead", "done"]
+        assert any("fault" in line for line in caplog.messages)
+
+    async def test_rows_long_done_are_cleared_away(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("a", slot="a"))
+        box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
+        async with running(box):
+            assert await box.drain(5)
+            clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
+            await put(store, say("b"))
+            for _ in range(100):
+                await asyncio.sleep(0.02)
+                if len(await states(store)) == 1:
+                    break
+        assert discord.texts(TABLE.key) == ["a", "b"]
+        assert await states(store) == ["done"]
+        await put(store, say("a!", op="edit", slot="a"))
+        await send_all(store, FakeSender(discord), clock)
+        assert discord.texts(TABLE.key) == ["a!", "b"]
+
+
+class Crash(BaseException):
+    """The process dies here."""
+
+
+SCRIPT: list[list[Outgoing]] = [
+    [say("lobby", slot="lobby"), say("hello", ANNA)],
+    [say("lobby 2", op="edit", slot="lobby"), say("turn of A", slot="A"), say("hand", ANNA, slot="hand")],
+    [say("A moved", op="close", slot="A"), say("turn of B", slot="B")],
+    [Outgoing(TABLE, op="delete", slot="lobby"), say("hand 2", ANNA, op="edit", slot="hand")],
+    [say("turn of B, still", op="edit", slot="B"), say("the end")],
+]
+
+
+class Steps:
+    """Counts the points at which the process could die, and dies at one of them."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        self.count = 0
+
+    def __call__(self, _where: str = "") -> None:
+        self.count += 1
+        if self.count == self.at:
+            raise Crash
+
+
+def crashing(store: Store, steps: Steps, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each transaction may die before it begins, before its commit, and after."""
+    for name in ("read", "write"):
+        original: Callable[[], Any] = getattr(store, name)
+
+        @asynccontextmanager
+        async def watched(original: Callable[[], Any] = original) -> AsyncIterator[Any]:
+            steps()
+            async with original() as c:
+                yield c
+                steps()
+            steps()
+
+        monkeypatch.setattr(store, name, watched)
+
+
+async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> bool:
+    """One life of the outbox: works all lanes off one after the other; False when it died."""
+    box = Outbox(store, sender, clock=clock, poll=0.01)
+    try:
+        while True:
+            async with store.read() as c:
+                lanes = await queue.unsent_lanes(c)
+            if not lanes:
+                return True
+            for lane in lanes:
+                box._again[lane] = asyncio.Event()
+                await box._work_off(lane)
+    except Crash:
+        return False
+
+
+async def one_story(
+    store: Store, crash_at: int, outage: float, monkeypatch: pytest.MonkeyPatch
+) -> tuple[Any, int]:
+    """Tell the script with a crash and an outage; what the channels hold, and the points passed."""
+    clock = Clock()
+    discord = Discord(clock)
+    async with store.write() as c:
+        for table in ("outbox", "messages"):
+            await c.exec_driver_sql(f"DELETE FROM {table}")
+    steps = Steps(crash_at)
+    for batch in SCRIPT:
+        await put(store, *batch)
+        with monkeypatch.context() as patch:
+            crashing(store, steps, patch)
+            alive = await run_until_crash(store, FakeSender(discord, steps), clock)
+        if not alive:
+            clock.now += outage
+            assert await run_until_crash(store, FakeSender(discord), clock)
+    seen = {lane: discord.texts(lane) for lane in sorted(discord.lanes)}
+    posted = {lane: len(there) for lane, there in sorted(discord.lanes.items())}
+    return (seen, posted), steps.count
+
+
+@pytest.mark.usefixtures("game")
+@pytest.mark.parametrize("outage", [NONCE_SECONDS - 5, NONCE_SECONDS + 5])
+async def test_a_crash_at_any_point_loses_nothing_and_says_nothing_twice(
+    store: Store, monkeypatch: pytest.MonkeyPatch, outage: float
+) -> None:
+    async with store.write() as c:
+        # Nothing but this process dies here, so the disk need not be waited for.
+        await c.exec_driver_sql("COMMIT")
+        await c.exec_driver_sql("PRAGMA synchronous=OFF")
+        await c.exec_driver_sql("BEGIN")
+    whole, points = await one_story(store, 0, outage, monkeypatch)
+    assert whole[0] == {"c700": ["A moved", "turn of B, still", "the end"], "u2": ["hello", "hand 2"]}
+    assert points > 60
+    for point in range(1, points + 1):
+        told, _ = await one_story(store, point, outage, monkeypatch)
+        assert told == whole, f"crash at point {point} of {points}"
+
+
+async def test_a_crash_of_lanes_at_work_beside_each_other(store: Store, game: int, clock: Clock) -> None:
+    """The running outbox is cut off after growing times, in whatever it was doing."""
+    discord = Discord(clock)
+    expected: list[str] = []
+    for turns in range(1, 60, 3):
+        texts = [f"{turns}-{n}" for n in range(6)]
+        await put(store, *(say(text) for text in texts), *(say(text, ANNA) for text in texts))
+        task = asyncio.create_task(Outbox(store, FakeSender(discord), clock=clock, poll=0.01).run())
+        for _ in range(turns):
+            await asyncio.sleep(0.001)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        clock.now += NONCE_SECONDS * 2
+        await send_all(store, FakeSender(discord), clock)
+        expected += texts
+        assert discord.texts(TABLE.key) == expected
+        assert discord.texts(ANNA.key) == expected
+
+
+def test_waits_grow_and_stay_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.undo()
+    waits = [outbox.backoff(tries) for tries in (0, 2, 4, 6, 40)]
+    assert waits == sorted(waits)
+    assert waits[0] >= 0.5
+    assert waits[-1] <= outbox.LONGEST_DELAY * 1.25
