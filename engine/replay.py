@@ -12,7 +12,7 @@ from engine.chance import SEED_BYTES, commitment
 from engine.edition import Edition, edition_from_content
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
 from engine.records import AnyEntry, BadGame, EngineError, Told, Undone
-from engine.view import View
+from engine.view import News, View
 
 TURN_BEGAN, TURN_ENDED = "turn_began", "turn_ended"
 """Tags of events that every edition shares."""
@@ -309,7 +309,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     for game in positions(export):
         entry = game.log[-1]
         if _has(entry, TURN_ENDED):
-            found.append(_until_turn_end(game.view(None, since=began)))
+            found.append(_one_turn(game.view(None, since=began)))
         if _has(entry, TURN_BEGAN):
             began = entry.n
     if not found or found[-1].entries != len(game.log):
@@ -325,13 +325,16 @@ def _tag(event: Any) -> str:
     return str(event.__struct_config__.tag)
 
 
-def _until_turn_end(view: View) -> View:
-    """The view without the news of what followed its last end of a turn."""
-    news = list(view.news)
-    last = news[-1]
-    ends = [place for place, event in enumerate(last.events) if _tag(event) == TURN_ENDED]
-    if not ends:
-        return view
-    events = last.events[: ends[-1] + 1]
-    news[-1] = msgspec.structs.replace(last, events=events)
-    return msgspec.structs.replace(view, news=tuple(news))
+def _one_turn(view: View) -> View:
+    """The view with the news of the turn that ended last, and nothing before or after it."""
+    news: list[News] = []
+    for part in view.news:
+        events: list[Any] = []
+        for event in part.events:
+            if _tag(event) == TURN_BEGAN:
+                news, events = [], []
+            events.append(event)
+            if _tag(event) == TURN_ENDED:
+                whole = (*news, msgspec.structs.replace(part, events=tuple(events)))
+        news.append(msgspec.structs.replace(part, events=tuple(events)))
+    return msgspec.structs.replace(view, news=whole)

@@ -20,7 +20,7 @@ OPTIONS = ("event_selection", "hidden_empires", "conquest", "paired_tokens")
 
 
 def terms(number: int) -> tuple[str, dict[str, Any]]:
-    """Seats and options of a game: every count of seats with every legal combination of options in 120 games."""
+    """Seats and options of a game: every count of seats with every legal combination in 120 games."""
     seats = "ABCDEF"[: 2 + number % 5]
     combination = number // 5 % 24
     chosen = {name: bool(combination >> bit & 1) for bit, name in enumerate(OPTIONS[:2] + OPTIONS[3:])}

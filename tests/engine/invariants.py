@@ -105,7 +105,7 @@ def between_turns(game: Game, state: State) -> None:
 
 def pools(game: Game, state: State) -> None:
     pool = state.pool
-    if state.force == "event" and state.phase != "A" or state.phase not in ("A", "B", "C"):
+    if (state.force == "event" and state.phase != "A") or state.phase not in ("A", "B", "C"):
         rest = pool.people + pool.fleets + pool.walls + pool.cities
         assert not rest, f"R24-INV-09: pieces in the pool in phase {state.phase!r}"
     assert min(pool.people, pool.fleets, pool.walls, pool.cities) >= 0, "R24-INV-09: less than nothing"
@@ -120,11 +120,16 @@ def ranks(game: Game, state: State) -> None:
 
 def cards(game: Game, state: State) -> None:
     epochs = game.edition.cards.epochs
-    for owned, deck in ((state.empires, game.edition.cards.empires), (state.events, game.edition.cards.events)):
+    for owned, deck in (
+        (state.empires, game.edition.cards.empires),
+        (state.events, game.edition.cards.events),
+    ):
         every = [card for own in owned for card in own]
         assert len(set(every)) == len(every), "R24-INV-11: a card twice"
         for own in owned:
-            assert [deck[card].epoch for card in own] == list(range(1, len(own) + 1)), "R24-INV-11: wrong epoch"
+            assert [deck[card].epoch for card in own] == list(range(1, len(own) + 1)), (
+                "R24-INV-11: wrong epoch"
+            )
             if state.actor != EMPTY:
                 assert len(own) == state.epoch, "R24-INV-11: not one card an epoch"
             if game.over:

@@ -8,7 +8,7 @@ from typing import Any
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Decision, IllegalAction
+from engine.records import Action, Decision, IllegalAction
 
 NOT_YOUR_CHOICE = "R24-ORDER-07"
 WRONG_MOMENT = "R24-ORDER-05"
@@ -74,7 +74,7 @@ def refuse(table: Table, decision: Decision | None, action: Any) -> IllegalActio
 
 
 def _refusal(rule: str, decision: Decision | None, action: Any = None) -> IllegalAction:
-    what = type(action).__struct_config__.tag if action is not None else "action"
+    what = type(action).__struct_config__.tag if isinstance(action, Action) else "choice"
     legal = decision.actions if decision else ()
     return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
 

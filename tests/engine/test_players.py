@@ -1,0 +1,105 @@
+"""Computer players: legal choices from a view, nothing else."""
+
+from __future__ import annotations
+
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from engine import EngineError, View, load_edition, new_game
+from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in
+from engine.selfplay import play_out, seed_of
+from tests.engine import fuzz
+
+EDITION = load_edition("ragnar-2024")
+
+
+@pytest.mark.parametrize("number", range(0, 120, 5))
+def test_greedy_plays_any_game_to_its_end(number: int) -> None:
+    game, random = fuzz.start(number)
+    kinds = dict.fromkeys(game.seats, GREEDY)
+    assert play_out(game, kinds, random.random) == len(game.log) - 1
+    assert game.over
+
+
+def test_choices_are_the_views_own_actions() -> None:
+    game, random = fuzz.start(17)
+    while asks := game.pending():
+        view = game.view(asks[0].seat)
+        for kind in KINDS:
+            assert choose(kind, view, EDITION, random.random) in asks[0].actions
+        game.submit(asks[0].seat, choose(RANDOM, view, EDITION, random.random))
+
+
+def test_a_choice_depends_on_view_and_randomness_alone() -> None:
+    """What a player must not know is not in its view; same view, same whims, same choice."""
+    game, random = fuzz.start(58)
+    for _ in range(150):
+        if not (asks := game.pending()):
+            break
+        view: View = game.view(asks[0].seat)
+        used, saved = game.chance_used, game.to_json()
+        choices = {repr(choose(GREEDY, view, EDITION, Random(5).random)) for _ in range(2)}
+        assert len(choices) == 1
+        assert game.chance_used == used
+        assert game.to_json() == saved
+        game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
+
+
+def test_greedy_beats_random() -> None:
+    gold = {GREEDY: 0, RANDOM: 0}
+    for number in range(6):
+        kinds = dict(zip("ABCD", [GREEDY, RANDOM] * 2 if number % 2 else [RANDOM, GREEDY] * 2, strict=True))
+        game = new_game(EDITION, tuple("ABCD"), {}, seed=seed_of("duel", number))
+        play_out(game, kinds, Random(number).random)
+        for place in game.view(None).result or ():
+            gold[kinds[place.seat]] += place.gold
+    assert gold[GREEDY] > 1.4 * gold[RANDOM]
+
+
+def test_random_takes_every_action_sooner_or_later() -> None:
+    game, _ = fuzz.start(0)
+    ask = game.pending()[0]
+    random = Random(1).random
+    taken = {repr(choose(RANDOM, game.view(ask.seat), EDITION, random)) for _ in range(200)}
+    assert taken == {repr(action) for action in ask.actions}
+
+
+def test_who_is_not_asked_has_nothing_to_choose() -> None:
+    game, _ = fuzz.start(3)
+    idle = next(seat for seat in game.seats if game.decision(seat) is None)
+    with pytest.raises(EngineError) as trouble:
+        choose(GREEDY, game.view(idle), EDITION, Random(1).random)
+    assert trouble.value.code == "nothing_to_choose"
+    with pytest.raises(EngineError) as trouble:
+        choose_in(RANDOM, game, idle, Random(1).random)
+    assert trouble.value.code == "nothing_to_choose"
+
+
+def test_unknown_players_are_refused() -> None:
+    game, _ = fuzz.start(3)
+    view = game.view(game.pending()[0].seat)
+    with pytest.raises(EngineError, match="random, greedy"):
+        choose("clever", view, EDITION, Random(1).random)
+
+
+def test_an_edition_brings_its_own_greedy_player() -> None:
+    game, _ = fuzz.start(3)
+    view = game.view(game.pending()[0].seat)
+    wanted = view.decision.actions[-1] if view.decision else None
+
+    def module(name: str) -> Any:
+        assert name == "greedy"
+        return SimpleNamespace(choose=lambda view, edition, random: wanted)
+
+    other: Any = SimpleNamespace(id="other", module=module)
+    assert choose(GREEDY, view, other, Random(1).random) == wanted
+
+    def lacking(name: str) -> Any:
+        raise ModuleNotFoundError(name)
+
+    bare: Any = SimpleNamespace(id="bare", module=lacking)
+    with pytest.raises(EngineError, match="bare has no greedy player"):
+        choose(GREEDY, view, bare, Random(1).random)
