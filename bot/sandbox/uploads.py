@@ -96,7 +96,7 @@ def keep_uploads(world: World, uploads: list[Upload], entries: list[Json] | None
     for upload in sorted(uploads, key=lambda upload: upload.number):
         entry = told.get(str(upload.number), {})
         filename = _safe_name(entry.get("filename") or upload.filename)
-        kind = mimetypes.guess_type(filename)[0] or "application/octet-stream"
+        kind = mimetypes.guess_type(filename, strict=False)[0] or "application/octet-stream"
         size = _picture_size(upload.data) if kind.startswith("image/") else None
         attachment = Attachment(
             id=world.clock.new_id(),

@@ -7,6 +7,7 @@ import io
 import aiohttp
 import discord
 import pytest
+from PIL import Image
 
 from bot.sandbox import CannotDo, Sandbox
 
@@ -191,3 +192,12 @@ async def test_attachments_stay_or_go_on_edit(sandbox: Sandbox, bot: Guest) -> N
     assert len(sandbox.world.files) == 1
     await message.delete()
     assert not sandbox.world.files
+
+
+async def test_webp_pictures_have_a_size(sandbox: Sandbox, bot: Guest) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (30, 20)).save(out, "WEBP")
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    message = await channel.send(file=discord.File(io.BytesIO(out.getvalue()), "map.webp"))
+    (kept,) = message.attachments
+    assert (kept.content_type, kept.width, kept.height) == ("image/webp", 30, 20)
