@@ -16,6 +16,8 @@ from render.lettering import lettering
 from render.palette import Style
 
 SUPERSAMPLE = 2
+"""Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
+
 KEEP_BYTES = 60_000_000
 """All kept bases together take no more than this."""
 
@@ -39,9 +41,10 @@ def draw_base(board: str, style: Style, locale: str, box: Box, width: int) -> Im
     geometry, facts = geometry_of(board), board_of(board)
     height = round(width * (box[3] - box[1]) / (box[2] - box[0]))
     scale = width / (box[2] - box[0])
-    big = Image.new("RGB", (width * SUPERSAMPLE, height * SUPERSAMPLE))
-    canvas = Canvas(big, box, scale * SUPERSAMPLE)
-    layers.sea(canvas, geometry, style)
+    flat = Canvas(Image.new("RGB", (width, height)), box, scale)
+    layers.sea(flat, geometry, style)
+    size = (width * SUPERSAMPLE, height * SUPERSAMPLE)
+    canvas = Canvas(flat.image.resize(size, Image.Resampling.BILINEAR), box, scale * SUPERSAMPLE)
     layers.lands(canvas, geometry, facts, style)
     layers.area_rims(canvas, geometry, facts, style)
     layers.hatch(canvas, geometry, style)
@@ -49,9 +52,9 @@ def draw_base(board: str, style: Style, locale: str, box: Box, width: int) -> Im
     layers.borders(canvas, geometry, style)
     layers.straits(canvas, geometry, style)
     layers.relief(canvas, geometry, facts, style)
-    lettering(canvas, geometry, style, locale)
-    small = big.resize((width, height), Image.Resampling.BOX)
-    return layers.paper(small)
+    printed = Canvas(canvas.image.resize((width, height), Image.Resampling.BOX), box, scale)
+    lettering(printed, geometry, style, locale)
+    return layers.paper(printed.image)
 
 
 class Bases:

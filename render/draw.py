@@ -7,10 +7,11 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engine.view import View
-from render import crops, marks
+from render import crops, layers, marks
 from render.alt import board_alt, view_alt
 from render.base import BASES, board_of, geometry_of
 from render.canvas import Box, Canvas
+from render.colour import mix
 from render.crops import slots_of
 from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
@@ -19,6 +20,9 @@ from render.options import DrawOptions, Fact, Picture
 from render.palette import STYLES, Style, seat_colour
 from render.pieces import sprite
 from render.story import Story, read_story
+
+VEIL = 138
+"""How dense the veil over areas not yet in play is, of 255."""
 
 
 def draw(view: View, *, options: DrawOptions | None = None) -> Picture:
@@ -80,11 +84,31 @@ def map_page(
     scale = width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     seats = tuple(seat.seat for seat in view.seats)
-    log = conquests(canvas, view, story, geometry, style, seats)
+    log = veil(canvas, view, geometry, style)
+    log += conquests(canvas, view, story, geometry, style, seats)
     log += fleets(canvas, view, geometry, style, seats)
     log += pieces(canvas, view, geometry, style, seats)
     log += scars(canvas, view, story, geometry, style, seats)
     return page, log
+
+
+def veil(canvas: Canvas, view: View, geometry: Geometry, style: Style) -> list[Fact]:
+    """Areas that are not in play yet lie under a veil."""
+    sleeping = tuple(sorted(id for id, area in view.areas.items() if not area.active))
+    if sleeping:
+        mask = _veil(view.board, sleeping, canvas.box, canvas.scale, canvas.size)
+        canvas.image.paste(mix(style.closed, style.paper, 0.35), (0, 0), mask)
+    return [Fact("land", "inactive", area) for area in sleeping]
+
+
+@lru_cache(maxsize=6)
+def _veil(board: str, areas: tuple[str, ...], box: Box, scale: float, size: tuple[int, int]) -> Image.Image:
+    facts, geometry = board_of(board), geometry_of(board)
+    mask = Canvas(Image.new("L", size, 0), box, scale).mask(2)
+    for place in geometry.places:
+        if place.kind == "land" and facts.areas[facts.area_of[facts.land_index[place.id]]] in areas:
+            layers.fill_place(mask, geometry, place, VEIL)
+    return mask.image.resize(size, Image.Resampling.BILINEAR)
 
 
 def conquests(
@@ -97,9 +121,11 @@ def conquests(
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
     won = [land for land in taken if land in slots_of(geometry)]
     marks.glow(canvas, geometry, won, look, style)
-    count = marks.arrows(canvas, geometry, board_of(view.board), story, look, style)
+    own = [id for id, land in view.lands.items() if land.owner == story.seat and id not in won]
+    pairs = marks.sources(story, board_of(view.board), geometry, own)
+    marks.arrows(canvas, geometry, pairs, look.colour, style.rim)
     log = [Fact("marks", "won", land, look.letter) for land in won]
-    return [*log, Fact("marks", "arrows", "", str(count))]
+    return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
 
 def put(canvas: Canvas, art: Image.Image, x: float, y: float) -> None:

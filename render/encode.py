@@ -34,7 +34,7 @@ def palette_for(image: Image.Image, style: Style) -> Image.Image:
     """A palette for a picture: the fixed colours, and the picture's own main ones."""
     fixed = fixed_colours(style)
     small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
-    own = small.quantize(COLOURS - len(fixed), Image.Quantize.MEDIANCUT).getpalette() or []
+    own = small.quantize(COLOURS - len(fixed), Image.Quantize.FASTOCTREE).getpalette() or []
     flat = [channel for colour in fixed for channel in colour]
     holder = Image.new("P", (1, 1))
     holder.putpalette((flat + own)[: 3 * COLOURS])

@@ -114,7 +114,7 @@ def header(
     title, below = headline(view, story, options)
     if story.seat in seats and view.result is None:
         look = seat_colour(seats, str(story.seat))
-        band.piece(62, 51, "badge", look, 84)
+        band.piece(62, 51, "badge", look, 78)
         left = 116
         facts.append(Fact("frame", "turn", str(story.seat), story.empire))
     right = epoch_line(band, view, story, options, facts)
@@ -229,14 +229,14 @@ def column(
         band.box(x, 4, x + width, BOTTOM, mix(style.paper, style.rule, 0.22))
         band.box(x, 4, x + width, 11, look.colour)
     who = seat_name(seat.seat, options)
-    band.piece(x + 44, 54, "badge", look, 64)
+    band.piece(x + 44, 54, "badge", look, 60)
     band.write(x + 84, 74, str(seat.gold), Face.SANS_HEAVY, 60, style.paper_ink)
     after = x + 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
     facts = [Fact("frame", "gold", seat.seat, str(seat.gold))]
     gain = story.gold.get(seat.seat, 0)
     words = text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
     if after + 50 + text_width(words, Face.SANS_HEAVY, 38) <= x + width:
-        band.piece(after + 23, 54, "coin", None, 36)
+        band.piece(after + 24, 54, "coin", None, 32)
         after += 38
     if gain:
         ink = style.gain if gain > 0 else (190, 40, 30)
@@ -257,7 +257,7 @@ def counters(band: Band, x: float, y: float, seat: SeatView) -> list[Fact]:
         places = max(len(track.items), filled)
         for i in range(places):
             taken = bool(track.items[i]) if i < len(track.items) else i < filled
-            band.piece(x + i * 30, y, "honor" if taken else "honor_gap", None, 38)
+            band.piece(x + i * 30, y, "honor" if taken else "honor_gap", None, 38 if taken else 25)
         facts.append(Fact("frame", "honors", seat.seat, str(filled)))
         x += places * 30 + 10
     for id in ("area_tokens", "paired_token"):

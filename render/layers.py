@@ -43,7 +43,7 @@ def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
 def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Open ocean, calmer seas, shallows towards the coast and engraved waterlines along it."""
     canvas.image.paste(style.ocean, (0, 0, *canvas.size))
-    shrink = 4
+    shrink = 2
     seas = canvas.mask(shrink)
     for place in geometry.places:
         if place.kind in ("sea", "closed"):
@@ -62,7 +62,7 @@ def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
     """Thin lines that follow the coast at growing distances, fainter and fainter."""
     scale = canvas.scale * land.width / canvas.size[0]
     blurred = land.filter(ImageFilter.GaussianBlur(7 * scale))
-    blurred = blurred.resize((canvas.size[0] // 2, canvas.size[1] // 2), Image.Resampling.BICUBIC)
+    blurred = blurred.resize(canvas.size, Image.Resampling.BICUBIC)
     peaks = {84: 0.60, 46: 0.42, 20: 0.28}
     width = {84: 9, 46: 6, 20: 3.4}
     table = []

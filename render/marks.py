@@ -83,30 +83,44 @@ def _hill(foot: int, top: int, end: int) -> list[int]:
     return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
 
-def sources(story: Story, board: Board) -> list[tuple[str, str]]:
-    """(from, to) for each land taken: from the latest neighbour the force stood in, if there is one."""
-    stood: list[str] = list(story.started)
+FAR = 420.0
+"""Map units beyond which an arrow over water would tell nothing."""
+
+
+def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) -> list[tuple[str, str]]:
+    """(from, to) for each land taken: from the latest neighbour that the force stood in, else from an own
+    garrison beside it, else over water from the nearest land of the force; none when that is far away.
+    """
+    spots = slots_of(geometry)
+
+    def apart(a: str, b: str) -> float:
+        return hypot(spots[a].people.x - spots[b].people.x, spots[a].people.y - spots[b].people.y)
+
+    stood: list[str] = [land for land in story.started if land in spots]
     pairs = []
-    for step in story.steps:
-        if step.land in stood:
+    for step in story.taken:
+        land = step.land
+        if land not in spots or land in stood:
             continue
-        beside = board.neighbours[board.land_index[step.land]] if step.land in board.land_index else 0
-        near = [land for land in stood if beside >> board.land_index[land] & 1]
+        beside = board.neighbours[board.land_index[land]]
+        near = [one for one in stood if beside >> board.land_index[one] & 1]
+        near = near or [one for one in own if one in spots and beside >> board.land_index[one] & 1]
         if near:
-            pairs.append((near[-1], step.land))
+            pairs.append((near[-1], land))
         elif stood:
-            pairs.append((stood[-1], step.land))
-        stood.append(step.land)
+            source = min(stood, key=lambda one: apart(one, land))
+            if apart(source, land) <= FAR:
+                pairs.append((source, land))
+        stood.append(land)
     return pairs
 
 
 def arrows(
-    canvas: Canvas, geometry: Geometry, board: Board, story: Story, colour: SeatColour, style: Style
-) -> int:
-    """Curved arrows along the order of conquest. Returns how many were drawn."""
+    canvas: Canvas, geometry: Geometry, pairs: Sequence[tuple[str, str]], colour: Rgb, rim: Rgb
+) -> None:
+    """Curved arrows from land to land, in the order of conquest."""
     spots = slots_of(geometry)
     k = canvas.scale
-    pairs = [(a, b) for a, b in sources(story, board) if a in spots and b in spots]
     shafts, heads = [], []
     for a, b in pairs:
         start = canvas.at((spots[a].people.x, spots[a].people.y))
@@ -115,10 +129,9 @@ def arrows(
         shafts.append(shaft)
         heads.append(head)
     casing = [("fill", grown(head, 1.7 * k), 0.0) for head in heads] + [("line", s, 6.6 * k) for s in shafts]
-    strokes(canvas.image, casing, style.rim, 235)
+    strokes(canvas.image, casing, rim, 235)
     inner = [("fill", head, 0.0) for head in heads] + [("line", s, 3.8 * k) for s in shafts]
-    strokes(canvas.image, inner, colour.colour)
-    return len(pairs)
+    strokes(canvas.image, inner, colour)
 
 
 def curved_arrow(

@@ -192,8 +192,8 @@ def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
 
 def honor_gap(sheet: Sheet, _: SeatColour | None = None) -> None:
     """An empty place on the Honor track."""
-    sheet.oval(50, 66, 26, 26, (150, 138, 118))
-    sheet.oval(50, 66, 19, 19, (226, 216, 196))
+    sheet.oval(50, 50, 45, 45, (170, 158, 136))
+    sheet.oval(50, 50, 38, 38, (226, 216, 196))
 
 
 def token(sheet: Sheet, _: SeatColour | None = None) -> None:

@@ -10,7 +10,7 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from engine import Game, new_game
-from engine.view import LandView, View
+from engine.view import AreaView, LandView, View
 from render import DrawOptions, Picture, draw, draw_board
 from render.base import Bases, board_of, geometry_of
 from render.crops import ZOOMS, turn, window, world
@@ -68,8 +68,17 @@ def test_the_story_is_marked() -> None:
     assert "euphrates" in facts(picture, "marks", "won")
     assert facts(picture, "marks", "failed") == {"caucasus": ""}
     assert set(facts(picture, "marks", "ruin")) == {"levant", "nile_delta"}
-    assert facts(picture, "marks", "arrows") == {"": "6"}
+    assert facts(picture, "marks", "arrow")["tigris"] == "euphrates"
+    assert set(facts(picture, "marks", "arrow")) == set(facts(picture, "marks", "won")) - {"euphrates"}
     assert facts(picture, "marks", "lost")["nile_delta"] != "A"
+
+
+def test_areas_not_in_play_are_veiled() -> None:
+    view = crowded()
+    areas = {**view.areas, "china": AreaView(False, 4)}
+    veiled = small(msgspec.structs.replace(view, areas=areas))
+    assert facts(veiled, "land", "inactive") == {"china": ""}
+    assert veiled.data != small(view).data
 
 
 def test_equal_views_give_equal_bytes() -> None:
