@@ -138,10 +138,6 @@ def on_path(path: list[tuple[float, float]], distance: float) -> tuple[tuple[flo
     return path[0], 0.0
 
 
-FINE = 3
-"""Turned letters are drawn this much larger, so that turning keeps them sharp and placing them exact."""
-
-
 def stamp(
     canvas: Canvas,
     letter: str,
@@ -156,19 +152,32 @@ def stamp(
     """One letter with its middle at a pixel position."""
     if not letter.strip():
         return
-    side = int(size * 1.8) + 2 * halo + 4
-    left, top = floor(spot[0] - side / 2), floor(spot[1] - side / 2)
-    shift = ((spot[0] - side / 2 - left) * FINE, (spot[1] - side / 2 - top) * FINE)
-    for stroke, colour in ((halo, glow), (0, ink)) if halo else ((0, ink),):
-        mask = Image.new("L", (side * FINE, side * FINE), 0)
-        middle = side * FINE / 2
-        ImageDraw.Draw(mask).text(
-            (middle, middle + size * FINE * 0.34),
+    if not angle:
+        canvas.draw.text(
+            (spot[0], spot[1] + size * 0.34),
             letter,
-            font=font(face, size * FINE),
+            font=font(face, size),
+            fill=ink,
+            anchor="ms",
+            stroke_width=halo,
+            stroke_fill=glow,
+        )
+        return
+    # Turned letters are drawn larger, so that turning keeps them sharp and placing them exact.
+    fine = 3 if size < 20 else 2
+    side = int(size * 1.6) + 2 * halo + 4
+    left, top = floor(spot[0] - side / 2), floor(spot[1] - side / 2)
+    shift = ((spot[0] - side / 2 - left) * fine, (spot[1] - side / 2 - top) * fine)
+    for stroke, colour in ((halo, glow), (0, ink)) if halo else ((0, ink),):
+        mask = Image.new("L", (side * fine, side * fine), 0)
+        middle = side * fine / 2
+        ImageDraw.Draw(mask).text(
+            (middle, middle + size * fine * 0.34),
+            letter,
+            font=font(face, size * fine),
             fill=255,
             anchor="ms",
-            stroke_width=stroke * FINE,
+            stroke_width=stroke * fine,
         )
         mask = mask.rotate(angle, Image.Resampling.BICUBIC, translate=(round(shift[0]), round(shift[1])))
         canvas.image.paste(colour, (left, top), mask.resize((side, side), Image.Resampling.BOX))
