@@ -44,12 +44,12 @@ def bot(
         token = token or TOKEN
     if not token:
         raise Failed(NO_TOKEN)
-    from bot.run import run_bot
+    from bot.run import Stopped, run_bot
     from bot.store import StoreError
 
     try:
         run_bot(token, database or None)
-    except StoreError as trouble:
+    except (StoreError, Stopped) as trouble:
         raise Failed(str(trouble), 1) from None
 
 

@@ -1,0 +1,87 @@
+"""Plays the seats of computer players: one choice at a time, from the seat's own view."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Protocol
+
+from bot.service import GameBroken, Refused, Service
+from engine.view import View
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 30.0
+"""How often to look for what another process (the command line) has changed."""
+
+
+class Thinking(Protocol):
+    """Chooses for a computer player, in a process of its own."""
+
+    async def choose(self, kind: str, view: View, edition: Any) -> Any:
+        """What a player of a kind does in its view."""
+        ...
+
+
+class Computers:
+    """Works while `run` runs; `wake` after each commit, with the game's number."""
+
+    def __init__(self, service: Service, thinking: Thinking, *, poll: float = POLL_SECONDS) -> None:
+        self._service = service
+        self._thinking = thinking
+        self._poll = poll
+        self._games: dict[int, None] = {}
+        self._news = asyncio.Event()
+
+    def wake(self, game: int) -> None:
+        """Something happened in a game."""
+        self._games[game] = None
+        self._news.set()
+
+    async def run(self) -> None:
+        """Choose until cancelled; every game in turn, so that none waits for another's end."""
+        while True:
+            if not self._games:
+                await self._wait()
+            game = next(iter(self._games), None)
+            if game is not None:
+                del self._games[game]
+                await self._try(game)
+
+    async def _wait(self) -> None:
+        self._news.clear()
+        for game in await self._service.computers_awaited():
+            self._games[game] = None
+        if self._games:
+            return
+        try:
+            await asyncio.wait_for(self._news.wait(), self._poll)
+        except TimeoutError:
+            return
+
+    async def _try(self, game: int) -> None:
+        try:
+            await self.choose(game)
+        except Refused as refusal:
+            log.info("game %d: a computer player came too late (%s)", game, refusal.code)
+        except GameBroken as trouble:
+            log.error("game %d stands still: %s", game, trouble)
+        except Exception:
+            log.exception("game %d: a computer player failed", game)
+            await asyncio.sleep(1)
+
+    async def choose(self, game: int) -> bool:
+        """Make one choice in a game if a computer player is asked; whether one was made."""
+        record = await self._service.record(game)
+        view = await self._service.view(game, None)
+        for asked in view.asked:
+            seat = record.seat(asked.seat)
+            if seat is None or not seat.computer:
+                continue
+            own = await self._service.view(game, asked.seat)
+            if own.decision is None:
+                continue
+            action = await self._thinking.choose(seat.computer, own, await self._service.edition(game))
+            await self._service.submit_for_computer(game, asked.seat, own.decision.id, action)
+            return True
+        return False

@@ -1,0 +1,125 @@
+"""The bot as a process: its parts put together, and run until it is stopped."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import signal
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, suppress
+
+from bot.announce import Announcer
+from bot.client import Annalist
+from bot.computers import Computers
+from bot.outbox import Outbox
+from bot.service import Service
+from bot.store import Store
+from bot.worker import Worker
+
+log = logging.getLogger(__name__)
+
+CLOCK_SECONDS = 60.0
+"""How often to look whether a reminder is due or a lobby lapses."""
+STOP_SECONDS = 4.0
+"""A stop takes no longer; what was not sent by then is sent by the next run."""
+
+
+class Stopped(Exception):
+    """The bot cannot go on; the message is one sentence for the operator."""
+
+
+class Bot:
+    """The parts of a running bot."""
+
+    def __init__(self, store: Store, worker: Worker) -> None:
+        self.store = store
+        self.worker = worker
+        self.service = Service(store, Announcer())
+        self.client = Annalist(self.service, worker)
+        self.outbox = Outbox(store, self.client.sender, closed=self.service.dm_closed)
+        self.computers = Computers(self.service, worker)
+        self.service.on_commit(self.outbox.wake)
+        self.service.on_commit(self.computers.wake)
+
+    async def run(self, token: str) -> None:
+        """Work until cancelled. Whatever ends one part ends all."""
+        await self.client.login(token)
+        parts: tuple[Callable[[], Awaitable[None]], ...] = (
+            self.client.connect,
+            self.outbox.run,
+            self.computers.run,
+            self._clock,
+        )
+        async with asyncio.TaskGroup() as group:
+            for part in parts:
+                group.create_task(self._part(part), name=getattr(part, "__qualname__", "part"))
+
+    async def _part(self, part: Callable[[], Awaitable[None]]) -> None:
+        if part == self.outbox.run:
+            await self.client.wait_until_ready()
+        await part()
+        raise Stopped("the connection to Discord was closed for good")
+
+    async def _clock(self) -> None:
+        while True:
+            try:
+                await self.service.due()
+            except Exception:
+                log.exception("what fell due could not be done; it is tried again")
+            await asyncio.sleep(CLOCK_SECONDS)
+
+    async def close(self) -> None:
+        """Leave Discord, keep what is needed for a quick start."""
+        self.worker.close()
+        with suppress(Exception):
+            await self.client.close()
+        await self.service.close()
+
+
+@asynccontextmanager
+async def opened(database: str | None) -> AsyncIterator[Bot]:
+    """A bot on a database, closed at the end of the block. StoreError when the database cannot be used."""
+    store = await Store.open(database, only_bot=True)
+    worker = Worker()
+    worker.warm_up()
+    bot = Bot(store, worker)
+    try:
+        yield bot
+    finally:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(bot.close(), STOP_SECONDS)
+        await store.close()
+
+
+def run_bot(token: str, database: str | None = None) -> None:
+    """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
+    logging.basicConfig(
+        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+    )
+    logging.getLogger("discord").setLevel(logging.WARNING)
+    asyncio.run(_until_stopped(token, database))
+
+
+async def _until_stopped(token: str, database: str | None) -> None:
+    import discord
+
+    async with opened(database) as bot:
+        work = asyncio.create_task(bot.run(token))
+        loop = asyncio.get_running_loop()
+        for name in (signal.SIGINT, signal.SIGTERM):
+            with suppress(NotImplementedError):  # Windows: Ctrl-C raises instead
+                loop.add_signal_handler(name, work.cancel)
+        try:
+            await work
+        except asyncio.CancelledError:
+            return
+        except discord.LoginFailure:
+            raise Stopped("Discord does not accept the token; check DISCORD_TOKEN") from None
+        except ExceptionGroup as group:
+            raise _first(group) from None
+
+
+def _first(group: ExceptionGroup[Exception]) -> Exception:
+    first = group.exceptions[0]
+    return _first(first) if isinstance(first, ExceptionGroup) else first
