@@ -1,0 +1,564 @@
+# A edição de 2024 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de terras e cartas estão nos dados.
+
+edition-name = História do Mundo, 2024
+
+## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
+
+action-keep_token = ficar com a ficha de Área { $area }
+    .group = Fichas…
+    .ask = Fique com uma ficha de Área
+    .option = { $area }
+action-keep_event = ficar com o Evento { $card }
+    .group = Eventos…
+    .ask = Fique com uma carta de Evento
+    .option = { $card }
+action-choose_empire = assumir { $card }
+    .group = Impérios…
+    .ask = Escolha um Império
+    .option = { $card }
+action-keep_empire = ficar com { $card }
+    .group = Impérios…
+    .ask = Fique com uma carta de Império
+    .option = { $card }
+action-place_army = colocar um exército em { $land }
+    .group = Exército…
+    .ask = Colocar um exército em…
+action-place_fleet = colocar uma frota em { $water }
+    .group = Frota…
+    .ask = Colocar uma frota em…
+action-place_wall = erguer a Grande Muralha em { $land }
+    .group = Grande Muralha…
+    .ask = Erguer a Grande Muralha em…
+action-build_fort = transformar uma peça de povo em forte em { $land }
+    .group = Forte…
+    .ask = Transformar uma peça de povo em forte em…
+action-place_city = construir uma cidade em { $land }
+    .group = Cidade…
+    .ask = Construir uma cidade em…
+action-play_honor = jogar { $honor }{ $land_id ->
+        [none] { $water_id ->
+            [none] { $area_id ->
+                [none] { "" }
+               *[other] { " " }para { $area }
+            }
+           *[other] { " " }em { $water }
+        }
+       *[other] { " " }em { $land }
+    }
+    .group = Honra…
+    .ask = Jogar uma Honra pelo efeito
+action-cash_honor = trocar { $honor } por ouro
+    .group = Honra por ouro…
+    .ask = Jogar uma Honra por ouro
+action-declare_leader = { $aspect ->
+        [terrain] Líder: ignorar terreno difícil
+        [forts] Líder: ignorar fortes
+       *[none] Declarar o Líder
+    }
+    .group = Líder…
+    .ask = O que o Líder ignora?
+    .option = { $aspect ->
+        [terrain] Ignorar terreno difícil
+        [forts] Ignorar fortes
+       *[none] Declarar o Líder
+    }
+action-conquer = conquistar { $land }
+    .group = Conquistar…
+    .ask = Gastar pontos de conquista em…
+action-stop_conquest = Parar de conquistar
+action-end_expansion = Expansão feita
+action-end_event = Evento feito
+action-choose_entry = começar em { $land }
+    .group = Começar…
+    .ask = Começar em…
+action-remove_garrison = remover a guarnição de { $land }
+    .group = Guarnição…
+    .ask = Remover a guarnição de…
+action-replace_garrison = substituir a guarnição de { $land }
+    .group = Guarnição…
+    .ask = Substituir a guarnição de…
+action-place_event_fort = construir o forte em { $land }
+    .group = Forte…
+    .ask = Construir o forte em…
+action-take_building = tirá-la de { $land }
+    .group = Construção…
+    .ask = Tirar a construção de…
+action-remove_wall = derrubar a Grande Muralha em { $land }
+    .group = Grande Muralha…
+    .ask = Derrubar a Grande Muralha em…
+action-give_up_garrison = abrir mão de { $land }
+    .group = Guarnição…
+    .ask = Abrir mão da guarnição de…
+action-build_monument = construir um monumento em { $land }
+    .group = Monumento…
+    .ask = Construir um monumento em…
+action-end_revenue = Receita feita
+action-play_token = jogar a ficha de Área { $area }
+    .group = Ficha…
+    .ask = Jogar uma ficha de Área
+    .option = { $area }
+action-play_paired = jogar a ficha de Área Dupla
+    .group = Ficha Dupla…
+    .ask = Jogar a ficha de Área Dupla
+action-end_tokens = não jogar mais fichas neste turno
+    .group = Sem fichas
+    .ask = Não jogar mais fichas
+
+## Perguntas: ao próprio lugar; .ask sobre uma lista privada
+
+decision-choose_area_token = Com qual ficha de Área você fica? As outras seguem adiante.
+    .ask = Fique com uma ficha de Área
+decision-choose_event = Com qual carta de Evento você fica? As outras seguem adiante.
+    .ask = Fique com uma carta de Evento
+decision-choose_empire = Qual Império você assume?
+    .ask = Escolha um Império
+decision-choose_hidden_empire = Com qual carta de Império você fica? As outras seguem adiante.
+    .ask = Fique com uma carta de Império
+decision-expand_event = Expanda o Evento: { $people ->
+        [one] resta { $people } peça de povo
+       *[other] restam { $people } peças de povo
+    }{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } frota
+       *[other] , { $fleets } frotas
+    }.
+    .ask = Expandir o Evento
+decision-choose_entry = Onde começa o Evento?
+    .ask = Começar em…
+decision-remove_garrisons = O Evento remove guarnições: qual?
+    .ask = Remover uma guarnição
+decision-replace_garrisons = O Evento substitui guarnições: qual?
+    .ask = Substituir uma guarnição
+decision-place_event_fort = Onde fica o forte do Evento?
+    .ask = Construir o forte em…
+decision-take_building = Não há mais { $building } no estoque: de onde você tira?
+    .ask = Tirar a construção de…
+decision-remove_wall = A nova Dinastia precisa dos seus fortes da Grande Muralha: qual cai?
+    .ask = Derrubar a Grande Muralha em…
+decision-give_up_garrison = Você não tem mais povo: qual guarnição vira o exército inicial?
+    .ask = Abrir mão de uma guarnição
+decision-expand = Expanda: { $people ->
+        [one] resta { $people } peça de povo
+       *[other] restam { $people } peças de povo
+    }{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } frota
+       *[other] , { $fleets } frotas
+    }{ $walls ->
+        [0] { "" }
+        [one] , { $walls } forte da Grande Muralha
+       *[other] , { $walls } fortes da Grande Muralha
+    }{ $cities ->
+        [0] { "" }
+        [one] , { $cities } cidade
+       *[other] , { $cities } cidades
+    }.
+    .ask = Expandir o Império
+decision-conquer = { $points ->
+        [one] { $points } ponto de conquista
+       *[other] { $points } pontos de conquista
+    } para gastar em terras de { $enemy }.
+    .ask = Conquistar
+decision-site_monument = Onde fica o monumento?{ $left ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }({ $left } a construir)
+    }
+    .ask = Construir um monumento em…
+decision-raise_revenue = A receita entrou. Há Honras a jogar?{ $must ->
+        [0] { "" }
+       *[other] { " " }{ $must } na reserva do Império precisam ser jogadas agora.
+    }
+    .ask = Jogar Honras
+decision-play_tokens = Quais fichas de Área você joga neste turno, se alguma?
+    .ask = Jogar uma ficha de Área, ou mais nenhuma
+decision-endgame_honor = O Fim do jogo: as suas Honras precisam ser jogadas.
+    .ask = Jogar uma Honra
+
+## O que todos leem enquanto um lugar escolhe
+
+asked-choose_area_token = { $who } escolhe uma ficha de Área, em segredo.
+asked-choose_event = { $who } escolhe uma carta de Evento, em segredo.
+asked-choose_empire = { $who } escolhe um Império.
+asked-choose_hidden_empire = { $who } escolhe uma carta de Império, em segredo.
+asked-expand_event = { $who } expande o Evento.
+asked-choose_entry = { $who } escolhe onde o Evento começa.
+asked-remove_garrisons = { $who } escolhe guarnições a remover.
+asked-replace_garrisons = { $who } escolhe guarnições a substituir.
+asked-place_event_fort = { $who } coloca o forte do Evento.
+asked-take_building = { $who } escolhe uma construção a tirar.
+asked-remove_wall = { $who } escolhe qual forte da Grande Muralha cai.
+asked-give_up_garrison = { $who } escolhe uma guarnição de que abrir mão.
+asked-expand = { $who } expande o Império.
+asked-conquer = { $who } gasta pontos de conquista.
+asked-site_monument = { $who } coloca um monumento.
+asked-raise_revenue = { $who } recebe a receita.
+asked-play_tokens = { $who } pode jogar fichas de Área.
+asked-endgame_honor = { $who } joga as últimas Honras.
+
+## O que aconteceu
+
+event-undone = ↩️ { $seat } voltou um passo.
+event-chests_placed = Ouro inicial: { $seats } (de 1 a { $seats_count }, nesta ordem).
+event-epoch_began = **Época { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+       *[5] V
+    }.** { $areas_count ->
+        [0] Nenhuma área nova.
+        [one] Área nova: { $areas }.
+       *[other] Áreas novas: { $areas }.
+    } { $bag ->
+        [one] { $bag } ficha de Área no saco.
+       *[other] { $bag } fichas de Área no saco.
+    }
+event-token_dealt = { $area_id ->
+        [none] { $seat } sorteou uma ficha de Área.
+       *[other] Sua ficha de Área: **{ $area }**.
+    }
+event-tray_received = { $items_count ->
+        [0] { $seat } olha { $what ->
+            [token] fichas de Área
+            [event] cartas de Evento
+           *[empire] cartas de Império
+        }.
+       *[other] Em suas mãos, para ficar com um destes: { $items }.
+    }
+event-token_kept = { $area_id ->
+        [none] { $seat } ficou com uma ficha de Área.
+       *[other] Você ficou com a ficha de Área { $area }.
+    }
+event-endgame_token_laid = { $area_id ->
+        [none] Uma ficha fica virada para baixo, para o Fim do jogo.
+       *[other] A ficha do Fim do jogo desta época: **{ $area }**.
+    }
+event-event_dealt = { $card_id ->
+        [none] { $seat } recebeu uma carta de Evento.
+       *[other] Seu Evento: **{ $card }**.
+    }
+event-paired_dealt = { $token_id ->
+        [none] { $seat } sorteou uma ficha de Área Dupla.
+       *[other] Sua ficha de Área Dupla: **{ $token }**.
+    }
+event-empires_revealed = Os Impérios da época: { $cards }.
+event-empire_chosen = { $card_id ->
+        [none] { $seat } escolheu um Império.
+       *[other] { $seat } assume **{ $card }**.
+    }
+event-turn_began = **{ $number }. { $card }** de { $seat }: começa o turno.
+event-event_revealed = 🃏 Evento: **{ $card }**{ $later ->
+        [none] .
+       *[other] , que vale na fase { $later }.
+    }
+event-event_fizzled = { $card } não tem mais efeito.
+event-honor_awarded = 🎖️ { $seat } recebe { $honor }{ $cause ->
+        [event_card] { " " }pela carta de Evento
+        [established] { " " }por uma guarnição que teve de sair
+        [event] { " " }por uma guarnição perdida para o Evento
+        [frustrated] { " " }por resistir
+        [most_gold] { " " }por ter mais ouro
+        [setup] { " " }para começar
+       *[other] { "" }
+    }.{ $pushed_id ->
+        [none] { "" }
+       *[other] { " " }{ $pushed } cai na reserva do Império.
+    }
+event-honor_played = 🎖️ { $seat } joga { $honor }{ $gold ->
+        [0] { $land_id ->
+            [none] { $water_id ->
+                [none] { $area_id ->
+                    [none] { "" }
+                   *[other] { " " }para { $area }
+                }
+               *[other] { " " }em { $water }
+            }
+           *[other] { " " }em { $land }
+        }
+       *[other] { " " }por { $gold } de ouro
+    }.
+event-pool_filled = { $card } traz { $people ->
+        [one] { $people } peça de povo
+       *[other] { $people } peças de povo
+    }{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } frota
+       *[other] , { $fleets } frotas
+    }{ $walls ->
+        [0] { "" }
+       *[other] , { $walls } fortes da Grande Muralha
+    }{ $short ->
+        [0] { "" }
+       *[other] { " " }(faltam { $short })
+    }.
+event-start_cleared = Em { $land }, fora: { $buildings }.
+event-garrison_removed = { $cause ->
+        [event] A guarnição de { $seat } deixa { $land }.
+        [given_up] { $seat } abre mão da guarnição de { $land }.
+       *[established] A guarnição de { $seat } dá lugar em { $land }.
+    }
+event-established = 🚩 { $card } se estabelece em { $land }{ $buildings_count ->
+        [0] { "" }
+       *[other] { " " }com { $buildings }
+    }.
+event-army_placed = { $onto ->
+        [friendly] 🏳️ { $seat } toma o lugar da própria guarnição em { $land }.
+        [conquest] ⚔️ { $seat } conquista { $land }.
+       *[uncontrolled] { $seat } → { $land }.
+    }
+event-invaded = ⚔️ { $land }: { $red_count ->
+        [0] { "" }
+       *[other] 🎲 { $red }{ $bonus ->
+            [0] { "" }
+           *[other] +{ $bonus }
+        } contra { $white }.{ " " }
+    }{ $success ->
+        [true] { $seat } vence { $enemy }.
+       *[other] { $enemy } frustra { $seat }{ $garrison_stays ->
+            [true] { " " }e resiste.
+           *[other] , os dois saem.
+        }
+    }
+event-conquest_points = { $points ->
+        [one] { $points } ponto de conquista
+       *[other] { $points } pontos de conquista
+    } contra { $enemy }.
+event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    }.
+event-fleet_placed = ⛵ Uma frota em { $water }.
+event-building_placed = { $by ->
+        [start] { "" }
+        [honor] { "" }
+       *[other] 🏛️ { $building } em { $land }.
+    }
+event-building_taken = { $building } sai de { $land }{ $left_id ->
+        [none] { "" }
+       *[other] , fica { $left }
+    }.
+event-building_lacking = Não se achou { $building } em lugar nenhum.
+event-leader_declared = 👑 { $seat } declara o Líder{ $aspect ->
+        [terrain] { " " }e ignora terreno difícil
+        [forts] { " " }e ignora fortes
+       *[none] { "" }
+    }.
+event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
+        [plunder] de saque em { $land }
+        [buildings] por construções
+        [area] por { $area } ({ $level ->
+            [mastery] maestria
+            [dominance] domínio
+           *[presence] presença
+        })
+        [token] pela ficha { $area }
+        [paired] pela ficha Dupla, { $area }
+        [endgame_token] pela ficha do Fim do jogo { $area }
+        [honor] por { $honor }
+        [no_honor] no lugar de uma Honra
+        [event] pelo Evento
+        [unplayed] por fichas e Líder não usados
+        [coins] por moedas de Honra
+        [event_force_buildings] pelas construções do Evento
+        [event_force_area] pelo Evento em { $area }
+       *[other] de ouro
+    } ({ $total }).
+event-gold_lost = 🪙 { $seat } -{ $amount } em { $land } ({ $total }).
+event-pool_returned = { $seat } devolve o que não pôde usar.
+event-armies_laid = Os exércitos de { $seat } se deitam.
+event-token_played = 🎟️ { $seat } joga { $areas_count ->
+        [one] a ficha de Área { $areas }
+       *[other] a ficha de Área Dupla { $areas }
+    }.
+event-turn_ended = { $seat } termina o turno de { $card } com { $gold } de ouro.
+event-endgame_began = **O Fim do jogo.**
+event-endgame_token_flipped = 🎟️ Ficha do Fim do jogo da época { $epoch }: { $area }.
+event-game_over = 🏁 A partida acabou: { $seats }.
+
+## O que um resumo conta
+
+heading-taken = Terras tomadas
+heading-fights = Lutas
+heading-lost = Terras perdidas
+heading-built = Construído
+heading-razed = Destruído
+heading-gold = Ouro
+heading-honors = Honras
+heading-left = Ouro perdido
+
+note-land = { $land }
+note-lost-enemy = { $land } ({ $enemy })
+note-lost-own = { $land } ({ $seat })
+note-fight = { $land } { $red_count ->
+        [0] { "" }
+       *[other] { $red }{ $bonus ->
+            [0] { "" }
+           *[other] +{ $bonus }
+        } : { $white }{ " " }
+    }{ $success ->
+        [true] ✓
+       *[other] ✗
+    }
+note-cleared = { $buildings } em { $land }
+note-reduced = { $land } ({ $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    })
+note-taken-away = { $building } de { $land }
+note-built = { $building } em { $land }
+note-built-start = { $buildings_count ->
+        [0] { "" }
+       *[other] { $buildings } em { $land }
+    }
+note-honor = { $own ->
+        [yes] { $honor }
+       *[no] { $seat } { $honor }
+    }
+note-gold = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [plunder] saque
+        [buildings] construções
+        [area] { $area } ({ $level ->
+            [mastery] maestria
+            [dominance] domínio
+           *[presence] presença
+        })
+        [token] ficha { $area }
+        [paired] ficha Dupla
+        [endgame_token] ficha do Fim do jogo { $area }
+        [honor] { $honor }
+        [no_honor] no lugar de uma Honra
+        [event] Evento
+        [unplayed] fichas e Líder não usados
+        [coins] moedas
+        [event_force_buildings] construções do Evento
+        [event_force_area] Evento em { $area }
+       *[other] ouro
+    }
+note-gold-lost = { $seat } -{ $amount }
+
+## O que está nas cartas, e as fases de um turno
+
+facts-empire = { $lands }, { $people ->
+        [one] { $people } peça de povo
+       *[other] { $people } peças de povo
+    }{ $buildings_count ->
+        [0] { "" }
+       *[other] , { $buildings }
+    }{ $fleets ->
+        [0] { "" }
+        [one] , { $fleets } frota
+       *[other] , { $fleets } frotas
+    }{ $great_wall ->
+        [0] { "" }
+       *[other] , Grande Muralha
+    }{ $barbarian ->
+        [true] , bárbaro
+       *[other] , ícone { $icon }
+    }
+facts-honor = { $coins ->
+        [0] sem moedas
+        [one] { $coins } moeda
+       *[other] { $coins } moedas
+    }
+phase-A = Evento
+phase-B = estabelecer
+phase-C = expandir
+phase-D = monumentos
+phase-E = receita
+phase-F = concluir
+phase-organization = a época começa
+phase-endgame = Fim do jogo
+phase-over = a partida acabou
+
+## O que se tem
+
+holding-people_supply = Povo no suprimento
+holding-empire_pool = Reserva do Império
+holding-event_pool = Reserva do Evento
+holding-honor_track = Trilha de Honra
+holding-honor_pool = Honras na reserva do Império
+holding-honor_stack = Pilha de Honra
+holding-area_tokens = Fichas de Área
+holding-paired_token = Ficha de Área Dupla
+holding-event_card = Carta de Evento
+holding-empire_card = Carta de Império
+holding-empires = Impérios jogados
+holding-events = Eventos jogados
+holding-leader = Líder
+holding-bag = Fichas de Área no saco
+holding-endgame_tokens = Fichas do Fim do jogo
+holding-stock_capital = Capitais no estoque
+holding-stock_city = Cidades no estoque
+holding-stock_monument = Monumentos no estoque
+holding-stock_fort = Fortes no estoque
+holding-stock_great_wall = Fortes da Grande Muralha no estoque
+holding-stock_fleet = Frotas no estoque
+
+piece-people = povo
+piece-fleet = frota
+piece-capital = capital
+piece-city = cidade
+piece-monument = monumento
+piece-fort = forte
+piece-great_wall = forte da Grande Muralha
+
+option-dice = com dados
+option-event_selection = seleção de cartas de Evento
+option-hidden_empires = cartas de Império ocultas
+option-conquest = invasão e conquista
+option-paired_tokens = fichas de Área Duplas
+
+tie-people = menos povo nas cartas de Império
+tie-honor_icons = mais ícones de Honra nas cartas de Evento
+tie-shared = lugar dividido
+
+## Recusas: uma frase para cada regra que recusa uma escolha
+
+refusal-R24-ORDER-07 = A escolha não é sua agora: só age o lugar de quem é o turno.
+refusal-R24-ORDER-05 = Isso não cabe nesta fase do turno.
+refusal-R24-GEN-01 = A partida acabou.
+refusal-R24-EPOCH-11 = Fique com uma das fichas de Área que você tem nas mãos agora.
+refusal-R24-EPOCH-21 = Essa carta de Império não está entre as que ainda estão no mapa.
+refusal-R24-OPT1-02 = Fique com uma das cartas de Evento que você tem nas mãos agora.
+refusal-R24-OPT2-02 = Fique com uma das cartas de Império que você tem nas mãos agora.
+refusal-R24-EXPAND-02 = Um exército só entra ao lado de um exército ou frota que este Império colocou; guarnições não contam.
+refusal-R24-EXPAND-06 = Ninguém entra em uma terra estéril.
+refusal-R24-EXPAND-15 = O seu Império já tem essa terra.
+refusal-R24-EXPAND-17 = Ainda há povo na reserva do Império: coloque-o, ou faça dele fortes, antes de encerrar a expansão.
+refusal-R24-FLEET-02 = Não resta frota para colocar.
+refusal-R24-FLEET-03 = Uma frota só entra ao lado de um exército ou frota deste Império.
+refusal-R24-FLEET-06 = Nas Épocas I a III uma frota vai a um mar, não a um oceano.
+refusal-R24-FLEET-07 = Da Época IV em diante uma frota vai a um oceano, não a um mar.
+refusal-R24-FLEET-21 = A carta do seu Império não mostra frota; por isso a Honra Frota só vale em um mar.
+refusal-R24-FORT-05 = Já há um forte nessa terra.
+refusal-R24-FORT-06 = Uma peça de povo só vira forte em uma terra do seu Império, e enquanto restar uma na reserva.
+refusal-R24-EMPIRE-06 = A Grande Muralha fica no Rio Amarelo ou no Rio Wei, quando o seu Império tem a terra.
+refusal-R24-EMPIRE-07 = Um forte da Grande Muralha por terra, e só no Rio Amarelo e no Rio Wei.
+refusal-R24-HONOR-15 = Essa Honra não está na sua trilha de Honra nem na reserva do Império.
+refusal-R24-HONOR-18 = Durante a expansão só se jogam Honras com moedas, pelo efeito.
+refusal-R24-HONOR-19 = Honras sem moedas esperam até a receita.
+refusal-R24-HONOR-21 = Nesta fase uma Honra com moedas vale pelo ouro, não pelo efeito.
+refusal-R24-HONOR-31 = Fortificar pede uma terra do seu Império sem forte.
+refusal-R24-HONOR-32 = Urbanizar pede uma terra do seu Império sem capital nem cidade.
+refusal-R24-HONOR-35 = Bônus de terras pede uma área ativa.
+refusal-R24-HONOR-37 = Catástrofe pede uma terra Inimiga com monumento.
+refusal-R24-LEADER-01 = O seu Líder já foi usado; há um só para a partida inteira.
+refusal-R24-LEADER-04 = Sem dados o Líder ignora terreno difícil ou fortes: diga qual.
+refusal-R24-LEADER-08 = O Líder não serve a um Evento.
+refusal-R24-OPT3-18 = Faltam pontos de conquista: 1 em terreno limpo, 2 em terreno difícil, mais 1 por um forte.
+refusal-R24-OPT3-19 = Pontos de conquista só valem em terras do Inimigo que você acaba de vencer.
+refusal-R24-OPT3-20 = A terra conquistada precisa tocar a terra invadida ou outra conquistada na mesma leva; frotas não ajudam.
+refusal-R24-MONUMENT-06 = Um monumento vai primeiro à terra inicial, depois a uma terra com cidade, depois a qualquer terra do Império.
+refusal-R24-MONUMENT-09 = Já há um monumento nessa terra.
+refusal-R24-REVENUE-16 = Há Honras na reserva do Império: elas precisam ser jogadas antes do fim da receita.
+refusal-R24-CONCLUDE-03 = Você não tem ficha dessa área.
+refusal-R24-OPT4-04 = Você não tem ficha de Área Dupla.
+refusal-R24-SUPPLY-03 = A construção precisa vir de uma terra Inimiga que tenha uma.
+refusal-R24-SUPPLY-06 = Derrube um dos fortes da Grande Muralha que podem sair.
+refusal-R24-REVEAL-04 = O Evento não permite isso.
+refusal-R24-REVEAL-08 = Nenhuma Honra é jogada enquanto o Evento é cumprido.
+refusal-R24-EVENT-10 = A força de um Evento se expande como um Império, mas não faz fortes, não joga Honras e não tem Líder.
