@@ -314,7 +314,7 @@ class TestTrouble:
             await put(store, say("b"))
             for _ in range(100):
                 await asyncio.sleep(0.02)
-                if len(await states(store)) == 1:
+                if await states(store) == ["done"] and len(discord.texts(TABLE.key)) == 2:
                     break
         assert discord.texts(TABLE.key) == ["a", "b"]
         assert await states(store) == ["done"]

@@ -1,0 +1,186 @@
+"""Worker processes: jobs answered in order, deaths survived, an end that does not wait."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import time
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot import workers
+from bot.workers import WorkerBusy, WorkerDied, WorkerProcess
+
+
+def add(left: int, right: int) -> int:
+    return left + right
+
+
+def own_pid() -> int:
+    return os.getpid()
+
+
+def nap(seconds: float) -> str:
+    time.sleep(seconds)
+    return "awake"
+
+
+def die() -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def die_once(marker: str) -> str:
+    if not os.path.exists(marker):
+        with open(marker, "w"):
+            pass
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "alive"
+
+
+def fail(message: str) -> None:
+    raise ValueError(message)
+
+
+class Stubborn(Exception):
+    """Cannot be read on the other side."""
+
+    def __init__(self, one: int, two: int) -> None:
+        super().__init__(f"{one} {two}")
+
+
+def fail_stubbornly() -> None:
+    raise Stubborn(1, 2)
+
+
+def chatter() -> str:
+    os.write(1, b"words that are no answer\n")
+    return "answer"
+
+
+def grow(size: int) -> int:
+    globals()["_kept"] = bytearray(os.urandom(1024) * (size // 1024))
+    return os.getpid()
+
+
+def big(size: int) -> bytes:
+    return b"x" * size
+
+
+@pytest.fixture
+async def worker() -> AsyncIterator[WorkerProcess]:
+    one = WorkerProcess("test", seconds=20.0)
+    yield one
+    await one.close()
+
+
+async def test_a_job_is_done_in_another_process(worker: WorkerProcess) -> None:
+    assert worker.pid is None
+    assert await worker.run(add, 2, right=3) == 5
+    assert await worker.run(own_pid) == worker.pid != os.getpid()
+    assert await worker.run(big, 3_000_000) == b"x" * 3_000_000
+
+
+async def test_errors_come_back(worker: WorkerProcess) -> None:
+    with pytest.raises(ValueError, match="too many armies"):
+        await worker.run(fail, "too many armies")
+    with pytest.raises(RuntimeError, match="Stubborn: 1 2"):
+        await worker.run(fail_stubbornly)
+    assert await worker.run(add, 1, 1) == 2
+
+
+async def test_what_a_job_prints_is_no_answer(worker: WorkerProcess) -> None:
+    assert await worker.run(chatter) == "answer"
+
+
+async def test_a_worker_that_died_is_started_again_and_the_job_done(
+    worker: WorkerProcess, tmp_path: os.PathLike[str]
+) -> None:
+    first = await worker.run(own_pid)
+    assert await worker.run(die_once, os.path.join(tmp_path, "marker")) == "alive"
+    assert await worker.run(own_pid) != first
+
+
+async def test_a_worker_killed_between_jobs_is_started_again(worker: WorkerProcess) -> None:
+    first = await worker.run(own_pid)
+    os.kill(first, signal.SIGKILL)
+    assert await worker.run(own_pid) != first
+
+
+async def test_a_deadly_job_is_given_up_and_the_next_one_done(worker: WorkerProcess) -> None:
+    deadly, harmless = await asyncio.gather(worker.run(die), worker.run(add, 1, 2), return_exceptions=True)
+    assert isinstance(deadly, WorkerDied)
+    assert harmless == 3
+
+
+async def test_a_job_that_takes_too_long_is_cut_off() -> None:
+    worker = WorkerProcess("test", seconds=0.5)
+    try:
+        with pytest.raises(WorkerDied, match="took over"):
+            await worker.run(nap, 60.0)
+        assert worker.pid is None
+    finally:
+        await worker.close()
+
+
+async def test_a_cancelled_caller_does_not_mix_up_the_answers(worker: WorkerProcess) -> None:
+    await worker.run(own_pid)
+    slow = asyncio.create_task(worker.run(nap, 0.2))
+    await asyncio.sleep(0.05)
+    slow.cancel()
+    assert await asyncio.gather(*(worker.run(add, n, n) for n in range(5))) == [0, 2, 4, 6, 8]
+    with pytest.raises(asyncio.CancelledError):
+        await slow
+
+
+async def test_the_queue_is_bounded(worker: WorkerProcess) -> None:
+    small = WorkerProcess("small", queue=2, seconds=20)
+    try:
+        jobs = [asyncio.create_task(small.run(nap, 0.05)) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(WorkerBusy):
+            await small.run(add, 1, 1)
+        assert await asyncio.gather(*jobs) == ["awake", "awake"]
+        assert await small.run(add, 1, 1) == 2
+    finally:
+        await small.close()
+
+
+async def test_closing_does_not_wait_for_a_long_job() -> None:
+    worker = WorkerProcess("test")
+    await worker.run(own_pid)
+    pid = worker.pid
+    assert pid is not None
+    job = asyncio.create_task(worker.run(nap, 120.0))
+    await asyncio.sleep(0.05)
+    await asyncio.wait_for(worker.close(), workers.CLOSE_SECONDS + 2)
+    assert job.done()
+    with pytest.raises((WorkerDied, asyncio.CancelledError)):
+        await job
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
+    with pytest.raises(WorkerBusy):
+        await worker.run(add, 1, 1)
+
+
+async def test_an_unused_worker_is_closed_at_once() -> None:
+    await WorkerProcess("test").close()
+
+
+@pytest.mark.skipif(workers.memory() == 0, reason="the system does not tell a process's memory")
+async def test_a_worker_grown_too_large_is_replaced(worker: WorkerProcess) -> None:
+    first = await worker.run(grow, workers.MEMORY + 1024)
+    assert await worker.run(own_pid) != first
+
+
+async def test_the_child_ends_with_its_parent(worker: WorkerProcess) -> None:
+    """Nothing but the pipe tells the child: the parent may have been killed."""
+    pid = await worker.run(own_pid)
+    process = worker._process
+    assert process is not None
+    assert process.stdin is not None
+    process.stdin.close()
+    await asyncio.wait_for(process.wait(), 5)
+    with pytest.raises(ProcessLookupError):
+        os.kill(pid, 0)
