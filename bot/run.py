@@ -9,13 +9,15 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
+import discord
+
 from bot.announce import Announcer
 from bot.client import Annalist
 from bot.computers import Computers
+from bot.jobs import Jobs
 from bot.outbox import Outbox
 from bot.service import Service
 from bot.store import Store
-from bot.worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +34,13 @@ class Stopped(Exception):
 class Bot:
     """The parts of a running bot."""
 
-    def __init__(self, store: Store, worker: Worker) -> None:
+    def __init__(self, store: Store, jobs: Jobs) -> None:
         self.store = store
-        self.worker = worker
+        self.jobs = jobs
         self.service = Service(store, Announcer())
-        self.client = Annalist(self.service, worker)
+        self.client = Annalist(self.service, jobs)
         self.outbox = Outbox(store, self.client.sender, closed=self.service.dm_closed)
-        self.computers = Computers(self.service, worker)
+        self.computers = Computers(self.service, jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
 
@@ -71,19 +73,19 @@ class Bot:
 
     async def close(self) -> None:
         """Leave Discord, keep what is needed for a quick start."""
-        self.worker.close()
         with suppress(Exception):
             await self.client.close()
         await self.service.close()
+        await self.jobs.close()
 
 
 @asynccontextmanager
 async def opened(database: str | None) -> AsyncIterator[Bot]:
     """A bot on a database, closed at the end of the block. StoreError when the database cannot be used."""
     store = await Store.open(database, only_bot=True)
-    worker = Worker()
-    worker.warm_up()
-    bot = Bot(store, worker)
+    jobs = Jobs()
+    jobs.warm_up()
+    bot = Bot(store, jobs)
     try:
         yield bot
     finally:
@@ -97,13 +99,13 @@ def run_bot(token: str, database: str | None = None) -> None:
     logging.basicConfig(
         level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
-    logging.getLogger("discord").setLevel(logging.WARNING)
+    for name in ("discord", "alembic"):
+        logging.getLogger(name).setLevel(logging.WARNING)
     asyncio.run(_until_stopped(token, database))
 
 
 async def _until_stopped(token: str, database: str | None) -> None:
-    import discord
-
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
     async with opened(database) as bot:
         work = asyncio.create_task(bot.run(token))
         loop = asyncio.get_running_loop()

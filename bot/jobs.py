@@ -1,0 +1,103 @@
+"""What the bot has done in a worker process: pictures drawn, and choices made for computer players."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from functools import cache
+from random import SystemRandom
+from typing import TYPE_CHECKING, Any
+
+from bot.workers import WorkerProcess
+from engine import Edition, edition_from_content, load_edition
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.present.names import Names
+    from bot.present.plan import Picture
+    from render import DrawOptions
+
+Drawn = tuple[bytes, str, str]
+"""A picture's bytes, its alt text and its format."""
+HISTORY_SECONDS = 60.0
+
+
+class Jobs:
+    """The bot's worker process. A picture under way delays a computer player's choice, and hurts nobody."""
+
+    def __init__(self) -> None:
+        self._worker = WorkerProcess("drawing", seconds=HISTORY_SECONDS)
+        self._first: asyncio.Task[None] | None = None
+
+    def warm_up(self) -> None:
+        """Start the process now: the first picture then comes soon."""
+        self._first = asyncio.create_task(self._worker.run(_load))
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._worker.close()
+        if self._first is not None:
+            await asyncio.gather(self._first, return_exceptions=True)
+
+    async def draw(self, view: View, wish: Picture, names: Names) -> Drawn:
+        """A picture as wished (see bot.sender.Drawing). WorkerBusy, WorkerDied."""
+        return await self._worker.run(_draw, view, _options(wish, names))
+
+    async def draw_history(self, views: Sequence[View], wish: Picture, names: Names) -> Drawn:
+        """The moving map of a whole game. WorkerBusy, WorkerDied."""
+        return await self._worker.run(_draw_history, views, _options(wish, names))
+
+    async def choose(self, kind: str, view: View, edition: Edition) -> Any:
+        """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
+        kept = None if _is_built_in(edition.id, edition.data_hash) else edition.content()
+        return await self._worker.run(_choose, kind, view, edition.id, edition.data_hash, kept)
+
+
+def _options(wish: Picture, names: Names) -> DrawOptions:
+    from render import DrawOptions
+
+    bare = names.bare()
+    return DrawOptions(
+        crop=wish.crop,  # type: ignore[arg-type]
+        region=wish.region,
+        style=wish.style,
+        locale=names.locale,
+        names={seat.seat: bare.person(seat.seat) for seat in names.game.seats},
+    )
+
+
+@cache
+def _is_built_in(id: str, data_hash: str) -> bool:
+    return load_edition(id).data_hash == data_hash
+
+
+# In the worker
+
+
+_editions: dict[str, Edition] = {}
+
+
+def _load() -> None:
+    import render  # noqa: F401
+
+
+def _draw(view: View, options: DrawOptions) -> Drawn:
+    from render import draw
+
+    picture = draw(view, options=options)
+    return picture.data, picture.alt, picture.format
+
+
+def _draw_history(views: Sequence[View], options: DrawOptions) -> Drawn:
+    from render import draw_history
+
+    picture = draw_history(views, options=options)
+    return picture.data, picture.alt, picture.format
+
+
+def _choose(kind: str, view: View, id: str, data_hash: str, content: dict[str, Any] | None) -> Any:
+    from engine.players import choose
+
+    if data_hash not in _editions:
+        _editions[data_hash] = load_edition(id) if content is None else edition_from_content(content)
+    return choose(kind, view, _editions[data_hash], SystemRandom().random)
