@@ -162,7 +162,9 @@ async def status(answer: Answer, decision: int, arg: str) -> None:
 
 @verb("undo", UPDATE)
 async def undo(answer: Answer, decision: int, arg: str) -> None:
-    """One step back."""
+    """One step back; a second press of the same button finds its question gone."""
+    record = await answer.record()
+    open_decision(await own_view(answer.service, record, answer.user), decision)
     await answer.undo()
 
 
@@ -182,6 +184,15 @@ async def leave(answer: Answer, decision: int, arg: str) -> None:
 async def computer(answer: Answer, decision: int, arg: str) -> None:
     """Seat a computer player."""
     await answer.service.add_computer(answer.game, answer.actor, "greedy", interaction=answer.id)
+
+
+@verb("uncomputer", UPDATE)
+async def uncomputer(answer: Answer, decision: int, arg: str) -> None:
+    """The computer player that sat down last gets up."""
+    seats = [one.seat for one in (await answer.record()).seats if one.computer]
+    await answer.service.remove_computer(
+        answer.game, answer.actor, seats[-1] if seats else "", interaction=answer.id
+    )
 
 
 @verb("start", UPDATE)

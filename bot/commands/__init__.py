@@ -6,13 +6,14 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, lobby, look, moves, table
+from bot.commands import info, lobby, look, moves, settings, table
 from bot.commands.group import game
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command."""
     tree.add_command(game)
+    tree.add_command(settings.settings)
     for family in (moves, info):
         for command in family.COMMANDS:
             tree.add_command(command)

@@ -37,6 +37,7 @@ async def new(
         guild, channel, parent = place_of(interaction)
         if lacking := missing_permissions(interaction, answer.texts):
             raise Refused("permissions", permissions=lacking)
+        chosen_here = (await answer.service.guild(guild)).locale
         chosen = {name.strip(): True for name in options.split(",") if name.strip()}
         lobby = NewLobby(
             edition=edition,
@@ -45,7 +46,7 @@ async def new(
             seats_max=seats,
             guild=guild,
             parent=parent,
-            locale=closest(language or str(interaction.guild_locale or "en")),
+            locale=closest(language or chosen_here or str(interaction.guild_locale or "")),
         )
         made = await answer.service.create(answer.actor, lobby, interaction=f"{answer.id}:0")
         await answer.service.join(made.record.id, answer.actor, interaction=f"{answer.id}:1")

@@ -14,8 +14,8 @@ class Desk(msgspec.Struct, frozen=True, omit_defaults=True):
     """`told`: the log position (entry, event in it) up to which the channel knows.
 
     `section`: where the running stretch of the story began, what it is ("turn", "epoch" or "end") and in
-    which epoch. `slots`: by seat, where the open message with its controls begins to tell. `whispered`: the last
-    entry whose private news were sent.
+    which epoch. `slots`: by seat, where the open message with its controls begins to tell. `whispered`: the
+    last entry whose private news were sent.
     """
 
     told: Position = START

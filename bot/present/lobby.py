@@ -25,12 +25,14 @@ def lobby(names: Names) -> Plan:
 def _buttons(names: Names) -> Row:
     game, texts = names.game, names.texts
     full = len(game.seats) >= game.seats_max
-    return (
+    buttons = [
         Button(custom_id(game.id, "join"), texts("button-join"), "success", disabled=full),
         Button(custom_id(game.id, "leave"), texts("button-leave")),
         Button(custom_id(game.id, "computer"), texts("button-computer"), "secondary", "🤖", disabled=full),
-        Button(custom_id(game.id, "start"), texts("button-start"), "primary"),
-    )
+    ]
+    if any(one.computer for one in game.seats):
+        buttons.append(Button(custom_id(game.id, "uncomputer"), texts("button-uncomputer")))
+    return (*buttons, Button(custom_id(game.id, "start"), texts("button-start"), "primary"))
 
 
 def seated(one: SeatRecord, names: Names) -> str:

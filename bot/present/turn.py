@@ -67,12 +67,13 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def desk_row(names: Names, *, undo: bool = True) -> Row:
-    """The buttons that stand under every game message."""
+def desk_row(names: Names, decision: int = 0) -> Row:
+    """The buttons under every game message; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
-    if undo:
-        buttons.append(Button(custom_id(game, "undo"), texts("button-undo"), "secondary", "↩️"))
+    if decision:
+        undo = custom_id(game, "undo", "", decision)
+        buttons.append(Button(undo, texts("button-undo"), "secondary", "↩️"))
     buttons.append(Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜"))
     buttons.append(Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"))
     return tuple(buttons)
@@ -92,7 +93,7 @@ def turn(
     top = heading(view, names)
     if decision is None:
         ask = waiting(asked, names)
-        under: tuple[Row, ...] = (open_row(asked, names), desk_row(names, undo=False))
+        under: tuple[Row, ...] = (open_row(asked, names), desk_row(names))
     else:
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
         under = rows(decision, hints, names, path)
@@ -105,7 +106,10 @@ def turn(
 
 def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:
     """All rows under an open decision: its choices, then the buttons that always stand there."""
-    return (*choices.rows(decision, choices.offers(decision, hints), names, path), desk_row(names))
+    return (
+        *choices.rows(decision, choices.offers(decision, hints), names, path),
+        desk_row(names, decision.id),
+    )
 
 
 def open_row(asked: Asked, names: Names) -> Row:

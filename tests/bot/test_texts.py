@@ -157,7 +157,7 @@ def literal_ids() -> set[str]:
 
 @pytest.mark.parametrize("locale", locales())
 def test_every_text_the_code_names_exists(locale: str) -> None:
-    ids = literal_ids() - {locale for locale in locales()} - set(editions())
+    ids = literal_ids() - set(locales()) - set(editions())
     assert len(ids) > 60
     known = [texts(locale, edition) for edition in editions()]
     assert sorted(id for id in ids if not any(one.has(id) for one in known)) == []

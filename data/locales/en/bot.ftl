@@ -29,6 +29,7 @@ option-no-dice = without dice
 button-join = Join
 button-leave = Leave
 button-computer = Add computer player
+button-uncomputer = Remove computer player
 button-start = Start
 started-title = **{ $edition }**: game { $game } has begun.
 off-cancelled = Game { $game } was cancelled by { $who }.
@@ -274,7 +275,7 @@ option-name-options = Options, separated by commas
 
 language-name = English
 game-choice = Game { $game }, seat { $seat } ({ $edition })
-done-language = The bot's messages on this server are in { $language } from now on.
+done-language = Tables that are opened on this server from now on speak { $language }.
 style-light = light
 style-dark = dark
 aspect-terrain = difficult terrain

@@ -29,6 +29,7 @@ option-no-dice = sem dados
 button-join = Entrar
 button-leave = Sair
 button-computer = Chamar o computador
+button-uncomputer = Tirar um computador
 button-start = Começar
 started-title = **{ $edition }**: a partida { $game } começou.
 off-cancelled = A partida { $game } foi cancelada por { $who }.
@@ -295,7 +296,7 @@ option-name-options = Opções, separadas por vírgulas
 
 language-name = Português (Brasil)
 game-choice = Partida { $game }, lugar { $seat } ({ $edition })
-done-language = As mensagens do bot neste servidor são em { $language } a partir de agora.
+done-language = As mesas abertas neste servidor a partir de agora falam { $language }.
 style-light = claro
 style-dark = escuro
 aspect-terrain = terreno difícil
