@@ -6,9 +6,8 @@ GIF, since every Discord client plays it; animated WebP is smaller, but not ever
 from __future__ import annotations
 
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from PIL import Image, ImageChops
 
@@ -42,52 +41,33 @@ def draw_history(
     options = replace(options or DrawOptions(), crop="world")
     width = min(options.width, WIDTH)
     while True:
-        frames = draw_frames(views, replace(options, width=width), progress)
-        data = gif(frames)
+        smaller = replace(options, width=width)
+        data, size = gif(draw_frames(views, smaller, progress), len(views))
         if len(data) <= MOST_BYTES or width <= 400:
             break
         width = round(width * 0.8)
-    alt = history_alt(views, options)
-    return Picture(data, "gif", frames[0].width, frames[0].height, alt)
+    return Picture(data, "gif", *size, history_alt(views, options))
 
 
 def draw_frames(
     views: Sequence[View], options: DrawOptions, progress: Callable[[int, int], None] | None
-) -> list[Image.Image]:
-    """Each view as an image of one common palette."""
+) -> Iterator[Image.Image]:
+    """Each view as an image of one common palette; after the first only what changed."""
     palette = shared_palette(views, options)
-    frames = []
+    old: Image.Image | None = None
     for i, view in enumerate(views, 1):
         image, _ = compose(view, read_story(view), options)
-        frames.append(image.quantize(palette=palette, dither=Image.Dither.NONE))
+        new = image.quantize(palette=palette, dither=Image.Dither.NONE)
+        yield new if old is None else changed(old, new)
+        old = new
         if progress is not None:
             progress(i, len(views))
-    return frames
 
 
 def shared_palette(views: Sequence[View], options: DrawOptions) -> Image.Image:
     """One palette for all frames, from the fullest picture: the last."""
     image, _ = compose(views[-1], read_story(views[-1]), options)
     return palette_for(image, STYLES[options.style])
-
-
-def gif(frames: Sequence[Image.Image]) -> bytes:
-    """The frames as an endless GIF. What a frame leaves as it was is transparent in it, and costs nothing."""
-    out = io.BytesIO()
-    changes = [frames[0], *(changed(old, new) for old, new in pairwise(frames))]
-    times = [FRAME_MS] * (len(frames) - 1) + [LAST_MS]
-    changes[0].save(
-        out,
-        "GIF",
-        save_all=True,
-        append_images=changes[1:],
-        duration=times,
-        loop=0,
-        disposal=1,
-        optimize=False,
-        transparency=COLOURS,
-    )
-    return out.getvalue()
 
 
 def changed(old: Image.Image, new: Image.Image) -> Image.Image:
@@ -101,6 +81,24 @@ def changed(old: Image.Image, new: Image.Image) -> Image.Image:
 def _plain(image: Image.Image) -> Image.Image:
     """The palette's numbers as grey values."""
     return Image.frombytes("L", image.size, image.tobytes())
+
+
+def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, int]]:
+    """The frames as an endless GIF, and its size in pixels. What is transparent costs nothing."""
+    out = io.BytesIO()
+    first = next(frames)
+    first.save(
+        out,
+        "GIF",
+        save_all=True,
+        append_images=frames,
+        duration=[FRAME_MS] * (count - 1) + [LAST_MS],
+        loop=0,
+        disposal=1,
+        optimize=False,
+        transparency=COLOURS,
+    )
+    return out.getvalue(), first.size
 
 
 def history_alt(views: Sequence[View], options: DrawOptions) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 import random
 from functools import lru_cache
+from math import ceil
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
@@ -13,6 +14,12 @@ from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.geometry import Geometry, Place
 from render.palette import Style
+
+SOFT = 24.0
+"""Map units within which a layer's softness or stroke may reach."""
+
+HATCH = 7.0
+"""Map units between the lines of a wasteland."""
 
 
 def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[int, int, int] | int) -> None:
@@ -130,8 +137,11 @@ def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     lines = Image.new("L", canvas.size, 0)
     pen = ImageDraw.Draw(lines)
     width, height = canvas.size
-    gap, thick = max(6, round(7 * canvas.scale)), max(1, round(0.9 * canvas.scale))
-    for x in range(-height, width, gap):
+    gap, thick = HATCH * canvas.scale, max(1, round(0.9 * canvas.scale))
+    # The lines keep their places on the map, whatever part of it is drawn.
+    first = -height - canvas.box[0] * canvas.scale % gap
+    for i in range(ceil((width - first) / gap)):
+        x = first + i * gap
         pen.line((x, height, x + height, 0), fill=255, width=thick)
     canvas.tint(ImageChops.multiply(mask.image, lines), style.waste_hatch)
 
