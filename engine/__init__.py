@@ -1,5 +1,6 @@
 """The rules of History of the World, without Discord, pictures, files during play, or a clock."""
 
+import engine.editions  # noqa: F401 - before the function of that name, which the folder would hide later
 from engine.chance import commitment
 from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
 from engine.game import Game, check_options, hints, load_game, new_game

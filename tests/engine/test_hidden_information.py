@@ -67,7 +67,7 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(options):
 
     def look(game: Game) -> None:
         nonlocal moved
-        if len(game.log) % (3 if game.pending()[0].secret else 25):
+        if len(game.log) % (4 if game.pending()[0].secret else 40):
             return
         since = max(0, len(game.log) - 30)
         for seat in (*game.seats, None):

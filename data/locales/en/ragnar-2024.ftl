@@ -538,6 +538,7 @@ refusal-R24-EMPIRE-07 = One Great Wall fort a land, and only in Yellow River and
 refusal-R24-HONOR-15 = That Honor lies neither on your Honor track nor in your Empire pool.
 refusal-R24-HONOR-18 = While you expand, only Honors with coins are played, for their effect.
 refusal-R24-HONOR-19 = Honors without coins wait until you raise revenue.
+refusal-R24-HONOR-20 = That Honor shows no coins: in this phase it is played for its effect.
 refusal-R24-HONOR-21 = In this phase a coin Honor is played for its gold, not for its effect.
 refusal-R24-HONOR-31 = Fortify needs a land of your Empire without a fort.
 refusal-R24-HONOR-32 = Urbanize needs a land of your Empire with neither capital nor city.

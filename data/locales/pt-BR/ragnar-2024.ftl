@@ -541,6 +541,7 @@ refusal-R24-EMPIRE-07 = Um forte da Grande Muralha por terra, e só no Rio Amare
 refusal-R24-HONOR-15 = Essa Honra não está na sua trilha de Honra nem na reserva do Império.
 refusal-R24-HONOR-18 = Durante a expansão só se jogam Honras com moedas, pelo efeito.
 refusal-R24-HONOR-19 = Honras sem moedas esperam até a receita.
+refusal-R24-HONOR-20 = Essa Honra não mostra moedas: nesta fase ela vale pelo efeito.
 refusal-R24-HONOR-21 = Nesta fase uma Honra com moedas vale pelo ouro, não pelo efeito.
 refusal-R24-HONOR-31 = Fortificar pede uma terra do seu Império sem forte.
 refusal-R24-HONOR-32 = Urbanizar pede uma terra do seu Império sem capital nem cidade.

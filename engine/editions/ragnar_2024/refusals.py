@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.honors import face_up
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Action, Decision, IllegalAction
@@ -38,6 +39,7 @@ REFUSALS = (
     "R24-HONOR-15",
     "R24-HONOR-18",
     "R24-HONOR-19",
+    "R24-HONOR-20",
     "R24-HONOR-21",
     "R24-HONOR-31",
     "R24-HONOR-32",
@@ -173,7 +175,12 @@ def _other_honor_rule(verb: str, *, coins: int) -> str:
 
 
 def _cash(table: Table, decision: Decision, action: act.CashHonor) -> str:
-    return "R24-HONOR-15" if decision.kind == "raise_revenue" else WRONG_MOMENT
+    if decision.kind == "expand":
+        return "R24-HONOR-18"
+    if decision.kind != "raise_revenue":
+        return WRONG_MOMENT
+    number = table.cards.honor_index.get(action.honor, EMPTY)
+    return "R24-HONOR-20" if number in face_up(table.state, table.state.actor) else "R24-HONOR-15"
 
 
 def _leader(table: Table, decision: Decision, action: act.DeclareLeader) -> str:
