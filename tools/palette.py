@@ -105,14 +105,14 @@ WISH_SEATS = {
 }
 WISH_TINTS = {
     "middle_east": (83, 2, 25),
-    "north_africa": (89, 0, 13),
-    "southern_europe": (77, -4, -10),
+    "north_africa": (86, 0, 15),
+    "southern_europe": (74, 15, 7),
     "northern_europe": (80, -11, 8),
-    "india": (78, 11, 24),
-    "china": (75, 17, 9),
+    "india": (76, 12, 28),
+    "china": (74, 14, -1),
     "southeast_asia": (74, -11, 15),
     "eurasia": (80, 5, -7),
-    "far_east": (86, 9, 2),
+    "far_east": (83, 12, 2),
     "north_america": (74, -5, 1),
     "south_america": (82, -8, 22),
     "africa": (72, 8, 18),
@@ -179,6 +179,8 @@ class Search:
         lack = np.maximum(0, self.need - first).sum() + 0.5 * np.maximum(0, self.need * 0.92 - second).sum()
         away = np.diag(ciede(views[0], self.wish)).copy()
         away[:6] *= 0.4
+        away[6:] += np.maximum(0, views[0][6:, 0] - 86) * 2  # paper-white lands would look empty
+        away[19:] += np.maximum(0, 26 - views[0][19:, 0]) * 2
         return 4 * lack + 0.06 * away.sum() + 0.02 * (away**2).sum(), lack
 
     def run(self, rounds):
@@ -195,7 +197,7 @@ class Search:
         return best, lack
 
 
-def search(seed, rounds=12000):
+def search(seed, rounds=20000):
     s = Search(seed)
     best, lack = s.run(rounds)
     names = [*WISH_SEATS, *("light " + n for n in WISH_TINTS), *("dark " + n for n in WISH_TINTS)]

@@ -7,7 +7,7 @@ import random
 
 import msgspec
 import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from engine import Game, new_game
 from engine.view import AreaView, LandView, View
@@ -16,7 +16,7 @@ from render.base import Bases, board_of, geometry_of
 from render.crops import ZOOMS, turn, window, world
 from render.fonts import Face
 from render.frame import drawable
-from render.palette import LIGHT
+from render.palette import DARK, LIGHT, SEATS
 from tests.render.views import BOARD, NAMES, crowded, view_of
 
 SMALL = 480
@@ -202,7 +202,7 @@ def test_bases_are_dropped_least_recently_used_first() -> None:
     for locale in ("en", "pt-BR"):
         bases.get(BOARD, LIGHT, locale, box, 160)
     first = bases.get(BOARD, LIGHT, "en", box, 160)
-    bases.get("zman-2018", LIGHT, "en", box, 160)
+    bases.get(BOARD, DARK, "en", box, 160)
     assert bases.get(BOARD, LIGHT, "en", box, 160) is first
     assert len(bases.kept) == 2
     assert bases.bytes() <= bases.limit
@@ -219,23 +219,25 @@ def test_pieces_keep_their_seat_colour() -> None:
     view = crowded()
     shown = image_of(draw(view, options=DrawOptions(names=NAMES)))
     seen = {colour for _, colour in shown.getcolors(1 << 24) or []}
-    from render.palette import SEATS
-
     assert {seat.colour for seat in SEATS} <= seen
 
 
-def test_pieces_stand_inside_their_land() -> None:
-    from PIL import ImageDraw
-
-    geometry = geometry_of(BOARD)
+def test_pieces_stand_on_their_land_and_on_no_other() -> None:
+    """Unless a line leads from them into the land."""
+    geometry, lands = geometry_of(BOARD), board_of(BOARD).lands
+    whose = Image.new("L", (1600, 900), 255)
+    pen = ImageDraw.Draw(whose)
+    for number, land in enumerate(lands):
+        for polygon in geometry.outlines(land):
+            pen.polygon([tuple(p) for p in polygon[0]], fill=number)
     for slots in geometry.slots:
-        if slots.leader:
-            continue
-        mask = Image.new("1", (1600, 900), 0)
-        pen = ImageDraw.Draw(mask)
-        for polygon in geometry.outlines(slots.land):
-            pen.polygon([tuple(p) for p in polygon[0]], fill=1)
-        assert mask.getpixel((round(slots.people.x), round(slots.people.y))), slots.land
+        if not slots.leader:
+            number = lands.index(slots.land)
+            box = [round(v) for v in slots.people.rect()]
+            under = set(whose.crop((box[0], box[1], box[2], box[3])).tobytes())
+            assert number in under, slots.land
+            middle = whose.getpixel((round(slots.people.x), round(slots.people.y)))
+            assert middle in (number, 255), slots.land
 
 
 def test_lands_of_the_board_all_have_a_place_for_pieces() -> None:
