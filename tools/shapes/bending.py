@@ -2,24 +2,62 @@
 
 from __future__ import annotations
 
+import zlib
+
 import numpy as np
+import shapely
 from numpy.typing import NDArray
 from scipy.ndimage import gaussian_filter1d
 from shapely.geometry import LineString
 from topology import Arc
 
 FINE = {"coast": 0.32, "lake": 0.32, "water": 0.3, "frame": 0.05}
+LEVELS = 3
 
 
 def bend(arcs: list[Arc], kinds: list[str]) -> None:
-    """Simplify coasts, smooth borders; the ends of an arc stay. Coordinates are rounded to tenths."""
-    for arc, kind in zip(arcs, kinds, strict=True):
-        points = arc.points
-        if kind in ("land", "area", "wasteland"):
-            points = _smooth(points, 9.0)
-        elif kind == "water":
-            points = _smooth(points, 25.0)
-        arc.points = _rounded(np.array(LineString(points).simplify(FINE.get(kind, 0.2)).coords))
+    """Simplify coasts, smooth borders; the ends of an arc stay. Coordinates are rounded to tenths, of difficult arcs to hundredths.
+
+    Arcs that would meet elsewhere than in their ends are bent less, step by step, until none do.
+    """
+    levels = [0] * len(arcs)
+    lines = [_bent(arc, kind, 0) for arc, kind in zip(arcs, kinds, strict=True)]
+    for _ in range(LEVELS * 2):
+        wrong = {i for i in _conflicts(lines) if levels[i] < LEVELS}
+        if not wrong:
+            break
+        for i in wrong:
+            levels[i] += 1
+            lines[i] = _bent(arcs[i], kinds[i], levels[i])
+    for arc, points in zip(arcs, lines, strict=True):
+        arc.points = points
+
+
+def _bent(arc: Arc, kind: str, level: int) -> NDArray:
+    """The arc's new line: the higher the level, the nearer to the given one."""
+    points = arc.points
+    if kind in ("land", "area", "wasteland") and level < LEVELS - 1:
+        points = _smooth(points, (6.0, 6.0, 2.5)[level])
+        if level == 0:
+            points = _wind(points, zlib.crc32(f"{arc.left} {arc.right}".encode()))
+    elif kind == "water" and level < LEVELS - 1:
+        points = _smooth(points, (25.0, 10.0, 4.0)[level])
+    fine = FINE.get(kind, 0.2) / (1, 1.5, 3, 100)[min(level, 3)]
+    return _rounded(np.array(LineString(points).simplify(fine).coords), 1 if level < 2 else 2)
+
+
+def _conflicts(lines: list[NDArray]) -> set[int]:
+    """The arcs that cross themselves or touch others besides in their ends."""
+    shapes = np.array([LineString(points) if len(points) > 1 else LineString([points[0]] * 2) for points in lines])
+    wrong = set(np.nonzero(~shapely.is_simple(shapes))[0].tolist())
+    first, second = shapely.STRtree(shapes).query(shapes, predicate="intersects")
+    for i, j in zip(first.tolist(), second.tolist(), strict=True):
+        if i >= j:
+            continue
+        ends = shapely.union(shapely.boundary(shapes[i]), shapely.boundary(shapes[j])).buffer(0.01)
+        if not ends.covers(shapes[i].intersection(shapes[j])):
+            wrong |= {i, j}
+    return wrong
 
 
 def _smooth(points: NDArray, reach: float) -> NDArray:
@@ -39,8 +77,27 @@ def _smooth(points: NDArray, reach: float) -> NDArray:
     return blurred
 
 
-def _rounded(points: NDArray) -> NDArray:
-    points = np.round(points, 1)
+def _wind(points: NDArray, seed: int) -> NDArray:
+    """Let a smooth line wind a little to both sides, as rivers and ridges do; less towards its ends."""
+    steps = np.hypot(*np.diff(points, axis=0).T)
+    along = np.concatenate([[0], np.cumsum(steps)])
+    chance = np.random.default_rng(seed)
+    sway = np.zeros(len(points))
+    for wave, height in ((46.0, 1.5), (27.0, 1.1), (15.0, 0.75), (8.5, 0.4)):
+        # Each wave also drifts, so that it never looks like a wave.
+        phase = chance.uniform(0, 2 * np.pi) + 1.2 * np.sin(along / (wave * 1.7) + chance.uniform(0, 2 * np.pi))
+        sway += height * np.sin(2 * np.pi * along / wave + phase)
+    sway *= np.clip(np.minimum(along, along[-1] - along) / 9, 0, 1)
+    tangent = np.gradient(points, axis=0)
+    tangent /= np.maximum(np.hypot(*tangent.T), 1e-9)[:, None]
+    return points + np.stack([-tangent[:, 1], tangent[:, 0]], -1) * sway[:, None]
+
+
+def _rounded(points: NDArray, digits: int) -> NDArray:
+    # Arcs share their ends, whatever else they are rounded to.
+    ends = np.round(points[[0, -1]], 1)
+    points = np.round(points, digits)
+    points[[0, -1]] = ends
     keep = np.ones(len(points), bool)
     keep[1:-1] = np.any(points[1:-1] != points[:-2], axis=1)
     if len(points) > 2 and np.all(points[-2] == points[-1]):

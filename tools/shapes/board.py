@@ -32,6 +32,12 @@ class Board:
         """Whether a place is a water (what lies beyond the frame is none)."""
         return self.kind.get(place) in ("ocean", "sea", "closed")
 
+    def may_touch(self, a: str, b: str) -> bool:
+        """Whether two places may share a border: waters with anything, lands as declared."""
+        if a == b or self.is_water(a) or self.is_water(b) or self.kind[a] == self.kind[b] == "wasteland":
+            return True
+        return frozenset((a, b)) in self.borders | self.exceptions
+
 
 def load_board(path: Path) -> Board:
     """Read a board file (its fields are explained in docs/boards.md)."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 import argparse
 import sys
 import time
+import tomllib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import numpy as np
@@ -19,6 +21,7 @@ from natural_earth import EAST, NORTH, SOUTH, WEST, load_land
 from numpy.typing import NDArray
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
+Drawing = dict[str, Any]
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT))  # the build runs from a checkout
 
@@ -28,20 +31,10 @@ from bending import bend  # noqa: E402
 from board import Board, load_board  # noqa: E402
 from partition import Partition, node  # noqa: E402
 from projection import Base, Warp  # noqa: E402
+from regions import regions  # noqa: E402
+from rivers import rivers_and_lakes  # noqa: E402
 
 from render import geometry as drawn  # noqa: E402
-
-WIDTH, HEIGHT = 1600.0, 900.0
-BASE = Base(
-    lon=[(-170, 1.9), (-130, 5.2), (-65, 4.6), (-45, 2.2), (-20, 3.2), (-12, 8.0), (50, 7.6), (95, 7.2), (128, 5.8), (150, 3.0), (190, 0)],
-    lat=[(76, 1.0), (71, 4.5), (62, 8.2), (54, 10.0), (22, 8.6), (5, 6.2), (-12, 4.4), (-57, 0)],
-    width=WIDTH,
-    height=HEIGHT,
-)
-ROOM = {"land": 5200.0, "wasteland": 4000.0, "sea": 9000.0, "ocean": 26000.0, "closed": 1500.0}
-# How much of the space beyond its room a place keeps: the exponent of (space / room).
-KEEP = {"land": 0.42, "wasteland": 0.3, "sea": 0.4, "ocean": 0.55, "closed": 0.3}
-
 
 @dataclass
 class Maker:
@@ -49,8 +42,10 @@ class Maker:
 
     board: Board
     land: MultiPolygon
+    drawing: Drawing
 
     def __post_init__(self) -> None:
+        self.base = Base(*(self.drawing[key] for key in ("longitudes", "latitudes", "width", "height")))
         shapely.prepare(self.land)
         water = {place for place in self.board.seeds if self.board.is_water(place)}
         self.on_land = Partition({p: s for p, s in self.board.seeds.items() if p not in water})
@@ -66,49 +61,83 @@ class Maker:
 
     def project(self, lon: NDArray, lat: NDArray) -> tuple[NDArray, NDArray]:
         """Map units of points in degrees."""
-        x, y = BASE(np.asarray(lon, float), np.asarray(lat, float))
+        x, y = self.base(np.asarray(lon, float), np.asarray(lat, float))
         for warp in self.warps:
             x, y = warp(x, y)
         return x, y
 
-    def make_room(self, blur: float = 9.0) -> None:
-        """Warp the map so that the crowded places get room."""
-        warp = Warp(WIDTH, HEIGHT)
-        x, y = warp.centres()
-        lon, lat = BASE.inverse(x.ravel(), y.ravel())
+    def make_room(self, found: list[topology.Face]) -> None:
+        """Warp the map so that the crowded places get room: after each round those still too narrow ask for more."""
+        drawing = self.drawing
+        x, y = Warp(drawing["width"], drawing["height"]).centres()
+        lon, lat = self.base.inverse(x.ravel(), y.ravel())
         owners = np.array(self.owners(np.stack([lon, lat], -1)))
-        density = np.zeros(len(owners))
-        for place in np.unique(owners):
-            mine = owners == place
-            kind = self.board.kind[place]
-            size, room = mine.sum() * warp.cell**2, ROOM[kind]
-            need = room * (size / room) ** KEEP[kind]
-            density[mine] = need / size
-        warp.even_out(np.clip(density, 0.12, 6).reshape(x.shape), blur)
-        self.warps = [warp]
+        plea = dict.fromkeys(self.board.kind, 1.0)
+        for _ in range(drawing["rounds"]):
+            warp = Warp(drawing["width"], drawing["height"])
+            density = np.zeros(len(owners))
+            for place in np.unique(owners):
+                mine = owners == place
+                size = float(mine.sum() * warp.cell**2)
+                density[mine] = plea[place] * self._need(place, size) / size
+            warp.even_out(np.clip(density, 0.12, drawing["densest"]).reshape(x.shape), drawing["blur"])
+            self.warps = [warp]
+            for land, radius in self._widths(found).items():
+                plea[land] *= float(np.clip((drawing["wide"] / max(radius, 1)) ** 1.2, 0.93, 1.3))
+                plea[land] = min(plea[land], 2.4)
+
+    def _need(self, place: str, size: float) -> float:
+        kind = self.board.kind[place]
+        room = self.drawing["room"][kind]
+        keep = self.drawing["keep_small"] if size < room else self.drawing["keep"][kind]
+        return room * (size / room) ** keep
+
+    def _widths(self, found: list[topology.Face]) -> dict[str, float]:
+        """The radius of the widest circle in each land as now drawn."""
+        widths: dict[str, float] = {}
+        for land in self.board.area:
+            faces = [face for face in found if face.owner == land]
+            polygons = [Polygon(np.stack(self.project(*np.array(face.rings[0]).T), -1)).buffer(0.05) for face in faces]
+            whole = shapely.union_all(polygons)
+            circles = [
+                shapely.maximum_inscribed_circle(part, 1).length
+                for part in shapely.get_parts(whole.simplify(1))
+                if part.area > 200
+            ]
+            widths[land] = max(circles, default=5.0)
+        return widths
 
 
-def build(board: Board, land: MultiPolygon) -> drawn.Geometry:
+def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
     """All of a board's geometry."""
-    maker = Maker(board, land)
-    maker.make_room()
+    maker = Maker(board, land, drawing)
+    size = (drawing["width"], drawing["height"])
     lines = [*maker.on_land.ridges(), *maker.at_sea.ridges(), land.boundary]
     lines.append(box(WEST, SOUTH, EAST, NORTH).boundary)
-    found = topology.faces(node(lines), maker.project, maker.owners)
+    found = topology.faces(node(lines), maker.owners)
+    maker.make_room(found)
+    for face in found:
+        face.measure(maker.project)
     topology.merge_crumbs(found, board.is_water, lambda place: 40 if board.is_water(place) else 7)
+    topology.settle_contacts(found, board.may_touch, 120)
     arcs = topology.arcs(found)
     kinds = [_kind(board, arc) for arc in arcs]
     for arc in arcs:
         arc.points = np.stack(maker.project(*arc.points.T), -1)
     bend(arcs, kinds)
+    lasting = [i for i, arc in enumerate(arcs) if LineString(arc.points).length > 0]
+    arcs, kinds = [arcs[i] for i in lasting], [kinds[i] for i in lasting]
     places = _places(board, arcs)
     shape = {p: _shape(p, arcs) for p in board.kind}
     straits = [drawn.Strait(a, b, _points(np.stack(maker.project(*np.array(ends).T), -1))) for a, b, ends in board.straits]
-    labels, slots, berths = placing.place_all(board, shape, straits, (WIDTH, HEIGHT))
+    dry = shapely.union_all([shape[place] for place in board.kind if not board.is_water(place)])
+    rivers, lakes = rivers_and_lakes(maker.project, dry)
+    hints = {place: _points([maker.project(*at)])[0] for place, at in board.at.items()}
+    labels, slots, berths = placing.place_all(board, shape, straits, hints, size)
     return drawn.Geometry(
         board=board.id,
-        width=WIDTH,
-        height=HEIGHT,
+        width=size[0],
+        height=size[1],
         projection=_grid(maker),
         arcs=[drawn.Arc(k, a.left, a.right, _flat(a.points)) for k, a in zip(kinds, arcs, strict=True)],
         places=places,
@@ -116,9 +145,9 @@ def build(board: Board, land: MultiPolygon) -> drawn.Geometry:
         labels=labels,
         slots=slots,
         berths=berths,
-        rivers=[],
-        lakes=[],
-        regions=[],
+        rivers=rivers,
+        lakes=lakes,
+        regions=regions(drawing, maker.project, labels, slots),
     )
 
 
@@ -158,7 +187,7 @@ def _points(points: Sequence[Sequence[float]] | NDArray) -> list[drawn.Point]:
 
 
 def _flat(points: NDArray) -> list[float]:
-    return [round(float(v), 1) for v in np.asarray(points).ravel()]
+    return [round(float(v), 2) for v in np.asarray(points).ravel()]
 
 
 def _grid(maker: Maker) -> drawn.Grid:
@@ -166,6 +195,15 @@ def _grid(maker: Maker) -> drawn.Grid:
     x, y = maker.project(*np.meshgrid(lon, lat))
     rounded = [[[round(float(v), 1) for v in row] for row in part] for part in (x, y)]
     return drawn.Grid(lon.tolist(), lat.tolist(), *rounded)
+
+
+def load_drawing(folder: Path) -> Drawing:
+    """How a board is drawn: the common settings with the board's own."""
+    drawing = tomllib.loads(Path(__file__).with_name("drawing.toml").read_text(encoding="utf-8"))
+    own = folder / "drawing.toml"
+    if own.exists():
+        drawing |= tomllib.loads(own.read_text(encoding="utf-8"))
+    return drawing
 
 
 def main() -> None:
@@ -179,7 +217,7 @@ def main() -> None:
     for name in options.boards:
         began = time.monotonic()
         board = load_board(options.facts / name / "board.toml")
-        data = msgspec.json.encode(build(board, land))
+        data = msgspec.json.encode(build(board, land, load_drawing(options.facts / name)))
         target = ROOT / "data/boards" / name / "shapes.json"
         target.parent.mkdir(parents=True, exist_ok=True)
         target.write_bytes(data)

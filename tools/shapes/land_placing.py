@@ -20,6 +20,7 @@ from wording import Wording, wordings
 from render import geometry as drawn
 
 SIZES = {14.0: 0.0, 13.0: 1.0, 12.0: 2.5, 11.0: 6.0, 10.0: 11.0, 9.0: 18.0, 8.0: 30.0}
+LED_OUT = 0.4  # pieces with less of their room on their land are led out by a line
 REACH = 60.0  # how far from its land a label may stand
 ROOMY = 4000.0  # square units from which on a coarser search will do
 GOOD = 15.0  # points below which no further ways are tried
@@ -70,8 +71,8 @@ class Solution:
 class LandPlacer:
     """Finds the arrangement of every land."""
 
-    def __init__(self, board: Board, canvas: Canvas) -> None:
-        self.board, self.canvas = board, canvas
+    def __init__(self, board: Board, canvas: Canvas, hints: dict[str, tuple[float, float]]) -> None:
+        self.board, self.canvas, self.hints = board, canvas, hints
         self.water = canvas.of(place for place in canvas.ids if board.is_water(place))
 
     def place_all(self) -> tuple[list[drawn.Label], dict[str, drawn.Slots]]:
@@ -103,7 +104,9 @@ class LandPlacer:
         off = distance_transform_edt(~foreign.mask) / view.per
         around = view.same((own | self.water) & free)
         around.mask &= off >= 2.0
-        best = np.unravel_index(np.argmax(view.same(np.where(own, clear, 0)).mask), view.mask.shape)
+        # The widest spot, but of a land in pieces the piece that the board's hint names.
+        spread = np.where(view.mask, view.same(clear).mask - 0.25 * _away(view, self.hints[land]), -np.inf)
+        best = np.unravel_index(np.argmax(spread), view.mask.shape)
         nearness = distance_transform_edt(~view.mask) / view.per
         return Room(view, inside, around, view.at(*best), nearness)
 
@@ -176,8 +179,7 @@ class LandPlacer:
             points = 0.12 * away
             if pieces is room.around:
                 dry = share(room.land, arrangement.cloud())
-                points = points + 12 + 40 * (1 - dry)
-                where &= dry > 0.5
+                points = points + 12 + 40 * (1 - dry) + np.where(dry < LED_OUT, 10 + 0.3 * room.nearness, 0)
             points = np.where(where, points + arrangement.penalty, np.inf).astype(np.float32)
             if where.any():
                 ways.append(Way(arrangement, points, float(points.min())))
@@ -190,7 +192,7 @@ class LandPlacer:
         if solution.leader:
             self.canvas.take_line(solution.leader, 1.0)
         people, buildings = solution.arrangement.spots(*solution.pieces)
-        slots[land] = drawn.Slots(land, people, buildings)
+        slots[land] = drawn.Slots(land, people, buildings, leader=self._led_out(land, solution))
         return drawn.Label(
             id=land,
             kind="land",
@@ -203,6 +205,19 @@ class LandPlacer:
             text=wording.text,
             leader=solution.leader,
         )
+
+    def _led_out(self, land: str, solution: Solution) -> list[drawn.Point]:
+        """The line from pieces that stand outside their land to it."""
+        room = self._room(land)
+        (x, y), (width, height) = solution.pieces, solution.arrangement.extent()
+        cloud = solution.arrangement.cloud()
+        columns, rows = (np.round((cloud + (x, y)) * PER_UNIT).astype(int)).T
+        own = self.canvas.owner == self.canvas.ids.index(land)
+        if own[np.clip(rows, 0, own.shape[0] - 1), np.clip(columns, 0, own.shape[1] - 1)].mean() >= LED_OUT:
+            return []
+        line = _line_to_land(room, (x, y), width / 2, height / 2)
+        self.canvas.take_line(line, 1.0)
+        return line
 
     def _icon(self, land: str, slots: drawn.Slots) -> drawn.Spot | None:
         """Room for the land's icon, near its pieces."""
@@ -296,16 +311,25 @@ def _beside(
 
 def _leader(room: Room, solution: Solution) -> list[drawn.Point]:
     """A line from a label at sea to its land, none when it touches the land."""
+    wording = solution.lettering.wording
     x, y = solution.label
-    w, h = solution.lettering.wording.width / 2, solution.lettering.wording.height / 2
     rows, columns = room.land.mask.nonzero()
     xs, ys = room.land.positions()
-    off = np.hypot(np.maximum(np.abs(xs[columns] - x) - w, 0), np.maximum(np.abs(ys[rows] - y) - h, 0))
-    if float(off.min()) < 5:
-        return []
-    nearest = int(np.argmin(off + 0.15 * np.hypot(xs[columns] - room.middle[0], ys[rows] - room.middle[1])))
-    end = (xs[columns[nearest]], ys[rows[nearest]])
+    off = np.hypot(
+        np.maximum(np.abs(xs[columns] - x) - wording.width / 2, 0), np.maximum(np.abs(ys[rows] - y) - wording.height / 2, 0)
+    )
+    return [] if float(off.min()) < 5 else _line_to_land(room, solution.label, wording.width / 2, wording.height / 2)
+
+
+def _line_to_land(room: Room, middle: tuple[float, float], w: float, h: float) -> list[drawn.Point]:
+    """From the edge of a box (half its width and height given) a little into the land."""
+    x, y = middle
+    rows, columns = room.land.mask.nonzero()
+    xs, ys = room.land.positions()
+    px, py = xs[columns], ys[rows]
+    off = np.hypot(np.maximum(np.abs(px - x) - w, 0), np.maximum(np.abs(py - y) - h, 0))
+    nearest = int(np.argmin(off + 0.15 * np.hypot(px - room.middle[0], py - room.middle[1])))
+    end = (px[nearest], py[nearest])
     start = (min(max(end[0], x - w), x + w), min(max(end[1], y - h), y + h))
-    # A little into the land, so that the line clearly ends there.
-    inner = (end[0] + (room.middle[0] - end[0]) * 0.25, end[1] + (room.middle[1] - end[1]) * 0.25)
-    return [(round(float(px), 1), round(float(py), 1)) for px, py in (start, inner)]
+    inner = (end[0] + (room.middle[0] - end[0]) * 0.3, end[1] + (room.middle[1] - end[1]) * 0.3)
+    return [(round(float(a), 1), round(float(b), 1)) for a, b in (start, inner)]

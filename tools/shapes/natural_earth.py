@@ -11,7 +11,7 @@ from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 WEST, EAST = -170.0, 190.0  # the map is cut at the Bering Strait
-SOUTH, NORTH = -57.0, 84.0
+SOUTH, NORTH = -57.0, 73.5
 
 Ring = list[tuple[float, float]]
 

@@ -12,7 +12,11 @@ from render import geometry as drawn
 
 
 def place_all(
-    board: Board, shapes: dict[str, MultiPolygon], straits: list[drawn.Strait], size: tuple[float, float]
+    board: Board,
+    shapes: dict[str, MultiPolygon],
+    straits: list[drawn.Strait],
+    hints: dict[str, tuple[float, float]],
+    size: tuple[float, float],
 ) -> tuple[list[drawn.Label], list[drawn.Slots], list[drawn.Berth]]:
     """Labels, slots and berths of a board: nothing overlaps anything else."""
     canvas = Canvas(*size, shapes)
@@ -20,7 +24,7 @@ def place_all(
         canvas.take_line(strait.points, 3.0)
     import time
     t=time.time()
-    lands = LandPlacer(board, canvas)
+    lands = LandPlacer(board, canvas, hints)
     labels, slots = lands.place_all()
     print("lands", time.time()-t)
     water_labels, berths = place_waters(board, canvas)

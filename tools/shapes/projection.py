@@ -56,7 +56,7 @@ class Warp:
 
     width: float
     height: float
-    cell: float = 4.0
+    cell: float = 5.0
     x: NDArray = field(init=False)
     y: NDArray = field(init=False)
 
@@ -80,18 +80,18 @@ class Warp:
         kx = np.pi * np.arange(self.columns)[None, :] / self.columns
         decay = ky**2 + kx**2
         row, column = self.y / self.cell - 0.5, self.x / self.cell - 0.5
-        time, step, end = 0.0, 0.5, 4 * max(self.rows, self.columns) ** 2 / np.pi**2
+        time, step, end = 0.0, 0.5, 3 * max(self.rows, self.columns) ** 2 / np.pi**2
         while time < end:
             middle = _velocity(modes, decay, time + step / 2)
             first = _velocity(modes, decay, time)
             dy, dx = (_sample(part, row, column) * step / 2 for part in first)
             dy, dx = (_sample(part, row + dy, column + dx) * step for part in middle)
             furthest = float(np.max(np.hypot(dx, dy)))
-            if furthest > 0.4:
+            if furthest > 0.7:
                 step /= 2
                 continue
             row, column, time = row + dy, column + dx, time + step
-            if furthest < 0.15:
+            if furthest < 0.3:
                 step *= 1.6
         self.y = np.clip((row + 0.5) * self.cell, 0, self.height)
         self.x = np.clip((column + 0.5) * self.cell, 0, self.width)

@@ -14,6 +14,7 @@ from wording import Wording, wordings
 from render import geometry as drawn
 
 BERTH = (28.0, 22.0)
+WIDE_OPEN = 12000.0  # square units from which on a coarse search will do
 BENDS = (0.0, 0.1, -0.1, 0.18, -0.18)
 
 
@@ -26,13 +27,14 @@ class Style:
     angles: tuple[float, ...]
     lines: int
     curved: bool
+    upright: float = 10.0  # degrees of slant that cost a point
 
 
 STYLES = {
     "sea": Style((20, 18, 16, 14, 12.5, 11, 10), (0.12, 0.04), (0, 12, -12, 25, -25, 40, -40, 60, -60, 75, -75), 3, True),
     "ocean": Style((30, 27, 24, 21, 18, 16), (0.25, 0.12), (0, 10, -10), 3, True),
     "wasteland": Style((16, 14, 13, 12, 11, 10, 9), (0.3, 0.12, 0.0), (0, 15, -15, 30, -30, 60, -60, 80, -80), 2, True),
-    "area": Style((20, 18, 16, 14.5, 13, 12, 11, 10, 9), (0.5, 0.3, 0.15), (0, 12, -12, 25, -25, 45, -45, 65, -65, 80, -80), 3, False),
+    "area": Style((20, 18, 16, 14.5, 13, 12, 11, 10, 9), (0.5, 0.3, 0.15), (0, 12, -12, 25, -25, 45, -45, 65, -65, 80, -80), 3, False, 3.0),
 }
 
 
@@ -74,7 +76,7 @@ def place_wastelands(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], l
 def _named_with_berths(board: Board, canvas: Canvas, place: str, most: int) -> tuple[drawn.Label, drawn.Berth]:
     own = canvas.of([place])
     kind = board.kind[place]
-    per = 0.5 if kind == "ocean" else 1.0
+    per = 0.5 if canvas.shapes[place].area > WIDE_OPEN else 1.0
     free = own & ~canvas.taken & (canvas.clearance >= 2.0)
     view = crop(own, per=per)
     found = _best_label(board, place, kind, view.same(free), view.same(own), None)
@@ -113,7 +115,7 @@ def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
     for area, lands in sorted(room.items(), key=lambda item: sum(canvas.shapes[land].area for land in item[1])):
         own = canvas.of(lands)
         water = canvas.of(place for place in canvas.ids if board.is_water(place))
-        view = crop(own, 50, per=1.0)
+        view = crop(own, 50, per=0.5)
         free = view.same((own | water) & ~canvas.taken)
         # Off the lands of others, but over the borders within the area.
         foreign = view.same(~own & ~water).mask
@@ -132,7 +134,6 @@ def _best_label(
     board: Board, place: str, kind: str, free: View, own: View, least: float | None
 ) -> Found | None:
     """The largest, most central way to write a name where the mask is free."""
-    style = STYLES[kind]
     names = board.names[place]
     if kind == "area":
         names = {locale: name.upper() for locale, name in names.items()}
@@ -142,29 +143,39 @@ def _best_label(
     away = np.hypot(xs[None, :] - middle[0], ys[:, None] - middle[1])
     reach = math.sqrt(len(rows)) / own.per
     best: Found | None = None
+    for minded, wording, spacing, angle, bend in _ways(names, kind):
+        if best is not None and minded >= best.points:
+            break
+        path = curve(wording.width + 2, angle, bend) if bend else None
+        size = max(text.size for text in wording.text.values())
+        cloud = band(path, size) if path is not None else block(wording.width + 3, wording.height + 1, angle)
+        where = fits(free, cloud)
+        if not where.any():
+            continue
+        points = minded + 12 * away / reach
+        if least is not None:
+            over = share(own, cloud)
+            where &= over >= least
+            points = points + 14 * (1 - over)
+        row, column = np.unravel_index(np.argmin(np.where(where, points, np.inf)), points.shape)
+        if where[row, column] and (best is None or points[row, column] < best.points):
+            x, y = free.at(float(row), float(column))
+            best = Found(float(points[row, column]), x, y, angle, wording, spacing, cloud, path)
+    return best
+
+
+def _ways(names: dict[str, str], kind: str) -> list[tuple[float, Wording, float, float, float]]:
+    """All ways to write a name (points, wording, spacing, angle, bend), the least minded first."""
+    style = STYLES[kind]
+    ways = []
     for i, size in enumerate(style.sizes):
-        for spacing in style.spacings:
+        for j, spacing in enumerate(style.spacings):
             for wording in wordings(names, kind, size, spacing, style.lines):
                 for angle in style.angles:
                     for bend in BENDS if style.curved and wording.lines == 1 else (0.0,):
-                        minded = 4 * i + 3 * style.spacings.index(spacing) + abs(angle) / 10 + abs(bend) * 20
-                        minded += 2.5 * (wording.lines - 1)
-                        if best is not None and minded >= best.points:
-                            continue
-                        path = curve(wording.width + 2, angle, bend) if bend else None
-                        cloud = band(path, size) if path is not None else block(wording.width + 3, wording.height + 1, angle)
-                        where = fits(free, cloud)
-                        points = minded + 18 * away / reach
-                        if least is not None and where.any():
-                            over = share(own, cloud)
-                            where &= over >= least
-                            points = points + 14 * (1 - over)
-                        if where.any():
-                            row, column = np.unravel_index(np.argmin(np.where(where, points, np.inf)), points.shape)
-                            if best is None or points[row, column] < best.points:
-                                x, y = free.at(float(row), float(column))
-                                best = Found(float(points[row, column]), x, y, angle, wording, spacing, cloud, path)
-    return best
+                        minded = 4 * i + 3 * j + abs(angle) / style.upright + abs(bend) * 20 + 2.5 * (wording.lines - 1)
+                        ways.append((minded, wording, spacing, float(angle), bend))
+    return sorted(ways, key=lambda way: way[0])
 
 
 def _label(place: str, kind: str, found: Found) -> drawn.Label:

@@ -25,7 +25,12 @@ class Face:
 
     rings: list[list[Point]]
     owner: str
-    size: float  # in drawn units
+    size: float = 0.0  # in drawn units
+
+    def measure(self, project: Callable) -> None:
+        """Compute the drawn size."""
+        outer, *holes = (Polygon(np.stack(project(*np.array(ring).T), -1)).area for ring in self.rings)
+        self.size = outer - sum(holes)
 
 
 @dataclass
@@ -37,17 +42,12 @@ class Arc:
     points: NDArray
 
 
-def faces(lines: list, project: Callable, owner_of: Callable[[NDArray], list[str]]) -> list[Face]:
-    """The faces between noded lines (degrees), each with its owner and its drawn size."""
+def faces(lines: list, owner_of: Callable[[NDArray], list[str]]) -> list[Face]:
+    """The faces between noded lines (degrees), each with its owner."""
     polygons = shapely.orient_polygons(shapely.get_parts(shapely.polygonize(lines)))
     inner = shapely.get_coordinates(shapely.point_on_surface(polygons))
-    found = []
-    for polygon, owner in zip(polygons, owner_of(inner), strict=True):
-        rings = [_ring(ring) for ring in (polygon.exterior, *polygon.interiors)]
-        drawn = [np.stack(project(*np.array(ring).T), -1) for ring in rings]
-        size = abs(Polygon(drawn[0]).area) - sum(abs(Polygon(hole).area) for hole in drawn[1:])
-        found.append(Face(rings, owner, size))
-    return found
+    outlines = ([_ring(ring) for ring in (polygon.exterior, *polygon.interiors)] for polygon in polygons)
+    return [Face(rings, owner) for rings, owner in zip(outlines, owner_of(inner), strict=True)]
 
 
 def _ring(ring: shapely.LinearRing) -> list[Point]:
@@ -87,6 +87,29 @@ def merge_crumbs(found: list[Face], is_water: Callable[[str], bool], smallest: C
                 taker = contact.most_common(1)[0][0]
                 for i in members:
                     found[i].owner = taker
+        if not moved:
+            return
+
+
+def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], largest: float) -> None:
+    """Where two lands touch that should not, give the smaller piece, up to a size, to the other side's owner."""
+    for _ in range(5):
+        pieces = _pieces(found)
+        side = {segment: i for i, face in enumerate(found) for segment in _segments(face)}
+        piece_of = {i: number for number, members in enumerate(pieces) for i in members}
+        wrong = {
+            frozenset((piece_of[i], piece_of[other]))
+            for (a, b), i in side.items()
+            if (other := side.get((b, a))) is not None and not touching(found[i].owner, found[other].owner)
+        }
+        sizes = [sum(found[i].size for i in members) for members in pieces]
+        moved = False
+        for pair in sorted(wrong, key=sorted):
+            small, great = sorted(pair, key=lambda number: sizes[number])
+            if sizes[small] <= largest:
+                moved = True
+                for i in pieces[small]:
+                    found[i].owner = found[pieces[great][0]].owner
         if not moved:
             return
 
@@ -201,6 +224,8 @@ def polygons(place: str, lines: list[Arc]) -> list[list[list[int]]]:
         # North up a place lies at the left of its outline: with y downwards the sum is negative.
         x, y = points.T
         twice = float(np.sum(x * np.roll(y, -1) - np.roll(x, -1) * y))
+        if len(points) < 3 or abs(twice) < 2:
+            continue  # bent to nothing
         (outers if twice < 0 else holes).append((refs, Polygon(points)))
     result = [[refs] for refs, _ in outers]
     for refs, hole in holes:
