@@ -18,7 +18,7 @@ from bot.present import choices, ids, secret
 from bot.present.plan import Plan
 
 Press = discord.Interaction[Any]
-Verb = Callable[[Answer, int, str], Awaitable[None]]
+Verb = Callable[[Answer, int | None, str], Awaitable[None]]
 UPDATE, PRIVATE = "update", "private"
 VERBS: dict[str, tuple[str, Verb]] = {}
 
@@ -42,7 +42,8 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         chosen = data.get("values")
         arg = chosen[0] if isinstance(chosen, list) and chosen else match["arg"] or ""
-        await function(answer, int(match["decision"]), str(arg))
+        decision = match["decision"]
+        await function(answer, None if decision == ids.NO_DECISION else int(decision), str(arg))
 
 
 class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BUTTONS):
@@ -85,7 +86,7 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SE
 
 @verb(ids.DO, UPDATE)
 @verb(ids.PICK, UPDATE)
-async def choose(answer: Answer, decision: int, arg: str) -> None:
+async def choose(answer: Answer, decision: int | None, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(choices.STEP):
         await show(answer, decision, arg.removeprefix(choices.STEP))
@@ -107,7 +108,7 @@ async def show(answer: Answer, decision: int, path: str) -> None:
 
 
 @verb(ids.OPEN, PRIVATE)
-async def open_secret(answer: Answer, decision: int, arg: str) -> None:
+async def open_secret(answer: Answer, decision: int | None, arg: str) -> None:
     """Open the private list of a secret choice."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
@@ -115,7 +116,7 @@ async def open_secret(answer: Answer, decision: int, arg: str) -> None:
 
 
 @verb(ids.TRY, UPDATE)
-async def ask_twice(answer: Answer, decision: int, arg: str) -> None:
+async def ask_twice(answer: Answer, decision: int | None, arg: str) -> None:
     """A secret choice waits for its second tap."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
@@ -124,18 +125,19 @@ async def ask_twice(answer: Answer, decision: int, arg: str) -> None:
 
 
 @verb(ids.BACK, UPDATE)
-async def back(answer: Answer, decision: int, arg: str) -> None:
+async def back(answer: Answer, decision: int | None, arg: str) -> None:
     """Back from the second tap to the list."""
     await open_secret(answer, decision, arg)
 
 
 @verb(ids.SURE, UPDATE)
-async def sure(answer: Answer, decision: int, arg: str) -> None:
+async def sure(answer: Answer, decision: int | None, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
-    action = action_named(open_decision(view, decision), arg)
-    await answer.submit(action, decision)
+    asked = open_decision(view, decision)
+    action = action_named(asked, arg)
+    await answer.submit(action, asked.id)
     names = await answer.names()
     done = secret.chosen(action, names)
     after = (await own_view(answer.service, record, answer.user)).decision
@@ -143,25 +145,25 @@ async def sure(answer: Answer, decision: int, arg: str) -> None:
 
 
 @verb("hand", PRIVATE)
-async def hand(answer: Answer, decision: int, arg: str) -> None:
+async def hand(answer: Answer, decision: int | None, arg: str) -> None:
     """My hand."""
     await answer.show_hand()
 
 
 @verb("recap", PRIVATE)
-async def recap(answer: Answer, decision: int, arg: str) -> None:
+async def recap(answer: Answer, decision: int | None, arg: str) -> None:
     """Since my last turn."""
     await answer.show_recap()
 
 
 @verb("status", PRIVATE)
-async def status(answer: Answer, decision: int, arg: str) -> None:
+async def status(answer: Answer, decision: int | None, arg: str) -> None:
     """The board as text."""
     await answer.show_status()
 
 
 @verb("undo", UPDATE)
-async def undo(answer: Answer, decision: int, arg: str) -> None:
+async def undo(answer: Answer, decision: int | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
     record = await answer.record()
     open_decision(await own_view(answer.service, record, answer.user), decision)
@@ -169,25 +171,25 @@ async def undo(answer: Answer, decision: int, arg: str) -> None:
 
 
 @verb("join", UPDATE)
-async def join(answer: Answer, decision: int, arg: str) -> None:
+async def join(answer: Answer, decision: int | None, arg: str) -> None:
     """Take a seat."""
     await answer.service.join(answer.game, answer.actor, interaction=answer.id)
 
 
 @verb("leave", UPDATE)
-async def leave(answer: Answer, decision: int, arg: str) -> None:
+async def leave(answer: Answer, decision: int | None, arg: str) -> None:
     """Leave the table."""
     await answer.service.leave(answer.game, answer.actor, interaction=answer.id)
 
 
 @verb("computer", UPDATE)
-async def computer(answer: Answer, decision: int, arg: str) -> None:
+async def computer(answer: Answer, decision: int | None, arg: str) -> None:
     """Seat a computer player."""
     await answer.service.add_computer(answer.game, answer.actor, "greedy", interaction=answer.id)
 
 
 @verb("uncomputer", UPDATE)
-async def uncomputer(answer: Answer, decision: int, arg: str) -> None:
+async def uncomputer(answer: Answer, decision: int | None, arg: str) -> None:
     """The computer player that sat down last gets up."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.service.remove_computer(
@@ -196,26 +198,26 @@ async def uncomputer(answer: Answer, decision: int, arg: str) -> None:
 
 
 @verb("start", UPDATE)
-async def start(answer: Answer, decision: int, arg: str) -> None:
+async def start(answer: Answer, decision: int | None, arg: str) -> None:
     """Begin."""
     await answer.service.start(answer.game, answer.actor, interaction=answer.id)
 
 
 @verb("resign", UPDATE)
-async def resign(answer: Answer, decision: int, arg: str) -> None:
+async def resign(answer: Answer, decision: int | None, arg: str) -> None:
     """The second tap of /game resign."""
     await answer.service.resign(answer.game, answer.actor, interaction=answer.id)
     await answer.say(Plan(answer.texts("done-resigned")))
 
 
 @verb("cancel", UPDATE)
-async def cancel(answer: Answer, decision: int, arg: str) -> None:
+async def cancel(answer: Answer, decision: int | None, arg: str) -> None:
     """The second tap of /game cancel."""
     await answer.service.cancel(answer.game, answer.actor, interaction=answer.id)
     await answer.say(Plan(answer.texts("done-cancelled")))
 
 
 @verb("keep", UPDATE)
-async def keep(answer: Answer, decision: int, arg: str) -> None:
+async def keep(answer: Answer, decision: int | None, arg: str) -> None:
     """No second tap: nothing is changed."""
     await answer.say(Plan(answer.texts("confirm-kept")))

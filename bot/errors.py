@@ -20,6 +20,7 @@ from bot.texts import Texts
 
 log = logging.getLogger(__name__)
 
+FRAMES = 12
 QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
 
 
@@ -39,7 +40,7 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
 def incident(error: BaseException, where: str) -> str:
     """Log an unexpected exception and give its number. Only places in the code are logged, never values."""
     number = randomness.token_hex(4)
-    frames = traceback.extract_tb(error.__traceback__)
+    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
     places = " < ".join(
         f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[::-1]
     )

@@ -24,14 +24,14 @@ async def own_view(service: Service, record: GameRecord, user: int) -> View:
     return await service.view(record.id, seat_of(record, user).seat)
 
 
-def open_decision(view: View, id: int = 0) -> Decision:
+def open_decision(view: View, id: int | None = None) -> Decision:
     """The seat's decision; with `id`, that very one. Refused says whose it is, or that it is gone."""
-    if view.decision is not None and id in (0, view.decision.id):
+    if view.decision is not None and id in (None, view.decision.id):
         return view.decision
-    other = next((asked for asked in view.asked if id and asked.id == id and asked.seat != view.me), None)
+    other = next((asked for asked in view.asked if asked.id == id and asked.seat != view.me), None)
     if other is not None:
         raise Refused("not_your_decision", seat=other.seat)
-    raise Refused("stale" if id else "not_awaited")
+    raise Refused("not_awaited" if id is None else "stale")
 
 
 def action_named(decision: Decision, token: str) -> Any:

@@ -47,7 +47,7 @@ class Speaker:
             case "called_off":
                 return lobby.called_off(names, payload["what"], payload["by"])
             case "off":
-                return Plan(names.texts(f"off-{payload['what']}", game=game, who=names.texts("nobody")))
+                return Plan(names.texts("off-closed", game=game))
             case "table":
                 return table_news.table_news(payload, names)
             case "reminder":

@@ -1,6 +1,6 @@
 """The custom_ids of buttons and selects: which game, which decision, what to do.
 
-`g:<game>:<decision>:<verb>:<argument>`; the decision is 0 where none is meant. An action is written as its
+`g:<game>:<decision>:<verb>:<argument>`; the decision is "x" where none is meant. An action is written as its
 type and fields, and is only ever looked up among the legal ones, never trusted.
 """
 
@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+NO_DECISION = "x"
+
 DO = "do"  # apply the action named by the argument
 PICK = "pick"  # a select whose value names the action
 SHOW = "show"  # show another group, area or page of the choices
@@ -20,14 +22,14 @@ TRY = "try"  # a private select: the choice still wants its second tap
 SURE = "sure"  # the second tap
 BACK = "back"  # the choice is taken back before the second tap
 
-_HEAD = r"g:(?P<game>\d+):(?P<decision>\d+):(?P<verb>{})(?::(?P<arg>.*))?"
+_HEAD = r"g:(?P<game>\d+):(?P<decision>\d+|x):(?P<verb>{})(?::(?P<arg>.*))?"
 SELECTS = _HEAD.format("pick|go|try")
 BUTTONS = _HEAD.format("(?!(?:pick|go|try)(?::|$))[a-z_]+")
 
 
-def custom_id(game: int, verb: str, arg: str = "", decision: int = 0) -> str:
+def custom_id(game: int, verb: str, arg: str = "", decision: int | None = None) -> str:
     """A component's id, at most 100 characters for the ids that our boards and cards use."""
-    head = f"g:{game}:{decision}:{verb}"
+    head = f"g:{game}:{NO_DECISION if decision is None else decision}:{verb}"
     return f"{head}:{arg}" if arg else head
 
 

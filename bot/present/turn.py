@@ -67,11 +67,11 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def desk_row(names: Names, decision: int = 0) -> Row:
+def desk_row(names: Names, decision: int | None = None) -> Row:
     """The buttons under every game message; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
-    if decision:
+    if decision is not None:
         undo = custom_id(game, "undo", "", decision)
         buttons.append(Button(undo, texts("button-undo"), "secondary", "↩️"))
     buttons.append(Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜"))

@@ -7,7 +7,21 @@ from pathlib import Path
 
 import pytest
 
+from bot.sandbox import Sandbox
 from bot.store import Store
+from tests.bot.table import Running, bot_at
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Sandbox]:
+    async with Sandbox(rate_limits=False) as made:
+        yield made
+
+
+@pytest.fixture
+async def bot(sandbox: Sandbox, tmp_path: Path) -> AsyncIterator[Running]:
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as running:
+        yield running
 
 
 @pytest.fixture(scope="session")

@@ -34,6 +34,7 @@ button-start = Start
 started-title = **{ $edition }**: game { $game } has begun.
 off-cancelled = Game { $game } was cancelled by { $who }.
 off-lapsed = Table { $game } was cleared: nobody had started it for seven days.
+off-closed = Game { $game } was called off.
 off-last = Game { $game } is over: the last person has left.
 seed-shown = Dice seed: `{ $seed }`
 check-dice = `/game export` gives the whole game; `annalist verify` checks every roll and draw with it.

@@ -34,6 +34,7 @@ button-start = Começar
 started-title = **{ $edition }**: a partida { $game } começou.
 off-cancelled = A partida { $game } foi cancelada por { $who }.
 off-lapsed = A mesa { $game } foi desfeita: ninguém a começou em sete dias.
+off-closed = A partida { $game } foi encerrada.
 off-last = A partida { $game } acabou: a última pessoa saiu.
 seed-shown = Semente dos dados: `{ $seed }`
 check-dice = `/game export` entrega a partida inteira; `annalist verify` confere com ela cada lançamento e sorteio.

@@ -1,0 +1,287 @@
+"""The bot as its users meet it: commands, buttons and lists, over the sandbox's Discord."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot import hands
+from tests.bot.table import Running, bot_at
+
+
+async def opened(bot: Running, host: DrivenUser, channel: str, **options: object) -> SeenMessage:
+    """A lobby of the host."""
+    await (await host.slash(channel, "game new", **options)).settled()
+    return await host.wait_message(channel, lambda message: "Join" in message.labels)
+
+
+async def started(bot: Running, people: list[DrivenUser], channel: str, **options: object) -> None:
+    """A running game of these people, the first of whom is the host, up to their first question."""
+    lobby = await opened(bot, people[0], channel, seats=max(2, len(people)), **options)
+    for number, person in enumerate(people[1:], 2):
+        await person.press(lobby, "Join")
+        await person.wait_message(channel, lambda message, n=number: f"Seats: {n} of" in message.content)
+    if len(people) == 1:
+        await people[0].press(lobby, "Add computer player")
+        await people[0].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+    await people[0].press(lobby, "Start")
+    await people[0].wait_message(channel, lambda message: "has begun" in message.content)
+    await bot.settle()
+
+
+async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, SeenMessage]:
+    """Who is asked now, and the message that asks."""
+    await bot.computers()
+    await bot.settle()
+    for person in people:
+        message = hands.question(person, channel)
+        if message is not None:
+            return person, message
+    raise AssertionError("nobody is asked")
+
+
+async def told(user: DrivenUser, channel: str, part: str) -> SeenMessage:
+    """A private sentence with these words."""
+    try:
+        return await user.wait_message(channel, lambda message: message.ephemeral and part in message.content)
+    except TimeoutError:
+        seen = [message.content for message in user.visible_messages(channel) if message.ephemeral]
+        raise AssertionError(f"{part!r} not among {seen}") from None
+
+
+async def until_kind(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
+    """Play with random hands until a person is asked this kind of question."""
+    chance = random.Random(7)
+    for _ in range(200):
+        person, message = await asked(bot, people, channel)
+        view = await bot.service.view(1, None)
+        if view.asked[0].kind == kind:
+            return person
+        before = (await bot.service.record(1)).version
+        await hands.act(person, message, chance)
+        for _ in range(100):
+            if (await bot.service.record(1)).version != before:
+                break
+            await asyncio.sleep(0.01)
+    raise AssertionError(f"nobody was asked {kind}")
+
+
+async def test_a_lobby_shows_the_sealed_seed_and_fills_up(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo, cy = (sandbox.user(name) for name in ("Ana", "*Bo* @everyone", "Cy"))
+    lobby = await opened(bot, ana, channel, seats=2)
+    record = await bot.service.record(1)
+    assert record.commitment in lobby.content
+    await bo.press(lobby, "Start")
+    await told(bo, channel, "Only the host")
+    await ana.press(lobby, "Start")
+    await told(ana, channel, "At least 2 seats")
+    await bo.press(lobby, "Join")
+    full = await bo.wait_message(channel, lambda message: "Seats: 2 of 2" in message.content)
+    assert "\\*Bo\\*" in full.content
+    assert "@everyone" not in full.content
+    assert not full.pings
+    assert "Join" not in [button["label"] for button in full.buttons]
+    await (await cy.slash(channel, "game join")).settled()
+    await told(cy, channel, "All 2 seats are taken")
+
+
+async def test_each_gets_the_own_secrets_by_dm_and_only_the_asked_one_is_pinged(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    for person in people:
+        dm = await person.wait_dm(lambda message: "Your Event" in message.content)
+        assert "Your Area token" in dm.content
+    person, message = await asked(bot, people, channel)
+    other = bo if person is ana else ana
+    assert message.pings == [person.id]
+    assert not other.pinged_in(channel)
+    public = "\n".join(one.content for one in sandbox.user("Watcher").visible_messages(channel))
+    assert "Your Event" not in public
+
+
+async def test_closed_dms_are_told_and_my_hand_shows_the_same(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await bo.close_dms()
+    await started(bot, people, channel)
+    await bo.wait_message(channel, lambda message: "takes no direct messages" in message.content)
+    await asked(bot, people, channel)
+    seen = await bo.slash(channel, "game hand")
+    assert seen.ephemeral
+    hand = await seen.settled()
+    assert "Event card" in hand.content
+    assert "Your direct messages are closed" in hand.content
+    assert ana.message(channel, hand.id) is None
+
+
+async def test_other_hands_old_buttons_and_double_clicks_change_nothing(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    other, watcher = (bo if person is ana else ana), sandbox.user("Watcher")
+    select = hands.choices(message)[0]
+    value = select["options"][0]["value"]
+    before = (await bot.service.record(1)).version
+    await other.choose(message, select["custom_id"], value)
+    await told(other, channel, "not yours")
+    await watcher.choose(message, select["custom_id"], value)
+    await told(watcher, channel, "no seat")
+    assert (await bot.service.record(1)).version == before
+    await asyncio.gather(*(person.choose(message, select["custom_id"], value) for _ in range(2)))
+    await told(person, channel, "out of date")
+    assert (await bot.service.record(1)).version == before + 1
+
+
+async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "expand")
+    await bot.settle()
+    offered = [choice["value"] for choice in await person.autocomplete(channel, "place", "lands", lands="")]
+    assert offered
+    free = [name for name in offered if not name.endswith("!")]
+    answer = await (
+        await person.slash(channel, "place", lands=f"{free[0].upper()}, Nowhere at all")
+    ).settled()
+    assert f"place an army in {free[0]}" in answer.content
+    assert 'no "Nowhere at all"' in answer.content
+    more = await person.autocomplete(channel, "place", "lands", lands=f"{free[0]}, ")
+    assert all(choice["value"].startswith(f"{free[0]}, ") and len(choice["value"]) <= 100 for choice in more)
+    back = await (await person.slash(channel, "game undo")).settled()
+    assert back.content == "Taken back."
+    record = await bot.service.record(1)
+    seat = record.seat_of(int(person.id))
+    assert seat is not None
+    view = await bot.service.view(1, seat.seat)
+    assert all(bot.client.speaker.names(record).of("land", land) != free[0] for land in view.lands)
+
+
+async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        await started(bot, people, channel)
+        person, message = await asked(bot, people, channel)
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        before = (await bot.service.record(1)).version
+        posted = len(person.visible_messages(channel))
+        select = hands.choices(message)[0]
+        await person.choose(message, select["custom_id"], select["options"][0]["value"])
+        await person.until(lambda: not hands.choices(person.fresh(message)))
+        await bot.settle()
+        assert (await bot.service.record(1)).version == before + 1
+        assert len(person.visible_messages(channel)) == posted + 1
+
+
+async def test_looking_and_helping_are_private(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    ana = people[0]
+    for command, part, options in (
+        ("game status", "Active areas", {}),
+        ("game recap", "Since the last turn", {}),
+        ("game log", "log of game 1", {}),
+        ("game export", "public log", {}),
+        ("game map", "Epoch I", {}),
+        ("my-games", "game 1", {}),
+        ("help", "/game new", {}),
+        ("rules", "two red dice", {"topic": "Invasions with dice"}),
+        ("rules", "no such topic", {"topic": "xyzzy"}),
+    ):
+        seen = await ana.slash(channel, command, **options)
+        assert seen.ephemeral, command
+        assert part in (await seen.settled()).content, command
+    other = sandbox.channel("lounge")
+    assert "no game" in (await (await sandbox.user("Dee").slash(other, "game status")).settled()).content
+
+
+async def test_an_export_names_seats_by_letter_only(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Anastasia"), sandbox.user("Bonifacio")]
+    await started(bot, people, channel)
+    text = await bot.service.export(1)
+    assert json.loads(text)["seats"] == ["A", "B"]
+    assert not any(secret in text for person in people for secret in (person.name, person.id))
+
+
+async def test_resigning_asks_twice_and_leaves_a_computer(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    bo = people[1]
+    panel = await (await bo.slash(channel, "game resign")).settled()
+    await bo.press(panel, "Yes, resign")
+    await bo.wait_message(channel, lambda message: "played by a computer" in message.content)
+    seat = (await bot.service.record(1)).seats[1]
+    assert seat.user is None
+    assert seat.computer
+
+
+async def test_cancelling_shows_the_seed(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    ana, bo = people
+    panel = await (await bo.slash(channel, "game cancel")).settled()
+    await bo.press(panel, "Yes, cancel the game")
+    await told(bo, channel, "Only the host")
+    panel = await (await ana.slash(channel, "game cancel")).settled()
+    await ana.press(panel, "Yes, cancel the game")
+    off = await ana.wait_message(channel, lambda message: "was cancelled" in message.content)
+    record = await bot.service.record(1)
+    assert record.seed
+    assert str(record.seed) in off.content
+    assert not off.pings
+    await bot.settle()
+    assert not [message for message in ana.visible_messages(channel) if hands.choices(message)]
+
+
+async def test_portuguese_readers_read_portuguese(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await (await ana.slash(channel, "game new", seats=2, language="pt-BR")).settled()
+    lobby = await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
+    assert "Semente dos dados" in lobby.content
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", [1])
+async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: Sandbox, seed: int) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    chance = random.Random(seed)
+    while (await bot.service.record(1)).phase == "running":
+        person, message = await asked(bot, people, channel)
+        before = (await bot.service.record(1)).version
+        await hands.act(person, message, chance)
+        for _ in range(15):
+            if (await bot.service.record(1)).version != before:
+                break
+            await asyncio.sleep(0.01)
+        await bot.computers(chance.random)
+        await bot.settle()
+    last = await people[0].wait_message(channel, lambda message: "is over" in message.content)
+    record = await bot.service.record(1)
+    assert str(record.seed) in last.content
+    assert last.attachments
+    public = [message for message in people[0].visible_messages(channel) if not message.ephemeral]
+    assert not [message for message in public if hands.choices(message)]
+    whole = json.loads(await bot.service.export(1))
+    assert whole["finished"]
