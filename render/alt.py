@@ -29,7 +29,7 @@ def seat_word(seat: str, options: DrawOptions) -> str:
 def view_alt(view: View, story: Story, options: DrawOptions) -> str:
     """What happened and how things stand, most important first, cut at a sentence."""
     sentences = [
-        text(options.locale, "alt-title", epoch=view.epoch, epochs=view.epochs),
+        text(options.locale, "alt-title", epoch=story.epoch, epochs=view.epochs),
         *turn_sentences(view, story, options),
         gold_sentence(view, story, options),
         *board_sentences(view, options),

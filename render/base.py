@@ -5,6 +5,7 @@ from __future__ import annotations
 import ctypes
 from collections import OrderedDict
 from contextlib import suppress
+from dataclasses import dataclass
 from functools import cache
 from math import ceil
 
@@ -17,6 +18,7 @@ from render.canvas import Box, Canvas
 from render.geometry import Geometry, load_geometry
 from render.lettering import lettering
 from render.palette import Style
+from render.pieces import sprite
 
 SUPERSAMPLE = 2
 """Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
@@ -39,19 +41,53 @@ def board_of(board: str) -> Board:
     return load_board(BOARDS / board)
 
 
-def draw_base(board: str, style: Style, locale: str, box: Box, width: int) -> Image.Image:
-    """Draw the part `box` of a board, `width` pixels wide, all layers in order."""
-    geometry = geometry_of(board)
+@dataclass(frozen=True)
+class Print:
+    """Which printed board: the part `box` of it, `width` pixels wide, with or without names.
+
+    The areas in `sleeping` are not in play yet.
+    """
+
+    board: str
+    style: Style
+    locale: str
+    box: Box
+    width: int
+    sleeping: tuple[str, ...] = ()
+    names: bool = True
+
+
+def draw_base(wanted: Print) -> Image.Image:
+    """Draw a board, all layers in order."""
+    box, width, style = wanted.box, wanted.width, wanted.style
+    geometry, facts = geometry_of(wanted.board), board_of(wanted.board)
     height = round(width * (box[3] - box[1]) / (box[2] - box[0]))
     canvas = Canvas(Image.new("RGB", (width, height)), box, width / (box[2] - box[0]))
     layers.sea(canvas, geometry, style)
     # In two halves, which takes half the memory.
     middle = width // 2
-    halves = [land_strip(canvas, board, style, *edges) for edges in ((0, middle), (middle, width))]
+    halves = [land_strip(canvas, wanted.board, style, *edges) for edges in ((0, middle), (middle, width))]
     for left, half in zip((0, middle), halves, strict=True):
         canvas.image.paste(half, (left, 0))
-    lettering(canvas, geometry, style, locale)
+    emblems(canvas, wanted.board, style)
+    pale = tuple(
+        land for i, land in enumerate(facts.lands) if facts.areas[facts.area_of[i]] in wanted.sleeping
+    )
+    layers.veil(canvas, geometry, pale, style)
+    if wanted.names:
+        lettering(canvas, geometry, style, wanted.locale, pale={*pale, *wanted.sleeping})
     return layers.paper(canvas.image)
+
+
+def emblems(canvas: Canvas, board: str, style: Style) -> None:
+    """The power icons and resources printed on the lands."""
+    facts = board_of(board)
+    for slots in geometry_of(board).slots:
+        land = facts.land_index[slots.land]
+        kind = facts.icon_of[land] or ("resource" if facts.resources >> land & 1 else "")
+        if slots.icon is not None and kind:
+            art = sprite(f"icon-{kind}", None, max(8, round(slots.icon.width * canvas.scale)), style)
+            canvas.put(art, (slots.icon.x, slots.icon.y))
 
 
 def land_strip(canvas: Canvas, board: str, style: Style, left: int, right: int) -> Image.Image:
@@ -86,16 +122,15 @@ class Bases:
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit
-        self.kept: OrderedDict[tuple[str, str, str, Box, int], Image.Image] = OrderedDict()
+        self.kept: OrderedDict[Print, Image.Image] = OrderedDict()
 
-    def get(self, board: str, style: Style, locale: str, box: Box, width: int) -> Image.Image:
-        """The base for a view of a board, drawn now if it is not kept. Not to be drawn on."""
-        key = (board, style.name, locale, box, width)
-        base = self.kept.get(key)
+    def get(self, wanted: Print) -> Image.Image:
+        """The base, drawn now if it is not kept. Not to be drawn on."""
+        base = self.kept.get(wanted)
         if base is None:
-            base = self.kept[key] = draw_base(board, style, locale, box, width)
+            base = self.kept[wanted] = draw_base(wanted)
             give_back_memory()
-        self.kept.move_to_end(key)
+        self.kept.move_to_end(wanted)
         while self.bytes() > self.limit and len(self.kept) > 1:
             self.kept.popitem(last=False)
         return base

@@ -58,3 +58,8 @@ class Canvas:
         if mask.size != self.size:
             mask = mask.resize(self.size, Image.Resampling.BICUBIC)
         self.image.paste(colour, (0, 0, *self.size), mask)
+
+    def put(self, art: Image.Image, middle: Sequence[float]) -> None:
+        """A transparent drawing with its middle at a map point."""
+        x, y = self.at(middle)
+        self.image.paste(art, (round(x - art.width / 2), round(y - art.height / 2)), art)

@@ -7,11 +7,10 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engine.view import View
-from render import crops, layers, marks
+from render import crops, marks
 from render.alt import board_alt, view_alt
-from render.base import BASES, board_of, geometry_of
+from render.base import BASES, Print, board_of, geometry_of
 from render.canvas import Box, Canvas
-from render.colour import mix
 from render.crops import slots_of
 from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
@@ -21,8 +20,8 @@ from render.palette import STYLES, Style, seat_colour
 from render.pieces import sprite
 from render.story import Story, read_story
 
-VEIL = 138
-"""How dense the veil over areas not yet in play is, of 255."""
+THUMBNAIL = 640
+"""Width of a thumbnail at most."""
 
 
 def draw(view: View, *, options: DrawOptions | None = None) -> Picture:
@@ -42,7 +41,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     options = options or DrawOptions()
     geometry, style = geometry_of(board), STYLES[options.style]
     box = crops.region(geometry, board_of(board), options.region) if options.region else crops.world(geometry)
-    image = BASES.get(board, style, options.locale, box, options.width)
+    image = BASES.get(Print(board, style, options.locale, box, options.width))
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
@@ -50,7 +49,7 @@ def compose(view: View, story: Story, options: DrawOptions) -> tuple[Image.Image
     """The whole picture, not yet encoded, and what was drawn."""
     style, geometry = STYLES[options.style], geometry_of(view.board)
     if options.crop == "thumbnail":
-        return map_page(view, story, options, crops.world(geometry), min(options.width, 640), 0, 0)
+        return map_page(view, story, options, crops.world(geometry), min(options.width, THUMBNAIL), 0, 0)
     box = box_of(view, story, options, geometry)
     unit = options.width / 1600
     top, bottom = round(TOP * unit), round(BOTTOM * unit)
@@ -78,37 +77,22 @@ def map_page(
 ) -> tuple[Image.Image, list[Fact]]:
     """The map with pieces and marks, on a page with room for the frame above and below."""
     style, geometry = STYLES[options.style], geometry_of(view.board)
-    base = BASES.get(view.board, style, options.locale, box, width)
+    sleeping = tuple(sorted(id for id, area in view.areas.items() if not area.active))
+    base = BASES.get(
+        Print(view.board, style, options.locale, box, width, sleeping, options.crop != "thumbnail")
+    )
     page = Image.new("RGB", (base.width, base.height + top + bottom))
     page.paste(base, (0, top))
     scale = width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     seats = tuple(seat.seat for seat in view.seats)
-    log = veil(canvas, view, geometry, style)
+    log = [Fact("land", "inactive", area) for area in sleeping]
     log += conquests(canvas, view, story, geometry, style, seats)
+    log += starts(canvas, view, geometry, style, seats)
     log += fleets(canvas, view, geometry, style, seats)
     log += pieces(canvas, view, geometry, style, seats)
     log += scars(canvas, view, story, geometry, style, seats)
     return page, log
-
-
-def veil(canvas: Canvas, view: View, geometry: Geometry, style: Style) -> list[Fact]:
-    """Areas that are not in play yet lie under a veil."""
-    sleeping = tuple(sorted(id for id, area in view.areas.items() if not area.active))
-    if sleeping:
-        mask = _veil(view.board, sleeping, canvas.box, canvas.scale, canvas.size)
-        canvas.image.paste(mix(style.closed, style.paper, 0.35), (0, 0), mask)
-    return [Fact("land", "inactive", area) for area in sleeping]
-
-
-@lru_cache(maxsize=6)
-def _veil(board: str, areas: tuple[str, ...], box: Box, scale: float, size: tuple[int, int]) -> Image.Image:
-    facts, geometry = board_of(board), geometry_of(board)
-    mask = Canvas(Image.new("L", size, 0), box, scale).mask(2)
-    for place in geometry.places:
-        if place.kind == "land" and facts.areas[facts.area_of[facts.land_index[place.id]]] in areas:
-            layers.fill_place(mask, geometry, place, VEIL)
-    return mask.image.resize(size, Image.Resampling.BILINEAR)
 
 
 def conquests(
@@ -128,15 +112,27 @@ def conquests(
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
 
-def put(canvas: Canvas, art: Image.Image, x: float, y: float) -> None:
-    """A sprite with its middle at a map point."""
-    px, py = canvas.at((x, y))
-    canvas.image.paste(art, (round(px - art.width / 2), round(py - art.height / 2)), art)
-
-
 def size_in(canvas: Canvas, spot: Spot, most: float = 1.0) -> int:
-    """Pixels of a square piece in a spot."""
-    return max(8, round(max(spot.width, spot.height) * canvas.scale * most))
+    """Pixels of a square piece in a spot; in a thumbnail, which has no names, larger than the spot."""
+    bold = 1.45 if canvas.size[0] <= THUMBNAIL else 1.0
+    return max(8, round(max(spot.width, spot.height) * canvas.scale * most * bold))
+
+
+def starts(
+    canvas: Canvas, view: View, geometry: Geometry, style: Style, seats: tuple[str, ...]
+) -> list[Fact]:
+    """The Empires still to come, as far as the viewer knows them, by number at their start-lands."""
+    spots, log = slots_of(geometry), []
+    for card in view.empires:
+        if card.state not in ("offered", "chosen"):
+            continue
+        look = seat_colour(seats, card.owner) if card.owner else None
+        for land in card.start_lands:
+            if land in spots:
+                spot = spots[land].icon or spots[land].people
+                marks.number_plate(canvas, (spot.x, spot.y), card.number, look, style)
+                log.append(Fact("marks", "start", land, card.id))
+    return log
 
 
 def fleets(
@@ -150,7 +146,7 @@ def fleets(
             continue
         spot = berths[water][0]
         art = sprite("fleet", seat_colour(seats, owner), size_in(canvas, spot), style)
-        put(canvas, art, spot.x, spot.y)
+        canvas.put(art, (spot.x, spot.y))
         log.append(Fact("pieces", "fleet", water, owner))
     return log
 
@@ -165,12 +161,12 @@ def pieces(
         if land is None:
             continue
         for building, spot in building_spots(slots, land.buildings):
-            put(canvas, sprite(building, None, size_in(canvas, spot), style), spot.x, spot.y)
+            canvas.put(sprite(building, None, size_in(canvas, spot), style), (spot.x, spot.y))
             log.append(Fact("pieces", building, slots.land))
         if land.owner:
             kind = "army" if land.army else "garrison"
             art = sprite(kind, seat_colour(seats, land.owner), size_in(canvas, slots.people), style)
-            put(canvas, art, slots.people.x, slots.people.y)
+            canvas.put(art, (slots.people.x, slots.people.y))
             log.append(Fact("pieces", kind, slots.land, land.owner))
     return log
 
@@ -204,14 +200,14 @@ def scars(
             spot = spots[land].people
             look = seat_colour(seats, str(story.seat)) if story.seat in seats else None
             art = sprite("repulse", look, size_in(canvas, spot, 0.8), style)
-            put(canvas, art, spot.x + spot.width * 0.55, spot.y - spot.height * 0.3)
+            canvas.put(art, (spot.x + spot.width * 0.55, spot.y - spot.height * 0.3))
             log.append(Fact("marks", "failed", land))
     standing = {land: one.buildings for land, one in view.lands.items()}
     for ruin in story.ruins:
         if ruin.land in spots and ruin.lost:
             for building, spot in building_spots(spots[ruin.land], ruin.lost):
                 shift = spot.width * 0.5 if building in standing.get(ruin.land, ()) or ruin.after else 0.0
-                put(canvas, sprite("ruin", None, size_in(canvas, spot, 1.0), style), spot.x + shift, spot.y)
+                canvas.put(sprite("ruin", None, size_in(canvas, spot), style), (spot.x + shift, spot.y))
                 log.append(Fact("marks", "ruin", ruin.land, building))
     return log
 

@@ -138,8 +138,11 @@ def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
         return text(locale, "title-final"), " · ".join(seat_name(p.seat, options) for p in first)
     if story.empire and story.seat:
         when = years(view.edition, story.empire, locale)
-        who = seat_name(story.seat, options)
-        return name(view.edition, "empire", story.empire, locale), f"{who} · {when}" if when else who
+        parts = [seat_name(story.seat, options), when]
+        if story.epoch != view.epoch:
+            parts.insert(1, text(locale, "epoch", epoch=roman(story.epoch)))
+        below = " · ".join(part for part in parts if part)
+        return name(view.edition, "empire", story.empire, locale), below
     if any(card.state == "offered" for card in view.empires):
         return text(locale, "title-draft"), epoch
     return text(locale, "title-setup"), epoch

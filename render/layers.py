@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
 
@@ -248,6 +249,24 @@ def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
             for radius, colour in ((3.4, style.halo), (2.4, style.strait)):
                 r = radius * k
                 canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+
+
+VEIL = 138
+"""How dense the veil over areas not yet in play is, of 255."""
+
+
+def veil(canvas: Canvas, geometry: Geometry, lands: Sequence[str], style: Style) -> None:
+    """Lands that are not in play yet, under a veil."""
+    if lands:
+        mask = canvas.mask()
+        for land in lands:
+            fill_place(mask, geometry, geometry.place(land), VEIL)
+        canvas.image.paste(veil_colour(style), (0, 0), mask.image)
+
+
+def veil_colour(style: Style) -> Rgb:
+    """What lies over lands not in play."""
+    return mix(style.closed, style.paper, 0.35)
 
 
 @lru_cache(maxsize=1)

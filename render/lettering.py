@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from collections.abc import Collection
 from math import atan2, cos, degrees, floor, hypot, radians, sin
 
 from PIL import Image, ImageDraw
@@ -11,6 +12,7 @@ from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, font, text_width
 from render.geometry import Geometry, Label
+from render.layers import veil_colour
 from render.palette import Style
 
 FACES = {
@@ -22,25 +24,28 @@ FACES = {
 }
 
 
-def ink_of(label: Label, style: Style) -> Rgb:
+def ink_of(label: Label, style: Style, pale: Collection[str] = ()) -> Rgb:
     """The colour of a label's letters."""
-    return {
+    ink = {
         "land": style.ink,
         "wasteland": style.waste_ink,
         "area": mix(style.area_ink, style.tints["north_africa"], 0.25),
         "sea": style.water_ink,
         "ocean": style.water_ink,
     }[label.kind]
+    return mix(ink, veil_colour(style), 0.5) if label.id in pale else ink
 
 
-def lettering(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> list[str]:
-    """All names, waters and areas first. Returns the ids that were written."""
+def lettering(
+    canvas: Canvas, geometry: Geometry, style: Style, locale: str, pale: Collection[str] = ()
+) -> list[str]:
+    """All names, waters and areas first; those in `pale` faintly. Returns the ids that were written."""
     order = {"ocean": 0, "sea": 1, "area": 2, "wasteland": 3, "land": 4}
     written = []
     for label in sorted(geometry.labels, key=lambda one: order[one.kind]):
         if label.leader:
             leader(canvas, label.leader, style)
-        if write(canvas, label, style, locale):
+        if write(canvas, label, style, locale, pale):
             written.append(label.id)
     return written
 
@@ -55,12 +60,12 @@ def leader(canvas: Canvas, points: list[tuple[float, float]], style: Style) -> N
     canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=style.ink)
 
 
-def write(canvas: Canvas, label: Label, style: Style, locale: str) -> bool:
+def write(canvas: Canvas, label: Label, style: Style, locale: str, pale: Collection[str] = ()) -> bool:
     """One label in a locale (English when the board has no other). False when there is no text."""
     text = label.text.get(locale) or label.text.get("en")
     if text is None:
         return False
-    face, ink = FACES[label.kind], ink_of(label, style)
+    face, ink = FACES[label.kind], ink_of(label, style, pale)
     size = text.size * canvas.scale
     halo = 0 if label.kind in ("ocean", "sea", "area") else max(1, round(1.5 * canvas.scale))
     lines = [line.upper() if label.kind == "area" else line for line in text.lines]

@@ -11,6 +11,7 @@ from engine.board import Board
 from render.canvas import Canvas, Point
 from render.colour import Rgb, mix
 from render.crops import slots_of
+from render.fonts import Face, font
 from render.geometry import Geometry
 from render.palette import SeatColour, Style
 from render.story import Story
@@ -188,3 +189,17 @@ def slash(canvas: Canvas, x: float, y: float, r: float, victim: SeatColour, styl
     d = r * 0.95
     strokes(canvas.image, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.7)], style.rim)
     strokes(canvas.image, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.36)], (196, 24, 24))
+
+
+def number_plate(
+    canvas: Canvas, spot: Sequence[float], number: int, owner: SeatColour | None, style: Style
+) -> None:
+    """An Empire's number at its start-land: a small pennant plate in its owner's colour."""
+    x, y = canvas.at(spot)
+    r = 8.5 * canvas.scale
+    plate = [(x + r * cos(i * pi / 4 + pi / 8), y + r * sin(i * pi / 4 + pi / 8)) for i in range(8)]
+    strokes(canvas.image, [("fill", grown(plate, 0.16 * r), 0)], style.outline)
+    strokes(canvas.image, [("fill", plate, 0)], owner.colour if owner else style.rim)
+    face = font(Face.SANS_HEAVY, r * 1.45)
+    ink = owner.ink if owner else style.outline
+    canvas.draw.text((x, y + r * 0.52), str(number), font=face, fill=ink, anchor="ms")

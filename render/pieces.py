@@ -230,21 +230,57 @@ def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
         sheet.line([a, b], steel, 8)
 
 
+def seal(sheet: Sheet) -> None:
+    """The round ground of a power icon."""
+    sheet.oval(50, 50, 46, 46, SEAL)
+
+
 def crown(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """The power icon crown."""
-    sheet.shape([(12, 84), (88, 84), (96, 26), (70, 50), (50, 12), (30, 50), (4, 26)], GOLD_DARK)
+    """Power icon: a crown of three points."""
+    seal(sheet)
+    sheet.shape([(24, 72), (76, 72), (82, 34), (64, 50), (50, 24), (36, 50), (18, 34)], SEAL_INK)
 
 
 def sun(sheet: Sheet, _: SeatColour | None = None) -> None:
-    """The power icon sun."""
+    """Power icon: a sun with rays."""
+    seal(sheet)
     rays = [
-        (50 + q * sin(i * pi / 8), 50 - q * cos(i * pi / 8))
-        for i in range(16)
-        for q in [48 if i % 2 == 0 else 28]
+        (50 + q * sin(i * pi / 8), 50 - q * cos(i * pi / 8)) for i in range(16) for q in [40 - i % 2 * 20]
     ]
-    sheet.shape(rays, GOLD_DARK)
+    sheet.shape(rays, SEAL_INK)
+    sheet.oval(50, 50, 19, 19, SEAL)
+    sheet.oval(50, 50, 13, 13, SEAL_INK)
 
 
+def lion(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """Power icon: a lion's head with its mane."""
+    seal(sheet)
+    mane = [(50 + q * sin(i * pi / 9), 50 - q * cos(i * pi / 9)) for i in range(18) for q in [38 - i % 2 * 8]]
+    sheet.shape(mane, SEAL_INK)
+    sheet.shape([(34, 34), (66, 34), (66, 54), (58, 70), (42, 70), (34, 54)], SEAL)
+    sheet.shape([(43, 56), (57, 56), (50, 65)], SEAL_INK)
+    for x in (42, 58):
+        sheet.oval(x, 45, 3.6, 3.6, SEAL_INK)
+
+
+def eagle(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """Power icon: an eagle with spread wings."""
+    seal(sheet)
+    left = [(47, 34), (40, 40), (14, 26), (12, 44), (20, 58), (34, 62), (44, 60), (38, 80), (50, 74)]
+    sheet.shape([*left, *[(100 - x, y) for x, y in reversed(left)]], SEAL_INK)
+    sheet.shape([(45, 38), (44, 24), (52, 20), (60, 26), (54, 29), (55, 38)], SEAL_INK)
+
+
+def resource(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A land's resource: an amphora."""
+    seal(sheet)
+    half = [(44, 20), (44, 32), (32, 44), (34, 60), (46, 82)]
+    sheet.shape([*half, *[(100 - x, y) for x, y in reversed(half)]], SEAL_INK)
+    sheet.line([(42, 26), (30, 28), (30, 42)], SEAL_INK, 5)
+    sheet.line([(58, 26), (70, 28), (70, 42)], SEAL_INK, 5)
+
+
+SEAL, SEAL_INK = (246, 236, 212), (122, 62, 30)
 DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
     "army": army,
     "garrison": garrison,
@@ -262,6 +298,11 @@ STONES: dict[str, Callable[[Sheet], None]] = {
     "honor_gap": honor_gap,
     "token": token,
     "ruin": ruin,
+    "icon-crown": crown,
+    "icon-sun": sun,
+    "icon-lion": lion,
+    "icon-eagle": eagle,
+    "icon-resource": resource,
 }
 
 

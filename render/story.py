@@ -47,6 +47,7 @@ class Story:
 
     seat: str | None = None
     empire: str = ""
+    epoch: int = 0
     started: list[str] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
     failed: list[tuple[str, str | None]] = field(default_factory=list)
@@ -102,7 +103,7 @@ def read_story(view: View) -> Story:
     The entry that ends a turn already begins the next one; that beginning is no story yet.
     """
     turns = turns_of(view)
-    story = Story()
+    story = Story(epoch=view.epoch)
     if len(turns) > 1 and turns[-1].fresh and turns[-2].ended:
         events = turns[-2].events
     else:
@@ -111,6 +112,10 @@ def read_story(view: View) -> Story:
             story.seat, story.empire = view.turn.seat, view.turn.empire
     for event in events:
         READERS.get(tag_of(event), _nothing)(story, event)
+    begun = [tag_of(event) for event in events]
+    if "turn_ended" in begun:
+        # An epoch that began after the turn is not the turn's.
+        story.epoch -= begun[begun.index("turn_ended") :].count("epoch_began")
     story.built = list(dict.fromkeys(story.built))
     return story
 

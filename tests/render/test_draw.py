@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import random
+from dataclasses import replace
 
 import msgspec
 import pytest
@@ -12,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 from engine import Game, new_game
 from engine.view import AreaView, LandView, View
 from render import DrawOptions, Picture, draw, draw_board
-from render.base import Bases, board_of, geometry_of
+from render.base import Bases, Print, board_of, geometry_of
 from render.crops import ZOOMS, turn, window, world
 from render.fonts import Face
 from render.frame import drawable
@@ -199,11 +200,12 @@ def test_a_thumbnail_is_only_the_map() -> None:
 def test_bases_are_dropped_least_recently_used_first() -> None:
     bases = Bases(limit=2 * 160 * 90 * 4)
     box = world(geometry_of(BOARD))
-    for locale in ("en", "pt-BR"):
-        bases.get(BOARD, LIGHT, locale, box, 160)
-    first = bases.get(BOARD, LIGHT, "en", box, 160)
-    bases.get(BOARD, DARK, "en", box, 160)
-    assert bases.get(BOARD, LIGHT, "en", box, 160) is first
+    english = Print(BOARD, LIGHT, "en", box, 160)
+    for wanted in (english, replace(english, locale="pt-BR")):
+        bases.get(wanted)
+    first = bases.get(english)
+    bases.get(replace(english, style=DARK))
+    assert bases.get(english) is first
     assert len(bases.kept) == 2
     assert bases.bytes() <= bases.limit
 
@@ -211,7 +213,9 @@ def test_bases_are_dropped_least_recently_used_first() -> None:
 def test_an_empty_board_at_the_start() -> None:
     view = view_of(BOARD, "ABC", {}, epoch=1)
     picture = small(view)
-    assert not [fact for fact in picture.log if fact.layer in ("pieces", "marks")]
+    assert not [fact for fact in picture.log if fact.layer == "pieces"]
+    to_come = {card.start_lands[0]: card.id for card in view.empires if card.state in ("offered", "chosen")}
+    assert facts(picture, "marks", "start") == to_come
 
 
 def test_pieces_keep_their_seat_colour() -> None:

@@ -29,11 +29,12 @@ def seat_view(seat: str, gold: int, rank: int) -> SeatView:
 
 def cards(seats: str, epoch: int, playing: int) -> tuple[CardView, ...]:
     names = ["sumeria", "egypt", "minoans", "hittites", "vedic_states", "shang_dynasty", "phoenicia"]
+    starts = ["euphrates", "nile_delta", "morea", "anatolia", "indus_valley", "yellow_river", "levant"]
     out = []
     for i, name in enumerate(names, 1):
         owner = seats[(i * 5) % len(seats)] if i <= len(seats) else None
         state = "played" if i < playing else "playing" if i == playing else "chosen" if owner else "offered"
-        out.append(CardView(name, epoch, i, ("euphrates",), owner, state))
+        out.append(CardView(name, epoch, i, (starts[i - 1],), owner, state))
     return tuple(out)
 
 
