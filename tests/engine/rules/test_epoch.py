@@ -163,6 +163,14 @@ def test_the_poorest_chooses_one_of_two():
     assert p.decision.params["count"] == 2
 
 
+@pytest.mark.rule("R24-EPOCH-11")
+def test_a_choice_that_only_its_owner_sees_to_be_forced_is_asked_all_the_same():
+    p = position(phase="tokens", epoch=2, bag=["india"] * 3, gold={"B": 1, "A": 2})
+    assert p.asked == ("A", "choose_area_token")
+    assert p.decision.actions == (KeepToken("india"),)
+    assert p.submit(KeepToken("india")).asked == ("B", "choose_area_token")
+
+
 @pytest.mark.rule("R24-EPOCH-16")
 def test_only_the_poorest_knows_what_was_left_over():
     bag = ["india", "china", "eurasia", "far_east"]

@@ -391,6 +391,7 @@ def test_tv_26_incas_and_aztecs_with_ocean_trade():
     assert mine == ["northern_andes", "mexican_valley"]
     sources = [event.source for event in p.told(GoldCollected) if event.seat == "A"]
     assert sources.count("event") == 2
+    assert p.collected("A", "event") >= 2
     assert sources.count("buildings") == 2
     assert len(p.told(TurnEnded)) == 1
     assert p.awarded("A").count("most_gold") == 1
