@@ -8,7 +8,7 @@ from engine.board import Board
 from render.canvas import Box
 from render.geometry import Geometry, Slots
 
-ZOOMS = (2.6, 2.0, 1.5)
+ZOOMS = (2.8, 2.3, 1.9, 1.6, 1.35)
 """How much closer a region may be looked at: the map's width divided by the region's."""
 
 MARGIN = 34.0
@@ -98,9 +98,11 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
         for r in geometry.regions
         if r.box[0] <= must[0] and r.box[1] <= must[1] and r.box[2] >= must[2] and r.box[3] >= must[3]
     ]
-    if fitting:
-        return fitted(geometry, min(fitting, key=lambda b: (b[2] - b[0]) * (b[3] - b[1])))
-    return window(geometry, must)
+    free = window(geometry, must)
+    known = [fitted(geometry, box) for box in fitting]
+    # A region of the board when it is hardly wider: its base is more likely to be kept.
+    known = [box for box in known if box[2] - box[0] <= 1.2 * (free[2] - free[0])]
+    return min(known, key=lambda box: box[2] - box[0]) if known else free
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:

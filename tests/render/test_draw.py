@@ -178,7 +178,7 @@ def test_crops_keep_proportions_and_show_what_they_must() -> None:
 def test_a_turn_in_one_place_is_looked_at_closely() -> None:
     geometry = geometry_of(BOARD)
     box = turn(geometry, ["euphrates", "tigris"], [])
-    assert box[2] - box[0] <= geometry.width / 1.5
+    assert box[2] - box[0] <= geometry.width / 1.9
     assert turn(geometry, ["patagonia", "honshu"], []) == world(geometry)
     assert window(geometry, (0, 0, geometry.width, 10)) == world(geometry)
     assert ZOOMS[0] > ZOOMS[-1] > 1
