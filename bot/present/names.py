@@ -59,10 +59,15 @@ class Naming(Protocol):
         ...
 
 
+def _is_shown(character: str) -> bool:
+    joins_emoji = character == "\u200d"
+    return joins_emoji or unicodedata.category(character) not in ("Cc", "Cf")
+
+
 def one_line(name: str) -> str:
     """A person's name in one line without control or direction marks, at most 32 characters."""
-    seen = "".join(c for c in name if unicodedata.category(c) not in ("Cc", "Cf") or c == "\u200d")
-    return clip(" ".join(seen.split()), NAME_LENGTH) or "?"
+    seen = "".join(c for c in " ".join(name.split()) if _is_shown(c))
+    return clip(seen.strip(), NAME_LENGTH) or "?"
 
 
 def harmless(name: str) -> str:

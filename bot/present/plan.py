@@ -92,8 +92,10 @@ def faults(plan: Plan) -> list[str]:
     for row in plan.rows:
         found += _select_faults(row) if isinstance(row, Select) else _button_faults(row)
         ids = [row.custom_id] if isinstance(row, Select) else [button.custom_id for button in row]
-        found += [f"custom_id {id} twice" for id in ids if id in seen]
-        seen.update(ids)
+        for id in ids:
+            if id in seen:
+                found.append(f"custom_id {id} twice")
+            seen.add(id)
     return found
 
 

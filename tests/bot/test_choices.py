@@ -1,0 +1,146 @@
+"""Every legal choice can be reached with presses, however many there are."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.present import choices
+from bot.present.ids import DO, GO, PICK, SHOW, find, token
+from bot.present.names import Names, harmless
+from bot.present.plan import Button, Option, Plan, Select, faults
+from bot.present.story import tail
+from engine import hints, load_edition
+from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor
+from engine.players import any_of
+from engine.records import Decision, Hint
+from tests.bot.test_every_message import EDITION, game_of, record_of
+
+NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+
+
+def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str]:
+    """The tokens of all actions that some sequence of presses applies."""
+    found: set[str] = set()
+    seen: set[str] = set()
+    paths = [""]
+    while paths:
+        path = paths.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        rows = choices.rows(decision, choices.offers(decision, all_hints), NAMES, path)
+        assert faults(Plan("x", (*rows, (Button("last", "row"),)))) == []
+        for verb, value in pressed(rows):
+            if verb == DO or (verb == PICK and not value.startswith(choices.STEP)):
+                found.add(value)
+            else:
+                assert verb in (PICK, GO, SHOW)
+                paths.append(value.removeprefix(choices.STEP))
+    return found
+
+
+def pressed(rows: Any) -> list[tuple[str, str]]:
+    made = []
+    for row in rows:
+        if isinstance(row, Select):
+            made += [(row.custom_id.split(":")[3], one.value) for one in row.options]
+        else:
+            made += [tuple(button.custom_id.split(":", 4)[3:]) for button in row]
+    return made
+
+
+@pytest.mark.parametrize(("seed", "options"), [(1, {}), (2, {"dice": False}), (3, {"conquest": True})])
+def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str, bool]) -> None:
+    game = game_of(seed, 3, **options)
+    chance = random.Random(seed)
+    while not game.over:
+        decision = game.pending()[0]
+        if not decision.secret:
+            view = game.view(decision.seat)
+            wanted = {token(action) for action in decision.actions}
+            assert reachable(decision, hints(game.edition, view)) == wanted
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+
+
+def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:
+    board = load_edition(EDITION).board
+    actions = (*(PlaceArmy(land) for land in board.lands), EndExpansion())
+    decision = Decision(5, "A", "expand", actions)
+    assert reachable(decision, ()) == {token(action) for action in actions}
+    areas, lands, buttons = choices.rows(decision, choices.offers(decision, ()), NAMES)
+    assert isinstance(areas, Select)
+    assert isinstance(lands, Select)
+    assert len(areas.options) == len(board.areas)
+    assert [button.label for button in buttons] == ["Expansion done"]
+
+
+def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
+    lands = load_edition(EDITION).board.lands
+    actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
+    decision = Decision(5, "A", "expand", (*actions, PlayHonor("recruit_1")))
+    first = choices.rows(decision, choices.offers(decision, ()), NAMES)[0]
+    assert isinstance(first, Select)
+    assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
+    assert reachable(decision, ()) == {token(action) for action in decision.actions}
+
+
+def test_a_land_tells_its_odds_and_its_buildings() -> None:
+    hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), gold=2)
+    said = choices.hint_text(hint, NAMES.bare())
+    assert said.startswith("58 % against")
+    assert "capital and fort → city" in said
+    assert said.endswith("+2 gold")
+
+
+def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:
+    legal = (PlaceArmy("tigris"),)
+    assert find(legal, "place_army/tigris") is legal[0]
+    assert find(legal, "place_army/levant") is None
+    assert find(legal, "end_expansion") is None
+
+
+@pytest.mark.parametrize(
+    "plan",
+    [
+        Plan(""),
+        Plan("x" * 2001),
+        Plan("x", tuple(((Button(str(n), "b"),)) for n in range(6))),
+        Plan("x", ((Button("a", "b"), Button("a", "c")),)),
+        Plan("x", ((Button("a" * 101, "b"),),)),
+        Plan("x", ((Button("a", "b" * 81),),)),
+        Plan("x", (Select("a", "p", ()),)),
+        Plan("x", (Select("a", "p", tuple(Option(str(n), "l") for n in range(26))),)),
+        Plan("x", (Select("a", "p", (Option("v", "l", "d" * 101),)),)),
+        Plan("x", (Select("a", "p" * 151, (Option("v", "l"),)),)),
+        Plan("x", (Select("a", "p", (Option("v", "l"), Option("v", "m"))),)),
+    ],
+)
+def test_a_plan_that_discord_would_refuse_is_noticed(plan: Plan) -> None:
+    assert faults(plan)
+
+
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [
+        ("Ana", "Ana"),
+        ("*bold* `x`", "\\*bold\\* \\`x\\`"),
+        ("a\nb\u202ec", "a bc"),
+        ("@everyone", "@\u200beveryone"),
+        ("<@123>", "\\<@\u200b123\\>"),
+        ("\u200b", "?"),
+        ("x" * 40, "x" * 31 + "…"),
+    ],
+)
+def test_names_obey_no_markup_and_mention_nobody(name: str, shown: str) -> None:
+    assert harmless(name) == shown
+
+
+def test_a_long_story_keeps_its_newest_lines() -> None:
+    story = [f"line {number}" for number in range(100)]
+    kept = tail(story, 50)
+    assert kept.startswith("…\n")
+    assert kept.endswith("line 99")
+    assert len(kept) <= 50

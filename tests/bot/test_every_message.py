@@ -1,0 +1,256 @@
+"""Whole games told without Discord: every message that is due keeps Discord's limits, in every language."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+
+from bot.announce import Announcer
+from bot.present import hand, secret, told
+from bot.present.names import Names
+from bot.present.plan import Plan, Select, faults
+from bot.service import Change
+from bot.speak import Speaker
+from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from engine import Game, hints, load_edition, new_game
+from engine.players import any_of
+from engine.records import Hint
+from engine.view import View
+
+EDITION = "ragnar-2024"
+LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
+
+
+def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
+    seats = tuple(
+        SeatRecord(
+            seat=letter,
+            user=100 + number if number < people else None,
+            computer="" if number < people else "random",
+            name=LONG_NAME if number < people else "",
+            locale=locale,
+        )
+        for number, letter in enumerate(game.seats)
+    )
+    return GameRecord(
+        id=123456,
+        edition=EDITION,
+        rules_version="1",
+        data_hash="",
+        commitment="c" * 64,
+        options=game.options,
+        phase="over" if game.over else "running",
+        version=1,
+        guild=1,
+        channel=2,
+        parent=None,
+        host=100,
+        seats_max=6,
+        locale=locale,
+        reminders=True,
+        created=0.0,
+        lapses=0.0,
+        ended=None,
+        entries=len(game.log),
+        steps=1,
+        seats=seats,
+        seed="s" * 64 if game.over else None,
+    )
+
+
+class Told:
+    """A game, its desk and the messages that stand; the service's half that the presenter needs."""
+
+    def __init__(self, game: Game, locale: str) -> None:
+        self.game, self.locale = game, locale
+        self.desk: dict[str, Any] = {}
+        self.held: dict[str, HeldMessage] = {}
+        self.announcer = Announcer()
+        self.speaker = Speaker(self)  # type: ignore[arg-type]
+
+    async def record(self, game: int) -> GameRecord:
+        return record_of(self.game, self.locale)
+
+    async def view(self, game: int, seat: str | None, *, since: int | None = None) -> View:
+        return self.game.view(seat, since)
+
+    async def view_at(self, game: int, seat: str | None, entry: int, *, since: int | None = None) -> View:
+        assert entry == len(self.game.log) - 1, "a message is told as of its own entry"
+        return self.game.view(seat, since)
+
+    async def hints(self, game: int, view: View) -> tuple[Hint | None, ...]:
+        return hints(self.game.edition, view)
+
+    async def edition(self, game: int) -> Any:
+        return self.game.edition
+
+    async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, Plan]]:
+        """Announce a change and make every message that it calls for."""
+
+        class Table:
+            record = record_of(self.game, self.locale)
+            view = staticmethod(self.game.view)
+
+        change = Change(
+            kind=kind,
+            table=Table(),  # type: ignore[arg-type]
+            seat=seat,
+            by=None,
+            first=first,
+            last=len(self.game.log) - 1,
+            held=tuple(self.held.values()),
+            desk=self.desk,
+            over=self.game.over,
+        )
+        said = self.announcer.announce(change)
+        self.desk = said.desk if said.desk is not None else self.desk
+        made = []
+        for outgoing in said.outgoing:
+            self.keep(outgoing)
+            plan = await self.speaker.plan(123456, outgoing.payload)
+            if plan is not None:
+                made.append((outgoing, plan))
+        return made
+
+    def keep(self, outgoing: Outgoing) -> None:
+        if outgoing.op in (EDIT, CLOSE):
+            assert outgoing.slot in self.held or outgoing.slot == "lobby", outgoing
+        if outgoing.op == CLOSE:
+            self.held.pop(outgoing.slot, None)
+        elif outgoing.slot:
+            self.held[outgoing.slot] = HeldMessage(
+                id=1,
+                slot=outgoing.slot,
+                seat=outgoing.seat,
+                decision=outgoing.decision,
+                lane=outgoing.lane,
+                channel_id=2,
+                message_id=3,
+            )
+
+
+def game_of(seed: int, seats: int, **options: bool) -> Game:
+    return new_game(EDITION, list("ABCDEF"[:seats]), options=options, seed=bytes([seed]) * 32, words={})
+
+
+def ids_of(plan: Plan) -> list[str]:
+    found = []
+    for row in plan.rows:
+        if isinstance(row, Select):
+            found += [row.custom_id, *(one.value for one in row.options)]
+        else:
+            found += [button.custom_id for button in row]
+    return found
+
+
+@pytest.mark.parametrize(
+    ("seed", "seats", "locale", "options"),
+    [
+        (1, 2, "en", {}),
+        (2, 6, "pt-BR", {}),
+        (3, 4, "en", {"dice": False}),
+        (
+            4,
+            3,
+            "pt-BR",
+            {"event_selection": True, "hidden_empires": True, "conquest": True, "paired_tokens": True},
+        ),
+    ],
+)
+async def test_every_message_of_a_game_can_be_sent(
+    seed: int, seats: int, locale: str, options: dict[str, bool]
+) -> None:
+    game = game_of(seed, seats, **options)
+    told_game = Told(game, locale)
+    chance = random.Random(seed)
+    kind, first, seat = "started", 0, ""
+    while True:
+        messages = await told_game.tell(kind, first, seat)
+        for outgoing, plan in messages:
+            assert faults(plan) == [], (outgoing.payload, plan)
+            assert "event-" not in plan.text, plan.text
+            assert "FluentReference" not in plan.text
+            check_pings(outgoing, plan)
+        asked = {one.seat for one in game.view(None).asked}
+        people = {one.seat for one in record_of(game).seats if one.user}
+        standing = {held.seat for held in told_game.held.values() if held.slot.startswith("seat:")}
+        assert standing == asked & people
+        if game.over:
+            break
+        decision = game.pending()[0]
+        first, seat, kind = len(game.log), decision.seat, "acted"
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert any(outgoing.payload["kind"] == "result" for outgoing, _plan in messages)
+
+
+def check_pings(outgoing: Outgoing, plan: Plan) -> None:
+    if outgoing.lane.user is not None:
+        assert not plan.pings
+    elif outgoing.payload["kind"] == "turn":
+        assert len(plan.pings) <= 1
+        assert bool(plan.pings) <= bool(outgoing.payload["ping"])
+    else:
+        assert not plan.pings
+
+
+async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
+    game = game_of(5, 2)
+    told_game = Told(game, "en")
+    chance = random.Random(5)
+    await told_game.tell("started", 0)
+    summaries = turns = 0
+    while not game.over:
+        decision = game.pending()[0]
+        first = len(game.log)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+        for outgoing, plan in await told_game.tell("acted", first, decision.seat):
+            if outgoing.payload["kind"] == "summary":
+                summaries += 1
+                assert plan.picture is not None
+        turns += sum(type(told).__name__ == "TurnEnded" for entry in game.log[first:] for told in entry.told)
+    assert summaries == turns == 10
+
+
+async def test_public_messages_do_not_know_the_secrets() -> None:
+    """A secret question has one public button, which says nothing."""
+    game = game_of(6, 3)
+    told_game = Told(game, "en")
+    chance = random.Random(6)
+    kind, first = "started", 0
+    secret_questions = 0
+    while not game.over:
+        messages = await told_game.tell(kind, first)
+        decision = game.pending()[0]
+        for outgoing, plan in messages:
+            if outgoing.payload["kind"] == "turn" and decision.secret and outgoing.seat == decision.seat:
+                secret_questions += 1
+                verbs = {id.split(":")[3] for id in ids_of(plan)}
+                assert verbs == {"open", "hand", "recap", "status"}
+                assert not any(isinstance(row, Select) for row in plan.rows)
+        first, kind = len(game.log), "acted"
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert secret_questions > 5
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str) -> None:
+    game = game_of(7, 3)
+    chance = random.Random(7)
+    names = Names(record_of(game, locale), load_edition(EDITION))
+    number = 0
+    while not game.over:
+        decision = game.pending()[0]
+        number += 1
+        if number % 10 == 0 or decision.secret:
+            view = game.view(decision.seat, since=0)
+            plans = [hand.hand(view, names), hand.status(view, names), told.recap(view, names)]
+            plans += [Plan(page) for page in hand.land_pages(view, names)]
+            if decision.secret:
+                plans.append(secret.panel(decision, names))
+                plans.append(secret.second_tap(decision, decision.actions[0], names))
+            for plan in plans:
+                assert faults(plan) == [], plan
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert told.log(game.view(None, since=0), names).count("\n") > 100

@@ -1,0 +1,61 @@
+"""Typed names: forgiving, but never guessing among several."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.parse import Wanted, completions, fold, matches, wanted
+
+LANDS = {
+    "Nile Delta": "nile_delta",
+    "Delta do Nilo": "nile_delta",
+    "Ganges Delta": "ganges_delta",
+    "Levante": "levant",
+    "Ibéria Ocidental": "western_iberia",
+    "Tigris": "tigris",
+}
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [
+        ("Tigris", ["tigris"]),
+        ("  tIgRiS ", ["tigris"]),
+        ("iberia ocidental", ["western_iberia"]),
+        ("lev", ["levant"]),
+        ("delta do nilo", ["nile_delta"]),
+        ("nile", ["nile_delta"]),
+        ("ganges", ["ganges_delta"]),
+        ("Tigirs", ["tigris"]),
+        ("zzz", []),
+        ("", []),
+    ],
+)
+def test_a_name_is_found(typed: str, found: list[str]) -> None:
+    assert matches(typed, LANDS) == found
+
+
+def test_an_unclear_name_gives_all_that_it_may_be() -> None:
+    assert set(matches("elta", LANDS)) == {"nile_delta", "ganges_delta"}
+
+
+def test_a_list_and_its_dares() -> None:
+    assert wanted("Tigris, Levant!; Nile Delta ! ,,") == [
+        Wanted("Tigris", False),
+        Wanted("Levant", True),
+        Wanted("Nile Delta", True),
+    ]
+
+
+def test_the_last_name_is_completed_while_it_fits() -> None:
+    names = ["Nile Delta", "Levant!", "Tigris"]
+    assert completions("", names) == names
+    assert completions("Tigris, lev", names) == ["Tigris, Levant!"]
+    assert completions("Tigris, ", names) == ["Tigris, Nile Delta", "Tigris, Levant!"]
+    assert completions("Levant!, ", names) == ["Levant!, Nile Delta", "Levant!, Tigris"]
+    long = "x" * 92 + ", "
+    assert completions(long, names) == [f"{long}Tigris"]
+
+
+def test_fold_keeps_letters_and_numbers() -> None:
+    assert fold("  São-Paulo, 2! ") == "sao paulo 2"
