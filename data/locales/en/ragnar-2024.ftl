@@ -92,6 +92,7 @@ action-give_up_garrison = give up { $land }
 action-build_monument = build a monument in { $land }
     .group = Monument…
     .ask = Build a monument in…
+action-collect_revenue = Collect the revenue first
 action-end_revenue = Revenue done
 action-play_token = play the Area token { $area }
     .group = Token…
@@ -165,6 +166,8 @@ decision-site_monument = Where does the monument stand?{ $left ->
        *[other] { " " }({ $left } to build)
     }
     .ask = Build a monument in…
+decision-before_revenue = Your revenue and a Catastrophe would bring two chests onto one space; what comes last lies on top. Play the Catastrophe before collecting?
+    .ask = Catastrophe before the revenue
 decision-raise_revenue = Revenue is in. Honors to play?{ $must ->
         [0] { "" }
        *[other] { " " }{ $must } in the Empire pool must be played now.
@@ -192,6 +195,7 @@ asked-give_up_garrison = { $who } chooses a garrison to give up.
 asked-expand = { $who } expands the Empire.
 asked-conquer = { $who } spends conquest points.
 asked-site_monument = { $who } places a monument.
+asked-before_revenue = { $who } chooses what comes first, Catastrophe or revenue.
 asked-raise_revenue = { $who } raises revenue.
 asked-play_tokens = { $who } may play Area tokens.
 asked-endgame_honor = { $who } plays the last Honors.

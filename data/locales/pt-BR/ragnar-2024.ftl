@@ -92,6 +92,7 @@ action-give_up_garrison = abrir mão de { $land }
 action-build_monument = construir um monumento em { $land }
     .group = Monumento…
     .ask = Construir um monumento em…
+action-collect_revenue = Receber a receita primeiro
 action-end_revenue = Receita feita
 action-play_token = jogar a ficha de Área { $area }
     .group = Ficha…
@@ -165,6 +166,8 @@ decision-site_monument = Onde fica o monumento?{ $left ->
        *[other] { " " }({ $left } a construir)
     }
     .ask = Construir um monumento em…
+decision-before_revenue = A sua receita e uma Catástrofe levariam dois baús à mesma casa; o que chega por último fica por cima. Jogar a Catástrofe antes de receber?
+    .ask = Catástrofe antes da receita
 decision-raise_revenue = A receita entrou. Há Honras a jogar?{ $must ->
         [0] { "" }
        *[other] { " " }{ $must } na reserva do Império precisam ser jogadas agora.
@@ -192,6 +195,7 @@ asked-give_up_garrison = { $who } escolhe uma guarnição de que abrir mão.
 asked-expand = { $who } expande o Império.
 asked-conquer = { $who } gasta pontos de conquista.
 asked-site_monument = { $who } coloca um monumento.
+asked-before_revenue = { $who } escolhe o que vem antes, a Catástrofe ou a receita.
 asked-raise_revenue = { $who } recebe a receita.
 asked-play_tokens = { $who } pode jogar fichas de Área.
 asked-endgame_honor = { $who } joga as últimas Honras.

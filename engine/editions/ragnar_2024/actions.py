@@ -146,6 +146,10 @@ class BuildMonument(Action, frozen=True, tag="build_monument"):
     land: str
 
 
+class CollectRevenue(Action, frozen=True, tag="collect_revenue"):
+    """Collect before a Catastrophe is played (R24-REVENUE-15)."""
+
+
 class EndRevenue(Action, frozen=True, tag="end_revenue"):
     """End phase E (R24-REVENUE-16)."""
 
@@ -189,6 +193,7 @@ AnyAction = (
     | RemoveWall
     | GiveUpGarrison
     | BuildMonument
+    | CollectRevenue
     | EndRevenue
     | PlayToken
     | PlayPaired

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.table import Table
+from engine.menu import bits
 
 LEVELS = ("", "presence", "dominance", "mastery")
 
@@ -102,6 +103,14 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
             level = force_level(table, area)
             worth = table.cards.gold.levels[level]
             collect(table, seat, worth, sources[1], area=areas[area], level=LEVELS[level], lands=worth)
+
+
+def force_revenue(table: Table) -> int:
+    """What `raise_force_revenue` would bring now."""
+    state = table.state
+    levels = table.cards.gold.levels
+    for_lands = sum(levels[force_level(table, area)] for area in bits(state.active))
+    return buildings_gold(table, state.armies) + for_lands
 
 
 def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:

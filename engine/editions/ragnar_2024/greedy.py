@@ -10,7 +10,12 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.appraisal import HONOR_WORTH, Position
 from engine.editions.ragnar_2024.drafts import empire_worth, event_worth, token_worth
 from engine.editions.ragnar_2024.hints import reduced, worth
-from engine.editions.ragnar_2024.revenue_play import endgame_score, revenue_score, token_score
+from engine.editions.ragnar_2024.revenue_play import (
+    before_revenue_score,
+    endgame_score,
+    revenue_score,
+    token_score,
+)
 from engine.menu import bits
 from engine.view import View
 
@@ -315,6 +320,7 @@ SCORES: dict[str, Callable[[Position], Score]] = {
     "remove_wall": _remove_wall,
     "give_up_garrison": _give_up,
     "site_monument": _monument,
+    "before_revenue": before_revenue_score,
     "raise_revenue": revenue_score,
     "play_tokens": token_score,
     "endgame_honor": endgame_score,

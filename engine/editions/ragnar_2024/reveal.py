@@ -287,10 +287,15 @@ def more_monuments(table: Table, event: EventCard) -> None:
 
 def extra_gold(table: Table, event: EventCard) -> None:
     """Gold in phase E by the card's rule, up to its cap (R24-EVENT-20)."""
-    effect = event.effect
-    assert isinstance(effect, deck.ExtraGold)
-    count = GOLD_RULES[effect.rule](table)
-    collect(table, table.state.actor, min(count, effect.cap), "event")
+    collect(table, table.state.actor, later_gold(table), "event")
+
+
+def later_gold(table: Table) -> int:
+    """What the Event brings in phase E, 0 for most."""
+    effect = current_event(table).effect
+    if not isinstance(effect, deck.ExtraGold):
+        return 0
+    return min(GOLD_RULES[effect.rule](table), effect.cap)
 
 
 def _clear_lands(table: Table) -> int:

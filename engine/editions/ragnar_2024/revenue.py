@@ -6,23 +6,64 @@ from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.gold import buildings_gold, collect, lose, raise_force_revenue
+from engine.editions.ragnar_2024.gold import (
+    buildings_gold,
+    collect,
+    force_revenue,
+    lose,
+    raise_force_revenue,
+)
 from engine.editions.ragnar_2024.honors import cash, face_up, retire
-from engine.editions.ragnar_2024.reveal import carry_out_later
+from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.state import owner_of
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import Menu
 from engine.records import Decision
 
 END = act.EndRevenue()
+COLLECT = act.CollectRevenue()
 
 
 def revenue(table: Table) -> None:
     """Collect for buildings, lands and a Later Event; then Honors may be played (R24-REVENUE-01 to -17)."""
     table.state.phase = "E"
+    table.state.agenda += [["raise_revenue"], ["collect_revenue"], ["before_revenue"]]
+
+
+def collect_revenue(table: Table) -> None:
+    """Buildings, lands, a Later Event of this phase."""
     raise_force_revenue(table, ("buildings", "area"))
     carry_out_later(table, "E")
-    table.state.agenda.append(["raise_revenue"])
+
+
+def ask_before(table: Table) -> Decision | None:
+    """Whether a Catastrophe comes before the collecting.
+
+    Honors may be played before or after it (R24-REVENUE-15), but the order shows only where a chest would be
+    pushed back onto the space that the revenue reaches: whichever comes there last lies on top. Only then is
+    it asked.
+    """
+    state = table.state
+    seat = state.actor
+    honors = [one for one in face_up(state, seat) if table.cards.honors[one].effect_verb == "catastrophe"]
+    due = force_revenue(table) + later_gold(table) if honors else 0
+    if not due:
+        return None
+    beside = [
+        held for held, gold in zip(state.held, state.gold, strict=True) if gold - 1 == state.gold[seat] + due
+    ]
+    lands = _enemy_monuments(table, seat) & sum(beside)
+    if not lands:
+        return None
+    actions = [
+        one for honor in honors for one in table.cards.honor_menus[table.cards.honors[honor].id].of(lands)
+    ]
+    return table.ask(seat, "before_revenue", [*actions, COLLECT])
+
+
+def collect_first(table: Table, action: act.CollectRevenue) -> None:
+    """The Catastrophe waits."""
+    table.state.agenda.pop()
 
 
 def ask(table: Table) -> Decision:

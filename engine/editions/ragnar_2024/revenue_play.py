@@ -47,6 +47,12 @@ def revenue_score(position: Position) -> Score:
     return score
 
 
+def before_revenue_score(position: Position) -> Score:
+    """A Catastrophe to be played at all is played first: the revenue then comes to lie on top."""
+    later = revenue_score(position)
+    return lambda action: 0.0 if isinstance(action, act.CollectRevenue) else later(action)
+
+
 def _coins(position: Position, honor: str) -> float:
     card = position.cards.honors[position.cards.honor_index[honor]]
     if position.last_epoch:

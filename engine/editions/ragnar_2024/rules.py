@@ -62,6 +62,8 @@ STEPS: dict[str, Step] = {
     "monuments": monuments.monuments,
     "monument": monuments.ask,
     "revenue": revenue.revenue,
+    "before_revenue": revenue.ask_before,
+    "collect_revenue": revenue.collect_revenue,
     "raise_revenue": revenue.ask,
     "part_end": turn.part_end,
     "conclude": conclude.conclude,
@@ -105,6 +107,7 @@ ANSWERS: dict[str, dict[type, Answer]] = {
     },
     "conquer": {act.Conquer: conquest.conquer, act.StopConquest: conquest.stop_conquest},
     "site_monument": {act.BuildMonument: monuments.build},
+    "before_revenue": {act.PlayHonor: revenue.play_honor, act.CollectRevenue: revenue.collect_first},
     "raise_revenue": {
         act.CashHonor: revenue.cash_honor,
         act.PlayHonor: revenue.play_honor,

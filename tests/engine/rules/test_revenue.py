@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue, PlayHonor
+from engine.editions.ragnar_2024.actions import CashHonor, CollectRevenue, EndRevenue, PlayHonor
 from engine.editions.ragnar_2024.events import GoldCollected
 from tests.engine.position import all_of, lands_of, position
 
@@ -145,3 +145,36 @@ def test_later_events_of_the_phase_are_collected_in_it():
     assert sources.index("event") > sources.index("area")
     p = position(phase="F", epoch=4, empire="portugal", event="ocean_trade", lands=lands)
     assert p.collected("A", "event") == 0
+
+
+def _catastrophe_or_revenue(blue, **given):
+    """Red is about to collect 2 and holds a Catastrophe against blue's monument."""
+    lands = {"tigris": "A army", "gaul": "B garrison monument"}
+    honors = {"A": ["catastrophe", "recruit_1", ""]}
+    return position(phase="E", lands=lands, honors=honors, gold={"A": 10, "B": blue}, **given)
+
+
+@pytest.mark.rule("R24-REVENUE-15")
+@pytest.mark.parametrize("first", [True, False])
+def test_honors_are_played_before_or_after_collecting(first):
+    p = _catastrophe_or_revenue(blue=13)
+    assert (p.asked, p.gold("A")) == (("A", "before_revenue"), 10)
+    play = PlayHonor("catastrophe", land="gaul")
+    p.submit(play if first else CollectRevenue())
+    assert (p.gold("A"), p.asked) == (12, ("A", "raise_revenue"))
+    if not first:
+        p.submit(play)
+    assert (p.gold("A"), p.gold("B")) == (12, 12)
+    top = {seat.seat: seat.rank for seat in p.game.view(None).seats}
+    assert top == ({"A": 1, "B": 2} if first else {"A": 2, "B": 1})
+    p.submit(EndRevenue())
+    assert p.awarded("A") == (["most_gold"] if first else [])
+
+
+@pytest.mark.rule("R24-REVENUE-15")
+def test_where_the_order_shows_nowhere_revenue_comes_first_unasked():
+    p = _catastrophe_or_revenue(blue=14)
+    assert (p.gold("A"), p.asked) == (12, ("A", "raise_revenue"))
+    assert {CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul")} < set(p.decision.actions)
+    p.submit(CashHonor("recruit_1"), PlayHonor("catastrophe", land="gaul"))
+    assert (p.gold("A"), p.gold("B")) == (13, 13)
