@@ -99,10 +99,10 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
         if r.box[0] <= must[0] and r.box[1] <= must[1] and r.box[2] >= must[2] and r.box[3] >= must[3]
     ]
     free = window(geometry, must)
-    known = [fitted(geometry, box) for box in fitting]
+    kept = [fitted(geometry, box) for box in fitting]
     # A region of the board when it is hardly wider: its base is more likely to be kept.
-    known = [box for box in known if box[2] - box[0] <= 1.2 * (free[2] - free[0])]
-    return min(known, key=lambda box: box[2] - box[0]) if known else free
+    kept = [box for box in kept if box[2] - box[0] <= 1.2 * (free[2] - free[0])]
+    return min(kept, key=lambda box: box[2] - box[0]) if kept else free
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:

@@ -15,6 +15,7 @@ from render.crops import slots_of
 from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry, Slots, Spot
+from render.lettering import write
 from render.options import DrawOptions, Fact, Picture
 from render.palette import STYLES, Style, seat_colour
 from render.pieces import sprite
@@ -78,27 +79,27 @@ def map_page(
     """The map with pieces and marks, on a page with room for the frame above and below."""
     style, geometry = STYLES[options.style], geometry_of(view.board)
     sleeping = tuple(sorted(id for id, area in view.areas.items() if not area.active))
-    base = BASES.get(
-        Print(view.board, style, options.locale, box, width, sleeping, options.crop != "thumbnail")
-    )
+    names = options.crop != "thumbnail"
+    base = BASES.get(Print(view.board, style, options.locale, box, width, sleeping, names))
     page = Image.new("RGB", (base.width, base.height + top + bottom))
     page.paste(base, (0, top))
     scale = width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     seats = tuple(seat.seat for seat in view.seats)
     log = [Fact("land", "inactive", area) for area in sleeping]
-    log += conquests(canvas, view, story, geometry, style, seats)
+    log += conquests(canvas, view, story, geometry, style, options.locale, names)
     log += starts(canvas, view, geometry, style, seats)
-    log += fleets(canvas, view, geometry, style, seats)
+    log += fleets(canvas, view, story, geometry, style, seats)
     log += pieces(canvas, view, geometry, style, seats)
     log += scars(canvas, view, story, geometry, style, seats)
     return page, log
 
 
 def conquests(
-    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, seats: tuple[str, ...]
+    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, locale: str, names: bool
 ) -> list[Fact]:
-    """The realm won this turn, and arrows along the order of conquest."""
+    """The realm won this turn, arrows along the order of conquest, and the names they crossed once more."""
+    seats = tuple(seat.seat for seat in view.seats)
     if story.seat not in seats:
         return []
     look = seat_colour(seats, str(story.seat))
@@ -108,6 +109,10 @@ def conquests(
     own = [id for id, land in view.lands.items() if land.owner == story.seat and id not in won]
     pairs = marks.sources(story, board_of(view.board), geometry, own)
     marks.arrows(canvas, geometry, pairs, look.colour, style.rim)
+    if names:
+        for label in geometry.labels:
+            if label.kind == "land" and label.id in taken:
+                write(canvas, label, style, locale)
     log = [Fact("marks", "won", land, look.letter) for land in won]
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
@@ -136,19 +141,29 @@ def starts(
 
 
 def fleets(
-    canvas: Canvas, view: View, geometry: Geometry, style: Style, seats: tuple[str, ...]
+    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, seats: tuple[str, ...]
 ) -> list[Fact]:
-    """The fleets on their waters."""
+    """The fleets on their waters; faintly also those that sailed in this turn and are home again."""
     berths = {berth.place: berth.fleets for berth in geometry.berths}
     log = []
-    for water, owner in view.waters.items():
-        if not owner or water not in berths:
+    sailing = {water: owner for water, owner in view.waters.items() if owner}
+    home = {water: story.seat for water in story.fleets if water not in sailing and story.seat in seats}
+    for water, owner in {**home, **sailing}.items():
+        if water not in berths:
             continue
         spot = berths[water][0]
-        art = sprite("fleet", seat_colour(seats, owner), size_in(canvas, spot), style)
-        canvas.put(art, (spot.x, spot.y))
-        log.append(Fact("pieces", "fleet", water, owner))
+        art = sprite("fleet", seat_colour(seats, str(owner)), size_in(canvas, spot), style)
+        canvas.put(art if water in sailing else faint(art), (spot.x, spot.y))
+        layer, what = ("pieces", "fleet") if water in sailing else ("marks", "sailed")
+        log.append(Fact(layer, what, water, str(owner)))
     return log
+
+
+def faint(art: Image.Image) -> Image.Image:
+    """The drawing, half transparent."""
+    out = art.copy()
+    out.putalpha(art.getchannel("A").point([v * 3 // 5 for v in range(256)]))
+    return out
 
 
 def pieces(
