@@ -43,7 +43,9 @@ class Arrangement:
 
     def spots(self, x: float, y: float) -> tuple[drawn.Spot, dict[drawn.Building, drawn.Spot]]:
         """The slots around a point."""
-        people, *rest = (spot(x + bx + s / 2, y + by + s / 2, s - 1) for bx, by, s in (self.people, *self.buildings))
+        people, *rest = (
+            spot(x + bx + s / 2, y + by + s / 2, s - 1) for bx, by, s in (self.people, *self.buildings)
+        )
         return people, name_buildings(rest)
 
 

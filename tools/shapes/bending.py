@@ -16,7 +16,7 @@ LEVELS = 3
 
 
 def bend(arcs: list[Arc], kinds: list[str]) -> None:
-    """Simplify coasts, smooth borders; the ends of an arc stay. Coordinates are rounded to tenths, of difficult arcs to hundredths.
+    """Simplify coasts and smooth borders; the ends of an arc stay. Rounded to tenths, or hundredths.
 
     Arcs that would meet elsewhere than in their ends are bent less, step by step, until none do.
     """
@@ -48,7 +48,9 @@ def _bent(arc: Arc, kind: str, level: int) -> NDArray:
 
 def _conflicts(lines: list[NDArray]) -> set[int]:
     """The arcs that cross themselves or touch others besides in their ends."""
-    shapes = np.array([LineString(points) if len(points) > 1 else LineString([points[0]] * 2) for points in lines])
+    shapes = np.array(
+        [LineString(points) if len(points) > 1 else LineString([points[0]] * 2) for points in lines]
+    )
     wrong = set(np.nonzero(~shapely.is_simple(shapes))[0].tolist())
     first, second = shapely.STRtree(shapes).query(shapes, predicate="intersects")
     for i, j in zip(first.tolist(), second.tolist(), strict=True):
@@ -85,7 +87,9 @@ def _wind(points: NDArray, seed: int) -> NDArray:
     sway = np.zeros(len(points))
     for wave, height in ((46.0, 1.5), (27.0, 1.1), (15.0, 0.75), (8.5, 0.4)):
         # Each wave also drifts, so that it never looks like a wave.
-        phase = chance.uniform(0, 2 * np.pi) + 1.2 * np.sin(along / (wave * 1.7) + chance.uniform(0, 2 * np.pi))
+        phase = chance.uniform(0, 2 * np.pi) + 1.2 * np.sin(
+            along / (wave * 1.7) + chance.uniform(0, 2 * np.pi)
+        )
         sway += height * np.sin(2 * np.pi * along / wave + phase)
     sway *= np.clip(np.minimum(along, along[-1] - along) / 9, 0, 1)
     tangent = np.gradient(points, axis=0)

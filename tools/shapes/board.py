@@ -7,7 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 Pair = frozenset[str]
-GROUPS = {"land": "lands", "wasteland": "wastelands", "ocean": "oceans", "sea": "seas", "closed": "closed_waters"}
+GROUPS = {
+    "land": "lands",
+    "wasteland": "wastelands",
+    "ocean": "oceans",
+    "sea": "seas",
+    "closed": "closed_waters",
+}
 
 
 @dataclass
@@ -52,10 +58,14 @@ def load_board(path: Path) -> Board:
         areas=[record["id"] for record in data["areas"]],
         terrain={record["id"]: record["terrain"] for record in data["lands"]},
         icon={record["id"]: bool(record.get("icon") or record.get("resource")) for record in data["lands"]},
-        names={r["id"]: r["name"] for r in [*data["areas"], *(record for _, record in places)] if "name" in r},
+        names={
+            r["id"]: r["name"] for r in [*data["areas"], *(record for _, record in places)] if "name" in r
+        },
         seeds={record["id"]: [tuple(point) for point in record["seeds"]] for _, record in places},
         at={record["id"]: tuple(record["label"]) for _, record in places if "label" in record},
-        straits=[(*s["between"], [tuple(point) for point in s["mark"]]) for s in adjacency.get("straits", [])],
+        straits=[
+            (*s["between"], [tuple(point) for point in s["mark"]]) for s in adjacency.get("straits", [])
+        ],
         borders={frozenset(pair["between"]) for pair in pairs},
         coasts={(coast["land"], coast["water"]) for coast in adjacency["coasts"]},
         exceptions={frozenset(e["between"]) for e in data.get("geometry", {}).get("exceptions", [])},

@@ -1,4 +1,4 @@
-"""build.py BOARD...: write data/boards/<id>/shapes.json from Natural Earth and the board's seeds.
+"""build.py BOARD...: write the shapes.json of boards from Natural Earth and the board's seeds.
 
 Needs land-50m.json of the npm package world-atlas@2 (see docs/boards.md): --land FILE.
 """
@@ -36,6 +36,7 @@ from rivers import rivers_and_lakes  # noqa: E402
 
 from render import geometry as drawn  # noqa: E402
 
+
 @dataclass
 class Maker:
     """The land, the two partitions and the projection of one board."""
@@ -67,7 +68,7 @@ class Maker:
         return x, y
 
     def make_room(self, found: list[topology.Face]) -> None:
-        """Warp the map so that the crowded places get room: after each round those still too narrow ask for more."""
+        """Warp the map so that crowded places get room; after each round the narrow ones ask for more."""
         drawing = self.drawing
         x, y = Warp(drawing["width"], drawing["height"]).centres()
         lon, lat = self.base.inverse(x.ravel(), y.ravel())
@@ -97,7 +98,9 @@ class Maker:
         widths: dict[str, float] = {}
         for land in self.board.area:
             faces = [face for face in found if face.owner == land]
-            polygons = [Polygon(np.stack(self.project(*np.array(face.rings[0]).T), -1)).buffer(0.05) for face in faces]
+            polygons = [
+                Polygon(np.stack(self.project(*np.array(face.rings[0]).T), -1)).buffer(0.05) for face in faces
+            ]
             whole = shapely.union_all(polygons)
             circles = [
                 shapely.maximum_inscribed_circle(part, 1).length
@@ -129,10 +132,14 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
     arcs, kinds = [arcs[i] for i in lasting], [kinds[i] for i in lasting]
     places = _places(board, arcs)
     shape = {p: _shape(p, arcs) for p in board.kind}
-    straits = [drawn.Strait(a, b, _points(np.stack(maker.project(*np.array(ends).T), -1))) for a, b, ends in board.straits]
+    straits = [
+        drawn.Strait(a, b, _points(np.stack(maker.project(*np.array(ends).T), -1)))
+        for a, b, ends in board.straits
+    ]
     dry = shapely.union_all([shape[place] for place in board.kind if not board.is_water(place)])
     rivers, lakes = rivers_and_lakes(maker.project, dry)
-    hints = {place: _points([maker.project(*at)])[0] for place, at in board.at.items()}
+    at = np.stack(maker.project(*np.array(list(board.at.values())).T), -1)
+    hints = dict(zip(board.at, _points(at), strict=True))
     labels, slots, berths = placing.place_all(board, shape, straits, hints, size)
     return drawn.Geometry(
         board=board.id,
@@ -166,7 +173,9 @@ def _kind(board: Board, arc: topology.Arc) -> drawn.ArcKind:
 
 
 def _shape(place: str, arcs: list[topology.Arc]) -> MultiPolygon:
-    polygons = [[topology.outline(ring, arcs) for ring in polygon] for polygon in topology.polygons(place, arcs)]
+    polygons = [
+        [topology.outline(ring, arcs) for ring in polygon] for polygon in topology.polygons(place, arcs)
+    ]
     return MultiPolygon([Polygon(outer, holes) for outer, *holes in polygons])
 
 
@@ -177,7 +186,9 @@ def _places(board: Board, arcs: list[topology.Arc]) -> list[drawn.Place]:
         centre = shapely.maximum_inscribed_circle(shape.geoms[0], 2).coords[0]
         box_ = tuple(round(v, 1) for v in shape.bounds)
         places.append(
-            drawn.Place(place, kind, topology.polygons(place, arcs), box_, round(shape.area, 1), _points([centre])[0])
+            drawn.Place(
+                place, kind, topology.polygons(place, arcs), box_, round(shape.area, 1), _points([centre])[0]
+            )
         )
     return places
 
@@ -211,17 +222,18 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("boards", nargs="+")
     parser.add_argument("--land", type=Path, required=True, help="land-50m.json of world-atlas@2")
-    parser.add_argument("--facts", type=Path, default=ROOT / "data/boards", help="folder of the board files")
+    parser.add_argument(
+        "--facts", type=Path, default=ROOT / "data/boards", help="folder of the boards, read and written"
+    )
     options = parser.parse_args()
     land = load_land(options.land)
     for name in options.boards:
         began = time.monotonic()
         board = load_board(options.facts / name / "board.toml")
         data = msgspec.json.encode(build(board, land, load_drawing(options.facts / name)))
-        target = ROOT / "data/boards" / name / "shapes.json"
-        target.parent.mkdir(parents=True, exist_ok=True)
+        target = options.facts / name / "shapes.json"
         target.write_bytes(data)
-        print(f"{target.relative_to(ROOT)}: {len(data) // 1000} kB, {time.monotonic() - began:.0f} s")
+        print(f"{target}: {len(data) // 1000} kB, {time.monotonic() - began:.0f} s")
 
 
 if __name__ == "__main__":

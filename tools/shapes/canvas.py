@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -57,8 +58,9 @@ class Canvas:
 
     def of(self, places: Iterable[str]) -> Mask:
         """The pixels of some places."""
-        wanted = [self.ids.index(place) for place in places]
-        return np.isin(self.owner, wanted)
+        wanted = np.zeros(len(self.ids) + 1, bool)  # the last for pixels of no place, which are -1
+        wanted[[self.ids.index(place) for place in places]] = True
+        return wanted[self.owner]
 
     def take(self, x: float, y: float, cloud: Cloud, spare: float = 1.0) -> None:
         """Mark a shape's room as taken, with `spare` units around it."""
@@ -71,7 +73,7 @@ class Canvas:
         """Mark a line as taken."""
         cloud = [
             (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
-            for a, b in zip(points, points[1:], strict=False)
+            for a, b in pairwise(points)
             for t in np.linspace(0, 1, max(2, int(math.dist(a, b))))
         ]
         self.take(0, 0, np.array(cloud), spare - GAP / 2)
@@ -93,14 +95,21 @@ class View:
     def positions(self) -> tuple[NDArray, NDArray]:
         """The map units of all pixels: x of each column, y of each row."""
         rows, columns = self.mask.shape
-        return (np.arange(columns) + self.left + 0.5) / self.per, (np.arange(rows) + self.top + 0.5) / self.per
+        return (np.arange(columns) + self.left + 0.5) / self.per, (
+            np.arange(rows) + self.top + 0.5
+        ) / self.per
 
     def same(self, mask: Mask) -> View:
         """Another mask of the whole canvas, cut and thinned as this one."""
         step = round(PER_UNIT / self.per)
         rows, columns = self.mask.shape
         thin = mask[::step, ::step] if step > 1 else mask
-        return View(thin[self.top : self.top + rows, self.left : self.left + columns].copy(), self.left, self.top, self.per)
+        return View(
+            thin[self.top : self.top + rows, self.left : self.left + columns].copy(),
+            self.left,
+            self.top,
+            self.per,
+        )
 
 
 def crop(mask: Mask, margin: float = 0.0, per: float = PER_UNIT) -> View:
@@ -140,7 +149,11 @@ def curve(length: float, angle: float, bend: float, steps: int = 24) -> NDArray:
         line[:, 1] *= 1 if bend > 0 else -1
     turn = math.radians(angle)
     return np.stack(
-        [line[:, 0] * math.cos(turn) + line[:, 1] * math.sin(turn), line[:, 1] * math.cos(turn) - line[:, 0] * math.sin(turn)], -1
+        [
+            line[:, 0] * math.cos(turn) + line[:, 1] * math.sin(turn),
+            line[:, 1] * math.cos(turn) - line[:, 0] * math.sin(turn),
+        ],
+        -1,
     )
 
 
@@ -153,7 +166,10 @@ def band(line: NDArray, height: float) -> Cloud:
     along /= np.hypot(*along.T)[:, None]
     across = np.stack([-along[:, 1], along[:, 0]], -1)
     return np.concatenate(
-        [middle + across * off for off in np.linspace(-height / 2, height / 2, max(2, math.ceil(height / GAP) + 1))]
+        [
+            middle + across * off
+            for off in np.linspace(-height / 2, height / 2, max(2, math.ceil(height / GAP) + 1))
+        ]
     )
 
 

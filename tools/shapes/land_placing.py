@@ -8,7 +8,7 @@ the arrangement with the fewest points is taken.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 import numpy as np
 from arrangements import Arrangement, arrangements, spot
@@ -78,7 +78,9 @@ class LandPlacer:
     def place_all(self) -> tuple[list[drawn.Label], dict[str, drawn.Slots]]:
         """Labels and slots; what they take is marked on the canvas."""
         labels, slots = [], {}
-        lands = sorted(self.board.area, key=lambda land: float(self.canvas.clearance[self.canvas.of([land])].max()))
+        lands = sorted(
+            self.board.area, key=lambda land: float(self.canvas.clearance[self.canvas.of([land])].max())
+        )
         waiting = []
         for land in lands:
             solution = self._inside(land, self._room(land, 3.0))
@@ -87,7 +89,6 @@ class LandPlacer:
             else:
                 labels.append(self._take(land, solution, slots))
         for land, solution in waiting:
-            print("outside", land, solution and solution.points)
             labels.append(self._take(land, self._outside(land, self._room(land), solution), slots))
         for land in lands:
             if self.board.icon[land]:
@@ -117,7 +118,9 @@ class LandPlacer:
                 for angle in angles:
                     turned = 5 + abs(angle) / 12 if angle else 0
                     cloud = block(wording.width + 2, wording.height, angle)
-                    found.append(Lettering(wording, angle, cloud, minded + 1.5 * (wording.lines - 1) + turned))
+                    found.append(
+                        Lettering(wording, angle, cloud, minded + 1.5 * (wording.lines - 1) + turned)
+                    )
         return sorted(found, key=lambda lettering: lettering.penalty)
 
     def _inside(self, land: str, room: Room) -> Solution | None:
@@ -211,7 +214,7 @@ class LandPlacer:
         room = self._room(land)
         (x, y), (width, height) = solution.pieces, solution.arrangement.extent()
         cloud = solution.arrangement.cloud()
-        columns, rows = (np.round((cloud + (x, y)) * PER_UNIT).astype(int)).T
+        columns, rows = (np.round((cloud + np.array([x, y])) * PER_UNIT).astype(int)).T
         own = self.canvas.owner == self.canvas.ids.index(land)
         if own[np.clip(rows, 0, own.shape[0] - 1), np.clip(columns, 0, own.shape[1] - 1)].mean() >= LED_OUT:
             return []
@@ -240,16 +243,19 @@ class LandPlacer:
             if terrain != "clear":
                 marks: list[drawn.Mark] = []
                 for size, most in ((14.0, 16), (11.0, 6), (8.0, 4)):
-                    marks += self._marks(land, size, most - len(marks))
+                    if len(marks) < most:
+                        marks += self._marks(land, size, most - len(marks))
                 slots[land] = replace_marks(slots[land], marks)
 
     def _marks(self, land: str, size: float, most: int) -> list[drawn.Mark]:
-        view = self._room(land).inside
+        view = self._room(land, 3.0).inside
         where = fits(view, block(size, size * 0.75))
         marks = []
         rows, columns = where.nonzero()
         # In rows that are shifted against each other, as a map's hills stand.
-        for row, column in sorted(zip(rows.tolist(), columns.tolist(), strict=True), key=lambda at: (at[0], at[1])):
+        for row, column in sorted(
+            zip(rows.tolist(), columns.tolist(), strict=True), key=lambda at: (at[0], at[1])
+        ):
             if len(marks) >= most:
                 break
             x, y = view.at(row, column)
@@ -316,9 +322,14 @@ def _leader(room: Room, solution: Solution) -> list[drawn.Point]:
     rows, columns = room.land.mask.nonzero()
     xs, ys = room.land.positions()
     off = np.hypot(
-        np.maximum(np.abs(xs[columns] - x) - wording.width / 2, 0), np.maximum(np.abs(ys[rows] - y) - wording.height / 2, 0)
+        np.maximum(np.abs(xs[columns] - x) - wording.width / 2, 0),
+        np.maximum(np.abs(ys[rows] - y) - wording.height / 2, 0),
     )
-    return [] if float(off.min()) < 5 else _line_to_land(room, solution.label, wording.width / 2, wording.height / 2)
+    return (
+        []
+        if float(off.min()) < 5
+        else _line_to_land(room, solution.label, wording.width / 2, wording.height / 2)
+    )
 
 
 def _line_to_land(room: Room, middle: tuple[float, float], w: float, h: float) -> list[drawn.Point]:

@@ -1,4 +1,4 @@
-"""Real land: the outlines of Natural Earth 1:50m, as packed in the npm package world-atlas (land-50m.json)."""
+"""Real land: Natural Earth 1:50m, as packed in the npm package world-atlas (land-50m.json)."""
 
 from __future__ import annotations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from board import Board
 from canvas import Canvas
 from land_placing import LandPlacer
-from shapely.geometry import MultiPolygon
 from sea_placing import place_areas, place_wastelands, place_waters
+from shapely.geometry import MultiPolygon
 
 from render import geometry as drawn
 
@@ -22,15 +22,10 @@ def place_all(
     canvas = Canvas(*size, shapes)
     for strait in straits:
         canvas.take_line(strait.points, 3.0)
-    import time
-    t=time.time()
     lands = LandPlacer(board, canvas, hints)
     labels, slots = lands.place_all()
-    print("lands", time.time()-t)
     water_labels, berths = place_waters(board, canvas)
     waste_labels, waste_berths = place_wastelands(board, canvas)
     area_labels = place_areas(board, canvas)
-    print("areas", time.time()-t)
     lands.add_marks(slots)
-    print("marks", time.time()-t)
     return labels + waste_labels + area_labels + water_labels, list(slots.values()), berths + waste_berths

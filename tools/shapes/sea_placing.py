@@ -31,10 +31,25 @@ class Style:
 
 
 STYLES = {
-    "sea": Style((20, 18, 16, 14, 12.5, 11, 10), (0.12, 0.04), (0, 12, -12, 25, -25, 40, -40, 60, -60, 75, -75), 3, True),
+    "sea": Style(
+        (20, 18, 16, 14, 12.5, 11, 10),
+        (0.12, 0.04),
+        (0, 12, -12, 25, -25, 40, -40, 60, -60, 75, -75),
+        3,
+        True,
+    ),
     "ocean": Style((30, 27, 24, 21, 18, 16), (0.25, 0.12), (0, 10, -10), 3, True),
-    "wasteland": Style((16, 14, 13, 12, 11, 10, 9), (0.3, 0.12, 0.0), (0, 15, -15, 30, -30, 60, -60, 80, -80), 2, True),
-    "area": Style((20, 18, 16, 14.5, 13, 12, 11, 10, 9), (0.5, 0.3, 0.15), (0, 12, -12, 25, -25, 45, -45, 65, -65, 80, -80), 3, False, 3.0),
+    "wasteland": Style(
+        (16, 14, 13, 12, 11, 10, 9), (0.3, 0.12, 0.0), (0, 15, -15, 30, -30, 60, -60, 80, -80), 2, True
+    ),
+    "area": Style(
+        (20, 18, 16, 14.5, 13, 12, 11, 10, 9),
+        (0.5, 0.3, 0.15),
+        (0, 12, -12, 25, -25, 45, -45, 65, -65, 80, -80),
+        3,
+        False,
+        3.0,
+    ),
 }
 
 
@@ -73,7 +88,9 @@ def place_wastelands(board: Board, canvas: Canvas) -> tuple[list[drawn.Label], l
     return labels, berths
 
 
-def _named_with_berths(board: Board, canvas: Canvas, place: str, most: int) -> tuple[drawn.Label, drawn.Berth]:
+def _named_with_berths(
+    board: Board, canvas: Canvas, place: str, most: int
+) -> tuple[drawn.Label, drawn.Berth]:
     own = canvas.of([place])
     kind = board.kind[place]
     per = 0.5 if canvas.shapes[place].area > WIDE_OPEN else 1.0
@@ -96,7 +113,9 @@ def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], mo
         w, h = BERTH[0] * scale, BERTH[1] * scale
         for count in range(most, 0, -1):
             for step in ((w, 0.0), (0.0, h)):
-                middles = [((i - (count - 1) / 2) * step[0], (i - (count - 1) / 2) * step[1]) for i in range(count)]
+                middles = [
+                    ((i - (count - 1) / 2) * step[0], (i - (count - 1) / 2) * step[1]) for i in range(count)
+                ]
                 cloud = np.concatenate([block(w + 1, h + 1, x=x, y=y) for x, y in middles])
                 where = fits(free, cloud)
                 if where.any():
@@ -104,7 +123,10 @@ def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], mo
                     x, y = free.at(float(row), float(column))
                     canvas.take(x, y, cloud)
                     middles.sort(key=lambda at: abs(at[0]) + abs(at[1]))
-                    return [drawn.Spot(round(x + a, 1), round(y + b, 1), round(w - 1, 1), round(h - 1, 1)) for a, b in middles]
+                    return [
+                        drawn.Spot(round(x + a, 1), round(y + b, 1), round(w - 1, 1), round(h - 1, 1))
+                        for a, b in middles
+                    ]
     raise ValueError(f"no room for a fleet near {near}")
 
 
@@ -112,7 +134,9 @@ def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
     """Each area's name in spaced capitals over its lands and the water beside them."""
     labels = []
     room = {area: [land for land, its in board.area.items() if its == area] for area in board.areas}
-    for area, lands in sorted(room.items(), key=lambda item: sum(canvas.shapes[land].area for land in item[1])):
+    for area, lands in sorted(
+        room.items(), key=lambda item: sum(canvas.shapes[land].area for land in item[1])
+    ):
         own = canvas.of(lands)
         water = canvas.of(place for place in canvas.ids if board.is_water(place))
         view = crop(own, 50, per=0.5)
@@ -173,13 +197,23 @@ def _ways(names: dict[str, str], kind: str) -> list[tuple[float, Wording, float,
             for wording in wordings(names, kind, size, spacing, style.lines):
                 for angle in style.angles:
                     for bend in BENDS if style.curved and wording.lines == 1 else (0.0,):
-                        minded = 4 * i + 3 * j + abs(angle) / style.upright + abs(bend) * 20 + 2.5 * (wording.lines - 1)
+                        minded = (
+                            4 * i
+                            + 3 * j
+                            + abs(angle) / style.upright
+                            + abs(bend) * 20
+                            + 2.5 * (wording.lines - 1)
+                        )
                         ways.append((minded, wording, spacing, float(angle), bend))
     return sorted(ways, key=lambda way: way[0])
 
 
 def _label(place: str, kind: str, found: Found) -> drawn.Label:
-    path = [] if found.path is None else [(round(float(found.x + x), 1), round(float(found.y + y), 1)) for x, y in found.path]
+    path = (
+        []
+        if found.path is None
+        else [(round(float(found.x + x), 1), round(float(found.y + y), 1)) for x, y in found.path]
+    )
     return drawn.Label(
         id=place,
         kind=kind,  # type: ignore[arg-type]

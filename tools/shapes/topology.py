@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import shapely
@@ -56,10 +57,12 @@ def _ring(ring: shapely.LinearRing) -> list[Point]:
 
 def _segments(face: Face) -> Iterable[tuple[Point, Point]]:
     for ring in face.rings:
-        yield from zip(ring, ring[1:], strict=False)
+        yield from pairwise(ring)
 
 
-def merge_crumbs(found: list[Face], is_water: Callable[[str], bool], smallest: Callable[[str], float]) -> None:
+def merge_crumbs(
+    found: list[Face], is_water: Callable[[str], bool], smallest: Callable[[str], float]
+) -> None:
     """Give each connected piece of a place that is drawn too small to a neighbour of it.
 
     A piece of land that hangs together with other land goes to that land, an island to the sea.
@@ -92,7 +95,7 @@ def merge_crumbs(found: list[Face], is_water: Callable[[str], bool], smallest: C
 
 
 def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], largest: float) -> None:
-    """Where two lands touch that should not, give the smaller piece, up to a size, to the other side's owner."""
+    """Where two lands touch that should not, give the smaller piece, up to a size, to the other's owner."""
     for _ in range(5):
         pieces = _pieces(found)
         side = {segment: i for i, face in enumerate(found) for segment in _segments(face)}
@@ -154,11 +157,18 @@ def arcs(found: list[Face]) -> list[Arc]:
             knots.add(point)
     used: set[tuple[Point, Point]] = set()
     chains = [
-        _walk(point, end, ways, knots, used) for point in sorted(knots) for end in sorted(ways[point]) if (point, end) not in used
+        _walk(point, end, ways, knots, used)
+        for point in sorted(knots)
+        for end in sorted(ways[point])
+        if (point, end) not in used
     ]
     for point in sorted(ways):
         if point not in knots:
-            chains += [_walk(point, end, ways, knots, used) for end in sorted(ways[point])[:1] if (point, end) not in used]
+            chains += [
+                _walk(point, end, ways, knots, used)
+                for end in sorted(ways[point])[:1]
+                if (point, end) not in used
+            ]
     return [Arc(*pair[chain[0], chain[1]], np.array(chain)) for chain in chains]
 
 

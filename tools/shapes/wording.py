@@ -31,7 +31,9 @@ class Wording:
         return id(self)
 
 
-def wordings(names: dict[str, str], kind: str, size: float, spacing: float = 0.0, most: int = 3) -> list[Wording]:
+def wordings(
+    names: dict[str, str], kind: str, size: float, spacing: float = 0.0, most: int = 3
+) -> list[Wording]:
     """The ways to write a name at a font size, with one line up to `most`, fewer lines first."""
     found: list[Wording] = []
     for lines in range(1, most + 1):
@@ -44,12 +46,14 @@ def wordings(names: dict[str, str], kind: str, size: float, spacing: float = 0.0
 def _wording(broken: dict[str, list[str]], kind: str, size: float, spacing: float) -> Wording:
     count = max(len(parts) for parts in broken.values())
     widths = {
-        locale: max(text_width(part, FACE[kind], size, spacing) for part in parts) for locale, parts in broken.items()
+        locale: max(text_width(part, FACE[kind], size, spacing) for part in parts)
+        for locale, parts in broken.items()
     }
     # A name that is much longer in one language is written a little smaller there.
     width = min(max(widths.values()), min(widths.values()) * 1.25)
     text = {
-        locale: Text(parts, round(size * min(1, width / widths[locale]), 1)) for locale, parts in broken.items()
+        locale: Text(parts, round(size * min(1, width / widths[locale]), 1))
+        for locale, parts in broken.items()
     }
     return Wording(text, width, (0.92 + LEADING * (count - 1)) * size, count)
 
