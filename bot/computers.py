@@ -7,6 +7,7 @@ import logging
 from typing import Any, Protocol
 
 from bot.service import GameBroken, Refused, Service
+from bot.store.records import RUNNING
 from engine.view import View
 
 log = logging.getLogger(__name__)
@@ -73,6 +74,8 @@ class Computers:
     async def choose(self, game: int) -> bool:
         """Make one choice in a game if a computer player is asked; whether one was made."""
         record = await self._service.record(game)
+        if record.phase != RUNNING:
+            return False
         view = await self._service.view(game, None)
         for asked in view.asked:
             seat = record.seat(asked.seat)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import signal
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
@@ -17,6 +16,7 @@ from bot.computers import Computers
 from bot.jobs import Jobs
 from bot.outbox import Outbox
 from bot.service import Service
+from bot.stopping import run_until_stopped
 from bot.store import Store
 
 log = logging.getLogger(__name__)
@@ -101,21 +101,14 @@ def run_bot(token: str, database: str | None = None) -> None:
     )
     for name in ("discord", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    asyncio.run(_until_stopped(token, database))
+    run_until_stopped(_work(token, database))
 
 
-async def _until_stopped(token: str, database: str | None) -> None:
+async def _work(token: str, database: str | None) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
     async with opened(database) as bot:
-        work = asyncio.create_task(bot.run(token))
-        loop = asyncio.get_running_loop()
-        for name in (signal.SIGINT, signal.SIGTERM):
-            with suppress(NotImplementedError):  # Windows: Ctrl-C raises instead
-                loop.add_signal_handler(name, work.cancel)
         try:
-            await work
-        except asyncio.CancelledError:
-            return
+            await bot.run(token)
         except discord.LoginFailure:
             raise Stopped("Discord does not accept the token; check DISCORD_TOKEN") from None
         except ExceptionGroup as group:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+from pathlib import Path
+from typing import Annotated
+
 import typer
+
+from bot.cli.terminal import Failed, edition_named, progress_bar
 
 
 def register(app: typer.Typer) -> None:
@@ -10,5 +16,37 @@ def register(app: typer.Typer) -> None:
     app.command(epilog="Example: annalist demo")(demo)
 
 
-def demo() -> None:
+def demo(
+    edition: Annotated[str, typer.Option(help="Which game: the edition's id.")] = "ragnar-2024",
+    folder: Annotated[Path, typer.Option(help="Where to write; what is in it is replaced.")] = Path("demo"),
+    seed: Annotated[str, typer.Option(help="The users' whims; the dice are the bot's own.")] = "1",
+) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
+    edition_named(edition)
+    if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
+        raise Failed(f"--folder {folder}: there is something else in it")
+    from bot.demo.guests import Trouble
+    from bot.demo.show import Demo
+
+    with progress_bar() as bar:
+        task = bar.add_task("the table opens", total=None)
+
+        def told(done: int, expected: int, what: str) -> None:
+            bar.update(task, completed=done, total=max(done, expected), description=what.replace("[", "("))
+
+        try:
+            sentence = asyncio.run(Demo(folder, edition, seed, told).run())
+        except (Trouble, ExceptionGroup) as trouble:
+            raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None
+    typer.echo(f"{folder}/: channel.html, channel.md, channel.txt, dm-*, maps/ and game.json. {sentence}")
+
+
+def _ours(folder: Path) -> bool:
+    """Whether an earlier demo wrote this folder."""
+    return (folder / "channel.html").is_file()
+
+
+def _sentence(trouble: BaseException) -> str:
+    while isinstance(trouble, ExceptionGroup):
+        trouble = trouble.exceptions[0]
+    return str(trouble) or type(trouble).__name__

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 from pathlib import Path
 from typing import Annotated
@@ -62,8 +61,9 @@ def sandbox(
     """Run the local stand-in for Discord, with a page to play on."""
     typer.echo(f"http://127.0.0.1:{port}  Ctrl-C stops it." if port else "Ctrl-C stops it.")
     from bot.sandbox import serve
+    from bot.stopping import run_until_stopped
 
     try:
-        asyncio.run(serve(port, state))
+        run_until_stopped(serve(port, state))
     except OSError as trouble:
         raise Failed(f"--port {port}: {(trouble.strerror or str(trouble)).lower()}", 1) from None

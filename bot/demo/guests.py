@@ -1,0 +1,198 @@
+"""Scripted users: they see what is offered to them and press it, as people on phones would."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from bot.present.choices import STEP as LEADS_ON
+from bot.present.ids import GO, NO_DECISION, SHOW
+from bot.sandbox import CannotDo, DrivenUser, Seen, SeenMessage
+
+PATIENCE = 120.0
+"""Seconds that a guest waits for the bot to go on."""
+ANSWER = 30.0
+STALE_AGAIN = 3
+"""How often a choice that was gone meanwhile is looked up anew before that counts as a fault."""
+LOOKS = (GO, SHOW)
+"""Verbs that show other choices and choose nothing."""
+ASIDE = ("hand", "undo", "recap", "status")
+_ID = re.compile(r"g:\d+:(?P<decision>\w+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?$")
+_PERCENT = re.compile(r"(\d+)\s?%")
+
+
+class Trouble(Exception):
+    """The bot did something that it must not do; one sentence."""
+
+
+class Guest:
+    """One user at the table. `by_dm`: makes secret choices in the direct messages, not in the channel."""
+
+    def __init__(self, user: DrivenUser, channel: str, random: Random, *, by_dm: bool) -> None:
+        self.user = user
+        self.channel = channel
+        self.random = random
+        self.by_dm = by_dm
+        self.made = 0
+        self.latencies: list[float] = []
+        self._answered: set[str] = set()
+
+    async def play(self, over: Callable[[], bool]) -> None:
+        """Answer every question until the game is over. Trouble with a sentence when that cannot be."""
+        try:
+            await self._play(over)
+        except TimeoutError:
+            raise Trouble(f"{self.user.name} waited {PATIENCE:.0f} s for the bot to go on") from None
+
+    async def _play(self, over: Callable[[], bool]) -> None:
+        failures = 0
+        while True:
+            found = await self.user.until(lambda: over() or self._question(), PATIENCE)
+            if found is True:
+                return
+            try:
+                await self._answer(found)
+                failures = 0
+            except CannotDo as gone:  # the message changed between looking and pressing
+                failures += 1
+                if failures > STALE_AGAIN:
+                    raise Trouble(f"{self.user.name} cannot answer {found.content[-80:]!r}: {gone}") from None
+                await asyncio.sleep(0.05)
+
+    # Seeing
+
+    def _question(self) -> SeenMessage | None:
+        """The newest message that asks this user something."""
+        for message in reversed(self.user.visible_messages(self.channel)):
+            if not message.ephemeral and self.user.mention in message.content and self._open(message):
+                if self.by_dm and _verb(message, "open") is not None:
+                    return self._secret_dm() or message
+                return message
+        return None
+
+    def _secret_dm(self) -> SeenMessage | None:
+        for message in reversed(self.user.dm_messages()):
+            if _verb(message, "try") is not None and self._open(message):
+                return message
+        return None
+
+    def _open(self, message: SeenMessage) -> bool:
+        """Whether the message asks what was not answered yet: pictures delay its end."""
+        return any(_decision(part) not in self._answered for part in _choices(message))
+
+    # Doing
+
+    async def _answer(self, message: SeenMessage) -> None:
+        private = _verb(message, "open")
+        if private is not None:
+            seen = self._check(await self.user.press(message, private["custom_id"]))
+            await self._in_secret(await seen.settled())
+        elif _verb(message, "try") is not None:
+            await self._in_secret(message)
+        else:
+            await self._in_public(message)
+        self.made += 1
+
+    async def _in_public(self, message: SeenMessage) -> None:
+        part = self._pick_part(_choices(message))
+        if part["type"] == 2:
+            value = ""
+            self._check(await self.user.press(message, part["custom_id"]))
+        else:
+            value = self._pick(part)
+            self._check(await self.user.choose(message, part["custom_id"], value))
+        if value.startswith(LEADS_ON) or _verb_of(part) in LOOKS:
+            await self._changed(message)
+        else:
+            self._answered.add(_decision(part))
+
+    async def _in_secret(self, panel: SeenMessage) -> None:
+        """Choose in a private list, then tap the second time."""
+        select = _verb(panel, "try")
+        if select is None:
+            raise CannotDo("the private list is gone")
+        self._check(await self.user.choose(panel, select["custom_id"], self._pick(select)))
+        sure: SeenMessage = await self.user.until(lambda: self._with(panel, "sure"), ANSWER)
+        button = _verb(sure, "sure")
+        assert button is not None
+        self._check(await self.user.press(sure, button["custom_id"]))
+        self._answered.add(_decision(button))
+        await self.user.until(lambda: self._with(panel, "sure") is None, ANSWER)
+
+    def _with(self, panel: SeenMessage, verb: str) -> SeenMessage | None:
+        now = self.user.message(panel.channel_id, panel.id)
+        return now if now is not None and _verb(now, verb) is not None else None
+
+    async def _changed(self, before: SeenMessage) -> None:
+        """Wait until the message says or offers something else, or is gone."""
+
+        def other() -> bool:
+            now = self.user.message(before.channel_id, before.id)
+            return now is None or now.json["components"] != before.json["components"]
+
+        await self.user.until(other, ANSWER)
+
+    def _check(self, seen: Seen) -> Seen:
+        """What a press came to; an answer that did not come in time is a fault."""
+        if seen.failed:
+            raise Trouble(f"the bot did not answer {self.user.name} in time")
+        if seen.latency is not None:
+            self.latencies.append(seen.latency)
+        return seen
+
+    # Choosing
+
+    def _pick_part(self, parts: list[dict[str, Any]]) -> dict[str, Any]:
+        """Mostly what the message offers first; now and then one of its buttons."""
+        selects = [part for part in parts if part["type"] != 2 and not _leads_on(part)]
+        buttons = [part for part in parts if part["type"] == 2]
+        if selects and (not buttons or self.random.random() < 0.8):
+            return selects[0]
+        return self.random.choice(buttons or parts)
+
+    def _pick(self, select: dict[str, Any]) -> str:
+        """An option: open land before a fight, good odds before bad ones, some whim in it."""
+        options = [option for option in select["options"] if not option["value"].startswith(LEADS_ON)]
+        best = max(options or select["options"], key=self._liking)
+        return str(best["value"])
+
+    def _liking(self, option: dict[str, Any]) -> float:
+        told = _PERCENT.search(option.get("description") or "")
+        return (int(told[1]) / 100 if told else 0.9) + self.random.random()
+
+
+def _choices(message: SeenMessage) -> list[dict[str, Any]]:
+    """The components that answer a question or lead to more answers."""
+    found = []
+    for part in (*message.selects, *message.buttons):
+        id = _ID.match(part.get("custom_id") or "")
+        if id is not None and id["decision"] != NO_DECISION and id["verb"] not in ASIDE:
+            found.append(part)
+    return found
+
+
+def _verb(message: SeenMessage, verb: str) -> dict[str, Any] | None:
+    """The component with a verb, if the message has one."""
+    for part in (*message.selects, *message.buttons):
+        if _verb_of(part) == verb:
+            return part
+    return None
+
+
+def _verb_of(part: dict[str, Any]) -> str:
+    id = _ID.match(part.get("custom_id") or "")
+    return id["verb"] if id is not None else ""
+
+
+def _decision(part: dict[str, Any]) -> str:
+    """The decision that a component belongs to."""
+    id = _ID.match(part.get("custom_id") or "")
+    return id["decision"] if id is not None else ""
+
+
+def _leads_on(select: dict[str, Any]) -> bool:
+    """Whether a select only leads to other lists."""
+    return all(option["value"].startswith(LEADS_ON) for option in select["options"])

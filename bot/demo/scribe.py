@@ -1,0 +1,136 @@
+"""Writes down what was said: text, Markdown and a web page for each room, and every picture."""
+
+from __future__ import annotations
+
+import datetime
+import html
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.sandbox import SeenMessage
+
+Fetch = Callable[[str], bytes]
+_MENTION = re.compile(r"<@!?(\d+)>")
+_ROOM = re.compile(r"<#(\d+)>")
+_MOMENT = re.compile(r"<t:(\d+)(?::\w)?>")
+_SPANS = (
+    (re.compile(r"\*\*(.+?)\*\*", re.S), r"<b>\1</b>"),
+    (re.compile(r"__(.+?)__", re.S), r"<u>\1</u>"),
+    (re.compile(r"(?<!\w)[*_](?=\S)(.+?)(?<=\S)[*_](?!\w)", re.S), r"<i>\1</i>"),
+    (re.compile(r"`(.+?)`", re.S), r"<code>\1</code>"),
+)
+STYLE = """
+body { margin: 0; background: #313338; color: #dbdee1; font: 16px/1.4 system-ui, sans-serif }
+main { max-width: 60rem; margin: auto; padding: 1rem }
+article { padding: .4rem .8rem; margin: .5rem 0; border-left: 3px solid #4e5058 }
+article.bot { border-color: #5865f2 }
+header { color: #949ba4; font-size: .85rem } header b { color: #f2f3f5 }
+img { display: block; max-width: 100%; margin: .5rem 0; border-radius: .4rem }
+code { background: #1e1f22; padding: 0 .2rem; border-radius: .2rem; overflow-wrap: anywhere }
+.controls span { display: inline-block; margin: .2rem .3rem .2rem 0; padding: .2rem .6rem;
+  background: #4e5058; border-radius: .3rem; font-size: .85rem }
+"""
+
+
+class Scribe:
+    """Writes rooms into a folder; pictures go into its folder `maps`, each once."""
+
+    def __init__(
+        self, folder: Path, users: Mapping[str, str], rooms: Mapping[str, str], fetch: Fetch
+    ) -> None:
+        self.folder = folder
+        self._users = users
+        self._rooms = rooms
+        self._fetch = fetch
+        self._pictures: dict[str, str] = {}
+
+    @property
+    def pictures(self) -> int:
+        """How many pictures were written."""
+        return len(self._pictures)
+
+    def write(self, name: str, title: str, messages: list[SeenMessage]) -> None:
+        """One room as `name`.txt, .md and .html."""
+        rows = [self._row(message) for message in messages]
+        self._save(f"{name}.txt", "\n".join(_plain(row) for row in rows))
+        self._save(f"{name}.md", f"# {title}\n\n" + "\n".join(_markdown(row) for row in rows))
+        page = "\n".join(_page(row) for row in rows)
+        head = f'<!doctype html><html lang="en"><meta charset="utf-8"><title>{html.escape(title)}</title>'
+        view = '<meta name="viewport" content="width=device-width">'
+        self._save(
+            f"{name}.html",
+            f"{head}{view}<style>{STYLE}</style><main><h1>{html.escape(title)}</h1>\n{page}\n</main></html>\n",
+        )
+
+    def _save(self, name: str, text: str) -> None:
+        (self.folder / name).write_text(text, encoding="utf-8")
+
+    def _row(self, message: SeenMessage) -> dict[str, Any]:
+        return {
+            "who": self._users.get(message.author_id, "?"),
+            "bot": bool(message.json["author"].get("bot")),
+            "when": message.json.get("timestamp", "")[:19].replace("T", " "),
+            "text": self._said(message.text),
+            "controls": message.labels,
+            "pictures": [
+                (self._picture(one), one.get("description") or "")
+                for one in message.attachments
+                if (one.get("content_type") or "").startswith("image/")
+            ],
+        }
+
+    def _said(self, text: str) -> str:
+        """Mentions and moments as a reader sees them."""
+        text = _MENTION.sub(lambda found: f"@{self._users.get(found[1], '?')}", text)
+        text = _ROOM.sub(lambda found: f"#{self._rooms.get(found[1], '?')}", text)
+        return _MOMENT.sub(lambda found: _moment(int(found[1])), text)
+
+    def _picture(self, attachment: dict[str, Any]) -> str:
+        url = attachment["url"]
+        if url not in self._pictures:
+            suffix = Path(attachment["filename"]).suffix
+            path = Path("maps") / f"{len(self._pictures) + 1:02}{suffix}"
+            (self.folder / "maps").mkdir(exist_ok=True)
+            (self.folder / path).write_bytes(self._fetch(url))
+            self._pictures[url] = path.as_posix()
+        return self._pictures[url]
+
+
+def _moment(seconds: int) -> str:
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC).strftime("%Y-%m-%d %H:%M UTC")
+
+
+def _plain(row: dict[str, Any]) -> str:
+    lines = [f"[{row['when']}] {row['who']}:", row["text"].replace("**", "")]
+    lines += [f"[picture {path}: {alt}]" for path, alt in row["pictures"]]
+    if row["controls"]:
+        lines.append("[" + "] [".join(row["controls"]) + "]")
+    return "\n".join(line for line in lines if line) + "\n"
+
+
+def _markdown(row: dict[str, Any]) -> str:
+    lines = [f"**{row['who']}** · {row['when']}", "", row["text"].replace("\n", "  \n")]
+    for path, alt in row["pictures"]:
+        lines += ["", f"![{alt}]({path})"]
+    if row["controls"]:
+        lines += ["", " ".join(f"`{label}`" for label in row["controls"])]
+    return "\n".join(lines) + "\n"
+
+
+def _page(row: dict[str, Any]) -> str:
+    text = html.escape(row["text"], quote=False)
+    for pattern, shown in _SPANS:
+        text = pattern.sub(shown, text)
+    text = text.replace("\\", "").replace("\n", "<br>\n")
+    pictures = "".join(
+        f'<img loading="lazy" src="{html.escape(path)}" alt="{html.escape(alt)}">'
+        for path, alt in row["pictures"]
+    )
+    controls = "".join(f"<span>{html.escape(label)}</span>" for label in row["controls"])
+    kind = "bot" if row["bot"] else "user"
+    return (
+        f'<article class="{kind}"><header><b>{html.escape(row["who"])}</b> {row["when"]}</header>'
+        f'<div>{text}</div>{pictures}<div class="controls">{controls}</div></article>'
+    )

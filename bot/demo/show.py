@@ -1,0 +1,212 @@
+"""The demo: a sandbox here, the bot in a process of its own, guests at the table, everything written down."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import shutil
+import tempfile
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bot.children import Child, ChildDied, bot_child
+from bot.demo.guests import Guest, Trouble
+from bot.demo.scribe import Scribe
+from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from engine import EngineError, load_edition
+from engine.replay import verify
+
+PEOPLE = ("Ana", "Bo", "Cy")
+SPECTATOR = "Dee"
+OVER = "🏁"
+"""Stands before the message with the final ranking."""
+QUIET = 2.0
+"""Seconds without news after which nothing more is expected."""
+REFUSED = 400
+FINE = (429,)
+
+Told = Callable[[int, int, str], None]
+"""Progress: pictures so far, pictures expected, what goes on."""
+
+
+class Demo:
+    """One run. `run` raises Trouble with one sentence when anything went wrong."""
+
+    def __init__(self, folder: Path, edition: str, seed: str, told: Told) -> None:
+        self.folder = folder
+        self.edition = load_edition(edition)
+        self.random = Random(seed)
+        self.told = told
+        self.guests: list[Guest] = []
+        self._refused: list[str] = []
+
+    async def run(self) -> str:
+        """Play, write down, check; a sentence about it."""
+        with tempfile.TemporaryDirectory(prefix="annalist-demo-") as place:
+            async with Sandbox(rate_limits=False) as sandbox:
+                bot = bot_child(sandbox.url, Path(place) / "games.sqlite", Path(place) / "bot.log")
+                await bot.start()
+                try:
+                    await self._guarded(bot, self._play(sandbox))
+                finally:
+                    await bot.stop()
+                self._look_for_faults(sandbox, bot)
+                return self._report()
+
+    async def _guarded(self, bot: Child, work: Coroutine[Any, Any, None]) -> None:
+        """Play while the bot lives."""
+        playing = asyncio.create_task(work)
+        dying = asyncio.create_task(bot.died())
+        done, _ = await asyncio.wait({playing, dying}, return_when=asyncio.FIRST_COMPLETED)
+        try:
+            for task in done:
+                await task
+        except ChildDied as death:
+            raise Trouble(str(death)) from None
+        except TimeoutError:
+            raise Trouble(f"the bot stopped going on; its last line: {bot.last_line()}") from None
+        except CannotDo as refusal:
+            raise Trouble(f"a user was not offered what should be there: {refusal}") from None
+        finally:
+            for task in (playing, dying):
+                task.cancel()
+            await asyncio.gather(playing, dying, return_exceptions=True)
+
+    # Playing
+
+    async def _play(self, sandbox: Sandbox) -> None:
+        await sandbox.wait_ready()
+        channel = sandbox.channel()
+        people = [sandbox.user(name) for name in PEOPLE]
+        spectator = sandbox.user(SPECTATOR)
+        await open_table(people, channel, self.edition.id, computers=1)
+        await people[0].slash(channel, "game hand")
+        self.guests = [
+            Guest(user, channel, Random(self.random.random()), by_dm=number % 2 == 1)
+            for number, user in enumerate(people)
+        ]
+        expected = self.edition.epochs * (len(people) + 2) + 1
+
+        def over() -> bool:
+            messages = spectator.visible_messages(channel)
+            self.told(_pictures(messages), expected, _headline(messages))
+            return any(message.content.startswith(OVER) for message in messages[-3:])
+
+        async with asyncio.TaskGroup() as group:
+            for guest in self.guests:
+                group.create_task(guest.play(over))
+        await _calm(spectator, channel)
+        self._write(sandbox, spectator, people, channel)
+        await self._export(sandbox, people[0], channel)
+
+    # Writing down
+
+    def _write(self, sandbox: Sandbox, spectator: DrivenUser, people: list[DrivenUser], channel: str) -> None:
+        shutil.rmtree(self.folder, ignore_errors=True)
+        self.folder.mkdir(parents=True)
+        users = {str(user.id): user.display for user in sandbox.world.users.values()}
+        rooms = {str(one.id): one.name for one in sandbox.world.channels.values()}
+        self.scribe = Scribe(self.folder, users, rooms, lambda url: _file(sandbox, url))
+        self.scribe.write("channel", "The channel, as spectators saw it", spectator.visible_messages(channel))
+        for user in people:
+            self.scribe.write(f"dm-{user.name.lower()}", f"{user.name}'s direct messages", user.dm_messages())
+
+    async def _export(self, sandbox: Sandbox, host: DrivenUser, channel: str) -> None:
+        seen = await host.slash(channel, "game export")
+        message = await seen.settled()
+        text = _file(sandbox, message.attachments[0]["url"]).decode()
+        (self.folder / "game.json").write_text(text, encoding="utf-8")
+        try:
+            report = verify(text)
+        except EngineError as trouble:
+            raise Trouble(f"the exported game cannot be checked: {trouble}") from None
+        if report.difference is not None:
+            raise Trouble(f"the exported game does not replay: {report.difference}")
+        if not report.finished:
+            raise Trouble("the exported game is not finished")
+
+    # Checking
+
+    def _look_for_faults(self, sandbox: Sandbox, bot: Child) -> None:
+        """Anything refused by the sandbox, anything that the bot logged as an error."""
+        for request in sandbox.requests:
+            if request.status >= REFUSED and request.status not in FINE:
+                raise Trouble(
+                    f"the sandbox refused {request.method} {request.path}: {request.status}"
+                    f" {json.dumps(request.answer)[:200]}"
+                )
+        for line in bot.log.read_text(encoding="utf-8", errors="replace").splitlines():
+            if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback"):
+                raise Trouble(f"the bot logged: {line[:300]}")
+        turns = self.edition.epochs * (len(PEOPLE) + 1)
+        if self.scribe.pictures < turns:
+            raise Trouble(f"{self.scribe.pictures} pictures were posted in {turns} turns")
+
+    def _report(self) -> str:
+        latencies = sorted(one for guest in self.guests for one in guest.latencies)
+        slow = latencies[int(0.99 * (len(latencies) - 1))]
+        made = sum(guest.made for guest in self.guests)
+        return (
+            f"{made} choices pressed by {len(self.guests)} users, answered within {1000 * slow:.0f} ms (p99);"
+            f" {self.scribe.pictures} pictures; the export replays exactly."
+        )
+
+
+async def open_table(people: list[DrivenUser], channel: str, edition: str, *, computers: int) -> None:
+    """The first of some users opens a table, the others join, computer players fill it, it begins.
+
+    CannotDo, TimeoutError when the bot does not offer that.
+    """
+    host, *others = people
+    seats = len(people) + computers
+    await host.slash(channel, "game new", edition=edition, seats=seats)
+    lobby = await host.wait_message(channel, lambda message: _button(message, "start"))
+    for user in others:
+        await _press(user, lobby, "join")
+    for _ in range(computers):
+        await _press(host, lobby, "computer")
+    await _press(host, lobby, "start")
+
+
+async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
+    """Press a button of the lobby's message, and wait until the message has changed."""
+    before = user.fresh(lobby)
+    await user.press(before, _button(before, verb))
+    await user.until(lambda: user.fresh(lobby).json != before.json)
+
+
+def _button(message: SeenMessage, verb: str) -> str:
+    """The custom_id of the lobby's button with a verb, or ""."""
+    for part in message.buttons:
+        if str(part["custom_id"]).endswith(f":{verb}"):
+            return str(part["custom_id"])
+    return ""
+
+
+async def _calm(user: DrivenUser, channel: str) -> None:
+    """Wait until the last message with its picture has come and nothing follows."""
+    while True:
+        before = [message.json for message in user.visible_messages(channel)]
+        await asyncio.sleep(QUIET)
+        if before == [message.json for message in user.visible_messages(channel)]:
+            return
+
+
+def _pictures(messages: list[SeenMessage]) -> int:
+    return sum(bool(message.attachments) for message in messages)
+
+
+def _headline(messages: list[SeenMessage]) -> str:
+    """The first line of the newest message."""
+    for message in reversed(messages):
+        if message.content:
+            return message.content.splitlines()[0].replace("**", "")[:60]
+    return ""
+
+
+def _file(sandbox: Sandbox, url: str) -> bytes:
+    """An uploaded file, by its address."""
+    attachment = next(part for part in reversed(url.split("?")[0].split("/")[:-1]) if part.isdigit())
+    return sandbox.world.files[int(attachment)]
