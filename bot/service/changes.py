@@ -118,18 +118,18 @@ class Changes:
         async with self.lock(game):
             try:
                 outcome = await self._once(game, by, interaction, edit)
-            except (Conflict, IntegrityError):
-                # Somebody else stored a change of this game first: look at theirs, and try once more.
-                self.loader.drop(game)
+            except (Conflict, IntegrityError, Refused) as trouble:
+                # The same request may have been carried out already, or somebody else stored a change first.
+                before = await self.done_before(interaction)
+                if before is not None:
+                    return before
+                if isinstance(trouble, Refused):
+                    raise
                 outcome = await self._once(game, by, interaction, edit)
-        if not outcome.repeated:
-            self.tell(game)
+        self.tell(game)
         return outcome
 
     async def _once(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
-        before = await self.done_before(interaction)
-        if before is not None:
-            return before
         live = await self.loader.get(game)
         draft = Draft(live, by, self.clock())
         try:

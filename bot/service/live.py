@@ -7,6 +7,7 @@ import hashlib
 import time
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -14,7 +15,7 @@ import msgspec
 from bot.service.records import Engine, GameBroken, Refused
 from bot.store import Store, games, steps
 from bot.store.records import GameRecord, StepRecord
-from engine.records import EngineError
+from engine.records import BadData, EngineError
 from engine.view import View
 
 LIVE_GAMES = 50
@@ -24,7 +25,17 @@ ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
 class Live:
     """A game in memory: its row, its seed and, once it was started, the engine's game. A Table."""
 
-    __slots__ = ("checked", "desk", "game", "record", "seed", "snapshot_at", "turn")
+    __slots__ = (
+        "_views",
+        "_views_at",
+        "checked",
+        "desk",
+        "game",
+        "record",
+        "seed",
+        "snapshot_at",
+        "turn",
+    )
 
     def __init__(self, stored: games.Stored, game: Any, snapshot_at: int) -> None:
         self.record: GameRecord = stored.record
@@ -32,6 +43,9 @@ class Live:
         self.desk = stored.desk
         self.game = game
         self.snapshot_at = snapshot_at
+        # Views of the present position: one change asks for the same ones again and again.
+        self._views: dict[tuple[str | None, int | None], View] = {}
+        self._views_at = (0, 0)
         self.turn = turn_of(self)
         self.checked = time.monotonic()
 
@@ -39,8 +53,12 @@ class Live:
         """What that seat (None: the spectators) may know."""
         if self.game is None:
             raise Refused("wrong_phase", phase=self.record.phase)
-        view: View = self.game.view(seat, since)
-        return view
+        at = (id(self.game), len(self.game.log))
+        if self._views_at != at:
+            self._views, self._views_at = {}, at
+        if (seat, since) not in self._views:
+            self._views[seat, since] = self.game.view(seat, since)
+        return self._views[seat, since]
 
 
 def turn_of(live: Live) -> tuple[Any, ...] | None:
@@ -96,17 +114,19 @@ class Editions:
         self._by_hash: dict[str, Any] = {}
 
     def current(self, id: str) -> Any:
-        """This version's edition; Refused("bad_edition") when there is none."""
-        if id not in self._engine.editions():
-            raise Refused("bad_edition", edition=id)
-        edition = self._engine.load_edition(id)
+        """This version's edition; Refused("bad_edition") when there is none that can be used."""
+        try:
+            edition = self._engine.load_edition(id)
+        except BadData as trouble:
+            raise Refused("bad_edition", edition=id, message=str(trouble)) from None
         self._by_hash[edition.data_hash] = edition
         return edition
 
     async def of(self, record: GameRecord) -> Any:
         """The edition that a game began with."""
-        if record.data_hash not in self._by_hash and record.edition in self._engine.editions():
-            self.current(record.edition)
+        if record.data_hash not in self._by_hash:
+            with suppress(Refused):
+                self.current(record.edition)
         if record.data_hash not in self._by_hash:
             async with self._store.read() as c:
                 content = await games.read_dataset(c, record.data_hash)

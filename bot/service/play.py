@@ -9,8 +9,8 @@ import msgspec
 
 from bot.service.live import ACT, ROLLBACK, UNDO
 from bot.service.records import Actor, Refused
-from bot.service.work import Draft
-from bot.store.records import CANCELLED, LOBBY, RUNNING, Deadline, GameRecord, SeatRecord
+from bot.service.work import REMINDER_SECONDS, Draft, reminder_due
+from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from engine.records import IllegalAction, UndoRefused
 
 STAND_IN = "greedy"
@@ -117,21 +117,25 @@ def cancel(draft: Draft) -> None:
     _end(draft, "called_off")
 
 
-def lapse(draft: Draft, deadline: Deadline) -> None:
+def lapse(draft: Draft) -> None:
     """A lobby was left lying."""
-    draft.deadline = deadline
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
         _end(draft, "lapsed", "lapsed")
 
 
-def reminder(draft: Draft, deadline: Deadline) -> None:
-    """A seat has been awaited for long: the one reminder."""
-    draft.deadline = deadline
-    seat = draft.before.seat(deadline.seat)
-    awaited = seat is not None and seat.awaited == deadline.decision and seat.user is not None
-    if draft.before.phase == RUNNING and draft.before.reminders and awaited:
-        draft.tell("reminder", deadline.seat)
+def reminder(draft: Draft) -> None:
+    """Who has been awaited for a day gets the one reminder; and when to look again."""
+    late = None
+    for seat in draft.before.seats:
+        due = reminder_due(draft.before, seat)
+        if due is not None and due <= draft.now:
+            late = late or seat
+    if late is not None:
+        draft.set_seat(late.seat, reminded=late.awaited)
+        draft.tell("reminder", late.seat)
+    waiting = [due for s in draft.record.seats if (due := reminder_due(draft.record, s)) is not None]
+    draft.look_at = min(waiting, default=draft.now + REMINDER_SECONDS)
 
 
 def switch_reminders(draft: Draft, on: bool) -> None:
@@ -140,6 +144,8 @@ def switch_reminders(draft: Draft, on: bool) -> None:
     draft.need_host()
     draft.set(reminders=on)
     draft.step("reminders", body={"on": on})
+    if draft.before.phase == RUNNING:
+        draft.look_at = draft.now
 
 
 def note_dms(draft: Draft, user: int, closed: bool) -> None:

@@ -42,7 +42,7 @@ class Refused(Exception):
 
     `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments. Codes:
 
-    no_game(game) · bad_edition(edition) · bad_options(message, code, ...the engine's details) ·
+    no_game(game) · bad_edition(edition, message) · bad_options(message, code, ...the engine's details) ·
     wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) · full(seats) ·
     too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) · computer_kind(kind) ·
     no_entry(entry) · same_channel · illegal(rule, message, ...the engine's details) · undo(barrier) ·
@@ -152,12 +152,8 @@ class Difference(msgspec.Struct, frozen=True):
 class Engine(Protocol):
     """What the service asks of the rules: the `engine` package, or a stand-in in tests."""
 
-    def editions(self) -> tuple[str, ...]:
-        """The ids of the editions that can be played."""
-        ...
-
     def load_edition(self, id: str) -> Any:
-        """The edition of this version."""
+        """The edition of this version; BadData when there is none."""
         ...
 
     def edition_from_content(self, content: dict[str, Any]) -> Any:

@@ -133,7 +133,7 @@ class Service:
             draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created)
             draft.step("create")
             draft.tell("lobby")
-            await calendar.set_deadline(c, id, calendar.LAPSE, "", None, record.lapses)
+            await calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
             await draft.commit(c, self._changes.announcer, interaction)
         return draft.record
 
@@ -397,9 +397,10 @@ class Service:
         lane = Lane(channel=channel_id) if user is None else Lane(user=user)
         sent = Outgoing(lane, slot=slot, seat=seat, decision=decision)
         async with self._store.write() as c:
-            id = await messages.hold(c, game, sent, self._clock())
-            await messages.sent(c, id, channel_id, message_id)
-            return await messages.read(c, id)
+            slots = {message.slot: message for message in await messages.held(c, game)}
+            row = await messages.hold(c, game, sent, slots.get(slot), self._clock())
+            await messages.sent(c, row.id, channel_id, message_id)
+            return await messages.read(c, row.id)
 
     async def held(self, game: int) -> tuple[HeldMessage, ...]:
         """The game's messages that can be edited or deleted."""
@@ -434,13 +435,17 @@ class Service:
     # --- the clock, the operator
 
     async def due(self) -> int:
-        """Do what has fallen due: reminders, lobbies that lapse. How many were done; call it every minute."""
-        async with self._store.read() as c:
-            found = await calendar.due_deadlines(c, self._clock())
-        for deadline in found:
-            edit = play.lapse if deadline.kind == calendar.LAPSE else play.reminder
-            await self._change(deadline.game, None, "", lambda d, e=edit, x=deadline: e(d, x))
-        return len(found)
+        """Do what has fallen due: reminders, lobbies that lapse. How many; call it every minute."""
+        count = 0
+        while True:
+            async with self._store.read() as c:
+                found = await calendar.due_deadlines(c, self._clock())
+            for deadline in found:
+                edit = play.lapse if deadline.kind == calendar.LAPSE else play.reminder
+                await self._change(deadline.game, None, "", edit)
+            count += len(found)
+            if not found:
+                return count
 
     async def check(self, game: int) -> Difference | None:
         """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""

@@ -13,7 +13,6 @@ from bot.store.records import (
     LOBBY,
     OVER,
     RUNNING,
-    Deadline,
     GameRecord,
     HeldMessage,
     Lane,
@@ -49,7 +48,7 @@ class Draft:
         self.snapshot = False
         self.drop_unsent = False
         self.leave_lane = False
-        self.deadline: Deadline | None = None
+        self.look_at: float | None = None
         self._step: tuple[str, Any] | None = None
 
     def step(self, kind: str, seat: str = "", body: Any = None) -> None:
@@ -155,8 +154,9 @@ class Draft:
                 args=self.args,
             )
         )
+        slots = {message.slot: message for message in held}
         for outgoing in said.outgoing:
-            await queue.enqueue(c, self.record.id, outgoing, self.now, announcer.merge)
+            await queue.enqueue(c, self.record.id, outgoing, slots, self.now, announcer.merge)
         return self.live.desk if said.desk is None else said.desk
 
     async def _write_step(self, c: Transaction, interaction: str, entries: Any) -> None:
@@ -193,32 +193,20 @@ class Draft:
         self.live.snapshot_at = n
 
     async def _write_deadlines(self, c: Transaction) -> None:
+        """One look a game at who has waited for a day; each look finds out when the next one is due."""
         game = self.record.id
-        if self.deadline is not None:
-            await calendar.clear_deadline(c, game, self.deadline.kind, self.deadline.seat)
         if not self.record.open:
             await calendar.clear_game(c, game)
-            return
-        if self.before.phase == LOBBY and self.record.phase != LOBBY:
-            await calendar.clear_deadline(c, game, calendar.LAPSE, "")
-        for seat in self.record.seats:
-            await self._write_reminder(c, seat, self.before.seat(seat.seat))
-
-    async def _write_reminder(self, c: Transaction, now: SeatRecord, was: SeatRecord | None) -> None:
-        old = _reminder_due(self.before, was)
-        new = _reminder_due(self.record, now)
-        if old == new:
-            return
-        if new is not None:
-            await calendar.set_deadline(
-                c, self.record.id, calendar.REMIND, now.seat, now.awaited, new + REMINDER_SECONDS
-            )
-        elif old is not None:
-            await calendar.clear_deadline(c, self.record.id, calendar.REMIND, now.seat)
+        elif self.before.phase == LOBBY and self.record.phase == RUNNING:
+            await calendar.clear_deadline(c, game, calendar.LAPSE)
+            await calendar.set_deadline(c, game, calendar.REMIND, self.now + REMINDER_SECONDS)
+        elif self.look_at is not None:
+            await calendar.set_deadline(c, game, calendar.REMIND, self.look_at)
 
 
-def _reminder_due(record: GameRecord, seat: SeatRecord | None) -> float | None:
-    """Since when a seat waits for a person who is to be reminded; None when nobody is."""
-    if seat is None or seat.user is None or seat.awaited is None or not record.reminders:
+def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
+    """When a seat's person is to be reminded; None when nobody waits for one, or it was done."""
+    awaited = seat.user is not None and seat.awaited is not None and seat.reminded != seat.awaited
+    if not (awaited and record.reminders and record.phase == RUNNING):
         return None
-    return seat.awaited_since
+    return seat.awaited_since + REMINDER_SECONDS

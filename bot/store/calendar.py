@@ -11,20 +11,15 @@ from bot.store.transaction import Transaction
 REMIND, LAPSE = "remind", "lapse"
 
 
-async def set_deadline(
-    c: Transaction, game: int, kind: str, seat: str, decision: int | None, due: float
-) -> None:
-    """One deadline of a kind a seat ("" for the whole game): a new one takes the old one's place."""
-    await clear_deadline(c, game, kind, seat)
-    await c.execute(
-        insert(deadlines).values(game_id=game, kind=kind, seat=seat, decision=decision, due_at=due)
-    )
+async def set_deadline(c: Transaction, game: int, kind: str, due: float) -> None:
+    """One deadline of a kind a game: a new one takes the old one's place."""
+    await clear_deadline(c, game, kind)
+    await c.execute(insert(deadlines).values(game_id=game, kind=kind, due_at=due))
 
 
-async def clear_deadline(c: Transaction, game: int, kind: str, seat: str) -> None:
+async def clear_deadline(c: Transaction, game: int, kind: str) -> None:
     """Forget a deadline, if there is one."""
-    where = (deadlines.c.game_id == game, deadlines.c.kind == kind, deadlines.c.seat == seat)
-    await c.execute(delete(deadlines).where(*where))
+    await c.execute(delete(deadlines).where(deadlines.c.game_id == game, deadlines.c.kind == kind))
 
 
 async def clear_game(c: Transaction, game: int) -> None:
@@ -35,7 +30,4 @@ async def clear_game(c: Transaction, game: int) -> None:
 async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[Deadline]:
     """What is due at `now`, the longest overdue first."""
     query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
-    return [
-        Deadline(row.id, row.game_id, row.kind, row.seat, row.decision, row.due_at)
-        for row in await c.execute(query)
-    ]
+    return [Deadline(row.game_id, row.kind, row.due_at) for row in await c.execute(query)]

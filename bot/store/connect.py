@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,8 @@ from sqlalchemy import event, make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+
+from bot.store.sqlite import connect
 
 URL_VARIABLE = "ANNALIST_DATABASE_URL"
 BUSY_SECONDS = 10
@@ -54,8 +57,9 @@ def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     if not url.database or url.database == ":memory:":
         raise StoreError("The database URL names no file; games kept in memory would be lost.")
     _prepare_file(Path(url.database))
-    writer = create_async_engine(url, pool_size=1, max_overflow=0)
-    reader = create_async_engine(url, pool_size=READERS, max_overflow=0)
+    creator = partial(connect, url.database)
+    writer = create_async_engine(url, async_creator=creator, pool_size=1, max_overflow=0)
+    reader = create_async_engine(url, async_creator=creator, pool_size=READERS, max_overflow=0)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         _set_up_sqlite(engine, begin)
     return writer, reader

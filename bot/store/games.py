@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from bot.store.records import LOBBY, RUNNING, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, games, seats
@@ -64,17 +64,24 @@ async def update_game(c: Transaction, before: GameRecord, after: GameRecord, des
     )
     if done.rowcount != 1:
         return False
+    await _update_seats(c, before, after)
+    return True
+
+
+async def _update_seats(c: Transaction, before: GameRecord, after: GameRecord) -> None:
     old = {s.seat: s for s in before.seats}
     changed = [s for s in after.seats if old.get(s.seat) != s]
-    stale = [s.seat for s in changed if s.seat in old] + [
-        letter for letter in old if after.seat(letter) is None
-    ]
-    # Deleted first and written anew: two seats may have changed places, and a user sits only once.
-    if stale:
-        await c.execute(delete(seats).where(seats.c.game_id == before.id, seats.c.seat.in_(stale)))
-    if changed:
-        await c.execute(insert(seats), [_seat_values(before.id, s) for s in changed])
-    return True
+    if not changed and len(old) == len(after.seats):
+        return
+    if {(s.seat, s.user) for s in before.seats} == {(s.seat, s.user) for s in after.seats}:
+        rows = [_seat_values(before.id, s) | {"at": s.seat} for s in changed]
+        where = (seats.c.game_id == before.id, seats.c.seat == bindparam("at"))
+        await c.execute(update(seats).where(*where), rows)
+        return
+    # Deleted first and written anew: people may have changed places, and each sits only once.
+    await c.execute(delete(seats).where(seats.c.game_id == before.id))
+    if after.seats:
+        await c.execute(insert(seats), [_seat_values(before.id, s) for s in after.seats])
 
 
 async def game_ids(c: Transaction) -> list[int]:
@@ -195,6 +202,7 @@ def _seat_values(game: int, seat: SeatRecord) -> dict[str, Any]:
         "awaited": seat.awaited,
         "awaited_kind": seat.awaited_kind,
         "awaited_since": seat.awaited_since,
+        "reminded": seat.reminded,
         "acted": seat.acted,
         "seen_at": seat.seen,
     }
@@ -212,6 +220,7 @@ def _seat(row: Row[Any]) -> SeatRecord:
         awaited=row.awaited,
         awaited_kind=row.awaited_kind,
         awaited_since=row.awaited_since,
+        reminded=row.reminded,
         acted=row.acted,
         seen=row.seen_at,
     )

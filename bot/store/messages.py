@@ -11,13 +11,12 @@ from bot.store.schema import messages
 from bot.store.transaction import Transaction
 
 
-async def hold(c: Transaction, game: int, outgoing: Outgoing, now: float) -> int:
-    """A row for a message about to be sent; it takes the slot over."""
-    await c.execute(
-        update(messages)
-        .where(messages.c.game_id == game, messages.c.slot == outgoing.slot, messages.c.held)
-        .values(held=False)
-    )
+async def hold(
+    c: Transaction, game: int, outgoing: Outgoing, before: HeldMessage | None, now: float
+) -> HeldMessage:
+    """A row for a message about to be sent; it takes the slot over from the one held there before."""
+    if before is not None:
+        await let_go(c, before.id)
     done = await c.execute(
         insert(messages)
         .values(
@@ -29,9 +28,9 @@ async def hold(c: Transaction, game: int, outgoing: Outgoing, now: float) -> int
             held=True,
             at=now,
         )
-        .returning(messages.c.id)
+        .returning(messages)
     )
-    return int(done.scalar_one())
+    return _held(done.one())
 
 
 async def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
@@ -60,13 +59,6 @@ async def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
 async def read(c: Transaction, id: int) -> HeldMessage:
     """The message of that row, held or not."""
     return _held((await c.execute(select(messages).where(messages.c.id == id))).one())
-
-
-async def in_slot(c: Transaction, game: int, slot: str) -> HeldMessage | None:
-    """The message held in a slot."""
-    query = select(messages).where(messages.c.game_id == game, messages.c.slot == slot, messages.c.held)
-    row = (await c.execute(query)).first()
-    return _held(row) if row else None
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:

@@ -22,19 +22,41 @@ UNSENT = (WAITING, SENDING)
 NONCE_BYTES = 15  # 20 characters; Discord takes 25
 
 
-async def enqueue(c: Transaction, game: int, outgoing: Outgoing, now: float, merge: Merge) -> None:
-    """Put one message, edit or deletion into the outbox, joined with what has not been tried yet."""
+async def enqueue(
+    c: Transaction, game: int, outgoing: Outgoing, slots: dict[str, HeldMessage], now: float, merge: Merge
+) -> None:
+    """Put one message, edit or deletion into the outbox, joined with what has not been tried yet.
+
+    `slots` are the game's held messages, brought up to date.
+    """
+    target = slots.get(outgoing.slot)
     if outgoing.op == SEND:
-        held = await messages.hold(c, game, outgoing, now) if outgoing.slot else None
-        await _insert(c, game, outgoing, outgoing.lane.key, held, now)
-        return
-    target = await messages.in_slot(c, game, outgoing.slot)
-    if target is None:
-        return
+        message = None
+        if outgoing.slot:
+            slots[outgoing.slot] = await messages.hold(c, game, outgoing, target, now)
+            message = slots[outgoing.slot].id
+        await _insert(c, game, outgoing, outgoing.lane.key, message, now)
+    elif target is not None:
+        await _turn(c, outgoing, target, slots)
+        await _alter(c, game, outgoing, target, now, merge)
+
+
+async def _turn(
+    c: Transaction, outgoing: Outgoing, target: HeldMessage, slots: dict[str, HeldMessage]
+) -> None:
+    """What an edit or a deletion makes of the row of its message."""
     if outgoing.op in (CLOSE, DELETE):
         await messages.let_go(c, target.id)
-    elif outgoing.decision is not None:
+        del slots[outgoing.slot]
+    elif outgoing.decision is not None and outgoing.decision != target.decision:
         await messages.set_decision(c, target.id, outgoing.decision, outgoing.seat)
+        slots[outgoing.slot] = msgspec.structs.replace(target, decision=outgoing.decision, seat=outgoing.seat)
+
+
+async def _alter(
+    c: Transaction, game: int, outgoing: Outgoing, target: HeldMessage, now: float, merge: Merge
+) -> None:
+    """Put an edit or a deletion in, or into what has not been tried yet."""
     untried = await _untried(c, target.id)
     payload = outgoing.payload
     for row in untried:
@@ -42,14 +64,11 @@ async def enqueue(c: Transaction, game: int, outgoing: Outgoing, now: float, mer
             await _end(c, row.id, DROPPED, now)
         if outgoing.op != DELETE:
             payload = merge(msgspec.json.decode(row.payload), payload)
-    first = untried[0] if untried else None
-    if first is not None and first.op == SEND:
-        if outgoing.op != DELETE:
-            await c.execute(update(outbox).where(outbox.c.id == first.id).values(payload=_text(payload)))
-        return
-    await _insert(
-        c, game, msgspec.structs.replace(outgoing, payload=payload), target.lane.key, target.id, now
-    )
+    if not untried or untried[0].op != SEND:
+        altered = msgspec.structs.replace(outgoing, payload=payload)
+        await _insert(c, game, altered, target.lane.key, target.id, now)
+    elif outgoing.op != DELETE:
+        await c.execute(update(outbox).where(outbox.c.id == untried[0].id).values(payload=_text(payload)))
 
 
 async def drop_unsent(c: Transaction, game: int, now: float) -> None:

@@ -19,7 +19,8 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `user` is None for a computer player, `computer` ("random", "greedy") is "" for a person.
 
-    `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked.
+    `awaited` is the id of the decision the seat is asked, if any, and `awaited_since` when it was asked;
+    `reminded` the last decision of which its person was reminded.
     `acted` is the number of the last log entry at which this seat acted: "since my last turn" starts after
     it.
     """
@@ -34,6 +35,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     awaited: int | None = None
     awaited_kind: str = ""
     awaited_since: float = 0.0
+    reminded: int | None = None
     acted: int = -1
     seen: float = 0.0
 
@@ -175,16 +177,10 @@ class StepRecord(msgspec.Struct, frozen=True):
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """Something that falls due.
+    """When to look at a game: `kind` "remind" (does a person keep it waiting?) or "lapse" (a lobby)."""
 
-    `kind` "remind" (a seat was asked long ago) or "lapse" (a lobby was left lying).
-    """
-
-    id: int
     game: int
     kind: str
-    seat: str
-    decision: int | None
     due: float
 
 

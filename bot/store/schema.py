@@ -99,6 +99,7 @@ seats = Table(
     Column("awaited", Integer),
     Column("awaited_kind", String(64), nullable=False),
     Column("awaited_since", Float, nullable=False),
+    Column("reminded", Integer),
     Column("acted", Integer, nullable=False),
     Column("seen_at", Float, nullable=False),
     UniqueConstraint("game_id", "user_id"),
@@ -210,13 +211,9 @@ reports = Table(
 deadlines = Table(
     "deadlines",
     metadata,
-    Column("id", RowId, primary_key=True, autoincrement=True),
-    Column("game_id", ForeignKey("games.id"), nullable=False),
-    Column("kind", String(16), nullable=False),
-    Column("seat", String(1), nullable=False),
-    Column("decision", Integer),
+    Column("game_id", ForeignKey("games.id"), primary_key=True),
+    Column("kind", String(16), primary_key=True),
     Column("due_at", Float, nullable=False),
-    UniqueConstraint("game_id", "kind", "seat"),
 )
 Index("ix_deadlines_due_at", deadlines.c.due_at)
 

@@ -12,7 +12,7 @@ import pytest
 
 from bot import outbox
 from bot.outbox import NONCE_SECONDS, Outbox, Sent, TryLater
-from bot.store import Store, queue
+from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender, later
 from tests.bot.tables import Clock, lobby, service
@@ -32,8 +32,9 @@ def merged(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
 
 async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
     async with store.write() as c:
+        slots = {held.slot: held for held in await messages.held(c, game)}
         for one in outgoing:
-            await queue.enqueue(c, game, one, 0.0, merged)
+            await queue.enqueue(c, game, one, slots, 0.0, merged)
 
 
 @asynccontextmanager

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from engine.records import (
+    BadData,
     BadGame,
     Decision,
     EngineError,
@@ -180,10 +181,9 @@ class ToyEngine:
     def __init__(self, goal: int = 60, twist: int = 0) -> None:
         self.edition = ToyEdition(goal, twist)
 
-    def editions(self) -> tuple[str, ...]:
-        return ("toy",)
-
     def load_edition(self, id: str) -> ToyEdition:
+        if id != "toy":
+            raise BadData(f"There is no edition {id}.")
         return self.edition
 
     def edition_from_content(self, content: dict[str, Any]) -> ToyEdition:
