@@ -19,9 +19,7 @@ from render.story import Story
 SMOOTH = 2
 
 
-def strokes(
-    image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb, alpha: int = 255
-) -> None:
+def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]], colour: Rgb) -> None:
     """Lines ("line") and polygons ("fill") given in pixels, with smooth edges: drawn larger, shrunk."""
     points = [p for _, line, _ in shapes for p in line]
     if not points:
@@ -37,9 +35,9 @@ def strokes(
     for kind, line, width in shapes:
         moved = [((x - left) * SMOOTH, (y - top) * SMOOTH) for x, y in line]
         if kind == "fill":
-            pen.polygon(moved, fill=alpha)
+            pen.polygon(moved, fill=255)
         else:
-            pen.line(moved, fill=alpha, width=max(1, round(width * SMOOTH)), joint="curve")
+            pen.line(moved, fill=255, width=max(1, round(width * SMOOTH)), joint="curve")
     small = mask.resize((right - left, bottom - top), Image.Resampling.BOX)
     image.paste(colour, (left, top), small)
 
@@ -122,17 +120,12 @@ def arrows(
     """Curved arrows from land to land, in the order of conquest."""
     spots = slots_of(geometry)
     k = canvas.scale
-    shafts, heads = [], []
     for a, b in pairs:
         start = canvas.at((spots[a].people.x, spots[a].people.y))
         end = canvas.at((spots[b].people.x, spots[b].people.y))
         shaft, head = curved_arrow(start, end, 15 * k, 17 * k, 4.2 * k)
-        shafts.append(shaft)
-        heads.append(head)
-    casing = [("fill", grown(head, 1.7 * k), 0.0) for head in heads] + [("line", s, 6.6 * k) for s in shafts]
-    strokes(canvas.image, casing, rim, 235)
-    inner = [("fill", head, 0.0) for head in heads] + [("line", s, 3.8 * k) for s in shafts]
-    strokes(canvas.image, inner, colour)
+        strokes(canvas.image, [("fill", grown(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
+        strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
 
 
 def curved_arrow(
