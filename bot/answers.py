@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any
 
 import discord
@@ -67,8 +67,9 @@ class Answer:
         except Exception as error:
             if is_expired(error):
                 return
-            names = await self._names_or_none()
-            await self.whisper(explain(error, self.texts, names, where))
+            said = explain(error, self.texts, await self._names_or_none(), where)
+            with suppress(discord.HTTPException):
+                await self.whisper(said)
 
     async def _names_or_none(self) -> Names | None:
         try:

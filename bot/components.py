@@ -99,7 +99,7 @@ async def choose(answer: Answer, decision: int | None, arg: str) -> None:
 
 @verb(ids.SHOW, UPDATE)
 @verb(ids.GO, UPDATE)
-async def show(answer: Answer, decision: int, path: str) -> None:
+async def show(answer: Answer, decision: int | None, path: str) -> None:
     """Show another list of the same decision, in its own message."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)

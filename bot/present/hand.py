@@ -8,7 +8,7 @@ from bot.present.turn import heading, numeral, waiting
 from bot.telling import telling
 from engine.view import Holding, SeatView, View
 
-WITH_TEXT = ("event", "empire", "honor")
+WITH_TEXT = ("honor",)
 
 
 def hand(view: View, names: Names) -> Plan:
@@ -32,9 +32,10 @@ def _held(holding: Holding, names: Names) -> list[str]:
     lines = [
         names.texts("holding-line", what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
     ]
-    if holding.kind in WITH_TEXT:
+    if holding.kind in WITH_TEXT or holding.id in telling(names.game.edition).hand:
         for item in dict.fromkeys(holding.items):
-            if item and (text := names.card_text(holding.kind, item)):
+            text = names.card_text(holding.kind, item) or names.card_facts(holding.kind, item) if item else ""
+            if text:
                 lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
     return lines
 
@@ -45,7 +46,7 @@ def held(holding: Holding, names: Names) -> str:
         return str(holding.count)
     shown: dict[str, int] = {}
     for item in holding.items:
-        name = names.of(holding.kind, item) if item else names.texts("empty-place")
+        name = names.of(holding.kind, item) if item else _empty(holding, names)
         shown[name] = shown.get(name, 0) + 1
     listed = ", ".join(
         name if n == 1 else names.texts("so-many", n=n, what=name) for name, n in shown.items()
@@ -54,6 +55,11 @@ def held(holding: Holding, names: Names) -> str:
     if hidden > 0 and "" not in holding.items:
         listed = names.texts("and-hidden", shown=listed, n=hidden)
     return listed
+
+
+def _empty(holding: Holding, names: Names) -> str:
+    """An empty place, or a thing that lies face down."""
+    return names.texts.find(f"empty-{holding.kind}") or names.texts("empty-place")
 
 
 def status(view: View, names: Names) -> Plan:

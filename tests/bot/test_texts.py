@@ -155,6 +155,29 @@ def literal_ids() -> set[str]:
     return found
 
 
+def constants(node: ast.AST) -> list[Any]:
+    return [one for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
+
+
+def codes_of_refusals() -> set[str]:
+    """The codes with which the bot refuses, as they stand in its code."""
+    found: set[str] = set()
+    for path in (ROOT / "bot").rglob("*.py"):
+        if "sandbox" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused" and node.args:
+                found |= {one.value for one in constants(node.args[0])}
+    return found - {"illegal", "undo"}
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_every_refusal_of_the_bot_has_a_sentence(locale: str) -> None:
+    codes = codes_of_refusals()
+    assert len(codes) > 20
+    assert sorted(code for code in codes if not texts(locale).has(f"refused-{code}")) == []
+
+
 @pytest.mark.parametrize("locale", locales())
 def test_every_text_the_code_names_exists(locale: str) -> None:
     ids = literal_ids() - set(locales()) - set(editions())

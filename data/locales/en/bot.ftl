@@ -10,6 +10,7 @@ more = …
 more-choices = More…
 so-many = { $n }× { $what }
 empty-place = –
+empty-area = face down
 and-hidden = { $shown } and { $n } more
 computer-name = Computer { $letter }
 computer-random = computer, random

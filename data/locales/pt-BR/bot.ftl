@@ -10,6 +10,7 @@ more = …
 more-choices = Mais…
 so-many = { $n }× { $what }
 empty-place = –
+empty-area = virada para baixo
 and-hidden = { $shown } e mais { $n }
 computer-name = Computador { $letter }
 computer-random = computador, aleatório
