@@ -207,8 +207,8 @@ def scars(
     for land, victim in story.lost.items():
         if land in spots and victim in seats:
             spot = spots[land].people
-            x, y = canvas.at((spot.x + spot.width * 0.5, spot.y - spot.height * 0.36))
-            marks.slash(canvas, x, y, 5.0 * canvas.scale, seat_colour(seats, victim), style)
+            art = sprite("fallen", seat_colour(seats, victim), size_in(canvas, spot, 0.55), style)
+            canvas.put(art, (spot.x + spot.width * 0.46, spot.y - spot.height * 0.36))
             log.append(Fact("marks", "lost", land, victim))
     for land in story.repulsed:
         if land in spots:

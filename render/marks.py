@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from math import atan2, cos, hypot, pi, sin
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -42,17 +43,21 @@ def strokes(image: Image.Image, shapes: Sequence[tuple[str, list[Point], float]]
     image.paste(colour, (left, top), small)
 
 
+@cache
+def shores(geometry: Geometry, land: str) -> list[list[float]]:
+    """The outlines of a land as flat points."""
+    rings = [polygon[0] for polygon in geometry.outlines(land)]
+    return [[v for point in ring for v in point] for ring in rings if len(ring) > 2]
+
+
 def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
     """The lands won this turn, as one realm: lit from its edge inwards, with a bright border."""
     mask = Image.new("L", canvas.size, 0)
     pen = ImageDraw.Draw(mask)
     for land in lands:
-        for polygon in geometry.outlines(land):
-            if len(polygon[0]) > 2:
-                shape = canvas.pixels(polygon[0])
-                pen.polygon(shape, fill=255)
-                # The hairline of the border between two won lands would stay dark otherwise.
-                pen.line([*shape, shape[0]], fill=255, width=2)
+        for shape in shores(geometry, land):
+            # With its outline: the hairline between two won lands would stay dark otherwise.
+            pen.polygon(canvas.flat(shape), fill=255, outline=255, width=2)
     box = mask.getbbox()
     if box is None:
         return
@@ -137,8 +142,8 @@ def curved_arrow(
     bend = min(0.22 * length, 60.0)
     cx, cy = (x0 + x1) / 2 + (y1 - y0) / length * bend, (y0 + y1) / 2 - (x1 - x0) / length * bend
     points = []
-    for i in range(25):
-        t = i / 24
+    for i in range(17):
+        t = i / 16
         points.append(
             (
                 (1 - t) ** 2 * x0 + 2 * t * (1 - t) * cx + t * t * x1,
@@ -150,7 +155,7 @@ def curved_arrow(
     kept = [
         p for p in points if hypot(p[0] - x0, p[1] - y0) >= leave and hypot(p[0] - x1, p[1] - y1) >= arrive
     ]
-    kept = kept if len(kept) > 1 else [points[8], points[14]]
+    kept = kept if len(kept) > 1 else [points[6], points[10]]
     (ax, ay), (bx, by) = kept[-2], kept[-1]
     angle = atan2(by - ay, bx - ax)
     tip = (bx + 1.5 * half * cos(angle), by + 1.5 * half * sin(angle))
@@ -172,16 +177,6 @@ def grown(shape: list[Point], by: float) -> list[Point]:
         length = hypot(x - mx, y - my) or 1.0
         out.append((x + (x - mx) / length * by * 1.5, y + (y - my) / length * by * 1.5))
     return out
-
-
-def slash(canvas: Canvas, x: float, y: float, r: float, victim: SeatColour, style: Style) -> None:
-    """A small struck-out plate of the seat that lost its people here (pixels)."""
-    ring = [(x + r * cos(i * pi / 12), y + r * sin(i * pi / 12)) for i in range(24)]
-    strokes(canvas.image, [("fill", grown(ring, 0.18 * r), 0)], style.outline)
-    strokes(canvas.image, [("fill", ring, 0)], victim.colour)
-    d = r * 0.95
-    strokes(canvas.image, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.7)], style.rim)
-    strokes(canvas.image, [("line", [(x - d, y + d), (x + d, y - d)], r * 0.36)], (196, 24, 24))
 
 
 def number_plate(

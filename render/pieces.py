@@ -220,6 +220,13 @@ def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
     sheet.shape([(50, 58), (60, 76), (54, 90), (46, 90), (40, 76)], (255, 232, 120))
 
 
+def fallen(sheet: Sheet, seat: SeatColour) -> None:
+    """A struck-out plate: this seat lost its people here."""
+    sheet.oval(50, 50, 40, 40, seat.colour)
+    sheet.line([(14, 86), (86, 14)], (255, 250, 240), 30)
+    sheet.line([(12, 88), (88, 12)], (196, 24, 24), 15)
+
+
 def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
     """Crossed swords on a plate: an invasion failed here."""
     sheet.oval(50, 50, 45, 45, seat.colour if seat else (240, 232, 214))
@@ -286,6 +293,7 @@ DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
     "garrison": garrison,
     "fleet": fleet,
     "badge": badge,
+    "fallen": fallen,
 }
 STONES: dict[str, Callable[[Sheet], None]] = {
     "capital": capital,
