@@ -1,0 +1,1 @@
+"""Measures what the project promises: `python -m bench` prints all figures."""

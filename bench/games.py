@@ -1,0 +1,116 @@
+"""Many stored games quickly: one is played through the service, and its rows are copied at many moments."""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import NamedTuple
+
+from bot.announce import Announcer
+from bot.service import Actor, NewLobby, Service
+from bot.store import Store
+from engine import default_edition
+from engine.players import choose
+
+SEATS = 6
+STEPS_BETWEEN = 7
+
+
+class Place(NamedTuple):
+    """Where a copy is played, and by whom."""
+
+    channel: int
+    users: tuple[int, ...]
+
+
+async def store_games(database: Path, guild: int, played: Sequence[Place], stored: int, seed: int) -> None:
+    """Fill a new database with `stored` games, the first ones at these places with their question to send."""
+    chance = Random(seed)
+    store = await Store.open(f"sqlite:///{database}")
+    rows = sqlite3.connect(database, isolation_level=None, timeout=10)
+    # The bot opens the file anew, with its own settings.
+    rows.execute("PRAGMA synchronous=OFF")
+    service = Service(store, Announcer())
+    game = await _started(service, guild)
+    number = 2
+    for place in played:
+        await _play_on(service, game, STEPS_BETWEEN, chance)
+        _copy(rows, game, number, place, asks=True)
+        number += 1
+        for _ in range(stored // len(played) - 1):
+            _copy(rows, game, number, Place(number, tuple(range(number * 10, number * 10 + SEATS))))
+            number += 1
+    rows.execute("UPDATE outbox SET state = 'dropped' WHERE game_id = ?", (game,))
+    rows.execute("DELETE FROM deadlines")
+    rows.close()
+    await service.close()
+    await store.close()
+
+
+async def _started(service: Service, guild: int) -> int:
+    people = [Actor(user, f"Player {user}") for user in range(1, SEATS + 1)]
+    game = (await service.create(people[0], NewLobby(default_edition(), 1, guild=guild))).record.id
+    for person in people:
+        await service.join(game, person)
+    await service.start(game, people[0])
+    return game
+
+
+async def _play_on(service: Service, game: int, steps: int, chance: Random) -> None:
+    edition = await service.edition(game)
+    for _ in range(steps):
+        seat = next(s for s in (await service.record(game)).seats if s.awaited is not None)
+        view = await service.view(game, seat.seat)
+        assert view.decision is not None
+        assert seat.user is not None
+        action = choose("greedy", view, edition, chance.random)
+        await service.submit(game, Actor(seat.user, seat.name), action)
+
+
+def _copy(rows: sqlite3.Connection, game: int, number: int, place: Place, *, asks: bool = False) -> None:
+    """The game's rows once more under another number, in another channel, with other people."""
+    rows.execute("BEGIN IMMEDIATE")
+    users = dict(enumerate(place.users, 1))
+    _copy_rows(
+        rows,
+        "games",
+        game,
+        id=number,
+        channel_id=place.channel,
+        host_id=place.users[0],
+        created_at=float(number),
+    )
+    _copy_rows(rows, "seats", game, game_id=number)
+    for old, new in users.items():
+        rows.execute("UPDATE seats SET user_id = ? WHERE game_id = ? AND user_id = ?", (new, number, old))
+    _copy_rows(rows, "steps", game, game_id=number, interaction=None)
+    _copy_rows(rows, "snapshots", game, game_id=number)
+    if asks:
+        _copy_question(rows, game, number, f"c{place.channel}")
+    rows.execute("COMMIT")
+
+
+def _copy_question(rows: sqlite3.Connection, game: int, number: int, lane: str) -> None:
+    """The message that asks the seat to act, still to be sent."""
+    (message,) = rows.execute(
+        "SELECT id FROM messages WHERE game_id = ? AND held AND slot LIKE 'seat:%' ORDER BY id DESC", (game,)
+    ).fetchone()
+    new = rows.execute("SELECT max(id) + 1 FROM messages").fetchone()[0]
+    _copy_rows(rows, "messages", message, "id", id=new, game_id=number, lane=lane)
+    (sending,) = rows.execute(
+        "SELECT id FROM outbox WHERE message = ? AND op = 'send'", (message,)
+    ).fetchone()
+    last = rows.execute("SELECT max(id) + 1 FROM outbox").fetchone()[0]
+    fields = {"game_id": number, "lane": lane, "message": new, "nonce": secrets.token_urlsafe(15)}
+    _copy_rows(rows, "outbox", sending, "id", id=last, **fields)
+
+
+def _copy_rows(rows: sqlite3.Connection, table: str, key: int, name: str = "", /, **changed: object) -> None:
+    name = name or ("id" if table == "games" else "game_id")
+    columns = [row[1] for row in rows.execute(f"PRAGMA table_info({table})")]
+    taken = ", ".join("?" if column in changed else f'"{column}"' for column in columns)
+    values = [changed[column] for column in columns if column in changed]
+    rows.execute(f'INSERT INTO {table} SELECT {taken} FROM {table} WHERE "{name}" = ?', (*values, key))

@@ -1,0 +1,128 @@
+"""Scripted users at one table: they read in the channel who is asked, and press something that is offered."""
+
+from __future__ import annotations
+
+import re
+from random import Random
+from typing import Any, NamedTuple
+
+from bot.sandbox import DrivenUser, SeenMessage
+from bot.sandbox.driver import Driver, Seen
+
+Json = dict[str, Any]
+MENTION = re.compile(r"<@(\d+)>")
+CHOICES = {"do", "pick", "show", "go", "open"}
+PRIVATE = {"try", "sure"}
+LEADS_ON = ">"
+BUTTON = 2
+
+
+class Deed(NamedTuple):
+    """What a user is about to press: a button, or a select's option."""
+
+    user: DrivenUser
+    message: SeenMessage
+    custom_id: str
+    option: Json | None
+
+    @property
+    def verb(self) -> str:
+        """What the pressed component does."""
+        return self.custom_id.split(":")[3]
+
+    async def do(self) -> Seen:
+        """Press it."""
+        if self.option is None:
+            return await self.user.press(self.message, self.custom_id)
+        return await self.user.choose(self.message, self.custom_id, [self.option["value"]])
+
+
+class Table:
+    """A game's channel and the users who sit there."""
+
+    def __init__(self, driver: Driver, channel: str, users: list[DrivenUser], chance: Random) -> None:
+        self.channel = channel
+        self.users = {user.id: user for user in users}
+        self.chance = chance
+        self._mirror = driver.link.mirror
+
+    def question(self) -> tuple[DrivenUser, Json] | None:
+        """The newest public message with choices, and whose they are."""
+        for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
+            if message["only_for"] is None and _parts(message, CHOICES):
+                asked = [self.users[id] for id in MENTION.findall(message["content"]) if id in self.users]
+                return (asked[-1], message) if asked else None
+        return None
+
+    def state(self) -> Any:
+        """Differs when the table asks something else, or shows it differently."""
+        found = self.question()
+        if found is None:
+            return None
+        user, message = found
+        private = self._private(user, _decision(message))
+        return message["id"], _ids(message), private and (private["id"], _ids(private))
+
+    def deed(self) -> Deed | None:
+        """Something that a user may press now; None while nobody is asked."""
+        found = self.question()
+        if found is None:
+            return None
+        user, message = found
+        private = self._private(user, _decision(message))
+        if private is not None:
+            return self._among(user, private, _parts(private, PRIVATE))
+        return self._among(user, message, _parts(message, CHOICES))
+
+    def other(self) -> Deed | None:
+        """One of the buttons that only show something."""
+        found = self.question()
+        if found is None:
+            return None
+        user = self.chance.choice(list(self.users.values()))
+        parts = _parts(found[1], {"hand", "status"})
+        return self._among(user, found[1], parts) if parts else None
+
+    def _private(self, user: DrivenUser, decision: str) -> Json | None:
+        """The list of a secret choice that the user has opened and not used up."""
+        for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
+            if message["only_for"] == user.id and _parts(message, PRIVATE):
+                return message if _decision(message) == decision else None
+        return None
+
+    def _among(self, user: DrivenUser, message: Json, parts: list[Json]) -> Deed:
+        lists = [part for part in parts if part["type"] != BUTTON and part["custom_id"].split(":")[3] != "go"]
+        # Rather one of a list than a button: most buttons end something.
+        wanted = lists if lists and self.chance.random() < 0.9 else parts
+        part = self.chance.choice(wanted)
+        option = None if part["type"] == BUTTON else self.chance.choice(part["options"])
+        return Deed(user, SeenMessage(message), part["custom_id"], option)
+
+
+def _parts(message: Json, verbs: set[str]) -> list[Json]:
+    return [
+        part
+        for row in message["components"]
+        for part in row["components"]
+        if not part.get("disabled") and _verb(part) in verbs
+    ]
+
+
+def _verb(part: Json) -> str:
+    words = str(part.get("custom_id", "")).split(":")
+    return words[3] if len(words) > 3 else ""
+
+
+def _ids(message: Json) -> tuple[str, ...]:
+    """What stands under a message: components and the values of their options."""
+    found: list[str] = []
+    for row in message["components"]:
+        for part in row["components"]:
+            found.append(str(part.get("custom_id")))
+            found += [str(option["value"]) for option in part.get("options") or ()]
+    return tuple(found)
+
+
+def _decision(message: Json) -> str:
+    part = _parts(message, CHOICES | PRIVATE)[0]
+    return str(part["custom_id"]).split(":")[2]

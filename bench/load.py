@@ -1,0 +1,236 @@
+"""How soon the bot answers while many games are played, and what that takes.
+
+    python -m bench.load --seconds 60 --rate 25 --runs 1
+
+Load, sandbox and bot are processes of their own. Users of 50 tables press buttons, choose in selects and type
+commands at random moments (a Poisson process); the sandbox takes the time from handing an interaction to the
+bot to the bot's first answer. 950 more games lie in the database.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import statistics
+import tempfile
+import time
+from collections import Counter
+from pathlib import Path
+from random import Random
+
+from bench import processes
+from bench.games import SEATS, Place, store_games
+from bench.hands import Deed, Table
+from bot.sandbox import connect_driver
+from bot.sandbox.driver import Driver, Seen
+
+TABLES = 50
+STORED = 1000
+READY = 120.0
+CHANGE = 5.0
+COMMANDS = ("game status", "game hand", "my-games", "rules")
+
+
+class Figures:
+    """What one run found. Times are in seconds, memory in bytes."""
+
+    def __init__(self) -> None:
+        self.answers: list[float] = []
+        self.kinds: Counter[str] = Counter()
+        self.pictures: list[float] = []
+        self.problems: Counter[str] = Counter()
+        self.late = 0
+        self.bot_memory = 0
+        self.worker_memory = 0
+        self.bot_busy = 0.0
+        self.busy: dict[str, float] = {}
+
+    @property
+    def quantiles(self) -> list[float]:
+        """The answers' 100-quantiles: [49] is the median, [98] the p99."""
+        return statistics.quantiles(self.answers, n=100)
+
+    def told(self) -> str:
+        """The run in a few lines."""
+        at = self.quantiles
+        pictures = statistics.quantiles(self.pictures, n=100) if len(self.pictures) > 1 else [0.0] * 99
+        busy = ", ".join(f"{name} {share:.0%}" for name, share in self.busy.items())
+        return "\n".join(
+            [
+                f"first answers: {len(self.answers)}; p50 {at[49] * 1e3:.1f} ms, p90 {at[89] * 1e3:.1f} ms, "
+                f"p99 {at[98] * 1e3:.1f} ms, worst {max(self.answers) * 1e3:.1f} ms; {dict(self.kinds)}",
+                f"pictures: {len(self.pictures)}; p50 {pictures[49] * 1e3:.1f} ms, p90 {pictures[89] * 1e3:.1f} ms",
+                f"memory: bot {self.bot_memory / 1e6:.0f} MB, worker {self.worker_memory / 1e6:.0f} MB",
+                f"processor: {busy}; nobody to act: {self.late}; problems: {dict(self.problems)}",
+            ]
+        )
+
+
+async def run(
+    seconds: float,
+    rate: float,
+    seed: int,
+    *,
+    stored: int = STORED,
+    bot: str = "bench.bot",
+    log: Path | None = None,
+) -> Figures:
+    """One run on a database of its own. `bot` is the module to run as the bot, `log` keeps what it says."""
+    with tempfile.TemporaryDirectory() as folder:
+        os.environ["ANNALIST_BENCH_PICTURES"] = str(Path(folder) / "pictures")
+        sandbox, url = await processes.start_sandbox()
+        try:
+            async with await connect_driver(url) as driver:
+                database = Path(folder) / "games.sqlite3"
+                tables = await _tables(driver, seed)
+                await _fill(driver, database, tables, stored, seed)
+                process = await processes.start_bot(url, database, log or Path(folder) / "log", bot)
+                try:
+                    return await _measure(process, tables, seconds, rate, seed)
+                finally:
+                    await processes.stop(process)
+        finally:
+            await processes.stop(sandbox)
+
+
+async def _fill(driver: Driver, database: Path, tables: list[Table], stored: int, seed: int) -> None:
+    channels = (await driver.call("world"))["channels"]
+    guild = next(int(channel["guild_id"]) for channel in channels if channel["guild_id"])
+    places = [Place(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
+    await store_games(database, guild, places, stored, seed)
+
+
+async def _measure(
+    bot: processes.Process, tables: list[Table], seconds: float, rate: float, seed: int
+) -> Figures:
+    await _until_asked(tables)
+    before = {name: processes.processor_seconds(pid) for name, pid in _pids(bot).items()}
+    figures = await Load(tables, Random(seed), rate).play(seconds)
+    pids = _pids(bot)
+    after = {name: processes.processor_seconds(pid) for name, pid in pids.items()}
+    figures.busy = {name: (after[name] - before.get(name, 0.0)) / seconds for name in after}
+    figures.bot_memory = processes.memory(bot.pid)
+    figures.worker_memory = max(
+        (processes.memory(pid) for name, pid in pids.items() if name.startswith("worker")), default=0
+    )
+    pictures = Path(os.environ["ANNALIST_BENCH_PICTURES"])
+    figures.pictures = [float(line) for line in pictures.read_text().split()] if pictures.exists() else []
+    return figures
+
+
+def _pids(bot: processes.Process) -> dict[str, int]:
+    workers = {f"worker {n}": pid for n, pid in enumerate(processes.children(bot.pid), 1)}
+    return {"bot": bot.pid, **workers, "load": os.getpid()}
+
+
+async def _tables(driver: Driver, seed: int) -> list[Table]:
+    made = []
+    for number in range(TABLES):
+        users = [await driver.user(f"Player {number}-{seat}") for seat in "ABCDEF"[:SEATS]]
+        made.append(
+            Table(driver, await driver.channel(f"load-{number}"), users, Random(seed * 1000 + number))
+        )
+    return made
+
+
+async def _until_asked(tables: list[Table]) -> None:
+    until = time.monotonic() + READY
+    while any(table.question() is None for table in tables):
+        if time.monotonic() > until:
+            missing = sum(table.question() is None for table in tables)
+            raise RuntimeError(f"the bot did not ask at {missing} tables")
+        await asyncio.sleep(0.2)
+
+
+class Load:
+    """Users acting at random moments, at tables where somebody is asked and nobody waits for the bot."""
+
+    def __init__(self, tables: list[Table], chance: Random, rate: float) -> None:
+        self.tables = tables
+        self.chance = chance
+        self.rate = rate
+        self.idle = set(range(len(tables)))
+        self.figures = Figures()
+
+    async def play(self, seconds: float) -> Figures:
+        """Act for so long, at `rate` actions a second."""
+        due = start = time.monotonic()
+        async with asyncio.TaskGroup() as group:
+            while (due := due + self.chance.expovariate(self.rate)) < start + seconds:
+                await asyncio.sleep(max(0.0, due - time.monotonic()))
+                number = self._free()
+                if number is None:
+                    self.figures.late += 1
+                else:
+                    self.idle.discard(number)
+                    group.create_task(self._act(number))
+        return self.figures
+
+    def _free(self) -> int | None:
+        order = sorted(self.idle)
+        self.chance.shuffle(order)
+        return next((number for number in order if self.tables[number].question() is not None), None)
+
+    async def _act(self, number: int) -> None:
+        table = self.tables[number]
+        try:
+            state, roll = table.state(), self.chance.random()
+            if roll < 0.06:
+                self._count(await self._command(table))
+            elif roll < 0.10:
+                deed = table.other()
+                if deed is not None:
+                    self._count(await deed.do())
+            else:
+                deed = table.deed()
+                if deed is not None:
+                    self._count(await self._move(table, deed))
+                    await next(iter(table.users.values())).until(
+                        lambda: table.state() != state, CHANGE, table.channel
+                    )
+        except Exception as problem:
+            self.figures.problems[f"{type(problem).__name__} {problem}"[:80]] += 1
+        finally:
+            self.idle.add(number)
+
+    async def _command(self, table: Table) -> Seen:
+        user = self.chance.choice(list(table.users.values()))
+        return await user.slash(table.channel, self.chance.choice(COMMANDS[:3]))
+
+    async def _move(self, table: Table, deed: Deed) -> Seen:
+        value = str(deed.option["value"]) if deed.option else ""
+        if value.startswith("place_army/") and self.chance.random() < 0.2:
+            name = str(deed.option["label"]) if deed.option else ""
+            await deed.user.autocomplete(table.channel, "place", "lands", lands=name[:3])
+            return await deed.user.slash(table.channel, "place", lands=name + "!")
+        return await deed.do()
+
+    def _count(self, seen: Seen) -> None:
+        self.figures.kinds[str(seen.ack)] += 1
+        if seen.latency is None:
+            self.figures.problems["not answered"] += 1
+        else:
+            self.figures.answers.append(seen.latency)
+
+
+def main() -> None:
+    """Measure and print."""
+    parser = argparse.ArgumentParser(description="How soon the bot answers under load.")
+    parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--rate", type=float, default=25.0, help="actions a second")
+    parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--bot", default="bench.bot", help="the module that runs as the bot")
+    parser.add_argument("--log", type=Path, help="a file for what the bot says")
+    given = parser.parse_args()
+    found = []
+    for number in range(given.runs):
+        found.append(asyncio.run(run(given.seconds, given.rate, number, bot=given.bot, log=given.log)))
+        print(found[-1].told(), flush=True)
+    if len(found) > 1:
+        middle = statistics.median(figures.quantiles[98] for figures in found)
+        print(f"median of the p99 of {len(found)} runs: {middle * 1e3:.1f} ms")
+
+
+if __name__ == "__main__":
+    main()

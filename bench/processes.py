@@ -1,0 +1,69 @@
+"""The sandbox and the bot as processes of their own, for measurements and for the test that kills the bot."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from pathlib import Path
+from subprocess import PIPE
+
+ROOT = Path(__file__).parent.parent
+PAGE = os.sysconf("SC_PAGE_SIZE")
+
+Process = asyncio.subprocess.Process
+
+
+async def start_sandbox() -> tuple[Process, str]:
+    """A sandbox without rate limits on a free port, and its address."""
+    process = await _start("-m", "bench.sandbox", stdout=PIPE)
+    assert process.stdout is not None
+    url = (await process.stdout.readline()).decode().strip()
+    if not url:
+        raise RuntimeError("the sandbox did not start")
+    return process, url
+
+
+async def start_bot(url: str, database: Path, log: Path, *module: str) -> Process:
+    """The bot on a database file, connected to the sandbox at `url`; what it says goes to the end of `log`.
+
+    `module` runs another module than the command line's with the same arguments.
+    """
+    command = [*(module or ("bot.cli",)), "bot", "--sandbox", url, "--database", f"sqlite:///{database}"]
+    with log.open("ab") as out:
+        return await _start("-m", *command, stdout=out.fileno(), stderr=out.fileno())
+
+
+async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Process:
+    path = os.pathsep.join(part for part in (str(ROOT), os.environ.get("PYTHONPATH")) if part)
+    environment = {**os.environ, "PYTHONPATH": path}
+    return await asyncio.create_subprocess_exec(
+        sys.executable, *arguments, stdout=stdout, stderr=stderr, cwd=ROOT, env=environment
+    )
+
+
+async def stop(process: Process, seconds: float = 10.0) -> None:
+    """Ask it to end, and make it."""
+    if process.returncode is None:
+        process.terminate()
+        try:
+            await asyncio.wait_for(process.wait(), seconds)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+def memory(pid: int) -> int:
+    """The bytes of memory that a process holds now."""
+    return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * PAGE
+
+
+def processor_seconds(pid: int) -> float:
+    """The processor time that a process has used."""
+    fields = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def children(pid: int) -> list[int]:
+    """The processes that a process has started."""
+    return [int(child) for child in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
