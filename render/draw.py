@@ -207,7 +207,7 @@ def scars(
     for land, victim in story.lost.items():
         if land in spots and victim in seats:
             spot = spots[land].people
-            art = sprite("fallen", seat_colour(seats, victim), size_in(canvas, spot, 0.55), style)
+            art = sprite("fallen", seat_colour(seats, victim), size_in(canvas, spot, 0.6), style)
             canvas.put(art, (spot.x + spot.width * 0.46, spot.y - spot.height * 0.36))
             log.append(Fact("marks", "lost", land, victim))
     for land in story.repulsed:

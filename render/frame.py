@@ -110,13 +110,18 @@ def header(
     seats = tuple(s.seat for s in view.seats)
     band.box(0, 0, 1600, TOP, style.paper)
     band.box(0, TOP - 4, 1600, TOP - 2.5, style.rule)
-    facts, left = [], 28.0
+    facts: list[Fact] = []
+    left = 28.0
     title, below = headline(view, story, options)
-    if story.seat in seats and view.result is None:
-        look = seat_colour(seats, str(story.seat))
-        band.piece(62, 51, "badge", look, 78)
-        left = 116
-        facts.append(Fact("frame", "turn", str(story.seat), story.empire))
+    if view.result is not None:
+        shown = [place.seat for place in view.result if place.place == 1]
+        facts += [Fact("frame", "winner", seat) for seat in shown]
+    else:
+        shown = [str(story.seat)] if story.seat in seats else []
+        facts += [Fact("frame", "turn", seat, story.empire) for seat in shown]
+    for seat in shown:
+        band.piece(left + 34, 51, "badge", seat_colour(seats, seat), 78)
+        left += 88
     right = epoch_line(band, view, story, options, facts)
     if where is not None:
         right -= LOCATOR + 24

@@ -223,8 +223,8 @@ def ruin(sheet: Sheet, _: SeatColour | None = None) -> None:
 def fallen(sheet: Sheet, seat: SeatColour) -> None:
     """A struck-out plate: this seat lost its people here."""
     sheet.oval(50, 50, 40, 40, seat.colour)
-    sheet.line([(14, 86), (86, 14)], (255, 250, 240), 30)
-    sheet.line([(12, 88), (88, 12)], (196, 24, 24), 15)
+    sheet.line([(16, 84), (84, 16)], (255, 250, 240), 21)
+    sheet.line([(12, 88), (88, 12)], (196, 24, 24), 10)
 
 
 def repulse(sheet: Sheet, seat: SeatColour | None) -> None:
