@@ -46,6 +46,11 @@ class Child:
             )
 
     @property
+    def started(self) -> bool:
+        """Whether it was started."""
+        return self._process is not None
+
+    @property
     def pid(self) -> int:
         """Its process id."""
         assert self._process is not None

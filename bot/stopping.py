@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
-import sys
 import threading
 from collections.abc import Coroutine
 from contextlib import suppress
@@ -33,6 +32,8 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
 
 
 def _wait_for_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) -> None:
-    sys.stdin.buffer.read()
+    with suppress(OSError):
+        while os.read(0, 1024):
+            pass
     with suppress(RuntimeError):  # the loop has ended already
         loop.call_soon_threadsafe(task.cancel)

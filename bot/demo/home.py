@@ -1,0 +1,137 @@
+"""`annalist play`: sandbox and bot on this machine, and a table that waits for one person."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+
+from bot.children import Child, bot_child, sandbox_child
+from bot.demo.show import open_table
+from bot.sandbox import CannotDo, Driver, connect_driver
+from bot.service import Service
+from bot.store import Store
+from bot.store.records import LOBBY, RUNNING
+
+PERSON, COMPUTERS = "Ana", 3
+CHANNEL = "history-table"
+START_SECONDS = 60.0
+HOST = "127.0.0.1"
+
+Say = Callable[[str], None]
+
+
+class CannotStart(Exception):
+    """Sandbox or bot did not come up; one sentence."""
+
+
+class Home:
+    """The two processes and their files in one folder."""
+
+    def __init__(self, folder: Path, port: int, edition: str, say: Say) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.edition = edition
+        self.say = say
+        self.port = port if is_free(port) else free_port()
+        self.url = f"http://{HOST}:{self.port}"
+        self.database = folder / "games.sqlite"
+        self.sandbox = sandbox_child(self.port, folder / "sandbox.sqlite", folder / "sandbox.log")
+        self.bot = bot_child(self.url, self.database, folder / "bot.log")
+
+    async def run(self) -> None:
+        """Start everything, then wait until cancelled. CannotStart, ChildDied."""
+        try:
+            await self._start(self.sandbox)
+            driver = await self._connect()
+            async with driver:
+                await self._start(self.bot)
+                await self._while_alive(self._ready(driver))
+                await self._table(driver)
+            self.say(f"Play on {self.url}/#user={PERSON}&channel={CHANNEL}  (Ctrl-C stops.)")
+            await self._while_alive(asyncio.Event().wait())
+        finally:
+            # The bot first: it says good-bye to a sandbox that is still there.
+            await asyncio.shield(self._stop())
+
+    async def _start(self, child: Child) -> None:
+        child.log.write_bytes(b"")
+        await child.start()
+
+    async def _stop(self) -> None:
+        await self.bot.stop()
+        await self.sandbox.stop()
+
+    async def _while_alive(self, work: Coroutine[Any, Any, Any]) -> None:
+        """Do some work as long as both children live."""
+        deaths = [child.died() for child in (self.sandbox, self.bot) if child.started]
+        tasks = [asyncio.create_task(part) for part in (work, *deaths)]
+        try:
+            done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+            for task in done:
+                task.result()
+        finally:
+            for task in tasks:
+                task.cancel()
+            await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _connect(self) -> Driver:
+        dying = asyncio.ensure_future(self.sandbox.died())
+        try:
+            async with asyncio.timeout(START_SECONDS):
+                while not dying.done():
+                    try:
+                        return await connect_driver(self.url)
+                    except aiohttp.ClientError:
+                        await asyncio.sleep(0.1)
+        except TimeoutError:
+            raise CannotStart("the sandbox does not answer") from None
+        finally:
+            dying.cancel()
+        raise CannotStart(f"the sandbox has stopped: {self.sandbox.last_line()}")
+
+    async def _ready(self, driver: Driver) -> None:
+        if not await driver.call("wait_ready", within=START_SECONDS):
+            raise CannotStart(f"the bot does not connect: {self.bot.last_line()}")
+
+    async def _table(self, driver: Driver) -> None:
+        """Go on with the table of the last time, or open one."""
+        channel = await driver.channel(CHANNEL)
+        phase = await self._phase(int(channel))
+        if phase in (LOBBY, RUNNING):
+            self.say("The game of the last time goes on.")
+            return
+        person = await driver.user(PERSON)
+        try:
+            await open_table([person], channel, self.edition, computers=COMPUTERS)
+        except (CannotDo, TimeoutError) as trouble:
+            raise CannotStart(f"the bot does not open a table: {trouble or self.bot.last_line()}") from None
+        self.say(f"A table is open: {PERSON} with {COMPUTERS} computer players.")
+
+    async def _phase(self, channel: int) -> str:
+        store = await Store.open(f"sqlite:///{self.database.absolute()}")
+        try:
+            record = await Service(store).in_channel(channel)
+            return record.phase if record is not None else ""
+        finally:
+            await store.close()
+
+
+def is_free(port: int) -> bool:
+    """Whether nobody listens on a port of this machine."""
+    with socket.socket() as probe:
+        try:
+            probe.bind((HOST, port))
+        except OSError:
+            return False
+    return True
+
+
+def free_port() -> int:
+    """Any port on which nobody listens."""
+    with socket.socket() as probe:
+        probe.bind((HOST, 0))
+        return int(probe.getsockname()[1])
