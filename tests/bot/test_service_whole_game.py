@@ -1,0 +1,108 @@
+"""A whole game of the 2024 edition through the service, with restarts, undos and views of long ago."""
+
+from __future__ import annotations
+
+import random
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+import pytest
+
+import engine
+from bot.announce import Announcer
+from bot.service import Actor, NewLobby, Refused, Service
+from bot.store import Store
+from engine.replay import verify
+from tests.bot.tables import Clock, Recorder
+
+PEOPLE = {"A": Actor(11, "Ana"), "B": Actor(12, "Bo"), "C": Actor(13, "Cy")}
+HOST = PEOPLE["A"]
+
+
+def service(store: Store, clock: Clock, announcer: Any = None) -> Service:
+    return Service(store, announcer or Recorder(), engine=engine, clock=clock)
+
+
+async def sit_down(table: Service, options: dict[str, bool]) -> int:
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70, options))).record.id
+    for actor in PEOPLE.values():
+        await table.join(game, actor, word=actor.name)
+    await table.add_computer(game, HOST, "random")
+    await table.start(game, HOST)
+    return game
+
+
+async def act(table: Service, game: int, chance: random.Random) -> bool:
+    """One choice of whoever is asked; now and then taken back at once."""
+    record = await table.record(game)
+    seat = next((s for s in record.seats if s.awaited is not None), None)
+    if seat is None:
+        return False
+    decision = (await table.view(game, seat.seat)).decision
+    assert decision is not None
+    assert decision.id == seat.awaited
+    action = chance.choice(decision.actions)
+    if seat.computer:
+        await table.submit_for_computer(game, seat.seat, decision.id, action)
+        return True
+    actor = PEOPLE[seat.seat]
+    await table.submit(game, actor, action, decision=decision.id)
+    if chance.random() < 0.1:
+        with suppress(Refused):
+            await table.undo(game, actor)
+    return True
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("dice", [True, False])
+async def test_a_whole_game(store: Store, dice: bool) -> None:
+    chance, clock = random.Random(dice), Clock()
+    table = service(store, clock, Announcer())
+    game = await sit_down(table, {"dice": dice})
+    past: dict[int, Any] = {}
+    while await act(table, game, chance):
+        clock.now += chance.random() * 100
+        if chance.random() < 0.03:
+            view = await table.view(game, "B")
+            past[view.entries - 1] = view, await table.view(game, None)
+            if chance.random() < 0.5:
+                await table.close()
+            table = service(store, clock, Announcer())
+            assert await table.view(game, "B") == view
+    record = await table.record(game)
+    assert record.phase == "over"
+    assert len(past) > 3
+    for entry, (mine, public) in past.items():
+        assert await table.view_at(game, "B", entry) == mine
+        assert await table.view_at(game, None, entry) == public
+    assert await table.check(game) is None
+    exported = await table.export(game)
+    assert verify(exported).difference is None
+    assert engine.commitment(bytes.fromhex(msgspec.json.decode(exported)["seed"])) == record.commitment
+
+
+async def test_a_rollback_and_another_way_on(store: Store) -> None:
+    chance, clock = random.Random(5), Clock()
+    table = service(store, clock)
+    game = await sit_down(table, {})
+    for _ in range(60):
+        await act(table, game, chance)
+    past = await table.view_at(game, "A", 30)
+    await table.rollback(game, 30)
+    assert await table.view(game, "A") == past
+    for _ in range(30):
+        await act(table, game, chance)
+    assert await table.check(game) is None
+    assert await service(store, clock).view(game, "C") == await table.view(game, "C")
+
+
+async def test_a_wrong_option_and_too_few_seats_are_told(store: Store) -> None:
+    table = service(store, Clock())
+    with pytest.raises(Refused, match="bad_edition"):
+        await table.create(HOST, NewLobby("ragnar-1991", 70))
+    with pytest.raises(Refused, match="bad_options"):
+        await table.create(HOST, NewLobby("ragnar-2024", 70, {"dragons": True}))
+    game = (await table.create(HOST, NewLobby("ragnar-2024", 70))).record.id
+    with pytest.raises(Refused, match="too_few"):
+        await table.start(game, HOST)
