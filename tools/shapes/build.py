@@ -67,6 +67,10 @@ class Maker:
             x, y = warp(x, y)
         return x, y
 
+    def points(self, degrees: Sequence[tuple[float, float]] | NDArray) -> NDArray:
+        """Points in degrees as rows of map units."""
+        return np.stack(self.project(*np.array(degrees, float).T), -1)
+
     def make_room(self, found: list[topology.Face]) -> None:
         """Warp the map so that crowded places get room; after each round the narrow ones ask for more."""
         drawing = self.drawing
@@ -114,32 +118,13 @@ class Maker:
 def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
     """All of a board's geometry."""
     maker = Maker(board, land, drawing)
-    size = (drawing["width"], drawing["height"])
-    lines = [*maker.on_land.ridges(), *maker.at_sea.ridges(), land.boundary]
-    lines.append(box(WEST, SOUTH, EAST, NORTH).boundary)
-    found = topology.faces(node(lines), maker.owners)
-    maker.make_room(found)
-    for face in found:
-        face.measure(maker.project)
-    topology.merge_crumbs(found, board.is_water, lambda place: 40 if board.is_water(place) else 7)
-    topology.settle_contacts(found, board.may_touch, 120)
-    arcs = topology.arcs(found)
-    kinds = [_kind(board, arc) for arc in arcs]
-    for arc in arcs:
-        arc.points = np.stack(maker.project(*arc.points.T), -1)
-    bend(arcs, kinds)
-    lasting = [i for i, arc in enumerate(arcs) if LineString(arc.points).length > 0]
-    arcs, kinds = [arcs[i] for i in lasting], [kinds[i] for i in lasting]
-    places = _places(board, arcs)
-    shape = {p: _shape(p, arcs) for p in board.kind}
-    straits = [
-        drawn.Strait(a, b, _points(np.stack(maker.project(*np.array(ends).T), -1)))
-        for a, b, ends in board.straits
-    ]
+    arcs, kinds = _network(maker)
+    shape = {place: _shape(place, arcs) for place in board.kind}
+    straits = [drawn.Strait(a, b, _points(maker.points(ends))) for a, b, ends in board.straits]
     dry = shapely.union_all([shape[place] for place in board.kind if not board.is_water(place)])
     rivers, lakes = rivers_and_lakes(maker.project, dry)
-    at = np.stack(maker.project(*np.array(list(board.at.values())).T), -1)
-    hints = dict(zip(board.at, _points(at), strict=True))
+    hints = dict(zip(board.at, _points(maker.points(list(board.at.values()))), strict=True))
+    size = (drawing["width"], drawing["height"])
     labels, slots, berths = placing.place_all(board, shape, straits, hints, size)
     return drawn.Geometry(
         board=board.id,
@@ -147,7 +132,7 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
         height=size[1],
         projection=_grid(maker),
         arcs=[drawn.Arc(k, a.left, a.right, _flat(a.points)) for k, a in zip(kinds, arcs, strict=True)],
-        places=places,
+        places=_places(board, arcs, shape),
         straits=straits,
         labels=labels,
         slots=slots,
@@ -158,7 +143,39 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
     )
 
 
-def _kind(board: Board, arc: topology.Arc) -> drawn.ArcKind:
+def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
+    """The lines between the places, as drawn, with their kinds; the projection is made on the way."""
+    board = maker.board
+    lines = [*maker.on_land.ridges(), *maker.at_sea.ridges(), maker.land.boundary]
+    lines.append(box(WEST, SOUTH, EAST, NORTH).boundary)
+    found = topology.faces(node(lines), maker.owners)
+    maker.make_room(found)
+    for face in found:
+        face.measure(maker.project)
+    topology.merge_crumbs(found, board.is_water, lambda place: 40 if board.is_water(place) else 7)
+    topology.settle_contacts(found, board.may_touch, 120)
+    arcs = topology.arcs(found)
+    enclosed = _enclosed(board, arcs)
+    kinds = [_kind(board, arc, enclosed) for arc in arcs]
+    for arc in arcs:
+        arc.points = maker.points(arc.points)
+    bend(arcs, kinds)
+    lasting = [i for i, arc in enumerate(arcs) if LineString(arc.points).length > 0]
+    return [arcs[i] for i in lasting], [kinds[i] for i in lasting]
+
+
+def _enclosed(board: Board, arcs: list[topology.Arc]) -> set[str]:
+    """The closed waters with land all around."""
+    open_ = {
+        side
+        for arc in arcs
+        for side, other in ((arc.left, arc.right), (arc.right, arc.left))
+        if other == topology.FRAME or board.is_water(other)
+    }
+    return {place for place, kind in board.kind.items() if kind == "closed"} - open_
+
+
+def _kind(board: Board, arc: topology.Arc, enclosed: set[str]) -> drawn.ArcKind:
     sides = [board.kind.get(side, "") for side in (arc.left, arc.right)]
     if "" in sides:
         return "frame"
@@ -166,7 +183,7 @@ def _kind(board: Board, arc: topology.Arc) -> drawn.ArcKind:
     if all(wet):
         return "water"
     if any(wet):
-        return "lake" if "closed" in sides and "caspian" in (arc.left, arc.right) else "coast"
+        return "lake" if enclosed & {arc.left, arc.right} else "coast"
     if "wasteland" in sides:
         return "wasteland"
     return "land" if board.area[arc.left] == board.area[arc.right] else "area"
@@ -179,10 +196,10 @@ def _shape(place: str, arcs: list[topology.Arc]) -> MultiPolygon:
     return MultiPolygon([Polygon(outer, holes) for outer, *holes in polygons])
 
 
-def _places(board: Board, arcs: list[topology.Arc]) -> list[drawn.Place]:
+def _places(board: Board, arcs: list[topology.Arc], shapes: dict[str, MultiPolygon]) -> list[drawn.Place]:
     places = []
     for place, kind in board.kind.items():
-        shape = _shape(place, arcs)
+        shape = shapes[place]
         centre = shapely.maximum_inscribed_circle(shape.geoms[0], 2).coords[0]
         box_ = tuple(round(v, 1) for v in shape.bounds)
         places.append(
