@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import pytest
 
 from engine import Decision, Game, IllegalAction, Told, load_edition, new_game
@@ -66,6 +67,7 @@ class Given:
     events: BySeat = field(default_factory=dict)
     empire_deck: Sequence[str] = ()
     event_deck: Sequence[str] = ()
+    rulings: Mapping[str, bool] = field(default_factory=dict)
 
 
 def position(**given: Any) -> Position:
@@ -77,7 +79,8 @@ def position(**given: Any) -> Position:
     `overflow` the Honors in the Empire pool, `stack` the topmost Honors of a stack. `gold` in the order the
     chests arrived: the last one lies on top. `empires`/`events` are the seats' cards of this epoch (a list:
     of all epochs so far), `endgame` the tokens laid so far, `bag` the bag in the order of drawing,
-    `empire_deck`/`event_deck` this epoch's cards. All else are options.
+    `empire_deck`/`event_deck` this epoch's cards, `rulings` the switches turned. All else
+    are options.
     """
     known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
     seats = SEATS[: known.get("seats", 2)]
@@ -262,6 +265,7 @@ def _honor_names(honors: Iterable[int]) -> list[str]:
 
 def _build(given: Given, game: Game) -> Position:
     table = game._table
+    table.cards = _with_rulings(given.rulings)
     state = table.state
     state.epoch = given.epoch
     state.agenda[:], state.offered[:], state.tray[:], state.queue[:] = [], [], [], []
@@ -276,6 +280,13 @@ def _build(given: Given, game: Game) -> Position:
     table.told, table.barrier, table.number = [], "", len(game.log)
     EDITION.package.advance(table)
     return Position(game, table.told)
+
+
+def _with_rulings(turned: Mapping[str, bool]) -> Any:
+    """The edition's cards, with some of its rulings the other way."""
+    if not turned:
+        return CARDS
+    return msgspec.structs.replace(CARDS, rulings=msgspec.structs.replace(CARDS.rulings, **turned))
 
 
 def _cards(given: Given, kind: str) -> list[list[int]]:

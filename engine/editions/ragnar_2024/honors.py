@@ -29,6 +29,12 @@ def award(table: Table, seat: int, cause: str) -> None:
     )
 
 
+def award_beaten(table: Table, enemy: int) -> None:
+    """The owner of a garrison that an Event's army has beaten has an Honor if the ruling says so (AMB-10)."""
+    if table.state.force == "event" and table.cards.rulings.event_invasion_honor:
+        award(table, enemy, "event")
+
+
 def _shift(state: State, seat: int) -> int:
     """Free space 1; only as many Honors move as needed. What falls off space 3 goes into the pool.
 

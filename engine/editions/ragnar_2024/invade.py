@@ -12,7 +12,7 @@ from engine.editions.ragnar_2024.combat import (
     roll,
     white_dice,
 )
-from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.options import conquest
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, owner_of
@@ -81,5 +81,5 @@ def resolve(
     reduce_buildings(table, bit)
     if not success:
         award(table, enemy, "frustrated")
-    elif state.force == "event" and table.cards.rulings.event_invasion_honor:
-        award(table, enemy, "event")
+    else:
+        award_beaten(table, enemy)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import combat
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
@@ -64,6 +64,7 @@ def take(table: Table, bit: int, enemy: int) -> None:
     combat.plunder(table, bit)
     place_army(table, bit)
     reduce_buildings(table, bit)
+    award_beaten(table, enemy)
 
 
 def offer(table: Table, enemy: int, points: int, chain: int) -> None:
