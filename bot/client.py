@@ -65,6 +65,7 @@ class Annalist(discord.Client):
             allowed_mentions=discord.AllowedMentions.none(),
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
+            max_ratelimit_timeout=30.0,
             **options,
         )
         self.service = service

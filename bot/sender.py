@@ -6,6 +6,7 @@ import datetime
 import logging
 import time
 from collections.abc import Awaitable, Collection
+from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
 import aiohttp
@@ -17,7 +18,7 @@ from bot.present.names import Names
 from bot.present.plan import Picture, Plan
 from bot.service import Refused
 from bot.speak import Speaker
-from bot.store.records import Item, Lane
+from bot.store.records import EDIT, HeldMessage, Item, Lane
 from engine.view import View
 
 T = TypeVar("T")
@@ -25,6 +26,8 @@ log = logging.getLogger(__name__)
 
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
 OLD_MESSAGE = 30046
+OLD_AFTER = datetime.timedelta(minutes=55)
+OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
 UNKNOWN = (10003, 10008)
 DM_CLOSED = (50007, 50278)
 FORBIDDEN = (50001, 50013)
@@ -46,6 +49,7 @@ class Sender:
         self.client = client
         self.speaker = speaker
         self.drawing = drawing
+        self._old_edits: dict[int, list[float]] = {}
         self._presses: dict[int, tuple[float, discord.Interaction[Any]]] = {}
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
@@ -66,7 +70,10 @@ class Sender:
         return Sent(message.channel.id, message.id)
 
     async def edit(self, item: Item) -> None:
-        """Edit the held message, through a fresh press where there is one."""
+        """Edit the held message, through a fresh press where there is one.
+
+        Discord allows few edits of messages over an hour old (30046): an open one is then posted anew.
+        """
         plan = await self._plan(item)
         held = item.held
         if plan is None or held is None or held.message_id is None or held.channel_id is None:
@@ -74,7 +81,32 @@ class Sender:
         if await self._edit_by_press(held.message_id, plan):
             return
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
+        if _is_old(held.message_id):
+            await self._edit_old(item, held, message, plan)
+            return
         await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
+
+    async def _edit_old(
+        self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: Plan
+    ) -> None:
+        if item.op == EDIT and item.game is not None:
+            channel = await self._channel(item.lane)
+            sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
+            await self.speaker.service.hold(
+                item.game, held.slot, sent.channel.id, sent.id, decision=held.decision, seat=held.seat
+            )
+            plan = Plan(plan.text.splitlines()[0])
+        if self._may_edit_old(held.channel_id or 0):
+            with suppress(TryLater):
+                await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
+
+    def _may_edit_old(self, channel: int) -> bool:
+        # A refused edit would hold up every edit of the channel; controls left over are refused kindly.
+        now = time.monotonic()
+        recent = [at for at in self._old_edits.get(channel, ()) if now - at < OLD_EDITS_SECONDS]
+        may = len(recent) < OLD_EDITS
+        self._old_edits[channel] = [*recent, now] if may else recent
+        return may
 
     async def _edit_by_press(self, message: int, plan: Plan) -> bool:
         kept = self._presses.get(message)
@@ -136,6 +168,11 @@ class Sender:
         return await _carried(self.client.create_dm(discord.Object(lane.user)))
 
 
+def _is_old(message: int) -> bool:
+    age = discord.utils.utcnow() - discord.utils.snowflake_time(message)
+    return age > OLD_AFTER
+
+
 def _moment(seconds: float) -> datetime.datetime:
     return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
 
@@ -152,6 +189,8 @@ async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | Non
         if error.code in fine:
             return None
         raise _verdict(error) from error
+    except discord.RateLimited as error:
+        raise TryLater("rate limited", after=error.retry_after, certain=True) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         raise TryLater(f"no connection: {type(error).__name__}") from error
 

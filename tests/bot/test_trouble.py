@@ -1,0 +1,101 @@
+"""What can go wrong with Discord: old messages, 429, 500, answers that come too late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot import sender as sending
+from bot.sandbox import Sandbox
+from bot.store.records import CLOSE, Item
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, opened, started, told
+
+
+async def test_a_question_over_an_hour_old_is_posted_anew(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    ana, bo = people
+    lobby = await opened(bot, ana, channel, seats=3)
+    monkeypatch.setattr(sending, "_is_old", lambda message: message == int(lobby.id))
+    await (await bo.slash(channel, "game join")).settled()
+    again = await ana.wait_message(channel, lambda message: "Seats: 2 of 3" in message.content)
+    assert again.id != lobby.id
+    assert "Join" in again.labels
+    await ana.until(lambda: not ana.fresh(lobby).components)
+    monkeypatch.undo()
+    await (await bo.slash(channel, "game leave")).settled()
+    await ana.until(lambda: "Seats: 1 of 3" in ana.fresh(again).content)
+
+
+async def test_old_messages_are_not_edited_until_discord_refuses(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    lobby = await opened(bot, people[0], channel, seats=3)
+    await bot.settle()
+    held = (await bot.service.held(1))[0]
+    assert held.slot == "lobby"
+    assert held.message_id
+    sandbox.clock.advance(7200)
+    monkeypatch.setattr(sending, "_is_old", lambda message: message == int(lobby.id))
+    payload = {"kind": "off", "what": "cancelled"}
+    item = Item(1, 1, held.lane, CLOSE, "n", payload, 0, held)
+    for _ in range(6):
+        await bot.client.sender.edit(item)
+    edits = [one for one in sandbox.requests if one.method == "PATCH" and lobby.id in one.path]
+    assert 0 < len(edits) <= 3
+    assert all(one.status == 200 for one in edits)
+    assert not people[0].fresh(lobby).components
+
+
+async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    sandbox.faults.route = "/messages"
+    sandbox.faults.next_500 = 2
+    sandbox.faults.next_429 = 2
+    sandbox.faults.lose_answers = 1
+    await started(bot, people, channel)
+    _person, message = await asked(bot, people, channel)
+    lobbies = [one for one in people[0].visible_messages(channel) if "sealed" in one.content]
+    assert len(lobbies) == 1
+    assert hands.choices(message)
+
+
+async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    before = (await bot.service.record(1)).version
+    sandbox.faults.expire_interactions = 1
+    select = hands.choices(message)[0]
+    seen = await person.choose(message, select["custom_id"], select["options"][0]["value"])
+    assert seen.failed
+    assert (await bot.service.record(1)).version == before
+    await person.choose(message, select["custom_id"], select["options"][0]["value"])
+    await person.until(lambda: not hands.choices(person.fresh(message)))
+
+
+async def test_an_unexpected_error_is_an_incident_without_secrets(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+
+    async def broken(*_args: Any, **_kwargs: Any) -> Any:
+        raise KeyError("the secret land of tigris")
+
+    monkeypatch.setattr(bot.service, "view", broken)
+    await people[0].slash(channel, "game hand")
+    said = await told(people[0], channel, "incident")
+    number = said.content.split("**")[1]
+    assert number in caplog.text
+    assert "tigris" not in caplog.text
