@@ -70,7 +70,7 @@ class Gateway:
         world.changes.listen(self._hear)
 
     async def wait_ready(self, within: float = 30.0) -> None:
-        """Wait until a bot has identified, for so many seconds at most. Raises TimeoutError."""
+        """Wait until a bot is connected and identified, for so many seconds at most. Raises TimeoutError."""
         async with asyncio.timeout(within):
             await self._ready.wait()
 
@@ -125,6 +125,8 @@ class Gateway:
 
     def _tell_connected(self) -> None:
         connected = self.connected > 0
+        if not connected:
+            self._ready.clear()
         if connected != self._world.bot_connected:
             self._world.bot_connected = connected
             self._world.changes.tell("bot", None)
