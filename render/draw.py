@@ -7,18 +7,16 @@ from functools import lru_cache
 from PIL import Image, ImageDraw
 
 from engine.view import View
-from render import crops, marks
+from render import crops
 from render.alt import board_alt, view_alt
 from render.base import BASES, Print, board_of, geometry_of
 from render.canvas import Box, Canvas
-from render.crops import slots_of
 from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
-from render.geometry import Geometry, Slots, Spot
-from render.lettering import write
+from render.geometry import Geometry
 from render.options import DrawOptions, Fact, Picture
-from render.palette import STYLES, Style, seat_colour
-from render.pieces import sprite
+from render.palette import STYLES
+from render.scene import Scene
 from render.story import Story, read_story
 
 THUMBNAIL = 640
@@ -85,146 +83,9 @@ def map_page(
     page.paste(base, (0, top))
     scale = width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
-    seats = tuple(seat.seat for seat in view.seats)
-    log = [Fact("land", "inactive", area) for area in sleeping]
-    log += conquests(canvas, view, story, geometry, style, options.locale, names)
-    log += starts(canvas, view, geometry, style, seats)
-    log += fleets(canvas, view, story, geometry, style, seats)
-    log += pieces(canvas, view, geometry, style, seats)
-    log += scars(canvas, view, story, geometry, style, seats)
-    return page, log
-
-
-def conquests(
-    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, locale: str, names: bool
-) -> list[Fact]:
-    """The realm won this turn, arrows along the order of conquest, and the names they crossed once more."""
-    seats = tuple(seat.seat for seat in view.seats)
-    if story.seat not in seats:
-        return []
-    look = seat_colour(seats, str(story.seat))
-    taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
-    won = [land for land in taken if land in slots_of(geometry)]
-    marks.glow(canvas, geometry, won, look, style)
-    own = [id for id, land in view.lands.items() if land.owner == story.seat and id not in won]
-    pairs = marks.sources(story, board_of(view.board), geometry, own)
-    marks.arrows(canvas, geometry, pairs, look.colour, style.rim)
-    if names:
-        for label in geometry.labels:
-            if label.kind == "land" and label.id in taken:
-                write(canvas, label, style, locale)
-    log = [Fact("marks", "won", land, look.letter) for land in won]
-    return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
-
-
-def size_in(canvas: Canvas, spot: Spot, most: float = 1.0) -> int:
-    """Pixels of a square piece in a spot; in a thumbnail, which has no names, larger than the spot."""
-    bold = 1.45 if canvas.size[0] <= THUMBNAIL else 1.0
-    return max(8, round(max(spot.width, spot.height) * canvas.scale * most * bold))
-
-
-def starts(
-    canvas: Canvas, view: View, geometry: Geometry, style: Style, seats: tuple[str, ...]
-) -> list[Fact]:
-    """The Empires still to come, as far as the viewer knows them, by number at their start-lands."""
-    spots, log = slots_of(geometry), []
-    for card in view.empires:
-        if card.state not in ("offered", "chosen"):
-            continue
-        look = seat_colour(seats, card.owner) if card.owner else None
-        for land in card.start_lands:
-            if land in spots:
-                spot = spots[land].icon or spots[land].people
-                marks.number_plate(canvas, (spot.x, spot.y), card.number, look, style)
-                log.append(Fact("marks", "start", land, card.id))
-    return log
-
-
-def fleets(
-    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, seats: tuple[str, ...]
-) -> list[Fact]:
-    """The fleets on their waters; faintly also those that sailed in this turn and are home again."""
-    berths = {berth.place: berth.fleets for berth in geometry.berths}
-    log = []
-    sailing = {water: owner for water, owner in view.waters.items() if owner}
-    home = {water: story.seat for water in story.fleets if water not in sailing and story.seat in seats}
-    for water, owner in {**home, **sailing}.items():
-        if water not in berths:
-            continue
-        spot = berths[water][0]
-        art = sprite("fleet", seat_colour(seats, str(owner)), size_in(canvas, spot), style)
-        canvas.put(art if water in sailing else faint(art), (spot.x, spot.y))
-        layer, what = ("pieces", "fleet") if water in sailing else ("marks", "sailed")
-        log.append(Fact(layer, what, water, str(owner)))
-    return log
-
-
-def faint(art: Image.Image) -> Image.Image:
-    """The drawing, half transparent."""
-    out = art.copy()
-    out.putalpha(art.getchannel("A").point([v * 3 // 5 for v in range(256)]))
-    return out
-
-
-def pieces(
-    canvas: Canvas, view: View, geometry: Geometry, style: Style, seats: tuple[str, ...]
-) -> list[Fact]:
-    """Buildings, then armies and garrisons, from north to south."""
-    log = []
-    for slots in sorted(geometry.slots, key=lambda s: s.people.y):
-        land = view.lands.get(slots.land)
-        if land is None:
-            continue
-        for building, spot in building_spots(slots, land.buildings):
-            canvas.put(sprite(building, None, size_in(canvas, spot), style), (spot.x, spot.y))
-            log.append(Fact("pieces", building, slots.land))
-        if land.owner:
-            kind = "army" if land.army else "garrison"
-            art = sprite(kind, seat_colour(seats, land.owner), size_in(canvas, slots.people), style)
-            canvas.put(art, (slots.people.x, slots.people.y))
-            log.append(Fact("pieces", kind, slots.land, land.owner))
-    return log
-
-
-def building_spots(slots: Slots, buildings: tuple[str, ...]) -> list[tuple[str, Spot]]:
-    """Each building with a spot of its own: the one meant for its kind while that is free."""
-    free: dict[str, Spot] = {str(kind): spot for kind, spot in slots.buildings.items()}
-    placed = []
-    for building in buildings:
-        wanted = {"great_wall": "fort"}.get(building, building)
-        key = wanted if wanted in free else next(iter(free), None)
-        if key is not None:
-            placed.append((building, free.pop(key)))
-    return placed
-
-
-def scars(
-    canvas: Canvas, view: View, story: Story, geometry: Geometry, style: Style, seats: tuple[str, ...]
-) -> list[Fact]:
-    """Who lost people, where an invasion failed, and what was destroyed."""
-    spots = slots_of(geometry)
-    log = []
-    for land, victim in story.lost.items():
-        if land in spots and victim in seats:
-            spot = spots[land].people
-            art = sprite("fallen", seat_colour(seats, victim), size_in(canvas, spot, 0.6), style)
-            canvas.put(art, (spot.x + spot.width * 0.46, spot.y - spot.height * 0.36))
-            log.append(Fact("marks", "lost", land, victim))
-    for land in story.repulsed:
-        if land in spots:
-            spot = spots[land].people
-            look = seat_colour(seats, str(story.seat)) if story.seat in seats else None
-            art = sprite("repulse", look, size_in(canvas, spot, 0.8), style)
-            canvas.put(art, (spot.x + spot.width * 0.55, spot.y - spot.height * 0.3))
-            log.append(Fact("marks", "failed", land))
-    standing = {land: one.buildings for land, one in view.lands.items()}
-    for ruin in story.ruins:
-        if ruin.land in spots and ruin.lost:
-            for building, spot in building_spots(spots[ruin.land], ruin.lost):
-                shift = spot.width * 0.5 if building in standing.get(ruin.land, ()) or ruin.after else 0.0
-                canvas.put(sprite("ruin", None, size_in(canvas, spot), style), (spot.x + shift, spot.y))
-                log.append(Fact("marks", "ruin", ruin.land, building))
-    return log
+    board = board_of(view.board)
+    scene = Scene(canvas, view, story, geometry, board, style, options.locale, names)
+    return page, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
 
 
 @lru_cache(maxsize=16)

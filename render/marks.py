@@ -13,7 +13,7 @@ from render.canvas import Canvas, Point
 from render.colour import Rgb, mix
 from render.crops import slots_of
 from render.fonts import Face, font
-from render.geometry import Geometry
+from render.geometry import Geometry, Spot
 from render.palette import SeatColour, Style
 from render.story import Story
 
@@ -119,18 +119,14 @@ def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) 
     return pairs
 
 
-def arrows(
-    canvas: Canvas, geometry: Geometry, pairs: Sequence[tuple[str, str]], colour: Rgb, rim: Rgb
-) -> None:
-    """Curved arrows from land to land, in the order of conquest."""
-    spots = slots_of(geometry)
+def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> None:
+    """A curved arrow from one people piece to another."""
     k = canvas.scale
-    for a, b in pairs:
-        start = canvas.at((spots[a].people.x, spots[a].people.y))
-        end = canvas.at((spots[b].people.x, spots[b].people.y))
-        shaft, head = curved_arrow(start, end, 15 * k, 17 * k, 4.2 * k)
-        strokes(canvas.image, [("fill", grown(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
-        strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
+    start, end = canvas.at((source.x, source.y)), canvas.at((target.x, target.y))
+    room = 4 * k
+    shaft, head = curved_arrow(start, end, source.width / 2 * k + room, target.width / 2 * k + room, 4.2 * k)
+    strokes(canvas.image, [("fill", grown(head, 1.7 * k), 0.0), ("line", shaft, 6.6 * k)], rim)
+    strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
 
 
 def curved_arrow(

@@ -1,0 +1,171 @@
+"""What lies on the printed board: the marks of the turn, plates, fleets, pieces, scars."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from PIL import Image
+
+from engine.board import Board
+from engine.view import LandView, View
+from render import marks
+from render.canvas import Canvas
+from render.crops import slots_of
+from render.geometry import Geometry, Spot
+from render.lettering import write
+from render.options import Fact
+from render.palette import SeatColour, Style, seat_colour
+from render.pieces import sprite
+from render.standing import Standing, standing
+from render.story import Story
+
+EMPTY = LandView()
+RUIN = "ruin"
+
+
+@dataclass
+class Scene:
+    """A view and its story over one canvas. `names`: the base shows the lands' names."""
+
+    canvas: Canvas
+    view: View
+    story: Story
+    geometry: Geometry
+    board: Board
+    style: Style
+    locale: str
+    names: bool
+    stands: dict[str, Standing] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.seats = tuple(seat.seat for seat in self.view.seats)
+        self.ruins = {ruin.land: ruin.lost[:2] for ruin in self.story.ruins if ruin.lost}
+        for slots in self.geometry.slots:
+            land = self.view.lands.get(slots.land, EMPTY)
+            things = (*land.buildings, *(RUIN for _ in self.ruins.get(slots.land, ())))
+            self.stands[slots.land] = standing(slots, things, bool(land.owner))
+
+    def look(self, seat: str | None) -> SeatColour | None:
+        """A seat's colour and symbol; None for nobody."""
+        return seat_colour(self.seats, seat) if seat in self.seats and seat is not None else None
+
+    def put(self, kind: str, look: SeatColour | None, spot: Spot, most: float = 1.0) -> None:
+        """A piece in a spot."""
+        self.canvas.put(sprite(kind, look, self.side(spot, most), self.style), (spot.x, spot.y))
+
+    def side(self, spot: Spot, most: float = 1.0) -> int:
+        """Pixels of a piece in a spot; where no names stand, larger than the spot."""
+        bold = 1.0 if self.names else 1.4
+        return max(8, round(max(spot.width, spot.height) * self.canvas.scale * most * bold))
+
+    def draw(self) -> list[Fact]:
+        """All of it, from below upwards."""
+        return [
+            *conquests(self),
+            *starts(self),
+            *fleets(self),
+            *pieces(self),
+            *scars(self),
+        ]
+
+
+def conquests(scene: Scene) -> list[Fact]:
+    """The realm won this turn, arrows along the order of conquest, and the names they crossed once more."""
+    story, look = scene.story, scene.look(scene.story.seat)
+    if look is None:
+        return []
+    taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
+    won = [land for land in taken if land in scene.stands]
+    marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
+    own = [id for id, land in scene.view.lands.items() if land.owner == story.seat and id not in won]
+    pairs = marks.sources(story, scene.board, scene.geometry, own)
+    for source, land in pairs:
+        start, end = scene.stands[source].people, scene.stands[land].people
+        marks.arrow(scene.canvas, start, end, look.colour, scene.style.rim)
+    if scene.names:
+        for label in scene.geometry.labels:
+            if label.kind == "land" and label.id in taken:
+                write(scene.canvas, label, scene.style, scene.locale)
+    log = [Fact("marks", "won", land, str(story.seat)) for land in won]
+    return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
+
+
+def starts(scene: Scene) -> list[Fact]:
+    """The Empires still to come, as far as the viewer knows them, by number at their start-lands."""
+    spots, log = slots_of(scene.geometry), []
+    for card in scene.view.empires:
+        if card.state not in ("offered", "chosen"):
+            continue
+        for land in card.start_lands:
+            if land in spots:
+                spot = spots[land].icon or spots[land].people
+                marks.number_plate(
+                    scene.canvas, (spot.x, spot.y), card.number, scene.look(card.owner), scene.style
+                )
+                log.append(Fact("marks", "start", land, card.id))
+    return log
+
+
+def fleets(scene: Scene) -> list[Fact]:
+    """The fleets on their waters; faintly also those that sailed in this turn and are home again."""
+    berths = {berth.place: berth.fleets for berth in scene.geometry.berths}
+    log = []
+    sailing = {water: owner for water, owner in scene.view.waters.items() if owner}
+    home = {water: str(scene.story.seat) for water in scene.story.fleets if water not in sailing}
+    for water, owner in {**home, **sailing}.items():
+        look = scene.look(owner)
+        if water not in berths or look is None:
+            continue
+        spot = berths[water][0]
+        art = sprite("fleet", look, scene.side(spot), scene.style)
+        scene.canvas.put(art if water in sailing else faint(art), (spot.x, spot.y))
+        layer, what = ("pieces", "fleet") if water in sailing else ("marks", "sailed")
+        log.append(Fact(layer, what, water, owner))
+    return log
+
+
+def faint(art: Image.Image) -> Image.Image:
+    """The drawing, half transparent."""
+    out = art.copy()
+    out.putalpha(art.getchannel("A").point([v * 3 // 5 for v in range(256)]))
+    return out
+
+
+def pieces(scene: Scene) -> list[Fact]:
+    """Buildings, flames where one was destroyed, armies and garrisons, from north to south."""
+    log = []
+    for slots in sorted(scene.geometry.slots, key=lambda s: s.people.y):
+        land, stand = scene.view.lands.get(slots.land, EMPTY), scene.stands[slots.land]
+        lost = scene.ruins.get(slots.land, ())
+        for building, spot in zip(land.buildings, stand.buildings, strict=False):
+            scene.put(building, None, spot)
+            log.append(Fact("pieces", building, slots.land))
+        for building, spot in zip(lost, stand.buildings[len(land.buildings) :], strict=True):
+            scene.put(RUIN, None, spot)
+            log.append(Fact("marks", "ruin", slots.land, building))
+        if land.owner:
+            kind = "army" if land.army else "garrison"
+            scene.put(kind, scene.look(land.owner), stand.people)
+            log.append(Fact("pieces", kind, slots.land, land.owner))
+    return log
+
+
+def scars(scene: Scene) -> list[Fact]:
+    """Who lost people, and where an invasion failed."""
+    log = []
+    for land, victim in scene.story.lost.items():
+        if land in scene.stands and victim in scene.seats:
+            at_corner(scene, "fallen", scene.look(victim), land, 0.5)
+            log.append(Fact("marks", "lost", land, victim))
+    for land in scene.story.repulsed:
+        if land in scene.stands:
+            at_corner(scene, "repulse", scene.look(scene.story.seat), land, 0.72)
+            log.append(Fact("marks", "failed", land))
+    return log
+
+
+def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
+    """A small sign at the upper right of a land's people piece."""
+    spot = scene.stands[land].people
+    corner = (spot.x + spot.width * 0.46, spot.y - spot.height * 0.34)
+    scene.canvas.put(sprite(kind, look, scene.side(spot, share), scene.style), corner)
