@@ -58,8 +58,6 @@ class Bot:
                 group.create_task(self._part(part), name=getattr(part, "__qualname__", "part"))
 
     async def _part(self, part: Callable[[], Awaitable[None]]) -> None:
-        if part == self.outbox.run:
-            await self.client.wait_until_ready()
         await part()
         raise Stopped("the connection to Discord was closed for good")
 

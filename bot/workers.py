@@ -166,8 +166,12 @@ def serve() -> None:
         if work is None:
             return
         answer = _answer(work)
-        answers.write(_LENGTH.pack(len(answer)) + answer)
-        answers.flush()
+        try:
+            answers.write(_LENGTH.pack(len(answer)) + answer)
+            answers.flush()
+        except BrokenPipeError:
+            # The bot has died; the end of the process would try to write once more.
+            os._exit(0)
         if memory() > MEMORY:
             return
 
