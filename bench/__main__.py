@@ -1,0 +1,23 @@
+"""`python -m bench`: all figures that the project promises, one part after the other."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+PARTS = {
+    "The rules": "bench.engine_bench",
+    "Pictures": "bench.render_bench",
+    "Answers under load, and memory": "bench.load",
+}
+
+
+def main() -> None:
+    """Each part in a process of its own, so that none warms another up."""
+    for title, module in PARTS.items():
+        print(f"\n{title}\n", flush=True)
+        subprocess.run([sys.executable, "-m", module], check=True)
+
+
+if __name__ == "__main__":
+    main()

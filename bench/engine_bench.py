@@ -1,0 +1,112 @@
+"""The rules' figures: `python -m bench.engine_bench`. Medians of five runs, in processor time.
+
+Machines differ: each speed is also given as a multiple of a fixed loop of plain Python run beside it.
+"""
+
+from __future__ import annotations
+
+import statistics
+import time
+from collections.abc import Callable
+from random import Random
+
+from engine import Game, load_edition, new_game
+from engine.players import GREEDY, RANDOM
+from engine.selfplay import play_out, seed_of
+
+RUNS = 5
+RANDOM_GAMES = 12
+GREEDY_GAMES = 4
+COPIES = 4000
+LOOPS = 400_000
+SEATS = tuple("ABCDEF")
+EDITION = load_edition("ragnar-2024")
+
+
+def started(number: int) -> Game:
+    """A six-seat game with dice, at its first question."""
+    return new_game(EDITION, SEATS, {"dice": True}, seed=seed_of("bench", number))
+
+
+def reference() -> float:
+    """Rounds a second of a loop over small integers, a list and a dictionary."""
+    start = time.process_time()
+    table, row, total = dict.fromkeys(range(64), 0), [0] * 64, 0
+    for count in range(LOOPS):
+        place = count * 7 & 63
+        table[place] += 1
+        row[place] = total & 255
+        total += row[count & 63] ^ table[place]
+    return LOOPS / (time.process_time() - start)
+
+
+def random_actions() -> float:
+    """Actions a second between random players; an action is one submitted choice."""
+    games = [started(number) for number in range(RANDOM_GAMES)]
+    start = time.process_time()
+    actions = sum(
+        play_out(game, dict.fromkeys(SEATS, RANDOM), Random(number).random)
+        for number, game in enumerate(games)
+    )
+    return actions / (time.process_time() - start)
+
+
+def greedy_games() -> float:
+    """Whole games a minute between greedy players, set-up included."""
+    start = time.process_time()
+    for number in range(GREEDY_GAMES):
+        play_out(started(number), dict.fromkeys(SEATS, GREEDY), Random(number).random)
+    return 60 * GREEDY_GAMES / (time.process_time() - start)
+
+
+def state_copy() -> float:
+    """Microseconds for a copy of the state, in the middle of a game."""
+    game, random = started(0), Random(0).random
+    for _ in range(250):
+        ask = game.pending()[0]
+        game.submit(ask.seat, ask.actions[int(random() * len(ask.actions))])
+    state = game._table.state
+    start = time.process_time()
+    for _ in range(COPIES):
+        state.copy()
+    return 1e6 * (time.process_time() - start) / COPIES
+
+
+def view_built() -> float:
+    """Microseconds for the view of the seat that must choose, in the middle of a game."""
+    game, random = started(0), Random(0).random
+    for _ in range(250):
+        ask = game.pending()[0]
+        game.submit(ask.seat, ask.actions[int(random() * len(ask.actions))])
+    seat, count = game.pending()[0].seat, COPIES // 10
+    start = time.process_time()
+    for _ in range(count):
+        game.view(seat)
+    return 1e6 * (time.process_time() - start) / count
+
+
+FIGURES: tuple[tuple[str, str, str, Callable[[], float]], ...] = (
+    ("random actions, 6 seats, dice", "/s", ">= 60,000", random_actions),
+    ("greedy games, 6 seats, dice", "/min", ">= 60", greedy_games),
+    ("state copy", "us", "< 50", state_copy),
+    ("view of the seat to choose", "us", "", view_built),
+)
+
+
+def main() -> None:
+    """Print the table."""
+    beside: list[float] = []
+    print(f"{'':32}{'median':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
+    for name, unit, wanted, measure in FIGURES:
+        found = []
+        for _ in range(RUNS):
+            beside.append(reference())
+            found.append(measure())
+        middle, loop = statistics.median(found), statistics.median(beside[-RUNS:])
+        ratio = f"{middle / loop:.2e}" if unit.startswith("/") else f"{middle * loop / 1e6:,.0f} rounds"
+        print(f"{name:32}{middle:10,.1f}  {unit:6}{wanted:12}{ratio:>24}", flush=True)
+    print(f"reference loop: {statistics.median(beside):,.0f} rounds/s")
+
+
+if __name__ == "__main__":
+    main()
