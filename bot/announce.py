@@ -6,10 +6,7 @@ of its audience at that entry of the log.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-import msgspec
 
 from bot.present.desk import Desk, Position
 from bot.present.ids import kind
@@ -222,7 +219,8 @@ class _Telling:
             one.seat == seat and one.secret and one.seat not in self.before.slots for one in self.view.asked
         ):
             return True
-        return bool(private_events(self.change.table.view, self.record.edition, seat, since))
+        own = self.change.table.view(seat, since=since)
+        return bool(private_events(own, self.view, since))
 
     def _whisper_to(self, seat: str, since: int) -> None:
         sitting = self._person(seat)
@@ -234,13 +232,14 @@ class _Telling:
             self.out.append(Outgoing(lane, payload, slot=slot, seat=seat, decision=secret))
 
 
-def private_events(view: Callable[..., View], edition: str, seat: str, since: int) -> list[msgspec.Struct]:
+def private_events(own: View, public: View, since: int) -> list[Any]:
     """What a seat learns from entry `since` on that is told privately and not known to everybody."""
-    told = telling(edition)
-    public = {news.n: news.events for news in view(None, since=since).news}
+    told = telling(own.edition)
+    known = {news.n: news.events for news in public.news}
     return [
         event
-        for news in view(seat, since=since).news
+        for news in own.news
+        if news.n >= since
         for event in news.events
-        if told.of(kind(event)).private and event not in public.get(news.n, ())
+        if told.of(kind(event)).private and event not in known.get(news.n, ())
     ]

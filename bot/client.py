@@ -14,7 +14,7 @@ from bot.errors import explain, is_expired
 from bot.sender import Drawing, Sender
 from bot.service import Service
 from bot.speak import Speaker
-from bot.texts import closest, texts
+from bot.texts import closest, texts, warm
 
 log = logging.getLogger(__name__)
 
@@ -76,6 +76,7 @@ class Annalist(discord.Client):
 
     async def setup_hook(self) -> None:
         """Before the gateway: register what answers, and tell Discord the commands."""
+        warm()
         self.add_dynamic_items(GameButton, GameSelect)
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())

@@ -98,8 +98,7 @@ class Speaker:
         names = self.names(record, sitting.locale if sitting else "")
         view = await self._at(record.id, seat, payload["last"], first)
         public = await self._at(record.id, None, payload["last"], first)
-        views = {None: public, seat: view}
-        events = private_events(lambda who, since=None: views[who], record.edition, seat, first)
+        events = private_events(view, public, first)
         head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
         held = hand.secrets(view, names)
         before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()

@@ -112,6 +112,14 @@ def _texts(locale: str, edition: str) -> Texts:
     return Texts(locale, edition)
 
 
+def warm() -> None:
+    """Read every catalogue now, so that nobody waits for one later."""
+    editions = [path.stem.removeprefix("rules-") for path in (FOLDER / FALLBACK).glob("rules-*.ftl")]
+    for locale in locales():
+        for edition in ("", *editions):
+            texts(locale, edition)
+
+
 def texts(locale: str = FALLBACK, edition: str = "") -> Texts:
     """The texts of a locale and an edition, loaded once."""
     return _texts(closest(locale), edition)
