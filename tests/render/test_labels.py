@@ -1,0 +1,124 @@
+"""Names and pieces keep clear of each other on every board, in every language: measured, not looked at."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations
+from math import cos, radians, sin
+from pathlib import Path
+
+import pytest
+
+from engine.data import DATA
+from render.base import board_of, geometry_of
+from render.canvas import Point
+from render.fonts import text_width
+from render.geometry import Geometry, Label, Rect
+from render.lettering import FACES, letters, on_path, path_length
+
+BOARDS = sorted(path.parent.name for path in (DATA / "boards").glob("*/shapes.json"))
+LOCALES = ("en", "pt-BR")
+RISE, DROP = 0.36, 0.36
+"""How far a letter reaches above and below its line's middle, in ems: the x-height and a little more."""
+
+
+def letter_boxes(label: Label, locale: str) -> list[Rect]:
+    """An upright box around each letter of a label."""
+    text = label.text[locale]
+    face, size = FACES[label.kind], text.size
+    boxes = []
+    for i, line in enumerate(text.lines):
+        line = line.upper() if label.kind == "area" else line
+        total = text_width(line, face, size, label.spacing)
+        turn = radians(label.angle)
+        down = (i - (len(text.lines) - 1) / 2) * size * 1.02
+        along = ((path_length(label.path) - total) if label.path else -total) / 2
+        for letter, advance in letters(line, face, size, label.spacing):
+            middle: Point
+            if label.path:
+                middle, _ = on_path(label.path, along + advance / 2)
+            else:
+                step = along + advance / 2
+                middle = (
+                    label.x + down * sin(turn) + step * cos(turn),
+                    label.y + down * cos(turn) - step * sin(turn),
+                )
+            half = advance / 2 if not (label.path or label.angle) else size * 0.26
+            if letter.strip():
+                boxes.append(
+                    (middle[0] - half, middle[1] - size * RISE, middle[0] + half, middle[1] + size * DROP)
+                )
+            along += advance + label.spacing * size
+    return boxes
+
+
+def meet(a: Rect, b: Rect, slack: float = 0.8) -> bool:
+    return a[0] < b[2] - slack and b[0] < a[2] - slack and a[1] < b[3] - slack and b[1] < a[3] - slack
+
+
+def hull(boxes: list[Rect]) -> Rect:
+    return (
+        min(b[0] for b in boxes),
+        min(b[1] for b in boxes),
+        max(b[2] for b in boxes),
+        max(b[3] for b in boxes),
+    )
+
+
+@cache
+def written(board: str, locale: str) -> dict[str, tuple[Rect, list[Rect]]]:
+    found = {label.id: letter_boxes(label, locale) for label in geometry_of(board).labels}
+    return {id: (hull(boxes), boxes) for id, boxes in found.items() if boxes}
+
+
+def spots(geometry: Geometry) -> dict[str, list[Rect]]:
+    return {s.land: [s.people.rect(), *(b.rect() for b in s.buildings.values())] for s in geometry.slots}
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_two_names_overlap(board: str, locale: str) -> None:
+    clashes = [
+        (one, two)
+        for (one, (a, boxes)), (two, (b, others)) in combinations(written(board, locale).items(), 2)
+        if meet(a, b) and any(meet(x, y) for x in boxes for y in others)
+    ]
+    assert clashes == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_name_lies_under_a_piece(board: str, locale: str) -> None:
+    pieces = spots(geometry_of(board))
+    clashes = [
+        (name, land)
+        for name, (box, boxes) in written(board, locale).items()
+        for land, rects in pieces.items()
+        if any(meet(box, rect) and any(meet(x, rect) for x in boxes) for rect in rects)
+    ]
+    assert clashes == []
+
+
+@pytest.mark.parametrize("board", BOARDS)
+def test_no_two_pieces_share_a_place(board: str) -> None:
+    """Capital and city may: a land never has both."""
+    rects = [(land, rect) for land, all in spots(geometry_of(board)).items() for rect in dict.fromkeys(all)]
+    assert [(a, b) for (a, x), (b, y) in combinations(rects, 2) if meet(x, y)] == []
+
+
+@pytest.mark.parametrize("locale", LOCALES)
+@pytest.mark.parametrize("board", BOARDS)
+def test_every_land_has_its_name_on_the_map(board: str, locale: str) -> None:
+    geometry, facts = geometry_of(board), board_of(board)
+    names = written(board, locale)
+    assert set(facts.lands) <= set(names)
+    for land in facts.lands:
+        left, top, right, bottom = names[land][0]
+        assert left >= -1, land
+        assert top >= -1, land
+        assert right <= geometry.width + 1, land
+        assert bottom <= geometry.height + 1, land
+
+
+def test_all_boards_have_shapes() -> None:
+    assert {path.parent.name for path in Path(DATA / "boards").glob("*/board.toml")} == set(BOARDS)
