@@ -179,9 +179,7 @@ def allowed_words(type_: Any) -> set[str]:
 def _check_provenance(problems: Problems, file: str, label: str, record: Any) -> None:
     if not isinstance(record, Record):
         return
-    known = {field.encode_name for field in msgspec.structs.fields(type(record))} - set(
-        Record.__struct_fields__
-    )
+    known = set(record.__struct_encode_fields__) - set(Record.__struct_fields__)
     for name in record.stated:
         check_known(problems, file, label, "stated", name, sorted(known), "field of this record")
     if record.source == "stated" and (record.stated or record.basis):
