@@ -9,8 +9,10 @@ import pytest
 from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from sqlalchemy import create_engine
 
+from bot.migrations import HEAD
 from bot.store import NewerDatabase, Store, StoreError, default_url
 from bot.store.migrate import config
 from bot.store.schema import metadata
@@ -60,6 +62,11 @@ async def test_autogenerate_finds_nothing_left_to_migrate(tmp_path: Path) -> Non
         context = MigrationContext.configure(connection, opts={"compare_type": True})
         assert compare_metadata(context, metadata) == []
     engine.dispose()
+
+
+def test_the_newest_migration_is_the_one_that_the_start_looks_for() -> None:
+    with create_engine("sqlite://").connect() as connection:
+        assert ScriptDirectory.from_config(config(connection)).get_heads() == [HEAD]
 
 
 async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
