@@ -215,3 +215,12 @@ def test_a_piece_that_came_back_can_be_used_at_once():
     p.submit(PlaceArmy("tigris"), BuildFort("caucasus"))
     assert p.land("caucasus") == "A garrison fort"  # the turn is over
     assert [event for event in p.history if type(event) is BuildingTaken] == []
+
+
+@pytest.mark.rule("R24-SUPPLY-04")
+def test_without_any_city_to_take_the_capital_just_goes():
+    lands = all_of("city", *EVERYWHERE[:20]) | {"caucasus": "A army", "tigris": "B garrison capital"}
+    p = position(lands=lands, people=2).rig(red=[6, 6], white=[1]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+    assert [event.building for event in p.told(BuildingLacking)] == ["city"]
+    assert p.stock("capital") == 15
