@@ -129,6 +129,7 @@ class _Telling:
             self.section, self.what = happening.at, told.opens
             self.epoch = int(getattr(happening.event, "epoch", self.epoch))
         if told.picture:
+            self._close_all(happening.at)
             self._send(self._stretch("epoch", self.told, after))
             self.told = after
         if told.closes:

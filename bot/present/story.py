@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.present.ids import kind
-from bot.present.names import Names
+from bot.present.names import FIELD_KINDS, Names
 from bot.present.plan import ELLIPSIS
 from bot.telling import telling
 from engine.records import Undone
@@ -71,7 +71,8 @@ def _sentence(run: list[Any], names: Names) -> str:
     args["count"] = len(run)
     if len(run) > 1:
         field = telling(names.game.edition).of(kind(first)).merge
-        args[field] = names.list(field, [getattr(event, field) for event in run])
+        if field in FIELD_KINDS:
+            args[field] = names.list(FIELD_KINDS[field], [getattr(event, field) for event in run])
     return names.texts(f"event-{kind(first)}", **args)
 
 

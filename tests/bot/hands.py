@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.sandbox import DrivenUser, SeenMessage
 
-AWAY = ("My hand", "Undo", "Since my last turn", "Board")
+AWAY = ("hand", "undo", "recap", "status")
 
 
 def question(user: DrivenUser, channel: str) -> SeenMessage | None:
@@ -22,7 +22,7 @@ def question(user: DrivenUser, channel: str) -> SeenMessage | None:
 
 def choices(message: SeenMessage) -> list[dict[str, Any]]:
     """The components that choose something."""
-    return [part for part in message.components if part.get("label") not in AWAY]
+    return [part for part in message.components if part["custom_id"].split(":")[3] not in AWAY]
 
 
 async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> str:

@@ -202,7 +202,10 @@ asked-endgame_honor = { $who } plays the last Honors.
 
 ## What happened
 
-event-undone = ↩️ { $seat } took a step back.
+event-undone = ↩️ { $count ->
+        [one] { $seat } took a step back.
+       *[other] { $seat } took { $count } steps back.
+    }
 event-chests_placed = Gold to begin with: { $seats } (1 to { $seats_count }, in that order).
 event-epoch_began = **Epoch { $epoch ->
         [1] I
@@ -506,6 +509,7 @@ piece-city = city
 piece-monument = monument
 piece-fort = fort
 piece-great_wall = Great Wall fort
+piece-leader = not yet used
 
 option-dice = with dice
 option-event_selection = Event card selection

@@ -202,7 +202,10 @@ asked-endgame_honor = { $who } joga as últimas Honras.
 
 ## O que aconteceu
 
-event-undone = ↩️ { $seat } voltou um passo.
+event-undone = ↩️ { $count ->
+        [one] { $seat } voltou um passo.
+       *[other] { $seat } voltou { $count } passos.
+    }
 event-chests_placed = Ouro inicial: { $seats } (de 1 a { $seats_count }, nesta ordem).
 event-epoch_began = **Época { $epoch ->
         [1] I
@@ -509,6 +512,7 @@ piece-city = cidade
 piece-monument = monumento
 piece-fort = forte
 piece-great_wall = forte da Grande Muralha
+piece-leader = ainda não usado
 
 option-dice = com dados
 option-event_selection = seleção de cartas de Evento
