@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import shapely
-from natural_earth import EAST, NORTH, SOUTH, WEST, load_land
+from natural_earth import EAST, NORTH, SOUTH, WEST, load_land, smoothed
 from numpy.typing import NDArray
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
@@ -46,6 +46,7 @@ class Maker:
     drawing: Drawing
 
     def __post_init__(self) -> None:
+        self.land = smoothed(self.land, self.drawing["ragged"])
         self.base = Base(*(self.drawing[key] for key in ("longitudes", "latitudes", "width", "height")))
         shapely.prepare(self.land)
         water = {place for place in self.board.seeds if self.board.is_water(place)}
@@ -95,7 +96,7 @@ class Maker:
         kind = self.board.kind[place]
         room = self.drawing["room"][kind]
         keep = self.drawing["keep_small"] if size < room else self.drawing["keep"][kind]
-        return room * (size / room) ** keep
+        return room * (size / room) ** keep * self.drawing["more"].get(place, 1.0)
 
     def _widths(self, found: list[topology.Face]) -> dict[str, float]:
         """The radius of the widest circle in each land as now drawn."""
@@ -155,10 +156,11 @@ def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
     topology.merge_crumbs(found, board.is_water, lambda place: 40 if board.is_water(place) else 7)
     topology.settle_contacts(found, board.may_touch, 120)
     arcs = topology.arcs(found)
-    enclosed = _enclosed(board, arcs)
-    kinds = [_kind(board, arc, enclosed) for arc in arcs]
     for arc in arcs:
         arc.points = maker.points(arc.points)
+    arcs = topology.close_contacts(arcs, board.may_touch, 12)
+    enclosed = _enclosed(board, arcs)
+    kinds = [_kind(board, arc, enclosed) for arc in arcs]
     bend(arcs, kinds)
     lasting = [i for i, arc in enumerate(arcs) if LineString(arc.points).length > 0]
     return [arcs[i] for i in lasting], [kinds[i] for i in lasting]

@@ -213,10 +213,11 @@ class LandPlacer:
         """The line from pieces that stand outside their land to it."""
         room = self._room(land)
         (x, y), (width, height) = solution.pieces, solution.arrangement.extent()
-        cloud = solution.arrangement.cloud()
-        columns, rows = (np.round((cloud + np.array([x, y])) * PER_UNIT).astype(int)).T
+        people, buildings = solution.arrangement.spots(x, y)
         own = self.canvas.owner == self.canvas.ids.index(land)
-        if own[np.clip(rows, 0, own.shape[0] - 1), np.clip(columns, 0, own.shape[1] - 1)].mean() >= LED_OUT:
+        middles = [(spot.x, spot.y) for spot in (people, *buildings.values())]
+        dry = sum(bool(own[round(py * PER_UNIT), round(px * PER_UNIT)]) for px, py in middles)
+        if dry * 2 >= len(middles):
             return []
         line = _line_to_land(room, (x, y), width / 2, height / 2)
         self.canvas.take_line(line, 1.0)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import json
+import math
 from pathlib import Path
 
 import shapely
-from shapely.affinity import translate
+from shapely.affinity import scale, translate
 from shapely.geometry import MultiPolygon, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
@@ -32,8 +33,26 @@ def load_land(path: Path) -> MultiPolygon:
     return MultiPolygon([part for part in shapely.get_parts(land) if part.geom_type == "Polygon"])
 
 
+def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
+    """The land without inlets and tongues narrower than `width` degrees of latitude.
+
+    Each window is (west, south, east, north, width).
+    """
+    whole: BaseGeometry = land
+    for west, south, east, north, width in windows:
+        window = box(west, south, east, north)
+        # Degrees of longitude are narrower: measure in those of the window's middle.
+        narrow = math.cos(math.radians((south + north) / 2))
+        part = scale(whole.intersection(window.buffer(2)), narrow, 1, origin=(0, 0))
+        half = width / 2
+        part = part.buffer(half).buffer(-2 * half).buffer(half)
+        part = scale(part, 1 / narrow, 1, origin=(0, 0)).simplify(width / 12)
+        whole = shapely.union(shapely.difference(whole, window), part.intersection(window), grid_size=1e-6)
+    return MultiPolygon([part for part in shapely.get_parts(whole) if part.geom_type == "Polygon"])
+
+
 def _decode_arcs(topology: dict) -> list[Ring]:
-    (scale_x, scale_y), (shift_x, shift_y) = (topology["transform"][key] for key in ("scale", "translate"))
+    (scale_x, scale_y), (shift_x, shift_y) = (topology["transform"][k] for k in ("scale", "translate"))
     arcs = []
     for deltas in topology["arcs"]:
         x = y = 0

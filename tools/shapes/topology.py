@@ -95,7 +95,10 @@ def merge_crumbs(
 
 
 def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], largest: float) -> None:
-    """Where two lands touch that should not, give the smaller piece, up to a size, to the other's owner."""
+    """Where two lands touch that should not, give the smaller piece to the other's owner.
+
+    It must not be the main piece of its owner, unless it is at most `largest` square units.
+    """
     for _ in range(5):
         pieces = _pieces(found)
         side = {segment: i for i, face in enumerate(found) for segment in _segments(face)}
@@ -109,7 +112,11 @@ def settle_contacts(found: list[Face], touching: Callable[[str, str], bool], lar
         moved = False
         for pair in sorted(wrong, key=sorted):
             small, great = sorted(pair, key=lambda number: sizes[number])
-            if sizes[small] <= largest:
+            owner = found[pieces[small][0]].owner
+            others = [
+                size for size, piece in zip(sizes, pieces, strict=True) if found[piece[0]].owner == owner
+            ]
+            if sizes[small] <= largest or sizes[small] < max(others):
                 moved = True
                 for i in pieces[small]:
                     found[i].owner = found[pieces[great][0]].owner
@@ -170,6 +177,27 @@ def arcs(found: list[Face]) -> list[Arc]:
                 if (point, end) not in used
             ]
     return [Arc(*pair[chain[0], chain[1]], np.array(chain)) for chain in chains]
+
+
+def close_contacts(lines: list[Arc], touching: Callable[[str, str], bool], longest: float) -> list[Arc]:
+    """Shrink short borders between lands that should not touch to a point, where four places then meet.
+
+    The arcs are in drawn units; those that remain are returned.
+    """
+    wrong = [arc for arc in lines if FRAME not in (arc.left, arc.right) and not touching(arc.left, arc.right)]
+    short = [arc for arc in wrong if float(np.hypot(*np.diff(arc.points, axis=0).T).sum()) <= longest]
+    moved: dict[Point, NDArray] = {}
+    for arc in short:
+        middle = (arc.points[0] + arc.points[-1]) / 2
+        moved |= {_key(end): middle for end in (arc.points[0], arc.points[-1])}
+    for arc in lines:
+        for end in (0, -1):
+            arc.points[end] = moved.get(_key(arc.points[end]), arc.points[end])
+    return [arc for arc in lines if not any(arc is gone for gone in short)]
+
+
+def _key(point: NDArray) -> Point:
+    return round(float(point[0]), 3), round(float(point[1]), 3)
 
 
 def _walk(start: Point, then: Point, ways: dict, knots: set, used: set) -> list[Point]:
