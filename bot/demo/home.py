@@ -108,7 +108,7 @@ class Home:
         try:
             await open_table([person], channel, self.edition, computers=COMPUTERS)
         except (CannotDo, TimeoutError) as trouble:
-            raise CannotStart(f"the bot does not open a table: {trouble or self.bot.last_line()}") from None
+            raise CannotStart(f"the bot does not open a table: {str(trouble) or self.bot.last_line()}") from None
         self.say(f"A table is open: {PERSON} with {COMPUTERS} computer players.")
 
     async def _phase(self, channel: int) -> str:
@@ -123,6 +123,8 @@ class Home:
 def is_free(port: int) -> bool:
     """Whether nobody listens on a port of this machine."""
     with socket.socket() as probe:
+        # As the sandbox does: connections of the last run that fade away do not hold the port.
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             probe.bind((HOST, port))
         except OSError:

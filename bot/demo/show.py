@@ -22,6 +22,8 @@ PEOPLE = ("Ana", "Bo", "Cy")
 SPECTATOR = "Dee"
 OVER = "🏁"
 """Stands before the message with the final ranking."""
+OPENING = 60.0
+"""Seconds that each step towards the start of a game may take on a busy machine."""
 QUIET = 2.0
 """Seconds without news after which nothing more is expected."""
 REFUSED = 400
@@ -162,7 +164,7 @@ async def open_table(people: list[DrivenUser], channel: str, edition: str, *, co
     host, *others = people
     seats = len(people) + computers
     await host.slash(channel, "game new", edition=edition, seats=seats)
-    lobby = await host.wait_message(channel, lambda message: _button(message, "start"))
+    lobby = await host.wait_message(channel, lambda message: _button(message, "start"), OPENING)
     for user in others:
         await _press(user, lobby, "join")
     for _ in range(computers):
@@ -174,7 +176,7 @@ async def _press(user: DrivenUser, lobby: SeenMessage, verb: str) -> None:
     """Press a button of the lobby's message, and wait until the message has changed."""
     before = user.fresh(lobby)
     await user.press(before, _button(before, verb))
-    await user.until(lambda: user.fresh(lobby).json != before.json)
+    await user.until(lambda: user.fresh(lobby).json != before.json, OPENING)
 
 
 def _button(message: SeenMessage, verb: str) -> str:

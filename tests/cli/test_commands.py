@@ -1,0 +1,252 @@
+"""Every command: its help, its complaints of one line, what it prints."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from engine.data import DATA
+from tests.cli.conftest import Annalist
+
+COMMANDS = (
+    "bot",
+    "sandbox",
+    "play",
+    "demo",
+    "simulate",
+    "verify",
+    "render",
+    "replay",
+    "check-data",
+    "check-games",
+    "rollback",
+    "balance",
+)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_each_help_has_an_example(annalist: Annalist, command: str) -> None:
+    told = annalist(command, "--help")
+    assert told.code == 0
+    assert re.search(rf"Example: (DISCORD_TOKEN=\S+ )?annalist {command}\b", told.out)
+    assert told.err == ""
+
+
+def test_the_whole_help_lists_the_commands(annalist: Annalist) -> None:
+    for told in (annalist(), annalist("--help")):
+        assert told.code == 0
+        for command in COMMANDS:
+            assert re.search(rf"^  {command} ", told.out, re.M)
+
+
+def test_the_version(annalist: Annalist) -> None:
+    assert re.match(r"annalist \d+\.\d+", annalist("--version").out)
+
+
+WRONG = {
+    "no such command": (["conquer"], "No such command 'conquer'"),
+    "no such option": (["simulate", "--seat", "3"], "No such option: --seat"),
+    "unknown edition": (["simulate", "--edition", "ragnar-2042"], 'no edition "ragnar-2042"'),
+    "too many seats": (["simulate", "--seats", "9"], "--seats 9: ragnar-2024 is for 2 to 6 seats"),
+    "no games": (["simulate", "--games", "0"], "--games"),
+    "no number": (["simulate", "--games", "many"], "--games"),
+    "unknown players": (["simulate", "--players", "clever"], "--players 'clever'"),
+    "unknown rule": (["simulate", "--option", "magic=yes"], "has no option 'magic'"),
+    "half a rule": (
+        ["simulate", "--option", "dice"],
+        "--option 'dice' is not of the form name=yes",
+    ),
+    "rule that needs another": (
+        ["simulate", "--option", "dice=no", "--option", "conquest=yes"],
+        "option 'conquest' needs 'dice'",
+    ),
+    "no file named": (["verify"], "game"),
+    "no such file": (["verify", "nothing.json"], "nothing.json: no such file or directory"),
+    "a folder": (["verify", "."], ".: is a directory"),
+    "no such board": (["render", "--board", "moon"], "--board 'moon' is none of"),
+    "neither game nor board": (["render"], "give either a game's file or --board"),
+    "unknown crop": (["render", "--board", "ragnar-2024", "--crop", "square"], "--crop 'square' is none of"),
+    "unknown style": (["render", "--board", "ragnar-2024", "--style", "loud"], "--style 'loud'"),
+    "negative entry": (["render", "game.json", "--at", "-1"], "--at"),
+    "no such data": (["check-data", "nothing"], "nothing: no such folder"),
+    "no such game": (["rollback", "7", "--to", "3"], "there is no game 7"),
+    "no entry named": (["rollback", "7"], "--to"),
+    "unknown edition to weigh": (["balance", "ragnar"], 'no edition "ragnar"'),
+    "no token": (["bot"], "no DISCORD_TOKEN"),
+    "no port": (["sandbox", "--port", "99999"], "--port"),
+    "unknown edition to show": (["demo", "--edition", "chess"], 'no edition "chess"'),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_a_wrong_argument_gets_one_clear_line(annalist: Annalist, name: str) -> None:
+    arguments, sentence = WRONG[name]
+    told = annalist(*arguments)
+    assert told.code == 2
+    assert told.out == ""
+    assert sentence in told.err
+    assert told.err.startswith("annalist: ")
+    assert told.err.count("\n") == 1
+
+
+def test_without_a_token_the_bot_names_the_sandbox(annalist: Annalist) -> None:
+    told = annalist("bot")
+    assert "annalist sandbox" in told.err
+    assert "make play" in told.err
+
+
+def test_the_unexpected_is_one_line_too(annalist: Annalist, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("the moon\nfell down")
+
+    monkeypatch.setattr("engine.selfplay.play_out", broken)
+    told = annalist("simulate")
+    assert told.code == 1
+    assert told.err.count("\n") == 1
+    assert "unexpected trouble, RuntimeError: the moon fell down" in told.err
+
+
+# simulate, balance
+
+
+def test_simulate_ends_with_one_line_of_json(annalist: Annalist) -> None:
+    arguments = ("simulate", "--seats", "3", "--games", "2", "--seed", "x", "--option", "dice=no", "--json")
+    told = annalist(*arguments)
+    assert told.code == 0
+    found = json.loads(told.out.splitlines()[-1])
+    assert found["actions_per_second"] > 0
+    assert found["games_per_second"] > 0
+    assert (found["seats"], found["games"], found["options"]["dice"]) == (3, 2, False)
+    assert set(found["gold_by_seat"]) == {"A", "B", "C"}
+    assert sum(found["wins_by_seat"].values()) == pytest.approx(1, abs=0.01)
+    again = json.loads(annalist(*arguments).out)
+    assert again["gold_by_seat"] == found["gold_by_seat"]
+    other = json.loads(annalist(*arguments[:-3], "--option", "dice=no", "--json", "--seed", "y").out)
+    assert other["gold_by_seat"] != found["gold_by_seat"]
+
+
+def test_simulate_prints_a_table(annalist: Annalist) -> None:
+    told = annalist("simulate", "--games", "1", "--players", "greedy", "--seats", "2")
+    assert told.code == 0
+    assert re.search(r"^A +\d", told.out, re.M)
+    assert "actions" in told.out
+
+
+@pytest.mark.parametrize("deal", [(), ("--deal",)])
+def test_balance_weighs_every_card_played(annalist: Annalist, deal: tuple[str, ...]) -> None:
+    told = annalist("balance", "ragnar-2024", "--games", "2", "--seats", "2", "--jobs", "1", "--json", *deal)
+    assert told.code == 0
+    found = json.loads(told.out)
+    assert found["games"] == 2
+    counts = dict.fromkeys(("empire", "event", "seat", "first_pick"), 0)
+    for key, tally in found["tallies"].items():
+        counts[key.split("/")[0]] += tally["count"]
+    assert counts == {"empire": 20, "event": 20, "seat": 4, "first_pick": 10}
+
+
+def test_balance_prints_tables(annalist: Annalist) -> None:
+    told = annalist("balance", "ragnar-2024", "--games", "1", "--seats", "2", "--jobs", "1")
+    assert told.code == 0
+    assert "Epoch 5, own turn by empire" in told.out
+    assert "final gold, seat B" in told.out
+
+
+# verify, render, replay
+
+
+def test_verify_praises_a_good_game(annalist: Annalist, finished: Path) -> None:
+    told = annalist("verify", str(finished))
+    assert (told.code, told.err) == (0, "")
+    assert "All as it should be" in told.out
+
+
+def test_verify_names_the_first_difference(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
+    export = json.loads(finished.read_text())
+    export["result"][0]["gold"] += 1
+    bad = tmp_path / "bad.json"
+    bad.write_text(json.dumps(export))
+    told = annalist("verify", str(bad))
+    assert told.code == 1
+    assert "field `result[0].gold`: expected" in told.err
+    assert told.err.count("\n") == 1
+
+
+def test_verify_tells_what_a_running_game_lacks(annalist: Annalist, running: Path) -> None:
+    for command in (["verify"], ["render"], ["replay"]):
+        told = annalist(*command, str(running))
+        assert told.code == 1
+        assert "holds only the public log" in told.err
+        assert told.err.count("\n") == 1
+
+
+def test_render_draws_a_position(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
+    out = tmp_path / "map.png"
+    told = annalist("render", str(finished), "--at", "60", "-o", str(out), "--width", "600")
+    assert told.code == 0
+    with Image.open(out) as picture:
+        assert picture.width == 600
+    assert str(out) in told.out
+    late = annalist("render", str(finished), "--at", "99999", "-o", str(out))
+    assert late.code == 2
+    assert "there is no entry 99999: the log ends with entry" in late.err
+
+
+def test_render_draws_an_empty_board(annalist: Annalist, tmp_path: Path) -> None:
+    out = tmp_path / "board.png"
+    assert annalist("render", "--board", "ragnar-2024", "-o", str(out), "--width", "400").code == 0
+    assert out.read_bytes()[:4] == b"\x89PNG"
+    told = annalist("render", "--board", "ragnar-2024", "-o", str(tmp_path / "board.jpg"), "--width", "400")
+    assert told.code == 2
+    assert "must end in .png" in told.err
+
+
+def test_replay_draws_a_moving_map(annalist: Annalist, finished: Path, tmp_path: Path) -> None:
+    out = tmp_path / "history.gif"
+    told = annalist("replay", str(finished), "-o", str(out), "--width", "300")
+    assert told.code == 0
+    with Image.open(out) as picture:
+        assert getattr(picture, "n_frames", 1) > 5
+
+
+# check-data
+
+
+def test_check_data_praises_what_is_built_in(annalist: Annalist) -> None:
+    told = annalist("check-data")
+    assert (told.code, told.err) == (0, "")
+
+
+def test_check_data_tells_file_record_and_field(annalist: Annalist, tmp_path: Path) -> None:
+    copy = tmp_path / "mine"
+    shutil.copytree(DATA / "editions" / "ragnar_2024", copy)
+    empires = copy / "empires.toml"
+    empires.write_text(empires.read_text().replace('["euphrates"]', '["eufrates"]', 1))
+    told = annalist("check-data", str(copy))
+    assert told.code == 1
+    assert re.search(r"empires\.toml.*sumeria.*start_lands.*eufrates", told.out)
+    assert told.err == "annalist: 1 thing to put right\n"
+
+
+# The command itself
+
+
+def test_the_command_starts_and_loads_little() -> None:
+    script = "import sys; import bot.cli; print(sorted(m for m in sys.modules if m.split('.')[0] in HEAVY))"
+    heavy = "HEAVY = ('discord', 'sqlalchemy', 'aiohttp', 'PIL', 'rich', 'alembic', 'engine', 'render'); "
+    made = subprocess.run([sys.executable, "-c", heavy + script], capture_output=True, text=True, check=True)
+    assert made.stdout.strip() == "[]"
+
+
+def test_the_command_as_a_process(tmp_path: Path) -> None:
+    made = subprocess.run(
+        [sys.executable, "-m", "bot.cli", "verify", str(tmp_path / "no.json")], capture_output=True, text=True
+    )
+    assert made.returncode == 2
+    assert made.stderr == f"annalist: {tmp_path / 'no.json'}: no such file or directory\n"

@@ -1,0 +1,117 @@
+"""`annalist demo`: a whole game by scripted users, and what is written down of it."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.demo.guests import Guest, Trouble
+from bot.demo.scribe import Scribe
+from bot.demo.show import Demo
+from bot.sandbox import SeenMessage
+from tests.cli.conftest import Annalist
+
+
+@pytest.mark.slow
+def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    folder = tmp_path / "demo"
+    demo = Demo(folder, "ragnar-2024", "7", lambda done, all, what: told.append((done, all)))
+    sentence = asyncio.run(demo.run())
+    assert re.match(r"\d+ choices pressed by 3 users", sentence)
+    names = {path.relative_to(folder).as_posix() for path in folder.rglob("*") if path.is_file()}
+    people = ("channel", "dm-ana", "dm-bo", "dm-cy")
+    rooms = {f"{room}.{kind}" for room in people for kind in ("txt", "md", "html")}
+    pictures = {name for name in names if name.startswith("maps/")}
+    assert names == rooms | pictures | {"game.json"}
+    assert len(pictures) >= 20
+    for name in pictures:
+        with Image.open(folder / name) as picture:
+            assert picture.width >= 1000
+    export = json.loads((folder / "game.json").read_text())
+    assert (export["finished"], export["seats"]) == (True, ["A", "B", "C", "D"])
+    channel = (folder / "channel.md").read_text()
+    assert f"Dice seed: `{export['seed']}`" in channel
+    for name in pictures:
+        assert name in channel
+    page = (folder / "channel.html").read_text()
+    assert page.count("<img") >= 20
+    assert told[-1][0] == len(pictures) or told[-1][0] + 1 == len(pictures)
+    assert "Your Event" in (folder / "dm-ana.txt").read_text()
+    assert "Your Event" not in (folder / "channel.txt").read_text()
+    for name in ('"Ana"', '"Bo"', '"Cy"'):
+        assert name not in json.dumps(export)
+
+
+def test_a_folder_with_other_things_is_left_alone(annalist: Annalist, tmp_path: Path) -> None:
+    folder = tmp_path / "letters"
+    folder.mkdir()
+    (folder / "to-mother.txt").write_text("dear")
+    told = annalist("demo", "--folder", str(folder))
+    assert told.code == 2
+    assert "something else in it" in told.err
+    assert (folder / "to-mother.txt").exists()
+
+
+def message(**fields: Any) -> SeenMessage:
+    """A message as the sandbox tells it."""
+    plain = {
+        "id": "1",
+        "channel_id": "9",
+        "content": "",
+        "author": {"id": "3", "bot": True},
+        "only_for": None,
+        "flags": 0,
+        "pings": [],
+        "embeds": [],
+        "attachments": [],
+        "components": [],
+        "timestamp": "2026-01-02T03:04:05+00:00",
+    }
+    return SeenMessage(plain | fields)
+
+
+def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
+    row = {"components": [{"type": 2, "label": "Done <now>", "custom_id": "g:1:4:do:end"}]}
+    picture = {
+        "url": "http://x/5/map.png",
+        "filename": "map.png",
+        "content_type": "image/png",
+        "description": 'a "map"',
+    }
+    said = message(content="**Bo** & <@4> in <#9>, <t:0:R> \\<b\\>", components=[row], attachments=[picture])
+    scribe = Scribe(tmp_path, {"3": "Annalist", "4": "Ana"}, {"9": "table"}, lambda url: b"png")
+    scribe.write("channel", "A & B", [said, said])
+    text = (tmp_path / "channel.txt").read_text()
+    assert "[2026-01-02 03:04:05] Annalist:" in text
+    assert "Bo & @Ana in #table, 1970-01-01 00:00 UTC" in text
+    assert "[Done <now>]" in text
+    page = (tmp_path / "channel.html").read_text()
+    assert "<b>Bo</b> &amp; @Ana" in page
+    assert "<span>Done &lt;now&gt;</span>" in page
+    assert 'alt="a &quot;map&quot;"' in page
+    assert "&lt;b&gt;" in page
+    assert scribe.pictures == 1
+    assert (tmp_path / "maps" / "01.png").read_bytes() == b"png"
+
+
+class Deaf:
+    """A user whose bot never answers."""
+
+    name, mention, id = "Ana", "<@4>", "4"
+
+    async def until(self, wish: Any, within: float) -> Any:
+        raise TimeoutError
+
+
+async def test_a_silent_bot_is_a_failure() -> None:
+    user: Any = Deaf()
+    with pytest.raises(Trouble, match="Ana waited"):
+        await Guest(user, "9", Random(1), by_dm=False).play(lambda: False)

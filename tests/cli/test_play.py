@@ -1,0 +1,102 @@
+"""`annalist play`: both processes come up, a table waits, a second start goes on with it."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import sqlite3
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from bot.demo.home import is_free
+
+PATIENCE = 90
+
+
+def start(folder: Path, port: int) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        [sys.executable, "-u", "-m", "bot.cli", "play", "--folder", str(folder), "--port", str(port)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+
+
+def lines_until_address(process: subprocess.Popen[str]) -> list[str]:
+    """What it says until it names the page's address."""
+    said = []
+    assert process.stdout is not None
+    for line in process.stdout:
+        said.append(line)
+        if line.startswith("Play on "):
+            return said
+    raise AssertionError(f"it stopped: {said} {process.stderr.read() if process.stderr else ''}")
+
+
+def stop(process: subprocess.Popen[str]) -> tuple[str, str]:
+    """Ctrl-C, as a terminal sends it to the whole group."""
+    os.killpg(process.pid, signal.SIGINT)
+    return process.communicate(timeout=15)
+
+
+@pytest.fixture
+def port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def test_it_opens_a_table_and_goes_on_the_next_time(tmp_path: Path, port: int) -> None:
+    seats = []
+    for sentence in ("A table is open: Ana with 3 computer players.", "The game of the last time goes on."):
+        process = start(tmp_path / "play", port)
+        said = lines_until_address(process)
+        assert sentence in "".join(said)
+        address = re.search(r"http://127\.0\.0\.1:\d+", said[-1])
+        assert address is not None
+        assert f":{port}" in address[0]
+        with urllib.request.urlopen(address[0], timeout=10) as page:
+            assert b"<html" in page.read().lower()
+        out, err = stop(process)
+        assert (process.returncode, err) == (0, "")
+        assert "goes on the next time" in out
+        assert is_free(port)
+        base = sqlite3.connect(tmp_path / "play" / "games.sqlite")
+        seats.append(base.execute("SELECT game, seat, user, computer FROM seats ORDER BY seat").fetchall())
+        base.close()
+    assert seats[0] == seats[1]
+    assert [bool(user) for _, _, user, _ in seats[0]] == [True, False, False, False]
+    for name in ("bot.log", "sandbox.log"):
+        assert "Traceback" not in (tmp_path / "play" / name).read_text()
+
+
+def test_a_taken_port_is_no_trouble(tmp_path: Path) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = int(taken.getsockname()[1])
+        process = start(tmp_path / "play", port)
+        try:
+            said = lines_until_address(process)
+            assert f":{port}" not in said[-1]
+        finally:
+            stop(process)
+
+
+def test_a_broken_bot_is_told_in_one_line(tmp_path: Path, port: int) -> None:
+    folder = tmp_path / "play"
+    folder.mkdir()
+    (folder / "games.sqlite").write_text("no database" * 100)
+    process = start(folder, port)
+    _, err = process.communicate(timeout=PATIENCE)
+    assert process.returncode == 1
+    assert err.startswith("annalist: the bot has stopped (exit code 1)")
+    assert err.count("\n") == 1
+    assert is_free(port)

@@ -1,0 +1,114 @@
+"""check-games and rollback, on a database with a game in it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.announce import Announcer
+from bot.service import Actor, NewLobby, Service
+from bot.store import Store
+from tests.cli.conftest import Annalist
+
+HOST = Actor(1, "Ana")
+
+
+async def open_game(steps: int) -> int:
+    """Store a game of one person and a computer player, some steps into it; its number."""
+    store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
+    try:
+        service = Service(store, Announcer())
+        game = (await service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
+        await service.join(game, HOST)
+        await service.add_computer(game, HOST, "random")
+        await service.start(game, HOST)
+        random = Random(1)
+        for _ in range(steps):
+            asked = (await service.view(game, None)).asked[0]
+            view = await service.view(game, asked.seat)
+            assert view.decision is not None
+            action = random.choice(view.decision.actions)
+            if asked.seat == "A":
+                await service.submit(game, HOST, action)
+            else:
+                await service.submit_for_computer(game, asked.seat, view.decision.id, action)
+        return game
+    finally:
+        await store.close()
+
+
+async def entries_of(game: int) -> int:
+    store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
+    try:
+        return (await Service(store).record(game)).entries
+    finally:
+        await store.close()
+
+
+@pytest.fixture
+def game(annalist: Annalist) -> int:
+    return asyncio.run(open_game(30))
+
+
+def test_check_games_without_any(annalist: Annalist) -> None:
+    told = annalist("check-games")
+    assert (told.code, told.out) == (0, "There are no games yet.\n")
+
+
+def test_check_games_replays_all(annalist: Annalist, game: int) -> None:
+    told = annalist("check-games")
+    assert (told.code, told.out) == (0, "All 1 games replay exactly.\n")
+
+
+def test_check_games_names_the_first_difference(annalist: Annalist, game: int, tmp_path: Path) -> None:
+    base = sqlite3.connect(tmp_path / "games.sqlite")
+    with base:
+        changed = base.execute("UPDATE steps SET digest = 'other' WHERE n = 12 AND kind = 'act'").rowcount
+    base.close()
+    assert changed == 1
+    told = annalist("check-games")
+    assert told.code == 1
+    assert told.out.startswith(f"game {game}, step 12: ")
+    assert told.err == "annalist: 1 of 1 games would go on differently on this version\n"
+
+
+def test_rollback_asks_first(annalist: Annalist, game: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    before = asyncio.run(entries_of(game))
+    monkeypatch.setattr("typer.confirm", lambda question: False)
+    told = annalist("rollback", str(game), "--to", "10")
+    assert told.code == 1
+    assert "nothing was changed" in told.err
+    assert asyncio.run(entries_of(game)) == before
+
+
+def test_rollback_goes_back_and_tells_the_channel(annalist: Annalist, game: int, tmp_path: Path) -> None:
+    told = annalist("rollback", str(game), "--to", "10", "--yes")
+    assert told.code == 0
+    assert asyncio.run(entries_of(game)) == 11
+    base = sqlite3.connect(tmp_path / "games.sqlite")
+    said = [row[0] for row in base.execute("SELECT payload FROM outbox")]
+    base.close()
+    assert any("rolled_back" in str(one) for one in said)
+    assert annalist("check-games").code == 0
+
+
+def test_rollback_to_the_future_is_refused(annalist: Annalist, game: int) -> None:
+    told = annalist("rollback", str(game), "--to", "999")
+    assert told.code == 2
+    assert "choose an earlier one" in told.err
+
+
+def test_a_database_that_is_none(annalist: Annalist, tmp_path: Path) -> None:
+    (tmp_path / "games.sqlite").write_text("a shopping list, much longer than a header" * 10)
+    told = annalist("check-games")
+    assert told.code == 1
+    assert "cannot be opened" in told.err
+    assert told.err.count("\n") == 1
+    told = annalist("check-games", "--database", "mysql://there")
+    assert told.code == 1
+    assert "sqlite or postgresql" in told.err
