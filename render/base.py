@@ -64,6 +64,8 @@ def draw_base(wanted: Print) -> Image.Image:
     height = round(width * (box[3] - box[1]) / (box[2] - box[0]))
     canvas = Canvas(Image.new("RGB", (width, height)), box, width / (box[2] - box[0]))
     layers.sea(canvas, geometry, style)
+    layers.lands(canvas, geometry, facts, style)
+    layers.area_rims(canvas, geometry, style)
     # In two halves, which takes half the memory.
     middle = width // 2
     halves = [land_strip(canvas, wanted.board, style, *edges) for edges in ((0, middle), (middle, width))]
@@ -100,8 +102,6 @@ def land_strip(canvas: Canvas, board: str, style: Style, left: int, right: int) 
     image = canvas.image.resize(big, Image.Resampling.BILINEAR, box=(start, 0, end, height))
     x0 = canvas.box[0] + start / scale
     strip = Canvas(image, (x0, canvas.box[1], x0 + (end - start) / scale, canvas.box[3]), scale * SUPERSAMPLE)
-    layers.lands(strip, geometry, facts, style)
-    layers.area_rims(strip, geometry, facts, style)
     layers.hatch(strip, geometry, style)
     layers.rivers(strip, geometry, style)
     layers.borders(strip, geometry, style)

@@ -49,9 +49,10 @@ class Canvas:
         image = Image.new("L", (-(-width // shrink), -(-height // shrink)), 0)
         return Canvas(image, self.box, self.scale / shrink)
 
-    def stroke(self, points: Sequence[float], colour: Rgb | int, width: float) -> None:
-        """A line through flat map points; `width` in map units, at least one pixel."""
-        self.draw.line(self.flat(points), fill=colour, width=max(1, round(width * self.scale)), joint="curve")
+    def stroke(self, points: Sequence[float], colour: Rgb | int, width: float, smooth: bool = True) -> None:
+        """A line through flat map points; `width` in map units, at least one pixel. Bends are round if `smooth`."""
+        joint = "curve" if smooth else None
+        self.draw.line(self.flat(points), fill=colour, width=max(1, round(width * self.scale)), joint=joint)
 
     def tint(self, mask: Image.Image, colour: Rgb) -> None:
         """Lay a colour on through a mask (any size; stretched to fit)."""

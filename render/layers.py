@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache
 from math import ceil
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from engine.board import Board
-from render.canvas import Canvas
+from render.canvas import Box, Canvas
 from render.colour import Rgb, mix
-from render.geometry import Geometry, Place
+from render.geometry import Arc, Geometry, Place
 from render.palette import Style
 
 SOFT = 24.0
@@ -29,9 +29,10 @@ def fill_place(canvas: Canvas, geometry: Geometry, place: Place, colour: tuple[i
         canvas.draw.polygon(canvas.pixels(geometry.ring(polygon[0])), fill=colour)
 
 
-def _near_view(canvas: Canvas, place: Place, margin: float = 40) -> bool:
+def near_view(canvas: Canvas, box: Box, margin: float = 40) -> bool:
+    """Whether a box of the map is in the picture or within `margin` map units of it."""
     left, top, right, bottom = canvas.box
-    x0, y0, x1, y1 = place.box
+    x0, y0, x1, y1 = box
     return x0 < right + margin and x1 > left - margin and y0 < bottom + margin and y1 > top - margin
 
 
@@ -39,7 +40,7 @@ def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
     """White where there is land."""
     mask = canvas.mask(shrink)
     for place in geometry.places:
-        if place.kind in ("land", "wasteland") and _near_view(canvas, place):
+        if place.kind in ("land", "wasteland") and near_view(canvas, place.box):
             for polygon in place.polygons:
                 mask.draw.polygon(mask.pixels(geometry.ring(polygon[0])), fill=255)
     for place in geometry.places:
@@ -50,19 +51,19 @@ def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
 
 def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Open ocean, calmer seas, shallows towards the coast and engraved waterlines along it."""
-    canvas.image.paste(style.ocean, (0, 0, *canvas.size))
-    shrink = 2
-    seas = canvas.mask(shrink)
+    # All but the waterlines is so soft that a quarter of the size will do.
+    seas = canvas.mask(4)
+    small = Canvas(Image.new("RGB", seas.size, style.ocean), canvas.box, seas.scale)
     for place in geometry.places:
-        if place.kind in ("sea", "closed"):
+        if place.kind in ("sea", "closed") and near_view(canvas, place.box, 60):
             fill_place(seas, geometry, place, 255)
-    soft = seas.image.filter(ImageFilter.GaussianBlur(16 * seas.scale))
-    canvas.tint(soft, style.sea)
-    land = land_mask(canvas, geometry, shrink)
-    scale = canvas.scale / shrink
+    small.tint(seas.image.filter(ImageFilter.GaussianBlur(16 * seas.scale)), style.sea)
+    land = land_mask(canvas, geometry, 2)
+    coarse = land.resize(seas.size, Image.Resampling.BOX)
     for radius, strength in ((34, 0.55), (12, 0.75)):
-        blurred = land.filter(ImageFilter.GaussianBlur(radius * scale))
-        canvas.tint(blurred.point([min(255, round(v * 2 * strength)) for v in range(256)]), style.shallow)
+        blurred = coarse.filter(ImageFilter.GaussianBlur(radius * seas.scale))
+        small.tint(blurred.point([min(255, round(v * 2 * strength)) for v in range(256)]), style.shallow)
+    canvas.image.paste(small.image.resize(canvas.size, Image.Resampling.BICUBIC))
     waterlines(canvas, land, style)
 
 
@@ -83,7 +84,7 @@ def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
 def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
     """Each land in its area's tint, wastelands bare."""
     for place in geometry.places:
-        if not _near_view(canvas, place):
+        if not near_view(canvas, place.box):
             continue
         if place.kind == "land":
             area = board.area_of[board.land_index[place.id]]
@@ -95,56 +96,45 @@ def lands(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> Non
             fill_place(canvas, geometry, place, style.closed)
 
 
-def area_rims(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+def area_rims(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """A soft darker rim inside each area, as on hand-coloured atlases."""
-    shrink = 2
-    for index, area in enumerate(board.areas):
-        inside = canvas.mask(shrink)
-        members = [
-            p for p in geometry.places if p.kind == "land" and board.area_of[board.land_index[p.id]] == index
-        ]
-        if not any(_near_view(canvas, place, 0) for place in members):
-            continue
-        for place in members:
-            fill_place(inside, geometry, place, 255)
-        for place in members:
-            for polygon in place.polygons:
-                for hole in polygon[1:]:
-                    inside.draw.polygon(inside.pixels(geometry.ring(hole)), fill=0)
-        for place in members:
-            fill_place(inside, geometry, place, 255)
-        box = inside.image.getbbox()
-        if box is None:
-            continue
-        part = inside.image.crop(box)
-        core = part.filter(ImageFilter.GaussianBlur(5.5 * inside.scale))
-        rim = ImageChops.multiply(ImageChops.invert(core), part).point(
-            [min(255, round(v * 1.25)) for v in range(256)]
-        )
-        full = (box[0] * shrink, box[1] * shrink)
-        rim = rim.resize((rim.width * shrink, rim.height * shrink), Image.Resampling.BILINEAR)
-        canvas.image.paste(mix(style.tint(area, index), style.relief, 0.36), full, rim)
+    edges = canvas.mask(2)
+    for arc in arcs_in(canvas, geometry, "area", "coast", "wasteland", "lake"):
+        edges.stroke(arc.points, 255, 5.5, smooth=False)
+    near = edges.image.filter(ImageFilter.GaussianBlur(3.6 * edges.scale))
+    land = canvas.mask(2)
+    for place in geometry.places:
+        if place.kind == "land" and near_view(canvas, place.box):
+            fill_place(land, geometry, place, 255)
+    for place in geometry.places:
+        if place.kind in ("wasteland", "closed") and near_view(canvas, place.box):
+            fill_place(land, geometry, place, 0)
+    rim = ImageChops.multiply(near.point([round(v * 0.3) for v in range(256)]), land.image)
+    canvas.tint(rim, style.relief)
 
 
 def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Wastelands hatched: nobody passes."""
     mask = canvas.mask()
     for place in geometry.places:
-        if place.kind == "wasteland" and _near_view(canvas, place):
+        if place.kind == "wasteland" and near_view(canvas, place.box):
             fill_place(mask, geometry, place, 255)
             for polygon in place.polygons:
                 for hole in polygon[1:]:
                     mask.draw.polygon(mask.pixels(geometry.ring(hole)), fill=0)
-    lines = Image.new("L", canvas.size, 0)
+    box = mask.image.getbbox()
+    if box is None:
+        return
+    lines = Image.new("L", (box[2] - box[0], box[3] - box[1]), 0)
     pen = ImageDraw.Draw(lines)
-    width, height = canvas.size
     gap, thick = HATCH * canvas.scale, max(1, round(0.9 * canvas.scale))
     # The lines keep their places on the map, whatever part of it is drawn.
-    first = -height - canvas.box[0] * canvas.scale % gap
-    for i in range(ceil((width - first) / gap)):
+    height = lines.height
+    first = -height - (canvas.box[0] * canvas.scale + box[0] + box[3]) % gap
+    for i in range(ceil((lines.width - first) / gap) + 1):
         x = first + i * gap
         pen.line((x, height, x + height, 0), fill=255, width=thick)
-    canvas.tint(ImageChops.multiply(mask.image, lines), style.waste_hatch)
+    canvas.image.paste(style.waste_hatch, box[:2], ImageChops.multiply(mask.image.crop(box), lines))
 
 
 def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
@@ -207,20 +197,31 @@ LEAVES = (((36, 58, 34), 0.72), ((74, 112, 66), 0.52), ((150, 180, 110), 0.5))
 
 def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Limits of waters, lands, areas and wastelands, then the coast: each a line of its own weight."""
-    for arc in geometry.arcs:
-        if arc.kind == "water":
-            dotted(canvas, arc.points, style)
-    for arc in geometry.arcs:
-        if arc.kind == "land":
-            canvas.stroke(arc.points, mix(style.border, style.halo, 0.3), 1.0)
-    for arc in geometry.arcs:
-        if arc.kind in ("coast", "lake"):
-            canvas.stroke(arc.points, style.coast, 1.0)
-    for arc in geometry.arcs:
-        if arc.kind == "area":
-            canvas.stroke(arc.points, style.border, 2.2)
-        elif arc.kind == "wasteland":
-            canvas.stroke(arc.points, mix(style.border, style.waste_hatch, 0.3), 1.8)
+    for arc in arcs_in(canvas, geometry, "water"):
+        dotted(canvas, arc.points, style)
+    for arc in arcs_in(canvas, geometry, "land"):
+        canvas.stroke(arc.points, mix(style.border, style.halo, 0.3), 1.0)
+    for arc in arcs_in(canvas, geometry, "coast", "lake"):
+        canvas.stroke(arc.points, style.coast, 1.0)
+    for arc in arcs_in(canvas, geometry, "wasteland"):
+        canvas.stroke(arc.points, mix(style.border, style.waste_hatch, 0.3), 1.8)
+    for arc in arcs_in(canvas, geometry, "area"):
+        canvas.stroke(arc.points, style.border, 2.2)
+
+
+@cache
+def _arc_boxes(geometry: Geometry) -> list[Box]:
+    return [
+        (min(a.points[::2]), min(a.points[1::2]), max(a.points[::2]), max(a.points[1::2]))
+        for a in geometry.arcs
+    ]
+
+
+def arcs_in(canvas: Canvas, geometry: Geometry, *kinds: str) -> Iterator[Arc]:
+    """The arcs of some kinds that may be seen."""
+    for arc, box in zip(geometry.arcs, _arc_boxes(geometry), strict=True):
+        if arc.kind in kinds and near_view(canvas, box):
+            yield arc
 
 
 def dotted(canvas: Canvas, points: list[float], style: Style) -> None:

@@ -12,7 +12,7 @@ from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, font, text_width
 from render.geometry import Geometry, Label
-from render.layers import veil_colour
+from render.layers import near_view, veil_colour
 from render.palette import Style
 
 FACES = {
@@ -43,11 +43,23 @@ def lettering(
     order = {"ocean": 0, "sea": 1, "area": 2, "wasteland": 3, "land": 4}
     written = []
     for label in sorted(geometry.labels, key=lambda one: order[one.kind]):
+        if not near_view(canvas, reach(label), 10):
+            continue
         if label.leader:
             leader(canvas, label.leader, style)
         if write(canvas, label, style, locale, pale):
             written.append(label.id)
     return written
+
+
+def reach(label: Label) -> tuple[float, float, float, float]:
+    """A box that surely holds a label."""
+    xs = [label.x, *(x for x, _ in label.path)]
+    ys = [label.y, *(y for _, y in label.path)]
+    dx, dy = (label.height, label.height) if label.path else (label.width / 2, label.height / 2)
+    if label.angle:
+        dx = dy = max(dx, dy)
+    return (min(xs) - dx, min(ys) - dy, max(xs) + dx, max(ys) + dy)
 
 
 def leader(canvas: Canvas, points: list[tuple[float, float]], style: Style) -> None:
