@@ -17,8 +17,10 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.service.live import Live, Loader
 from bot.service.records import Actor, Announcer, Engine, GameBroken, Outcome, Refused
-from bot.service.work import Conflict, Draft
-from bot.store import Store, games, steps
+from bot.service.work import Draft
+from bot.store import Store, games, messages, steps
+from bot.store.records import HeldMessage
+from bot.store.transaction import Missed
 
 log = logging.getLogger(__name__)
 
@@ -80,7 +82,7 @@ class Changes:
             snapshot = steps.Snapshot(n, record.entries, record.rules_version, live.game.to_json())
             async with self.store.write() as c:
                 if await games.game_version(c, record.id) == record.version:
-                    await steps.insert_snapshot(c, record.id, snapshot)
+                    steps.insert_snapshot(c, record.id, snapshot)
             live.snapshot_at = n
 
     async def done_before(self, interaction: str) -> Outcome | None:
@@ -118,7 +120,7 @@ class Changes:
         async with self.lock(game):
             try:
                 outcome = await self._once(game, by, interaction, edit)
-            except (Conflict, IntegrityError, Refused) as trouble:
+            except (Missed, IntegrityError, Refused) as trouble:
                 # The same request may have been carried out already, or somebody else stored a change first.
                 before = await self.done_before(interaction)
                 if before is not None:
@@ -134,14 +136,15 @@ class Changes:
         draft = Draft(live, by, self.clock())
         try:
             await self._edit(draft, edit)
+            draft.announce(self.announcer, await self._held(game))
             async with self.store.write() as c:
-                await draft.commit(c, self.announcer, interaction)
+                await draft.write(c, self.announcer, interaction)
         except Refused:
             raise
         except BaseException as trouble:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.
             self.loader.drop(game)
-            if not isinstance(trouble, (Conflict, IntegrityError, GameBroken)):
+            if not isinstance(trouble, (Missed, IntegrityError, GameBroken)):
                 log.exception("game %d: a change failed and was taken back", game)
             raise
         return Outcome(live.record, draft.first, live.record.entries - 1)
@@ -154,8 +157,12 @@ class Changes:
         except Refused:
             # A refusal by an old copy says nothing.
             if await self._is_stale(draft.live):
-                raise Conflict from None
+                raise Missed from None
             raise
+
+    async def _held(self, game: int) -> tuple[HeldMessage, ...]:
+        async with self.store.read() as c:
+            return await messages.held(c, game)
 
     async def _is_stale(self, live: Live) -> bool:
         async with self.store.read() as c:

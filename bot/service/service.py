@@ -133,8 +133,9 @@ class Service:
             draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created)
             draft.step("create")
             draft.tell("lobby")
-            await calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
-            await draft.commit(c, self._changes.announcer, interaction)
+            calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
+            draft.announce(self._changes.announcer, ())
+            await draft.write(c, self._changes.announcer, interaction)
         return draft.record
 
     async def join(self, game: int, actor: Actor, *, word: str = "", interaction: str = "") -> Outcome:
@@ -398,8 +399,8 @@ class Service:
         sent = Outgoing(lane, slot=slot, seat=seat, decision=decision)
         async with self._store.write() as c:
             slots = {message.slot: message for message in await messages.held(c, game)}
-            row = await messages.hold(c, game, sent, slots.get(slot), self._clock())
-            await messages.sent(c, row.id, channel_id, message_id)
+            row = messages.hold(c, game, sent, slots.get(slot), self._clock())
+            messages.sent(c, row.id, channel_id, message_id)
             return await messages.read(c, row.id)
 
     async def held(self, game: int) -> tuple[HeldMessage, ...]:

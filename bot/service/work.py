@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 
 from bot.service.live import Live, digest, turn_of
-from bot.service.records import Actor, Announcer, Change, Refused
+from bot.service.records import Actor, Announcement, Announcer, Change, Refused
 from bot.store import calendar, games, messages, queue, steps
 from bot.store.records import (
     LOBBY,
@@ -23,10 +23,6 @@ from bot.store.transaction import Transaction
 
 SNAPSHOT_STEPS = 25
 REMINDER_SECONDS = 24 * 3600.0
-
-
-class Conflict(Exception):
-    """The stored game is not the one in memory any more: reload and try again."""
 
 
 class Draft:
@@ -49,6 +45,8 @@ class Draft:
         self.drop_unsent = False
         self.leave_lane = False
         self.look_at: float | None = None
+        self.held: tuple[HeldMessage, ...] = ()
+        self.said = Announcement()
         self._step: tuple[str, Any] | None = None
 
     def step(self, kind: str, seat: str = "", body: Any = None) -> None:
@@ -116,31 +114,14 @@ class Draft:
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now
         )
 
-    async def commit(self, c: Transaction, announcer: Announcer, interaction: str) -> None:
-        """Write everything. Conflict when another process changed the game meanwhile."""
+    def announce(self, announcer: Announcer, held: tuple[HeldMessage, ...]) -> None:
+        """Settle, and find out what is to be said and remembered. Nothing is written yet."""
         self.settle()
         self.live.record = self.record
-        entries = self.live.game.log[self.first :] if self.live.game is not None else ()
-        if self.drop_unsent:
-            await queue.drop_unsent(c, self.record.id, self.now)
-            await steps.drop_snapshots(c, self.record.id, self.record.entries)
-        held = await messages.held(c, self.record.id)
-        desk = await self._announce(c, announcer, held) if self.kind else self.live.desk
-        if self.leave_lane:
-            await messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
-        if not await games.update_game(c, self.before, self.record, desk):
-            raise Conflict
-        self.live.desk = desk
-        if self._step:
-            await self._write_step(c, interaction, entries)
-            await self._write_snapshot(c)
-        await self._write_deadlines(c)
-
-    async def _announce(
-        self, c: Transaction, announcer: Announcer, held: tuple[HeldMessage, ...]
-    ) -> dict[str, Any]:
-        """Enqueue what the presenter has to say; what it wants to remember."""
-        said = announcer.announce(
+        self.held = held
+        if not self.kind:
+            return
+        self.said = announcer.announce(
             Change(
                 kind=self.kind,
                 table=self.live,
@@ -154,15 +135,37 @@ class Draft:
                 args=self.args,
             )
         )
-        slots = {message.slot: message for message in held}
-        for outgoing in said.outgoing:
-            await queue.enqueue(c, self.record.id, outgoing, slots, self.now, announcer.merge)
-        return self.live.desk if said.desk is None else said.desk
 
-    async def _write_step(self, c: Transaction, interaction: str, entries: Any) -> None:
+    async def write(self, c: Transaction, announcer: Announcer, interaction: str) -> None:
+        """Put everything into a transaction. Missed when another process changed the game meanwhile."""
+        desk = self.live.desk if self.said.desk is None else self.said.desk
+        games.update_game(c, self.before, self.record, desk)
+        if self.drop_unsent:
+            await queue.drop_unsent(c, self.record.id, self.now)
+            await steps.drop_snapshots(c, self.record.id, self.record.entries)
+        await self._write_messages(c, announcer)
+        if self.leave_lane:
+            messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
+        if self._step:
+            self._write_step(c, interaction)
+            self._write_snapshot(c)
+        self._write_deadlines(c)
+        self.live.desk = desk
+
+    async def _write_messages(self, c: Transaction, announcer: Announcer) -> None:
+        if not self.said.outgoing:
+            return
+        pen = queue.Pen(c, self.record.id, self.now, announcer.merge)
+        await pen.look(self.held)
+        for outgoing in self.said.outgoing:
+            pen.put(outgoing)
+        pen.write()
+
+    def _write_step(self, c: Transaction, interaction: str) -> None:
         assert self._step is not None
         kind, body = self._step
-        await steps.insert_step(
+        entries = self.live.game.log[self.first :] if self.live.game is not None else ()
+        steps.insert_step(
             c,
             self.record.id,
             StepRecord(
@@ -179,7 +182,7 @@ class Draft:
             interaction,
         )
 
-    async def _write_snapshot(self, c: Transaction) -> None:
+    def _write_snapshot(self, c: Transaction) -> None:
         n = self.before.steps
         if self.live.game is None:
             return
@@ -189,19 +192,19 @@ class Draft:
             return
         text = self.live.game.to_json()
         version = self.record.rules_version
-        await steps.insert_snapshot(c, self.record.id, steps.Snapshot(n, self.record.entries, version, text))
+        steps.insert_snapshot(c, self.record.id, steps.Snapshot(n, self.record.entries, version, text))
         self.live.snapshot_at = n
 
-    async def _write_deadlines(self, c: Transaction) -> None:
+    def _write_deadlines(self, c: Transaction) -> None:
         """One look a game at who has waited for a day; each look finds out when the next one is due."""
         game = self.record.id
         if not self.record.open:
-            await calendar.clear_game(c, game)
+            calendar.clear_game(c, game)
         elif self.before.phase == LOBBY and self.record.phase == RUNNING:
-            await calendar.clear_deadline(c, game, calendar.LAPSE)
-            await calendar.set_deadline(c, game, calendar.REMIND, self.now + REMINDER_SECONDS)
+            calendar.clear_deadline(c, game, calendar.LAPSE)
+            calendar.set_deadline(c, game, calendar.REMIND, self.now + REMINDER_SECONDS)
         elif self.look_at is not None:
-            await calendar.set_deadline(c, game, calendar.REMIND, self.look_at)
+            calendar.set_deadline(c, game, calendar.REMIND, self.look_at)
 
 
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sqlalchemy import delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select
 
 from bot.store.records import Deadline
 from bot.store.schema import deadlines
@@ -11,20 +11,27 @@ from bot.store.transaction import Transaction
 REMIND, LAPSE = "remind", "lapse"
 
 
-async def set_deadline(c: Transaction, game: int, kind: str, due: float) -> None:
+_INSERT = insert(deadlines)
+_CLEAR = delete(deadlines).where(
+    deadlines.c.game_id == bindparam("of_game"), deadlines.c.kind == bindparam("of_kind")
+)
+_CLEAR_GAME = delete(deadlines).where(deadlines.c.game_id == bindparam("of_game"))
+
+
+def set_deadline(c: Transaction, game: int, kind: str, due: float) -> None:
     """One deadline of a kind a game: a new one takes the old one's place."""
-    await clear_deadline(c, game, kind)
-    await c.execute(insert(deadlines).values(game_id=game, kind=kind, due_at=due))
+    clear_deadline(c, game, kind)
+    c.later(_INSERT, {"game_id": game, "kind": kind, "due_at": due})
 
 
-async def clear_deadline(c: Transaction, game: int, kind: str) -> None:
+def clear_deadline(c: Transaction, game: int, kind: str) -> None:
     """Forget a deadline, if there is one."""
-    await c.execute(delete(deadlines).where(deadlines.c.game_id == game, deadlines.c.kind == kind))
+    c.later(_CLEAR, {"of_game": game, "of_kind": kind})
 
 
-async def clear_game(c: Transaction, game: int) -> None:
+def clear_game(c: Transaction, game: int) -> None:
     """Forget all deadlines of a game."""
-    await c.execute(delete(deadlines).where(deadlines.c.game_id == game))
+    c.later(_CLEAR_GAME, {"of_game": game})
 
 
 async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[Deadline]:

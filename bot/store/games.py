@@ -55,33 +55,30 @@ async def game_version(c: Transaction, id: int) -> int | None:
     return (await c.execute(select(games.c.version).where(games.c.id == id))).scalar()
 
 
-async def update_game(c: Transaction, before: GameRecord, after: GameRecord, desk: dict[str, Any]) -> bool:
-    """Write what changed, if the row still has the version of `before`; False (nothing written) otherwise."""
-    done = await c.execute(
-        update(games)
-        .where(games.c.id == before.id, games.c.version == before.version)
-        .values(**_values(after, desk))
-    )
-    if done.rowcount != 1:
-        return False
-    await _update_seats(c, before, after)
-    return True
+_UPDATE = update(games).where(games.c.id == bindparam("of_id"), games.c.version == bindparam("of_version"))
+_UPDATE_SEAT = update(seats).where(
+    seats.c.game_id == bindparam("of_game"), seats.c.seat == bindparam("of_seat")
+)
+_DELETE_SEATS = delete(seats).where(seats.c.game_id == bindparam("of_game"))
+_INSERT_SEAT = insert(seats)
 
 
-async def _update_seats(c: Transaction, before: GameRecord, after: GameRecord) -> None:
+def update_game(c: Transaction, before: GameRecord, after: GameRecord, desk: dict[str, Any]) -> None:
+    """Write what changed. Missed (as the transaction goes on) unless the row has the version of `before`."""
+    row = _values(after, desk) | {"of_id": before.id, "of_version": before.version}
+    c.later(_UPDATE, row, changes=1)
     old = {s.seat: s for s in before.seats}
     changed = [s for s in after.seats if old.get(s.seat) != s]
     if not changed and len(old) == len(after.seats):
         return
     if {(s.seat, s.user) for s in before.seats} == {(s.seat, s.user) for s in after.seats}:
-        rows = [_seat_values(before.id, s) | {"at": s.seat} for s in changed]
-        where = (seats.c.game_id == before.id, seats.c.seat == bindparam("at"))
-        await c.execute(update(seats).where(*where), rows)
+        where = {"of_game": before.id}
+        c.later(_UPDATE_SEAT, *(_seat_values(before.id, s) | where | {"of_seat": s.seat} for s in changed))
         return
     # Deleted first and written anew: people may have changed places, and each sits only once.
-    await c.execute(delete(seats).where(seats.c.game_id == before.id))
+    c.later(_DELETE_SEATS, {"of_game": before.id})
     if after.seats:
-        await c.execute(insert(seats), [_seat_values(before.id, s) for s in after.seats])
+        c.later(_INSERT_SEAT, *(_seat_values(before.id, s) for s in after.seats))
 
 
 async def game_ids(c: Transaction) -> list[int]:

@@ -2,58 +2,68 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import Any
 
-from sqlalchemy import Row, insert, select, update
+from sqlalchemy import Row, bindparam, insert, select, update
 
 from bot.store.records import HeldMessage, Lane, Outgoing
 from bot.store.schema import messages
 from bot.store.transaction import Transaction
 
+_INSERT = insert(messages)
+_UPDATE = update(messages).where(messages.c.id == bindparam("of_id"))
+_LET_LANE_GO = update(messages).where(
+    messages.c.game_id == bindparam("of_game"), messages.c.lane == bindparam("of_lane")
+)
 
-async def hold(
+
+def hold(
     c: Transaction, game: int, outgoing: Outgoing, before: HeldMessage | None, now: float
 ) -> HeldMessage:
     """A row for a message about to be sent; it takes the slot over from the one held there before."""
     if before is not None:
-        await let_go(c, before.id)
-    done = await c.execute(
-        insert(messages)
-        .values(
-            game_id=game,
-            slot=outgoing.slot,
-            seat=outgoing.seat,
-            decision=outgoing.decision,
-            lane=outgoing.lane.key,
-            held=True,
-            at=now,
-        )
-        .returning(messages)
+        let_go(c, before.id)
+    held = HeldMessage(
+        _new_id(now), outgoing.slot, outgoing.seat, outgoing.decision, outgoing.lane, None, None
     )
-    return _held(done.one())
+    row = {
+        "id": held.id,
+        "game_id": game,
+        "slot": held.slot,
+        "seat": held.seat,
+        "decision": held.decision,
+        "lane": held.lane.key,
+        "held": True,
+        "at": now,
+    }
+    c.later(_INSERT, row)
+    return held
 
 
-async def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
+def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
     """The message exists now."""
-    await c.execute(
-        update(messages).where(messages.c.id == id).values(channel_id=channel_id, message_id=message_id)
-    )
+    c.later(_UPDATE, {"of_id": id, "channel_id": channel_id, "message_id": message_id})
 
 
-async def set_decision(c: Transaction, id: int, decision: int, seat: str) -> None:
+def set_decision(c: Transaction, id: int, decision: int, seat: str) -> None:
     """The message now holds the controls of another decision."""
-    await c.execute(update(messages).where(messages.c.id == id).values(decision=decision, seat=seat))
+    c.later(_UPDATE, {"of_id": id, "decision": decision, "seat": seat})
 
 
-async def let_go(c: Transaction, id: int) -> None:
+def let_go(c: Transaction, id: int) -> None:
     """The message is no longer to be edited."""
-    await c.execute(update(messages).where(messages.c.id == id).values(held=False))
+    c.later(_UPDATE, {"of_id": id, "held": False})
 
 
-async def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
+def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
     """None of the game's messages in that lane is to be edited any more."""
-    where = (messages.c.game_id == game, messages.c.lane == lane.key)
-    await c.execute(update(messages).where(*where).values(held=False))
+    c.later(_LET_LANE_GO, {"of_game": game, "of_lane": lane.key, "held": False})
+
+
+def _new_id(now: float) -> int:
+    """A number of 63 bits, given here so that a row can be put off; later ones are larger, but for chance."""
+    return (int(now * 1000) << 21 | secrets.randbits(21)) & (2**63 - 1)
 
 
 async def read(c: Transaction, id: int) -> HeldMessage:
@@ -63,7 +73,11 @@ async def read(c: Transaction, id: int) -> HeldMessage:
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """All messages held of a game, oldest first."""
-    query = select(messages).where(messages.c.game_id == game, messages.c.held).order_by(messages.c.id)
+    query = (
+        select(messages)
+        .where(messages.c.game_id == game, messages.c.held)
+        .order_by(messages.c.at, messages.c.id)
+    )
     return tuple(_held(row) for row in await c.execute(query))
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, SEND, HeldMessage, Item, Lane, Outgoing
@@ -22,53 +22,120 @@ UNSENT = (WAITING, SENDING)
 NONCE_BYTES = 15  # 20 characters; Discord takes 25
 
 
-async def enqueue(
-    c: Transaction, game: int, outgoing: Outgoing, slots: dict[str, HeldMessage], now: float, merge: Merge
-) -> None:
-    """Put one message, edit or deletion into the outbox, joined with what has not been tried yet.
+_UPDATE = update(outbox).where(outbox.c.id == bindparam("of_id"))
+_INSERT = insert(outbox)
 
-    `slots` are the game's held messages, brought up to date.
+
+class _Untried(msgspec.Struct):
+    """What waits for a message: a row of the outbox, or one that is about to be put in (`new`)."""
+
+    id: int
+    op: str
+    payload: Payload
+    new: dict[str, Any] | None = None
+
+
+class Pen:
+    """Puts a game's messages, edits and deletions in, joined with what has not been tried yet.
+
+    First `look`, then `put` each, then `write`.
     """
-    target = slots.get(outgoing.slot)
-    if outgoing.op == SEND:
-        message = None
-        if outgoing.slot:
-            slots[outgoing.slot] = await messages.hold(c, game, outgoing, target, now)
-            message = slots[outgoing.slot].id
-        await _insert(c, game, outgoing, outgoing.lane.key, message, now)
-    elif target is not None:
-        await _turn(c, outgoing, target, slots)
-        await _alter(c, game, outgoing, target, now, merge)
 
+    def __init__(self, c: Transaction, game: int, now: float, merge: Merge) -> None:
+        self._c = c
+        self._game = game
+        self._now = now
+        self._merge = merge
+        self._slots: dict[str, HeldMessage] = {}
+        self._untried: dict[int, list[_Untried]] = {}
+        self._rows: list[dict[str, Any]] = []
 
-async def _turn(
-    c: Transaction, outgoing: Outgoing, target: HeldMessage, slots: dict[str, HeldMessage]
-) -> None:
-    """What an edit or a deletion makes of the row of its message."""
-    if outgoing.op in (CLOSE, DELETE):
-        await messages.let_go(c, target.id)
-        del slots[outgoing.slot]
-    elif outgoing.decision is not None and outgoing.decision != target.decision:
-        await messages.set_decision(c, target.id, outgoing.decision, outgoing.seat)
-        slots[outgoing.slot] = msgspec.structs.replace(target, decision=outgoing.decision, seat=outgoing.seat)
+    async def look(self, held: Iterable[HeldMessage]) -> None:
+        """Take note of the game's held messages and of what waits for them."""
+        self._slots = {message.slot: message for message in held}
+        where = (outbox.c.state == WAITING, outbox.c.tries == 0, outbox.c.message.is_not(None))
+        query = select(outbox).where(outbox.c.game_id == self._game, *where).order_by(outbox.c.id)
+        for row in await self._c.execute(query):
+            found = _Untried(row.id, row.op, msgspec.json.decode(row.payload))
+            self._untried.setdefault(row.message, []).append(found)
 
+    def put(self, outgoing: Outgoing) -> None:
+        """Put one in."""
+        target = self._slots.get(outgoing.slot)
+        if outgoing.op == SEND:
+            message = self._hold(outgoing, target) if outgoing.slot else None
+            self._insert(outgoing, outgoing.lane, message)
+        elif target is not None:
+            self._turn(outgoing, target)
+            self._alter(outgoing, target)
 
-async def _alter(
-    c: Transaction, game: int, outgoing: Outgoing, target: HeldMessage, now: float, merge: Merge
-) -> None:
-    """Put an edit or a deletion in, or into what has not been tried yet."""
-    untried = await _untried(c, target.id)
-    payload = outgoing.payload
-    for row in untried:
-        if outgoing.op == DELETE or row.op != SEND:
-            await _end(c, row.id, DROPPED, now)
-        if outgoing.op != DELETE:
-            payload = merge(msgspec.json.decode(row.payload), payload)
-    if not untried or untried[0].op != SEND:
-        altered = msgspec.structs.replace(outgoing, payload=payload)
-        await _insert(c, game, altered, target.lane.key, target.id, now)
-    elif outgoing.op != DELETE:
-        await c.execute(update(outbox).where(outbox.c.id == untried[0].id).values(payload=_text(payload)))
+    def write(self) -> None:
+        """Put all of it into the transaction."""
+        if self._rows:
+            self._c.later(_INSERT, *self._rows)
+        self._rows = []
+
+    def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
+        held = self._slots[outgoing.slot] = messages.hold(self._c, self._game, outgoing, before, self._now)
+        return held.id
+
+    def _turn(self, outgoing: Outgoing, target: HeldMessage) -> None:
+        """What an edit or a deletion makes of the row of its message."""
+        if outgoing.op in (CLOSE, DELETE):
+            messages.let_go(self._c, target.id)
+            del self._slots[outgoing.slot]
+        elif outgoing.decision is not None and outgoing.decision != target.decision:
+            messages.set_decision(self._c, target.id, outgoing.decision, outgoing.seat)
+            changed = msgspec.structs.replace(target, decision=outgoing.decision, seat=outgoing.seat)
+            self._slots[outgoing.slot] = changed
+
+    def _alter(self, outgoing: Outgoing, target: HeldMessage) -> None:
+        """Put an edit or a deletion in, or into what has not been tried yet."""
+        untried = self._untried.pop(target.id, [])
+        unsent = next((one for one in untried if one.op == SEND), None)
+        payload = outgoing.payload
+        for one in untried:
+            if outgoing.op == DELETE or one.op != SEND:
+                self._drop(one)
+            if outgoing.op != DELETE:
+                payload = self._merge(one.payload, payload)
+        if unsent is None:
+            self._insert(msgspec.structs.replace(outgoing, payload=payload), target.lane, target.id)
+        elif outgoing.op != DELETE:
+            self._rewrite(unsent, payload)
+            self._untried[target.id] = [unsent]
+
+    def _drop(self, one: _Untried) -> None:
+        if one.new is not None:
+            self._rows.remove(one.new)
+        else:
+            _end(self._c, one.id, DROPPED, self._now)
+
+    def _rewrite(self, one: _Untried, payload: Payload) -> None:
+        one.payload = payload
+        if one.new is not None:
+            one.new["payload"] = _text(payload)
+        else:
+            self._c.later(_UPDATE, {"of_id": one.id, "payload": _text(payload)})
+
+    def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
+        row = {
+            "game_id": self._game,
+            "lane": lane.key,
+            "op": outgoing.op,
+            "nonce": secrets.token_urlsafe(NONCE_BYTES),
+            "payload": _text(outgoing.payload),
+            "message": message,
+            "state": WAITING,
+            "tries": 0,
+            "not_before": outgoing.not_before,
+            "created_at": self._now,
+            "problem": "",
+        }
+        self._rows.append(row)
+        if message is not None:
+            new = _Untried(0, outgoing.op, outgoing.payload, row)
+            self._untried.setdefault(message, []).append(new)
 
 
 async def drop_unsent(c: Transaction, game: int, now: float) -> None:
@@ -76,7 +143,7 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     unsent = (outbox.c.game_id == game, outbox.c.state == WAITING, outbox.c.tries == 0)
     gone = select(outbox.c.message).where(*unsent, outbox.c.op == SEND, outbox.c.message.is_not(None))
     for message in list((await c.execute(gone)).scalars()):
-        await messages.let_go(c, message)
+        messages.let_go(c, message)
     await c.execute(update(outbox).where(*unsent).values(state=DROPPED, done_at=now))
 
 
@@ -118,12 +185,12 @@ async def finish(
 ) -> None:
     """The item was carried out; `message_id` is None when there was nothing left to say."""
     state = DROPPED if message_id is None else DONE
-    await _end(c, item.id, state, now, message_id=message_id)
+    _end(c, item.id, state, now, message_id=message_id)
     if item.op == SEND and item.held is not None:
         if message_id is None:
-            await messages.let_go(c, item.held.id)
+            messages.let_go(c, item.held.id)
         else:
-            await messages.sent(c, item.held.id, channel_id, message_id)
+            messages.sent(c, item.held.id, channel_id, message_id)
 
 
 async def postpone(
@@ -150,9 +217,9 @@ async def never_arrived(c: Transaction, item: Item) -> None:
 
 async def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
     """The item can never be carried out."""
-    await _end(c, item.id, DEAD, now, problem=problem)
+    _end(c, item.id, DEAD, now, problem=problem)
     if item.held is not None:
-        await messages.let_go(c, item.held.id)
+        messages.let_go(c, item.held.id)
 
 
 async def known_messages(c: Transaction, lane: str, since: float) -> frozenset[int]:
@@ -168,33 +235,8 @@ async def purge(c: Transaction, before: float) -> None:
     await c.execute(delete(outbox).where(outbox.c.done_at < before, outbox.c.state.not_in(UNSENT)))
 
 
-async def _insert(
-    c: Transaction, game: int, outgoing: Outgoing, lane: str, message: int | None, now: float
-) -> None:
-    await c.execute(
-        insert(outbox).values(
-            game_id=game,
-            lane=lane,
-            op=outgoing.op,
-            nonce=secrets.token_urlsafe(NONCE_BYTES),
-            payload=_text(outgoing.payload),
-            message=message,
-            state=WAITING,
-            tries=0,
-            not_before=outgoing.not_before,
-            created_at=now,
-            problem="",
-        )
-    )
-
-
-async def _untried(c: Transaction, message: int) -> list[Row[Any]]:
-    query = select(outbox).where(outbox.c.message == message, outbox.c.state == WAITING, outbox.c.tries == 0)
-    return list((await c.execute(query.order_by(outbox.c.id))).all())
-
-
-async def _end(c: Transaction, id: int, state: str, now: float, **more: Any) -> None:
-    await c.execute(update(outbox).where(outbox.c.id == id).values(state=state, done_at=now, **more))
+def _end(c: Transaction, id: int, state: str, now: float, **more: Any) -> None:
+    c.later(_UPDATE, {"of_id": id, "state": state, "done_at": now, **more})
 
 
 def _text(payload: Payload) -> str:

@@ -140,7 +140,7 @@ snapshots = Table(
 messages = Table(
     "messages",
     metadata,
-    Column("id", RowId, primary_key=True, autoincrement=True),
+    Column("id", BigInteger, primary_key=True, autoincrement=False),
     Column("game_id", ForeignKey("games.id"), nullable=False),
     Column("slot", String(64), nullable=False),
     Column("seat", String(1), nullable=False),
@@ -150,7 +150,6 @@ messages = Table(
     Column("message_id", BigInteger),
     Column("held", Boolean, nullable=False),
     Column("at", Float, nullable=False),
-    sqlite_autoincrement=True,
 )
 Index(
     "uq_messages_held_slot",

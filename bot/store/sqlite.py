@@ -17,9 +17,10 @@ class Connection(aiosqlite.Connection):
 
     def cursor(self) -> Any:
         """A cursor, without a trip."""
-        return _ready(Cursor(self._execute_whole))
+        return _ready(Cursor(self.trip))
 
-    async def _execute_whole(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+    async def trip(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
+        """Do something with SQLite's connection in its thread."""
         return await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
 
 

@@ -6,7 +6,7 @@ import zlib
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, delete, insert, select
+from sqlalchemy import Row, bindparam, delete, insert, select
 
 from bot.store.records import StepRecord
 from bot.store.schema import snapshots, steps
@@ -24,23 +24,31 @@ class Snapshot(msgspec.Struct, frozen=True):
     text: str
 
 
-async def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
+_INSERT = insert(steps)
+_INSERT_SNAPSHOT = insert(snapshots)
+_newest = select(snapshots.c.n).where(snapshots.c.game_id == bindparam("of_game"))
+_TRIM = delete(snapshots).where(
+    snapshots.c.game_id == bindparam("of_game"),
+    snapshots.c.n.not_in(_newest.order_by(snapshots.c.n.desc()).limit(SNAPSHOTS_KEPT).scalar_subquery()),
+)
+
+
+def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
     """Append a step; the database refuses a number or an interaction that was there before."""
-    await c.execute(
-        insert(steps).values(
-            game_id=game,
-            n=step.n,
-            kind=step.kind,
-            seat=step.seat,
-            user_id=step.user,
-            body=msgspec.json.encode(step.body).decode(),
-            interaction=interaction or None,
-            at=step.at,
-            first=step.first,
-            entries=step.entries,
-            digest=step.digest,
-        )
-    )
+    row = {
+        "game_id": game,
+        "n": step.n,
+        "kind": step.kind,
+        "seat": step.seat,
+        "user_id": step.user,
+        "body": msgspec.json.encode(step.body).decode(),
+        "interaction": interaction or None,
+        "at": step.at,
+        "first": step.first,
+        "entries": step.entries,
+        "digest": step.digest,
+    }
+    c.later(_INSERT, row)
 
 
 async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
@@ -57,22 +65,17 @@ async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | 
     return (row.game_id, _step(row)) if row else None
 
 
-async def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
+def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
     """Keep a snapshot and drop the oldest ones."""
-    body = zlib.compress(snapshot.text.encode(), 1)
-    await c.execute(
-        insert(snapshots).values(
-            game_id=game,
-            n=snapshot.n,
-            entries=snapshot.entries,
-            rules_version=snapshot.rules_version,
-            body=body,
-        )
-    )
-    kept = select(snapshots.c.n).where(snapshots.c.game_id == game)
-    kept = kept.order_by(snapshots.c.n.desc()).limit(SNAPSHOTS_KEPT)
-    numbers = list((await c.execute(kept)).scalars())
-    await c.execute(delete(snapshots).where(snapshots.c.game_id == game, snapshots.c.n.not_in(numbers)))
+    row = {
+        "game_id": game,
+        "n": snapshot.n,
+        "entries": snapshot.entries,
+        "rules_version": snapshot.rules_version,
+        "body": zlib.compress(snapshot.text.encode(), 1),
+    }
+    c.later(_INSERT_SNAPSHOT, row)
+    c.later(_TRIM, {"of_game": game})
 
 
 async def read_snapshots(c: Transaction, game: int) -> list[Snapshot]:

@@ -32,9 +32,11 @@ def merged(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
 
 async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
     async with store.write() as c:
-        slots = {held.slot: held for held in await messages.held(c, game)}
+        pen = queue.Pen(c, game, 0.0, merged)
+        await pen.look(await messages.held(c, game))
         for one in outgoing:
-            await queue.enqueue(c, game, one, slots, 0.0, merged)
+            pen.put(one)
+        pen.write()
 
 
 @asynccontextmanager
@@ -184,10 +186,24 @@ class TestEdits:
     async def test_a_message_deleted_before_it_was_sent_is_never_sent(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        await put(store, say("one", slot="a"), say("two"), Outgoing(TABLE, op="delete", slot="a"))
+        await put(store, say("one", slot="a"), say("two"))
+        await put(store, Outgoing(TABLE, op="delete", slot="a"))
+        await put(store, say("three", slot="b"), Outgoing(TABLE, op="delete", slot="b"))
         await send_all(store, FakeSender(discord), clock)
         assert [m.content for m in discord.lanes[TABLE.key]] == ["two"]
         assert await states(store) == ["dropped", "done"]
+
+    async def test_edits_in_the_same_change_as_the_message_go_into_it(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("a", slot="a"), say("a!", op="edit", slot="a"), say("a?", op="close", slot="a"))
+        await put(store, say("b", slot="b"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("b1", op="edit", slot="b"), say("b2", op="edit", slot="b"))
+        sender = FakeSender(discord)
+        await send_all(store, sender, clock)
+        assert discord.texts(TABLE.key) == ["a?", "b2"]
+        assert [call for call, _ in sender.calls] == ["edit"]
 
     async def test_only_the_last_of_several_waiting_edits_is_made(
         self, store: Store, clock: Clock, discord: Discord

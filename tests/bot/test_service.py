@@ -570,7 +570,7 @@ class TestStored:
             await play_on(table, game, 1)
         before, outbox = await whole(table, game), await rows(store, "SELECT * FROM outbox")
 
-        async def fail(*_args: Any) -> None:
+        def fail(*_args: Any) -> None:
             raise OSError("disk full")
 
         monkeypatch.setattr(steps, call, fail)

@@ -131,9 +131,7 @@ def _deadlines() -> None:
 def _messages() -> None:
     op.create_table(
         "messages",
-        sa.Column(
-            "id", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), autoincrement=True, nullable=False
-        ),
+        sa.Column("id", sa.BigInteger(), autoincrement=False, nullable=False),
         sa.Column("game_id", sa.Integer(), nullable=False),
         sa.Column("slot", sa.String(length=64), nullable=False),
         sa.Column("seat", sa.String(length=1), nullable=False),
@@ -145,7 +143,6 @@ def _messages() -> None:
         sa.Column("at", sa.Float(), nullable=False),
         sa.ForeignKeyConstraint(["game_id"], ["games.id"], name=op.f("fk_messages_game_id_games")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_messages")),
-        sqlite_autoincrement=True,
     )
     with op.batch_alter_table("messages", schema=None) as batch_op:
         batch_op.create_index(
@@ -232,7 +229,7 @@ def _outbox() -> None:
         sa.Column("op", sa.String(length=16), nullable=False),
         sa.Column("nonce", sa.String(length=25), nullable=False),
         sa.Column("payload", sa.Text(), nullable=False),
-        sa.Column("message", sa.BigInteger().with_variant(sa.Integer(), "sqlite"), nullable=True),
+        sa.Column("message", sa.BigInteger(), nullable=True),
         sa.Column("state", sa.String(length=16), nullable=False),
         sa.Column("tries", sa.Integer(), nullable=False),
         sa.Column("not_before", sa.Float(), nullable=False),
