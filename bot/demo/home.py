@@ -108,7 +108,8 @@ class Home:
         try:
             await open_table([person], channel, self.edition, computers=COMPUTERS)
         except (CannotDo, TimeoutError) as trouble:
-            raise CannotStart(f"the bot does not open a table: {str(trouble) or self.bot.last_line()}") from None
+            reason = str(trouble) or self.bot.last_line()
+            raise CannotStart(f"the bot does not open a table: {reason}") from None
         self.say(f"A table is open: {PERSON} with {COMPUTERS} computer players.")
 
     async def _phase(self, channel: int) -> str:

@@ -69,10 +69,10 @@ def test_it_opens_a_table_and_goes_on_the_next_time(tmp_path: Path, port: int) -
         assert "goes on the next time" in out
         assert is_free(port)
         base = sqlite3.connect(tmp_path / "play" / "games.sqlite")
-        seats.append(base.execute("SELECT game, seat, user, computer FROM seats ORDER BY seat").fetchall())
+        seats.append(base.execute("SELECT seat, user_id, computer FROM seats ORDER BY seat").fetchall())
         base.close()
     assert seats[0] == seats[1]
-    assert [bool(user) for _, _, user, _ in seats[0]] == [True, False, False, False]
+    assert [bool(user) for _, user, _ in seats[0]] == [True, False, False, False]
     for name in ("bot.log", "sandbox.log"):
         assert "Traceback" not in (tmp_path / "play" / name).read_text()
 
