@@ -23,8 +23,8 @@ from render.pieces import sprite
 SUPERSAMPLE = 2
 """Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
 
-KEEP_BYTES = 36_000_000
-"""All kept bases together take no more: six of the usual size."""
+KEEP_BYTES = 32_000_000
+"""All kept bases together take no more: seven of the usual size."""
 
 BOARDS = DATA / "boards"
 
@@ -118,26 +118,27 @@ def give_back_memory() -> None:
 
 
 class Bases:
-    """Drawn bases, the least recently used dropped first."""
+    """Drawn bases, the least recently used dropped first. Kept as bare bytes: three a pixel, not Pillow's four."""
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit
-        self.kept: OrderedDict[Print, Image.Image] = OrderedDict()
+        self.kept: OrderedDict[Print, tuple[tuple[int, int], bytes]] = OrderedDict()
 
     def get(self, wanted: Print) -> Image.Image:
-        """The base, drawn now if it is not kept. Not to be drawn on."""
-        base = self.kept.get(wanted)
-        if base is None:
-            base = self.kept[wanted] = draw_base(wanted)
+        """A copy of the base, drawn now if it is not kept."""
+        if wanted not in self.kept:
+            image = draw_base(wanted)
+            self.kept[wanted] = (image.size, image.tobytes())
+            del image
             give_back_memory()
         self.kept.move_to_end(wanted)
         while self.bytes() > self.limit and len(self.kept) > 1:
             self.kept.popitem(last=False)
-        return base
+        return Image.frombytes("RGB", *self.kept[wanted])
 
     def bytes(self) -> int:
-        """Memory the bases take: Pillow keeps four bytes a pixel."""
-        return sum(base.width * base.height * 4 for base in self.kept.values())
+        """Memory the bases take."""
+        return sum(len(data) for _, data in self.kept.values())
 
 
 BASES = Bases()

@@ -50,7 +50,7 @@ class Canvas:
         return Canvas(image, self.box, self.scale / shrink)
 
     def stroke(self, points: Sequence[float], colour: Rgb | int, width: float, smooth: bool = True) -> None:
-        """A line through flat map points; `width` in map units, at least one pixel. Bends are round if `smooth`."""
+        """A line through flat map points, `width` map units wide; its bends are round if `smooth`."""
         joint = "curve" if smooth else None
         self.draw.line(self.flat(points), fill=colour, width=max(1, round(width * self.scale)), joint=joint)
 

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 from engine import Game, new_game
 from engine.view import AreaView, LandView, View
 from render import DrawOptions, Picture, draw, draw_board
-from render.base import Bases, Print, board_of, geometry_of
+from render.base import Bases, Print, board_of, draw_base, geometry_of
 from render.crops import ZOOMS, turn, window, world
 from render.fonts import Face
 from render.frame import drawable
@@ -198,15 +198,16 @@ def test_a_thumbnail_is_only_the_map() -> None:
 
 
 def test_bases_are_dropped_least_recently_used_first() -> None:
-    bases = Bases(limit=2 * 160 * 90 * 4)
+    bases = Bases(limit=2 * 160 * 90 * 3)
     box = world(geometry_of(BOARD))
     english = Print(BOARD, LIGHT, "en", box, 160)
     for wanted in (english, replace(english, locale="pt-BR")):
         bases.get(wanted)
-    first = bases.get(english)
-    bases.get(replace(english, style=DARK))
-    assert bases.get(english) is first
-    assert len(bases.kept) == 2
+    bases.get(english)
+    dark = replace(english, style=DARK)
+    bases.get(dark)
+    assert list(bases.kept) == [english, dark]
+    assert bases.get(english).tobytes() == draw_base(english).tobytes()
     assert bases.bytes() <= bases.limit
 
 
