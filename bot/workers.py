@@ -62,12 +62,17 @@ class WorkerProcess:
         work = pickle.dumps((function, args, kwargs), pickle.HIGHEST_PROTOCOL)
         job = asyncio.create_task(self._do(work))
         self._jobs.add(job)
-        job.add_done_callback(self._jobs.discard)
+        job.add_done_callback(self._ended)
         done, answer = await asyncio.shield(job)
         if not done:
             raise answer
         result: T = answer
         return result
+
+    def _ended(self, job: asyncio.Task[Any]) -> None:
+        self._jobs.discard(job)
+        if not job.cancelled():
+            job.exception()  # its caller may be gone: then nobody else looks at it
 
     @property
     def pid(self) -> int | None:
