@@ -16,10 +16,9 @@ from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Protocol
 
-import msgspec
-
 from bot.store import Store, queue
-from bot.store.records import CLOSE, EDIT, SEND, Item
+from bot.store.records import DELETE, SEND, Item, Lane
+from bot.store.transaction import Transaction
 
 log = logging.getLogger(__name__)
 
@@ -86,6 +85,17 @@ class Sender(Protocol):
         ids of messages that belong to other items. None when it is not there.
         """
         ...
+
+
+Outcome = Callable[[Transaction], None]
+"""What is to be written of a try."""
+
+
+def _nothing(_c: Transaction) -> None:
+    """Nothing is to be written."""
+
+
+_NO_ITEM = Item(0, None, Lane(), "", "", {}, 0, None)
 
 
 class Outbox:
@@ -164,21 +174,38 @@ class Outbox:
             self.wake()
 
     async def _work_off(self, lane: str) -> None:
-        """Carry out a lane's items until none is left."""
+        """Carry out a lane's items until none is left. What became of one is written as the next is begun."""
+        outcome: Outcome = _nothing
         while True:
             self._again[lane].clear()
-            async with self._store.read() as c:
-                found = await queue.head(c, lane)
-            if found is None:
-                if self._again[lane].is_set():
-                    continue
-                return
-            item, not_before = found
-            wait = not_before - self._clock()
-            if wait > 0:
+            item, begun, wait = await self._next(lane, outcome)
+            outcome = _nothing
+            if item is not None and wait <= 0:
+                outcome = await self._try(item, begun)
+            elif item is not None:
                 await self._pause(lane, wait)
-            else:
-                await self._try(item)
+            elif not self._again[lane].is_set():
+                return
+
+    async def _next(self, lane: str, outcome: Outcome) -> tuple[Item | None, Item, float]:
+        """Write `outcome`; the lane's next item, the same as it is being tried, and how long it must wait."""
+        now = self._clock()
+        async with self._store.write() as c:
+            outcome(c)
+            found = await queue.head(c, lane)
+            if found is None:
+                return None, _NO_ITEM, 0.0
+            item, not_before = found
+            if not_before > now:
+                return item, item, not_before - now
+            if item.op == SEND and not self._doubtful(item):
+                return item, queue.begin(c, item, now), 0.0
+            return item, item, 0.0
+
+    def _doubtful(self, item: Item) -> bool:
+        """Whether a try may have arrived longer ago than Discord remembers nonces."""
+        since = item.uncertain_since
+        return since is not None and abs(self._clock() - since) > NONCE_SECONDS
 
     async def _pause(self, lane: str, seconds: float) -> None:
         # In slices: the wall clock may be set, and a rollback may drop what waits.
@@ -187,71 +214,58 @@ class Outbox:
         except TimeoutError:
             return
 
-    async def _try(self, item: Item) -> None:
-        """One try of an item, and what came of it into the database."""
-        tried = item
+    async def _try(self, item: Item, begun: Item) -> Outcome:
+        """One try of an item; what is to be written of it."""
         try:
             if item.op != SEND:
-                await self._edit(item)
-                return
-            settled = await self._settle(item)
-            if settled is None:
-                return
-            item = settled
-            async with self._store.write() as c:
-                begun = await queue.begin(c, item, self._clock())
-            if begun is not None:
-                tried = begun
-                await self._finish(item, await self._sender.send(begun))
+                return self._done(item, await self._edit(item))
+            if self._doubtful(item):
+                return await self._find(item)
+            return self._done(item, await self._sender.send(begun))
         except TryLater as trouble:
-            await self._postpone(item, trouble, item if trouble.certain else tried)
+            await self._postpone(item, trouble, item if trouble.certain else begun)
         except Gone as trouble:
             await self._give_up(item, trouble)
         except Exception as trouble:
-            await self._own_fault(item, tried, trouble)
+            await self._own_fault(item, begun, trouble)
+        return _nothing
 
-    async def _settle(self, item: Item) -> Item | None:
-        """Find out whether a try of long ago arrived: None when it did, else the item without that doubt."""
-        since = item.uncertain_since
-        if since is None or abs(self._clock() - since) <= NONCE_SECONDS:
-            return item
+    async def _find(self, item: Item) -> Outcome:
+        """Find out whether a try of long ago arrived; if not, the item is begun anew."""
+        since = item.uncertain_since or 0.0
         async with self._store.read() as c:
             known = await queue.known_messages(c, item.lane.key, since)
         found = await self._sender.find(item, since - CLOCK_SECONDS, known)
-        if found is not None:
-            await self._finish(item, found)
-            return None
-        async with self._store.write() as c:
-            await queue.never_arrived(c, item)
-        return msgspec.structs.replace(item, uncertain_since=None)
+        return self._done(item, found) if found else partial(queue.never_arrived, item=item)
 
-    async def _edit(self, item: Item) -> None:
+    async def _edit(self, item: Item) -> Sent:
         held = item.held
         if held is None or held.message_id is None:
             # The message was never sent.
-            await self._finish(item, Sent())
-        elif item.op in (EDIT, CLOSE):
-            await self._sender.edit(item)
-            await self._finish(item, Sent(held.channel_id, held.message_id))
-        else:
+            return Sent()
+        if item.op == DELETE:
             await self._sender.delete(item)
-            await self._finish(item, Sent(held.channel_id, held.message_id))
+        else:
+            await self._sender.edit(item)
+        return Sent(held.channel_id, held.message_id)
 
-    async def _finish(self, item: Item, sent: Sent) -> None:
-        async with self._store.write() as c:
-            await queue.finish(c, item, self._clock(), sent.channel_id, sent.message_id)
+    def _done(self, item: Item, sent: Sent) -> Outcome:
+        now = self._clock()
+        return partial(
+            queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
+        )
 
     async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
         delay = trouble.after if trouble.after is not None else backoff(item.tries)
         log.info("outbox item %d (%s) is tried again in %.1f s: %s", item.id, item.op, delay, trouble)
         not_before = self._clock() + delay
         async with self._store.write() as c:
-            await queue.postpone(c, item, not_before, str(trouble), doubt.uncertain_since)
+            queue.postpone(c, item, not_before, str(trouble), doubt.uncertain_since)
 
     async def _give_up(self, item: Item, trouble: Gone) -> None:
         log.warning("outbox item %d (%s in %s) is given up: %s", item.id, item.op, item.lane.key, trouble)
         async with self._store.write() as c:
-            await queue.give_up(c, item, self._clock(), str(trouble))
+            queue.give_up(c, item, self._clock(), str(trouble))
         if trouble.dm_closed and item.lane.user is not None and self._closed is not None:
             await self._closed(item.lane.user, True)
 

@@ -163,26 +163,14 @@ async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     return _item(row, held), row.not_before
 
 
-async def begin(c: Transaction, item: Item, now: float) -> Item | None:
-    """Note that a send is being tried, before it is.
-
-    The item as it stands now; None when it is not to be sent.
-    """
-    where = (outbox.c.id == item.id, outbox.c.state.in_(UNSENT))
-    uncertain = func.coalesce(outbox.c.uncertain_since, now)
-    done = await c.execute(
-        update(outbox)
-        .where(*where)
-        .values(state=SENDING, tries=outbox.c.tries + 1, uncertain_since=uncertain)
-        .returning(outbox)
-    )
-    row = done.first()
-    return _item(row, item.held) if row is not None else None
+def begin(c: Transaction, item: Item, now: float) -> Item:
+    """Note that a send is being tried, before it is; the item as it is then."""
+    since = item.uncertain_since if item.uncertain_since is not None else now
+    c.later(_UPDATE, {"of_id": item.id, "state": SENDING, "tries": item.tries + 1, "uncertain_since": since})
+    return msgspec.structs.replace(item, tries=item.tries + 1, uncertain_since=since)
 
 
-async def finish(
-    c: Transaction, item: Item, now: float, channel_id: int | None, message_id: int | None
-) -> None:
+def finish(c: Transaction, item: Item, now: float, channel_id: int | None, message_id: int | None) -> None:
     """The item was carried out; `message_id` is None when there was nothing left to say."""
     state = DROPPED if message_id is None else DONE
     _end(c, item.id, state, now, message_id=message_id)
@@ -193,29 +181,27 @@ async def finish(
             messages.sent(c, item.held.id, channel_id, message_id)
 
 
-async def postpone(
+def postpone(
     c: Transaction, item: Item, not_before: float, problem: str, uncertain_since: float | None
 ) -> None:
     """The item is to be tried again; `uncertain_since`: since when a try of it may have arrived."""
-    await c.execute(
-        update(outbox)
-        .where(outbox.c.id == item.id, outbox.c.state.in_(UNSENT))
-        .values(
-            state=WAITING,
-            tries=item.tries + 1,
-            not_before=not_before,
-            problem=problem,
-            uncertain_since=uncertain_since,
-        )
-    )
+    row = {
+        "of_id": item.id,
+        "state": WAITING,
+        "tries": item.tries + 1,
+        "not_before": not_before,
+        "problem": problem,
+        "uncertain_since": uncertain_since,
+    }
+    c.later(_UPDATE, row)
 
 
-async def never_arrived(c: Transaction, item: Item) -> None:
+def never_arrived(c: Transaction, item: Item) -> None:
     """The earlier tries are known not to have arrived."""
-    await c.execute(update(outbox).where(outbox.c.id == item.id).values(uncertain_since=None))
+    c.later(_UPDATE, {"of_id": item.id, "uncertain_since": None})
 
 
-async def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
+def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
     """The item can never be carried out."""
     _end(c, item.id, DEAD, now, problem=problem)
     if item.held is not None:
