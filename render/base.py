@@ -118,7 +118,7 @@ def give_back_memory() -> None:
 
 
 class Bases:
-    """Drawn bases, the least recently used dropped first. Kept as bare bytes: three a pixel, not Pillow's four."""
+    """Drawn bases, the least recently used dropped first. Bare bytes take three a pixel, Pillow's images four."""
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit
