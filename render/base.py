@@ -118,7 +118,7 @@ def give_back_memory() -> None:
 
 
 class Bases:
-    """Drawn bases, the least recently used dropped first. Bare bytes take three a pixel, Pillow's images four."""
+    """Drawn bases, the least recently used dropped first; as bytes, for Pillow's images take a third more."""
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit

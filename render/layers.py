@@ -184,14 +184,17 @@ def tree(canvas: Canvas, x: float, y: float, size: float, tint: Rgb, style: Styl
     r = size * (0.30 + 0.05 * whim)
     k = canvas.scale
     px, py = canvas.at((x, y))
-    ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES)
+    ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES[style.name])
     canvas.draw.line((px, py, px, py + r * 1.6 * k), fill=ink, width=max(1, round(1.1 * k)))
     for dx, dy, q, fill in ((0, -0.1, 1.12, ink), (0, -0.1, 0.96, leaf), (-0.24, -0.34, 0.5, lit)):
         cx, cy, e = px + dx * r * k, py + dy * r * k, q * r * k
         canvas.draw.ellipse((cx - e, cy - e * 0.92, cx + e, cy + e * 0.92), fill=fill)
 
 
-LEAVES = (((36, 58, 34), 0.72), ((74, 112, 66), 0.52), ((150, 180, 110), 0.5))
+LEAVES: dict[str, tuple[tuple[Rgb, float], ...]] = {
+    "light": (((36, 58, 34), 0.72), ((74, 112, 66), 0.52), ((150, 180, 110), 0.5)),
+    "dark": (((12, 18, 10), 0.8), ((66, 104, 62), 0.6), ((126, 160, 96), 0.5)),
+}
 """Greens of a tree's outline, crown and lit side, each with its share over the land's tint."""
 
 
