@@ -16,7 +16,7 @@ COPY --from=build /opt/annalist /opt/annalist
 USER annalist
 WORKDIR /data
 VOLUME /data
-ENV PYTHONUNBUFFERED=1 ANNALIST_DATABASE_URL=sqlite+aiosqlite:////data/annalist.sqlite
+ENV PYTHONUNBUFFERED=1 ANNALIST_DATABASE_URL=sqlite:////data/annalist.sqlite
 # The bot ends by itself on SIGTERM, well within five seconds.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["/opt/annalist/bin/annalist"]

@@ -1,0 +1,37 @@
+"""A sandbox in a process of its own, for tests of programs."""
+
+import pathlib
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+
+@contextmanager
+def sandbox_process(folder: pathlib.Path) -> Iterator[str]:
+    """Its address, as long as it runs."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    url = f"http://127.0.0.1:{port}"
+    process = subprocess.Popen([sys.executable, "-m", "bot.cli", "sandbox", "--port", str(port)], cwd=folder)
+    try:
+        _wait_until_it_answers(url)
+        yield url
+    finally:
+        process.terminate()
+        process.wait(timeout=30)
+
+
+def _wait_until_it_answers(url: str) -> None:
+    for _ in range(600):
+        try:
+            urllib.request.urlopen(url, timeout=5).close()
+        except OSError:
+            time.sleep(0.1)
+        else:
+            return
+    raise AssertionError("the sandbox did not start")

@@ -1,0 +1,124 @@
+"""The Dockerfile's steps, carried out in a folder, since there may be no Docker where the tests run.
+
+What this does not show: that the base image exists and that Docker itself accepts the file.
+"""
+
+import os
+import pathlib
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+ROOT = pathlib.Path(__file__).parents[2]
+DOCKERFILE = ROOT / "Dockerfile"
+
+
+def steps() -> list[tuple[str, str]]:
+    """(instruction, rest) of each line, comments left out."""
+    lines = re.sub(r"\\\n\s*", " ", DOCKERFILE.read_text()).splitlines()
+    plain = [line.strip() for line in lines if line.strip() and not line.startswith("#")]
+    return [(word, rest) for word, _, rest in (line.partition(" ") for line in plain)]
+
+
+def stages() -> list[list[tuple[str, str]]]:
+    found: list[list[tuple[str, str]]] = []
+    for step in steps():
+        if step[0] == "FROM":
+            found.append([])
+        found[-1].append(step)
+    return found
+
+
+def test_it_runs_as_nobody_special_with_a_volume():
+    last = dict(stages()[-1])
+    assert last["USER"] == "annalist"
+    assert last["VOLUME"] == last["WORKDIR"] == "/data"
+    assert last["ENTRYPOINT"] == '["/opt/annalist/bin/annalist"]'
+    assert last["CMD"] == '["bot"]'
+    assert "sqlite:////data/" in last["ENV"]
+
+
+def test_what_is_built_is_what_is_carried_over():
+    copies = [rest for word, rest in stages()[-1] if word == "COPY"]
+    assert copies == ["--from=build /opt/annalist /opt/annalist"]
+
+
+@pytest.fixture(scope="module")
+def image(tmp_path_factory):
+    """The first stage's steps in a folder: /src and /opt/annalist lie below it."""
+    root = tmp_path_factory.mktemp("image")
+    source, opt = root / "src", root / "opt" / "annalist"
+    source.mkdir()
+    for word, rest in stages()[0]:
+        if word == "COPY":
+            *names, target = rest.split()
+            for name in names:
+                copy(ROOT / name, source / target / name if target == "./" else source / target)
+        elif word == "RUN":
+            run(rest.replace("/opt/annalist", str(opt)), source)
+    return opt
+
+
+def copy(source: pathlib.Path, target: pathlib.Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
+    else:
+        shutil.copy(source, target)
+
+
+def run(command: str, folder: pathlib.Path) -> None:
+    """With this Python in place of the image's, and with pip's cache, which the image does without."""
+    words = command.replace("--no-cache-dir ", "").split()
+    if words[0] == "python":
+        words[0] = sys.executable
+    environment = {**os.environ, "PIP_NO_COMPILE": "1"}
+    done = subprocess.run(words, cwd=folder, env=environment, capture_output=True, text=True)
+    if "install" in words and re.search(r"(?i)connection|timed out|temporary failure", done.stderr):
+        pytest.skip("no package registry can be reached")
+    assert done.returncode == 0, done.stderr
+
+
+def test_without_a_token_it_says_what_to_do(image, tmp_path):
+    environment = {key: value for key, value in os.environ.items() if key != "DISCORD_TOKEN"}
+    done = subprocess.run(
+        [str(image / "bin" / "annalist"), "bot"],
+        cwd=tmp_path,
+        env=environment,
+        capture_output=True,
+        text=True,
+    )
+    assert done.returncode == 2
+    assert "DISCORD_TOKEN" in done.stderr
+    assert "sandbox" in done.stderr
+
+
+def test_it_keeps_its_games_in_the_volume_and_stops_within_five_seconds(image, tmp_path):
+    from tests.packaging.sandboxed import sandbox_process
+
+    database = tmp_path / "annalist.sqlite"
+    environment = {**os.environ, "ANNALIST_DATABASE_URL": f"sqlite:///{database}"}
+    with sandbox_process(tmp_path) as url:
+        command = [str(image / "bin" / "annalist"), "bot", "--sandbox", url]
+        bot = subprocess.Popen(command, cwd=tmp_path, env=environment, stderr=subprocess.PIPE)
+        try:
+            wait_for(database.exists, 60)
+            time.sleep(2)
+            assert bot.poll() is None
+            began = time.monotonic()
+            bot.send_signal(signal.SIGTERM)
+            bot.wait(timeout=30)
+            assert time.monotonic() - began < 5
+        finally:
+            bot.kill()
+
+
+def wait_for(wish, seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while not wish():
+        assert time.monotonic() < end, "it took too long"
+        time.sleep(0.05)
