@@ -1,0 +1,118 @@
+"""Holds everything that was posted against what the database says should have been."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from bot.announce import Announcer
+from bot.present.ids import kind
+from bot.service import Service
+from bot.speak import Speaker
+from bot.store import Store
+from bot.store.records import OVER
+from bot.telling import telling
+from engine.replay import verify
+
+TOLD = ("turn", "closed", "epoch")
+SUMMED = ("summary", "result")
+
+
+class Audit:
+    """One game's database, read after its bot has stopped, and the messages that the sandbox holds."""
+
+    def __init__(self, store: Store, game: int, posted: Mapping[int, Any]) -> None:
+        self.store = store
+        self.service = Service(store, Announcer())
+        self.game = game
+        self.posted = posted
+        self.sends: list[Any] = []
+        self.last: dict[int, dict[str, Any]] = {}
+
+    async def read(self) -> None:
+        """Read the outbox: what was to be sent, and what each message was to say in the end."""
+        async with self.store.read() as c:
+            rows = (await c.exec_driver_sql("SELECT * FROM outbox ORDER BY id")).all()
+        bad = [row for row in rows if row.state not in ("done", "dropped")]
+        assert not bad, bad
+        self.sends = [row for row in rows if row.op == "send" and row.state == "done"]
+        edits = {row.message: row for row in rows if row.state == "done" and row.message is not None}
+        for row in self.sends:
+            final = edits.get(row.message, row)
+            self.last[row.message_id] = msgspec.json.decode(final.payload)
+
+    async def steps(self) -> None:
+        """The stored steps make the stored game, and the export proves itself."""
+        assert await self.service.check(self.game) is None
+        assert verify(await self.service.export(self.game)).difference is None
+
+    def once(self) -> None:
+        """Each message that was to be sent is there, and no other."""
+        sent = Counter(row.message_id for row in self.sends)
+        assert max(sent.values()) == 1
+        lost, extra = set(sent) - set(self.posted), set(self.posted) - set(sent)
+        assert not lost, f"{len(lost)} messages are gone"
+        assert not extra, [self.posted[id].content for id in extra]
+        assert all(str(self.posted[row.message_id].nonce) == row.nonce for row in self.sends)
+
+    async def content(self) -> int:
+        """Each message says what it is to say, with its picture if it has one; the number of pictures."""
+        speaker, pictures = Speaker(self.service), 0
+        for id, payload in self.last.items():
+            plan = await speaker.plan(self.game, payload)
+            assert plan is not None, payload
+            message = self.posted[id]
+            assert message.content == plan.text, payload
+        for row in self.sends:
+            plan = await speaker.plan(self.game, msgspec.json.decode(row.payload))
+            wanted = int(plan is not None and plan.picture is not None)
+            assert len(self.posted[row.message_id].attachments) == wanted, row.payload
+            pictures += wanted
+        return pictures
+
+    async def narration(self) -> None:
+        """The channel tells all of the log, none of it twice, and each turn has its summary."""
+        told, summed = self._stretches(*TOLD), self._stretches(*SUMMED)
+        for before, after in itertools.pairwise(told):
+            assert before[1] <= after[0], (before, after)
+        reached = (0, 0)
+        for since, until in sorted([*told, *summed]):
+            assert since <= reached, f"nothing tells what happened from {reached} to {since}"
+            reached = max(reached, until)
+        record = await self.service.record(self.game)
+        view = await self.service.view(self.game, None, since=0)
+        if record.phase == OVER:
+            assert reached[0] >= view.entries - 1
+        tells = telling(record.edition)
+        events = [tells.of(kind(event)) for entry in view.news for event in entry.events]
+        assert len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events)
+        openings = sum(payload["kind"] == "epoch" for payload in self.last.values())
+        assert openings == sum(one.picture for one in events)
+
+    def _stretches(self, *kinds: str) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
+        """From where to where in the log the messages of these kinds tell."""
+        found = [payload for payload in self.last.values() if payload["kind"] in kinds]
+        return sorted((tuple(payload["since"]), tuple(payload["until"])) for payload in found)
+
+    async def secrets(self) -> None:
+        """No private news was told twice to a seat."""
+        told = sorted(
+            (payload["seat"], payload["first"], payload["last"])
+            for row in self.sends
+            if (payload := msgspec.json.decode(row.payload))["kind"] == "whisper"
+        )
+        for one, other in itertools.pairwise(told):
+            assert one[0] != other[0] or one[2] < other[1], (one, other)
+
+    async def all(self) -> int:
+        """Everything; the number of pictures."""
+        await self.read()
+        await self.steps()
+        self.once()
+        await self.narration()
+        await self.secrets()
+        return await self.content()
