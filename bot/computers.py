@@ -41,24 +41,26 @@ class Computers:
 
     async def run(self) -> None:
         """Choose until cancelled; every game in turn, so that none waits for another's end."""
+        await self._look()
         while True:
-            if not self._games:
-                await self._wait()
             game = next(iter(self._games), None)
-            if game is not None:
+            if game is None:
+                await self._wait()
+            else:
                 del self._games[game]
                 await self._try(game)
 
-    async def _wait(self) -> None:
-        self._news.clear()
+    async def _look(self) -> None:
+        """Take up all games in which a computer player is awaited: those that failed are tried again."""
         for game in await self._service.computers_awaited():
             self._games[game] = None
-        if self._games:
-            return
+
+    async def _wait(self) -> None:
+        self._news.clear()
         try:
             await asyncio.wait_for(self._news.wait(), self._poll)
         except TimeoutError:
-            return
+            await self._look()
 
     async def _try(self, game: int) -> None:
         try:
@@ -69,22 +71,19 @@ class Computers:
             log.error("game %d stands still: %s", game, trouble)
         except Exception:
             log.exception("game %d: a computer player failed", game)
-            await asyncio.sleep(1)
 
     async def choose(self, game: int) -> bool:
         """Make one choice in a game if a computer player is asked; whether one was made."""
         record = await self._service.record(game)
         if record.phase != RUNNING:
             return False
-        view = await self._service.view(game, None)
-        for asked in view.asked:
-            seat = record.seat(asked.seat)
-            if seat is None or not seat.computer:
+        for seat in record.seats:
+            if not seat.computer or seat.awaited is None:
                 continue
-            own = await self._service.view(game, asked.seat)
-            if own.decision is None:
+            view = await self._service.view(game, seat.seat)
+            if view.decision is None:
                 continue
-            action = await self._thinking.choose(seat.computer, own, await self._service.edition(game))
-            await self._service.submit_for_computer(game, asked.seat, own.decision.id, action)
+            action = await self._thinking.choose(seat.computer, view, await self._service.edition(game))
+            await self._service.submit_for_computer(game, seat.seat, view.decision.id, action)
             return True
         return False

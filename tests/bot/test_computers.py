@@ -1,0 +1,108 @@
+"""Computer players at the service's tables: they choose when asked, and try again after a failure."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any
+
+import pytest
+
+from bot.computers import Computers
+from bot.service import Service
+from bot.store import Store
+from bot.store.records import OVER
+from engine.view import View
+from tests.bot import tables
+
+
+class FirstThing:
+    """Takes the first action, and remembers who asked; fails in the games named."""
+
+    def __init__(self) -> None:
+        self.kinds: list[str] = []
+        self.failing = False
+
+    async def choose(self, kind: str, view: View, edition: Any) -> Any:
+        if self.failing:
+            raise RuntimeError("no idea")
+        self.kinds.append(kind)
+        assert view.decision is not None
+        return view.decision.actions[0]
+
+
+async def until(wish: Callable[[], Awaitable[bool]]) -> None:
+    async with asyncio.timeout(10):
+        while not await wish():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+async def until_c_is_asked(table: Service, game: int) -> None:
+    """Let the people choose until it is the computer player's turn."""
+    await table.submit(game, tables.HOST, tables.ADD[0])
+    await table.submit(game, tables.ANNA, tables.ADD[0])
+    assert await tables.decision(table, game, "C") is not None
+
+
+@pytest.fixture
+def thinking() -> FirstThing:
+    return FirstThing()
+
+
+async def test_they_choose_when_they_are_asked(store: Store, thinking: FirstThing) -> None:
+    table = tables.service(store)
+    game = await tables.started(table)
+    await until_c_is_asked(table, game)
+    computers = Computers(table, thinking)
+    table.on_commit(computers.wake)
+    running = asyncio.create_task(computers.run())
+
+    async def waits_for_people() -> bool:
+        return await tables.decision(table, game, "C") is None
+
+    try:
+        await until(waits_for_people)
+        assert (await table.record(game)).phase != OVER
+        assert set(thinking.kinds) == {"random"}
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+async def test_a_failure_is_told_and_tried_again(
+    store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = tables.service(store)
+    game = await tables.started(table)
+    await until_c_is_asked(table, game)
+    thinking.failing = True
+    computers = Computers(table, thinking, poll=0.05)
+    running = asyncio.create_task(computers.run())
+
+    async def failed() -> bool:
+        return "a computer player failed" in caplog.text
+
+    async def chose() -> bool:
+        return bool(thinking.kinds)
+
+    try:
+        with caplog.at_level(logging.ERROR):
+            await until(failed)
+        thinking.failing = False
+        await until(chose)
+        assert (await table.record(game)).entries > 1
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
+async def test_nobody_is_asked_in_a_lobby(store: Store, thinking: FirstThing) -> None:
+    table = tables.service(store)
+    game = await tables.lobby(table)
+    await table.add_computer(game, tables.HOST, "random")
+    assert not await Computers(table, thinking).choose(game)
+    assert thinking.kinds == []
