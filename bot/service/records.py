@@ -49,7 +49,7 @@ class Refused(Exception):
     long_word(most)
     """
 
-    def __init__(self, code: str, **details: Any) -> None:
+    def __init__(self, code: str, /, **details: Any) -> None:
         super().__init__(f"{code} {details}" if details else code)
         self.code = code
         self.details = details

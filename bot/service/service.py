@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Callable
 from typing import Any
@@ -13,14 +12,14 @@ from sqlalchemy.exc import IntegrityError
 import engine as rules
 from bot.service import check, lobby, play
 from bot.service.changes import Changes, Clock
-from bot.service.live import Live
+from bot.service.due import do_due
+from bot.service.opening import open_lobby, refuse_busy
 from bot.service.people import People
 from bot.service.records import Actor, Announcer, Difference, Engine, NewLobby, Outcome, Refused, Silent
 from bot.service.work import Draft
-from bot.store import Store, calendar, games, messages, people, steps
+from bot.store import Store, games, messages, people, steps
 from bot.store.records import (
     CANCELLED,
-    LOBBY,
     OVER,
     GameRecord,
     HeldMessage,
@@ -30,10 +29,9 @@ from bot.store.records import (
     Report,
     StepRecord,
 )
-from engine.records import EngineError, Hint
+from engine.records import Hint
 from engine.view import View
 
-LAPSE_SECONDS = 7 * 24 * 3600.0
 COMPUTERS = ("random", "greedy")
 
 
@@ -72,71 +70,7 @@ class Service:
 
         Refused: bad_edition, bad_options, channel_busy.
         """
-        return await self._changes.to_the_end(self._create(actor, new, interaction))
-
-    async def _create(self, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
-        before = await self._changes.done_before(interaction)
-        if before is not None:
-            return before
-        edition = self._changes.loader.editions.current(new.edition)
-        try:
-            options = self._engine.check_options(edition, new.options)
-        except EngineError as trouble:
-            raise Refused("bad_options", message=str(trouble), **trouble.details) from None
-        record, seed = self._blank(actor, new, edition, options)
-        try:
-            record = await self._insert(actor, record, seed, edition, interaction)
-        except IntegrityError:
-            await self._refuse_busy(record.channel)
-            raise
-        self._changes.tell(record.id)
-        return Outcome(record, 0, -1)
-
-    def _blank(
-        self, actor: Actor, new: NewLobby, edition: Any, options: dict[str, Any]
-    ) -> tuple[GameRecord, bytes]:
-        seed = secrets.token_bytes(32)
-        now = self._clock()
-        record = GameRecord(
-            id=0,
-            edition=new.edition,
-            rules_version=edition.rules_version,
-            data_hash=edition.data_hash,
-            commitment=self._engine.commitment(seed),
-            options=options,
-            phase=LOBBY,
-            version=0,
-            guild=new.guild,
-            channel=new.channel,
-            parent=new.parent,
-            host=actor.user,
-            seats_max=max(1, min(new.seats_max, edition.seats_max)),
-            locale=new.locale,
-            reminders=new.reminders,
-            created=now,
-            lapses=now + LAPSE_SECONDS,
-            ended=None,
-            entries=0,
-            steps=0,
-            seats=(),
-        )
-        return record, seed
-
-    async def _insert(
-        self, actor: Actor, record: GameRecord, seed: bytes, edition: Any, interaction: str
-    ) -> GameRecord:
-        async with self._store.write() as c:
-            content = msgspec.json.encode(edition.content())
-            await games.keep_dataset(c, record.data_hash, record.edition, content, record.created)
-            id = await games.insert_game(c, record, seed, {})
-            record = msgspec.structs.replace(record, id=id)
-            draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created)
-            draft.step("create")
-            draft.tell("lobby")
-            calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
-            draft.announce(self._changes.announcer, ())
-            await draft.write(c, self._changes.announcer, interaction)
-        return draft.record
+        return await self._changes.to_the_end(open_lobby(self._changes, actor, new, interaction))
 
     async def join(self, game: int, actor: Actor, *, word: str = "", interaction: str = "") -> Outcome:
         """Seat a person, with a word of their own to mix into the key. Change "joined".
@@ -260,7 +194,7 @@ class Service:
                 game, actor, interaction, lambda d: play.move(d, channel, guild, parent)
             )
         except IntegrityError:
-            await self._refuse_busy(channel)
+            await refuse_busy(self._changes, channel)
             raise
 
     async def cancel(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
@@ -437,16 +371,7 @@ class Service:
 
     async def due(self) -> int:
         """Do what has fallen due: reminders, lobbies that lapse. How many; call it every minute."""
-        count = 0
-        while True:
-            async with self._store.read() as c:
-                found = await calendar.due_deadlines(c, self._clock())
-            for deadline in found:
-                edit = play.lapse if deadline.kind == calendar.LAPSE else play.reminder
-                await self._change(deadline.game, None, "", edit)
-            count += len(found)
-            if not found:
-                return count
+        return await do_due(self._changes)
 
     async def check(self, game: int) -> Difference | None:
         """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""
@@ -463,10 +388,3 @@ class Service:
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Any) -> Outcome:
         return await self._changes.change(game, by, interaction, edit)
-
-    async def _refuse_busy(self, channel: int) -> None:
-        async with self._store.read() as c:
-            there = await games.game_in_channel(c, channel)
-            stored = await games.read_game(c, there) if there is not None else None
-        if stored is not None and stored.record.open:
-            raise Refused("channel_busy", game=there) from None

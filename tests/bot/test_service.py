@@ -437,6 +437,29 @@ class TestTable:
         await table.due()
         assert recorder.kinds.count("reminder") == 1
 
+    async def test_a_game_that_fails_does_not_keep_others_from_their_reminders(self, store: Store) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        broken, sound = await started(table, 1), await started(table, 2)
+        async with store.write() as c:
+            await c.exec_driver_sql(f"UPDATE snapshots SET body = x'00' WHERE game_id = {broken}")
+        clock.now += DAY + 1
+        table = service(store, recorder, clock)
+        await table.due()
+        assert recorder.kinds.count("reminder") == 1
+        assert recorder.last is not None
+        assert recorder.last.table.record.id == sound
+        assert await table.due() == 0
+
+    async def test_two_seats_late_at_once_are_both_reminded(self, store: Store) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        await started(table, 1)
+        await started(table, 2)
+        clock.now += DAY + 1
+        await table.due()
+        assert recorder.kinds.count("reminder") == 2
+
     async def test_a_computer_player_is_never_reminded(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)

@@ -1,0 +1,48 @@
+"""What the clock brings: reminders, and lobbies that lapse."""
+
+from __future__ import annotations
+
+import logging
+
+from bot.service import play
+from bot.service.changes import Changes
+from bot.store import calendar
+from bot.store.records import LOBBY, Deadline
+
+log = logging.getLogger(__name__)
+
+# A game that cannot be looked at must not keep the others from it.
+PUT_OFF_SECONDS = 3600.0
+# Each pass reminds one seat a game.
+PASSES = 8
+
+
+async def do_due(changes: Changes) -> int:
+    """Do what has fallen due; how many deadlines were looked at."""
+    count = 0
+    for _ in range(PASSES):
+        async with changes.store.read() as c:
+            found = await calendar.due_deadlines(c, changes.clock())
+        for deadline in found:
+            await _look(changes, deadline)
+        count += len(found)
+        if not found:
+            break
+    return count
+
+
+async def _look(changes: Changes, deadline: Deadline) -> None:
+    edit = play.lapse if deadline.kind == calendar.LAPSE else play.reminder
+    try:
+        outcome = await changes.change(deadline.game, None, "", edit)
+    except Exception:
+        log.exception("game %d: what fell due (%s) is put off", deadline.game, deadline.kind)
+        await _put_off(changes, deadline)
+    else:
+        if deadline.kind == calendar.LAPSE and outcome.record.phase == LOBBY:
+            await _put_off(changes, deadline)
+
+
+async def _put_off(changes: Changes, deadline: Deadline) -> None:
+    async with changes.store.write() as c:
+        calendar.set_deadline(c, deadline.game, deadline.kind, changes.clock() + PUT_OFF_SECONDS)

@@ -1,0 +1,97 @@
+"""Opening a lobby: the seed is drawn and committed to before anybody sits down."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+import msgspec
+from sqlalchemy.exc import IntegrityError
+
+from bot.service.changes import Changes
+from bot.service.live import Live
+from bot.service.records import Actor, NewLobby, Outcome, Refused
+from bot.service.work import Draft
+from bot.store import calendar, games
+from bot.store.records import LOBBY, GameRecord
+from engine.records import EngineError
+
+LAPSE_SECONDS = 7 * 24 * 3600.0
+
+
+async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
+    """Store a new game in its first phase. Refused: bad_edition, bad_options, channel_busy."""
+    before = await changes.done_before(interaction)
+    if before is not None:
+        return before
+    edition = changes.loader.editions.current(new.edition)
+    try:
+        options = changes.engine.check_options(edition, new.options)
+    except EngineError as trouble:
+        details = {**trouble.details, "message": str(trouble), "reason": trouble.code}
+        raise Refused("bad_options", **details) from None
+    record, seed = _blank(changes, actor, new, edition, options)
+    try:
+        record = await _insert(changes, actor, record, seed, edition, interaction)
+    except IntegrityError:
+        await refuse_busy(changes, record.channel)
+        raise
+    changes.tell(record.id)
+    return Outcome(record, 0, -1)
+
+
+async def refuse_busy(changes: Changes, channel: int) -> None:
+    """Refused("channel_busy") when an open game is played there."""
+    async with changes.store.read() as c:
+        there = await games.game_in_channel(c, channel)
+        stored = await games.read_game(c, there) if there is not None else None
+    if stored is not None and stored.record.open:
+        raise Refused("channel_busy", game=there) from None
+
+
+def _blank(
+    changes: Changes, actor: Actor, new: NewLobby, edition: Any, options: dict[str, Any]
+) -> tuple[GameRecord, bytes]:
+    seed = secrets.token_bytes(32)
+    now = changes.clock()
+    record = GameRecord(
+        id=0,
+        edition=new.edition,
+        rules_version=edition.rules_version,
+        data_hash=edition.data_hash,
+        commitment=changes.engine.commitment(seed),
+        options=options,
+        phase=LOBBY,
+        version=0,
+        guild=new.guild,
+        channel=new.channel,
+        parent=new.parent,
+        host=actor.user,
+        seats_max=max(1, min(new.seats_max, edition.seats_max)),
+        locale=new.locale,
+        reminders=new.reminders,
+        created=now,
+        lapses=now + LAPSE_SECONDS,
+        ended=None,
+        entries=0,
+        steps=0,
+        seats=(),
+    )
+    return record, seed
+
+
+async def _insert(
+    changes: Changes, actor: Actor, record: GameRecord, seed: bytes, edition: Any, interaction: str
+) -> GameRecord:
+    async with changes.store.write() as c:
+        content = msgspec.json.encode(edition.content())
+        await games.keep_dataset(c, record.data_hash, record.edition, content, record.created)
+        id = await games.insert_game(c, record, seed, {})
+        record = msgspec.structs.replace(record, id=id)
+        draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created)
+        draft.step("create")
+        draft.tell("lobby")
+        calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
+        draft.announce(changes.announcer, ())
+        await draft.write(c, changes.announcer, interaction)
+    return draft.record
