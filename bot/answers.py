@@ -83,7 +83,9 @@ class Answer:
 
     async def here(self) -> GameRecord:
         """The game of the channel in which the command was given; Refused("no_game")."""
-        record = await game_here(self.service, self.interaction.channel_id, self.user)
+        where = self.interaction
+        private = where.guild_id is None
+        record = await game_here(self.service, where.channel_id, self.user, private=private)
         self.game = record.id
         return record
 

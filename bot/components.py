@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot.answers import Answer
+from bot.places import need_permissions
 from bot.play import action_named, open_decision, own_view
 from bot.present import choices, ids, secret
 from bot.present.plan import Plan
@@ -199,7 +200,8 @@ async def uncomputer(answer: Answer, decision: int | None, arg: str) -> None:
 
 @verb("start", UPDATE)
 async def start(answer: Answer, decision: int | None, arg: str) -> None:
-    """Begin."""
+    """Begin, where the bot may tell the story."""
+    need_permissions(answer.interaction, answer.texts)
     await answer.service.start(answer.game, answer.actor, interaction=answer.id)
 
 

@@ -42,12 +42,17 @@ def action_named(decision: Decision, token: str) -> Any:
     return action
 
 
-async def game_here(service: Service, channel: int | None, user: int) -> GameRecord:
-    """The game of a channel; outside one, a person's only open game. Refused("no_game")."""
-    record = await service.in_channel(channel) if channel is not None else None
+async def game_here(service: Service, channel: int | None, user: int, *, private: bool = False) -> GameRecord:
+    """The game of a channel; in `private` messages a person's only open game.
+
+    Refused("no_game"), or ("not_here") naming the channels where the person plays.
+    """
+    record = await service.in_channel(channel) if channel is not None and not private else None
     if record is not None:
         return record
     mine = await service.my_games(user)
-    if len(mine) == 1:
+    if private and len(mine) == 1:
         return await service.record(mine[0].game)
-    raise Refused("no_game" if not mine else "not_here")
+    if not mine:
+        raise Refused("no_game")
+    raise Refused("not_here", channels=", ".join(f"<#{one.channel}>" for one in mine[:5]))

@@ -5,10 +5,10 @@ from __future__ import annotations
 from discord import app_commands
 
 from bot.commands.group import Command, answering, at_table, game, say
-from bot.commands.places import missing_permissions, place_of
 from bot.commands.suggest import editions, languages, option_names
+from bot.places import need_permissions, place_of
 from bot.present.plan import Plan
-from bot.service import NewLobby, Refused
+from bot.service import NewLobby
 from bot.texts import closest
 from engine import default_edition
 
@@ -35,8 +35,7 @@ async def new(
     """Open a table here; whoever opens it sits down first."""
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
-        if lacking := missing_permissions(interaction, answer.texts):
-            raise Refused("permissions", permissions=lacking)
+        need_permissions(interaction, answer.texts)
         chosen_here = (await answer.service.guild(guild)).locale
         chosen = {name.strip(): True for name in options.split(",") if name.strip()}
         lobby = NewLobby(
@@ -74,5 +73,6 @@ async def leave(interaction: Command) -> None:
 async def start(interaction: Command) -> None:
     """Begin the game."""
     async with at_table(interaction) as (answer, record):
+        need_permissions(interaction, answer.texts)
         await answer.service.start(record.id, answer.actor, interaction=answer.id)
         await answer.say(Plan(answer.texts("done-started")))

@@ -7,8 +7,8 @@ import msgspec
 from discord import app_commands
 
 from bot.commands.group import Command, answering, say
-from bot.commands.places import place_of
 from bot.commands.suggest import languages
+from bot.places import place_of
 from bot.present.plan import Plan
 from bot.texts import closest, texts
 
@@ -16,7 +16,7 @@ settings = app_commands.Group(
     name="settings",
     description=say("command-settings"),
     guild_only=True,
-    default_permissions=discord.Permissions(manage_guild=True),
+    default_permissions=discord.Permissions(manage_channels=True),
 )
 
 

@@ -46,9 +46,15 @@ def _plain(values: Iterable[str]) -> Choices:
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
+async def _game(interaction: Command) -> GameRecord:
+    private = interaction.guild_id is None
+    service = interaction.client.service
+    return await game_here(service, interaction.channel_id, interaction.user.id, private=private)
+
+
 async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
     bot = interaction.client
-    record = await game_here(bot.service, interaction.channel_id, interaction.user.id)
+    record = await _game(interaction)
     view = await own_view(bot.service, record, interaction.user.id)
     return record, view, bot.speaker.names(record, str(interaction.locale)).bare()
 
@@ -129,7 +135,7 @@ async def languages(interaction: Command, typed: str) -> Choices:
 async def regions(interaction: Command, typed: str) -> Choices:
     """The areas of this game's board."""
     bot = interaction.client
-    record = await game_here(bot.service, interaction.channel_id, interaction.user.id)
+    record = await _game(interaction)
     names = bot.speaker.names(record, str(interaction.locale)).bare()
     named = {names.of("area", area): area for area in names.edition.board.areas}
     found = matches(typed, named) or list(named.values())
@@ -142,7 +148,7 @@ async def regions(interaction: Command, typed: str) -> Choices:
 async def seats(interaction: Command, typed: str) -> Choices:
     """The seats of this game."""
     bot = interaction.client
-    record = await game_here(bot.service, interaction.channel_id, interaction.user.id)
+    record = await _game(interaction)
     names = bot.speaker.names(record, str(interaction.locale)).bare()
     return [
         app_commands.Choice(name=f"{one.seat} · {names.person(one.seat)}"[:LONG], value=one.seat)

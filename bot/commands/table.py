@@ -9,9 +9,9 @@ from discord import app_commands
 
 from bot.answers import Answer
 from bot.commands.group import Command, answering, at_table, game, say
-from bot.commands.places import missing_permissions, place_of
 from bot.commands.suggest import my_games, seats
 from bot.errors import explain
+from bot.places import need_permissions, place_of
 from bot.present.ids import custom_id
 from bot.present.plan import Button, Plan, clip
 from bot.service import Actor, Refused
@@ -82,8 +82,7 @@ async def move(interaction: Command, number: int) -> None:
     """Go on with a game in this channel."""
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
-        if lacking := missing_permissions(interaction, answer.texts):
-            raise Refused("permissions", permissions=lacking)
+        need_permissions(interaction, answer.texts)
         answer.game = number
         await answer.service.move(
             number, answer.actor, channel, guild=guild, parent=parent, interaction=answer.id

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
@@ -39,6 +40,11 @@ class Running:
         self.service = service
         self.client = client
         self.outbox = outbox
+        self.offset = 0.0
+
+    def now(self) -> float:
+        """The service's time, which tests may move on."""
+        return time.time() + self.offset
 
     async def settle(self, seconds: float = 10) -> None:
         """Wait until everything due was sent."""
@@ -67,10 +73,11 @@ class Running:
 async def bot_at(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
     """The bot, started on a database file; stopped at the end of the block."""
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
-    service = Service(store, Announcer())
+    service = Service(store, Announcer(), clock=lambda: running.now())
     client = Annalist(service, drawing or NoPictures())
     outbox = Outbox(store, client.sender, closed=service.dm_closed, poll=0.2)
     service.on_commit(outbox.wake)
+    running = Running(sandbox, store, service, client, outbox)
     with connected_to(sandbox.url):
         tasks = [asyncio.create_task(client.start(sandbox.token))]
         while not client.is_ready():
@@ -78,7 +85,7 @@ async def bot_at(sandbox: Sandbox, database: Path, drawing: Any = None) -> Async
             await asyncio.sleep(0.02)
         tasks.append(asyncio.create_task(outbox.run()))
         try:
-            yield Running(sandbox, store, service, client, outbox)
+            yield running
         finally:
             for task in tasks:
                 task.cancel()

@@ -286,6 +286,6 @@ stop-frustrated = { $land } was not taken.
 refused-unknown = I know no "{ $name }" that is possible now.
 refused-unclear = That could be several: { $names }.
 refused-not_understood = I do not understand "{ $value }".
-refused-not_here = There is no game in this channel. `/my-games` lists yours.
+refused-not_here = There is no game in this channel. You play in { $channels }.
 refused-no_pictures = Pictures are not available just now; `/game status` gives the board as text.
 refused-bad_edition = There is no edition "{ $edition }".

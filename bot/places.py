@@ -22,6 +22,12 @@ def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | Non
     return interaction.guild_id, interaction.channel_id, parent
 
 
+def need_permissions(interaction: discord.Interaction[Any], texts: Texts) -> None:
+    """Refused("permissions") naming what the bot lacks here."""
+    if lacking := missing_permissions(interaction, texts):
+        raise Refused("permissions", permissions=lacking)
+
+
 def missing_permissions(interaction: discord.Interaction[Any], texts: Texts) -> str:
     """The names of the permissions that the bot lacks here, as Discord's settings call them."""
     needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED

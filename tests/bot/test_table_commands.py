@@ -1,0 +1,116 @@
+"""Seats that change hands, games that move, reminders, reports: over the sandbox's Discord."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from bot.sandbox import Sandbox
+from tests.bot.table import Running, bot_at
+from tests.bot.test_at_the_table import asked, opened, started, told
+
+
+async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    await started(bot, people[:2], channel)
+    await bo.slash(channel, "game replace", seat="A", user=cy)
+    await told(bo, channel, "Only the host")
+    await ana.slash(channel, "game replace", seat="B", user=cy)
+    await ana.wait_message(channel, lambda message: "sits down in place of Bo" in message.content)
+    assert "Your Event" in (await cy.wait_dm(lambda message: "Event" in message.content)).content
+    hand = await (await cy.slash(channel, "game hand")).settled()
+    assert "Event card" in hand.content
+    await bo.slash(channel, "game hand")
+    await told(bo, channel, "You hold no seat")
+    suggested = await ana.autocomplete(channel, "game replace", "seat", seat="")
+    assert [choice["name"] for choice in suggested] == ["A · Ana", "B · Cy"]
+
+
+async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox) -> None:
+    channel, other = sandbox.channel(), sandbox.channel("second-table")
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    await people[0].slash(other, "game move", game=1)
+    await people[0].wait_message(other, lambda message: "goes on here" in message.content)
+    person, message = await asked(bot, people, other)
+    assert message.pings == [person.id]
+    await people[0].slash(channel, "game status")
+    await told(people[0], channel, f"You play in <#{other}>")
+
+
+async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    seen = await people[1].slash(channel, "game report")
+    assert seen.modal
+    await seen.submit(**{seen.modal["components"][0]["components"][0]["custom_id"]: "The dice look odd."})
+    await told(people[1], channel, "number 1")
+    report, position = (await bot.service.reports())[0]
+    assert report.note == "The dice look odd."
+    assert position
+
+
+async def test_an_absent_player_is_reminded_once(bot: Running, sandbox: Sandbox, tmp_path: Path) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, _message = await asked(bot, people, channel)
+    bot.offset = 25 * 3600
+    await bot.service.due()
+    await bot.service.due()
+    await bot.settle()
+    reminders = [one for one in person.pinged_in(channel) if "waiting for you" in one.content]
+    assert len(reminders) == 1
+
+
+async def test_missing_permissions_are_named(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    sandbox.control.deny(channel, str(sandbox.world.bot_id), ["attach_files"])
+    await ana.slash(channel, "game new")
+    await told(ana, channel, "Attach Files")
+
+
+async def test_a_lobby_that_nobody_starts_lapses(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    lobby = await opened(bot, ana, channel)
+    bot.offset = 8 * 24 * 3600
+    await bot.service.due()
+    await bot.settle()
+    await ana.wait_message(channel, lambda message: "was cleared" in message.content)
+    assert not ana.fresh(lobby).components
+
+
+async def test_the_last_person_who_resigns_ends_the_game(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await started(bot, [ana], channel)
+    panel = await (await ana.slash(channel, "game resign")).settled()
+    await ana.press(panel, "Yes, resign")
+    await ana.wait_message(channel, lambda message: "Game 1 was cancelled" in message.content)
+    assert (await bot.service.record(1)).phase == "cancelled"
+
+
+async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await ana.become_moderator()
+    async with bot_at(sandbox, tmp_path / "games.sqlite"):
+        await ana.slash(channel, "settings language", language="pt-BR")
+        await told(ana, channel, "Português")
+    async with bot_at(sandbox, tmp_path / "games.sqlite"):
+        await ana.slash(channel, "game new")
+        await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
+
+
+@pytest.mark.parametrize("options", ["no_such_option", "conquest"])
+async def test_options_that_do_not_fit_are_refused(bot: Running, sandbox: Sandbox, options: str) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await ana.slash(channel, "game new", options=options, dice=False)
+    await told(ana, channel, "do not go together")
