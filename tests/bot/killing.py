@@ -21,12 +21,11 @@ from bench.hands import Deed, Table
 from bot.sandbox import CannotDo, DrivenUser, Sandbox
 
 ROOT = Path(__file__).parents[2]
-PEOPLE = ("Ana", "Bo")
+PEOPLE = ("Ana", "Bo", "Cy", "Dee", "Eva")
 CHOOSING = ("do", "pick", "sure")
 PATIENCE = 60.0
 AGAIN = 4.0
 STUCK = 20.0
-LIFE = 30
 
 
 class Lives:
@@ -80,13 +79,13 @@ class Lives:
 class Killed:
     """One game and its kills."""
 
-    def __init__(self, sandbox: Sandbox, lives: Lives, database: Path, seed: int) -> None:
+    def __init__(self, sandbox: Sandbox, lives: Lives, database: Path, seed: int, people: int) -> None:
         self.sandbox = sandbox
         self.lives = lives
         self.database = database
         self.chance = Random(seed)
         self.channel = sandbox.channel()
-        self.users: list[DrivenUser] = [sandbox.user(name) for name in PEOPLE]
+        self.users: list[DrivenUser] = [sandbox.user(name) for name in PEOPLE[:people]]
         self.table = Table(sandbox.driver, self.channel, self.users, Random(seed))
         self.seen_decided: set[int] = set()
         self.kills = 0
@@ -126,8 +125,8 @@ class Killed:
         host = self.users[0]
         await host.until(lambda: not self.sandbox.gateway.connected, STUCK)
 
-    async def be_killed(self, kills: int) -> None:
-        """Kill and start so many times: while it starts, or soon after one of its requests."""
+    async def be_killed(self, kills: int, longest: int) -> None:
+        """Kill and start so many times: while it starts, or after fewer than `longest` of its requests."""
         for _ in range(kills):
             if self.over:
                 return
@@ -136,7 +135,7 @@ class Killed:
                 await asyncio.sleep(self.chance.uniform(0.0, 1.0))
             else:
                 await self.start()
-                await self._requested(self.chance.randrange(LIFE))
+                await self._requested(self.chance.randrange(longest))
                 await asyncio.sleep(self.chance.uniform(0.0, 0.1))
             await self.kill()
         await self.start()
@@ -151,9 +150,9 @@ class Killed:
     # --- the users
 
     async def open_table(self) -> None:
-        """Two users and a computer player begin a game."""
+        """The users and a computer player begin a game."""
         host, *others = self.users
-        await host.slash(self.channel, "game new", seats=3)
+        await host.slash(self.channel, "game new", seats=len(self.users) + 1)
         lobby = await host.wait_message(
             self.channel, lambda m: any(":join" in b["custom_id"] for b in m.buttons)
         )
@@ -168,12 +167,14 @@ class Killed:
         """Press what is offered until `until()`, whatever becomes of the bot meanwhile."""
         host = self.users[0]
         while not until():
+            # Whoever presses while there is no bot waits three seconds to be told so.
+            await self._wait(host, lambda: until() or self.sandbox.gateway.connected > 0)
             deed = self.table.deed()
             if deed is None:
                 await self._wait(host, lambda: until() or self.table.question() is not None)
                 continue
             state, death = self.table.state(), self._death
-            if not await _unless(death, deed.do()):
+            if not await _unless(death, _answered(deed)):
                 # The message has changed meanwhile, or the bot was killed over it.
                 await asyncio.sleep(0.05)
                 continue
@@ -237,6 +238,12 @@ class Killed:
 
     def _newest(self) -> str:
         return str(max(self.posted(), default=0))
+
+
+async def _answered(deed: Deed) -> None:
+    """Press. TimeoutError when the bot did not answer."""
+    if (await deed.do()).failed:
+        raise TimeoutError
 
 
 async def _unless(death: asyncio.Event, work: Coroutine[Any, Any, Any]) -> bool:

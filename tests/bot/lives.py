@@ -35,6 +35,9 @@ class QuickJobs:
     async def draw(self, view: Any, wish: Any, names: Any) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", f"{wish.crop} of epoch {view.epoch}", "webp"
 
+    async def draw_ending(self, export: Any, wish: Any, names: Any) -> tuple[bytes, str, str]:
+        return b"RIFF\x00\x00\x00\x00WEBP", wish.crop, "webp"
+
     async def choose(self, kind: str, view: Any, edition: Any) -> Any:
         return choose(kind, view, edition, random.random)
 

@@ -17,7 +17,7 @@ from bot.store import Store
 from tests.bot.audit import Audit
 from tests.bot.killing import Killed, Lives
 
-KILLS = int(os.environ.get("ANNALIST_KILLS", "12"))
+KILLS = int(os.environ.get("ANNALIST_KILLS", "16"))
 SEED = int(os.environ.get("ANNALIST_KILL_SEED", "1"))
 WHOLE = KILLS > 50
 
@@ -28,7 +28,7 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
     async with Sandbox(rate_limits=False) as sandbox:
         lives = await Lives.prepared(sandbox.url, database, log, quick=not WHOLE)
         try:
-            game = Killed(sandbox, lives, database, SEED)
+            game = Killed(sandbox, lives, database, SEED, 5 if WHOLE else 2)
             await game.start()
             await game.open_table()
             await play(game)
@@ -40,7 +40,7 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
 
 async def play(game: Killed) -> None:
     """Play while the bot is killed, then to the end of the game, or else call it off."""
-    killing = asyncio.create_task(game.be_killed(KILLS))
+    killing = asyncio.create_task(game.be_killed(KILLS, 12 if WHOLE else 30))
     done = (lambda: game.over) if WHOLE else killing.done
     await game.play(done)
     await killing
