@@ -43,6 +43,7 @@ class Demo:
         self.told = told
         self.guests: list[Guest] = []
         self._refused: list[str] = []
+        self._looked = 0.0
 
     async def run(self) -> str:
         """Play, write down, check; a sentence about it."""
@@ -92,6 +93,7 @@ class Demo:
         expected = self.edition.epochs * (len(people) + 2) + 1
 
         def over() -> bool:
+            self._look(sandbox)
             messages = spectator.visible_messages(channel)
             self.told(_pictures(messages), expected, _headline(messages))
             return any(message.content.startswith(OVER) for message in messages[-3:])
@@ -131,14 +133,22 @@ class Demo:
 
     # Checking
 
+    def _look(self, sandbox: Sandbox) -> None:
+        """Remember which of the latest requests were refused: the sandbox keeps only so many."""
+        for request in reversed(sandbox.edge.requests):
+            if request.at <= self._looked:
+                break
+            if request.status >= REFUSED and request.status not in FINE:
+                what = f"{request.method} {request.path}: {request.status}"
+                self._refused.append(f"{what} {json.dumps(request.answer)[:200]}")
+        if sandbox.edge.requests:
+            self._looked = sandbox.edge.requests[-1].at
+
     def _look_for_faults(self, sandbox: Sandbox, bot: Child) -> None:
         """Anything refused by the sandbox, anything that the bot logged as an error."""
-        for request in sandbox.requests:
-            if request.status >= REFUSED and request.status not in FINE:
-                raise Trouble(
-                    f"the sandbox refused {request.method} {request.path}: {request.status}"
-                    f" {json.dumps(request.answer)[:200]}"
-                )
+        self._look(sandbox)
+        if self._refused:
+            raise Trouble(f"the sandbox refused {self._refused[0]}")
         for line in bot.log.read_text(encoding="utf-8", errors="replace").splitlines():
             if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback"):
                 raise Trouble(f"the bot logged: {line[:300]}")
