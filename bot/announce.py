@@ -137,6 +137,9 @@ class _Telling:
             what = "summary" if told.closes == "turn" else "result"
             self._send(self._stretch(what, self.section, after))
             self.told = after
+            if what == "result":
+                self._send({"kind": "chart"})
+                self._send({"kind": "history"})
 
     def _stretch(self, what: str, since: Position, until: Position) -> dict[str, Any]:
         last = min(until[0], self.last)

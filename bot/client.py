@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 from typing import Any
 
@@ -15,6 +16,7 @@ from bot.sender import Drawing, Sender
 from bot.service import Service
 from bot.speak import Speaker
 from bot.texts import closest, texts, warm
+from engine.replay import Report, verify
 
 log = logging.getLogger(__name__)
 
@@ -81,3 +83,9 @@ class Annalist(discord.Client):
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
         await self.tree.sync()
+
+    async def check(self, export: str) -> Report:
+        """Whether an exported game comes out the same when it is played again, off the event loop."""
+        if self.drawing is None:
+            return await asyncio.to_thread(verify, export)
+        return await self.drawing.verify(export)

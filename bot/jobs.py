@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
 from functools import cache
 from random import SystemRandom
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
+from bot.present.plan import CHART
 from bot.workers import WorkerProcess
 from engine import Edition, edition_from_content, load_edition
 from engine.view import View
@@ -15,6 +17,7 @@ from engine.view import View
 if TYPE_CHECKING:
     from bot.present.names import Names
     from bot.present.plan import Picture
+    from engine.replay import Report
     from render import DrawOptions
 
 Drawn = tuple[bytes, str, str]
@@ -43,9 +46,23 @@ class Jobs:
         """A picture as wished (see bot.sender.Drawing). WorkerBusy, WorkerDied."""
         return await self._worker.run(_draw, view, _options(wish, names))
 
-    async def draw_history(self, views: Sequence[View], wish: Picture, names: Names) -> Drawn:
-        """The moving map of a whole game. WorkerBusy, WorkerDied."""
-        return await self._worker.run(_draw_history, views, _options(wish, names))
+    async def draw_ending(self, export: str, wish: Picture, names: Names) -> Drawn:
+        """A whole game's chart or moving map, in a process that ends with it. WorkerBusy, WorkerDied."""
+        worker = WorkerProcess("endings", nice=10, seconds=HISTORY_SECONDS)
+        try:
+            return await worker.run(
+                _draw_ending, export, wish.crop, _options(replace(wish, crop="world"), names)
+            )
+        finally:
+            await worker.close()
+
+    async def verify(self, export: str) -> Report:
+        """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
+        worker = WorkerProcess("verify", nice=10, seconds=HISTORY_SECONDS)
+        try:
+            return await worker.run(_verify, export)
+        finally:
+            await worker.close()
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
@@ -88,11 +105,23 @@ def _draw(view: View, options: DrawOptions) -> Drawn:
     return picture.data, picture.alt, picture.format
 
 
-def _draw_history(views: Sequence[View], options: DrawOptions) -> Drawn:
-    from render import draw_history
+def _draw_ending(export: str, what: str, options: DrawOptions) -> Drawn:
+    from engine.replay import turn_views
+    from render import ChartPoint, draw_chart, draw_history
 
-    picture = draw_history(views, options=options)
+    views = turn_views(export)
+    if what == CHART:
+        points = [ChartPoint(view.epoch, {seat.seat: seat.gold for seat in view.seats}) for view in views]
+        picture = draw_chart(points, options=options)
+    else:
+        picture = draw_history(views, options=options)
     return picture.data, picture.alt, picture.format
+
+
+def _verify(export: str) -> Report:
+    from engine.replay import verify
+
+    return verify(export)
 
 
 def _choose(kind: str, view: View, id: str, data_hash: str, content: dict[str, Any] | None) -> Any:

@@ -15,10 +15,11 @@ import discord
 from bot.adapter import editing, picture_file, sending
 from bot.outbox import Gone, Sent, TryLater
 from bot.present.names import Names
-from bot.present.plan import Picture, Plan
+from bot.present.plan import ENDINGS, Picture, Plan
 from bot.service import Refused
 from bot.speak import Speaker
 from bot.store.records import EDIT, HeldMessage, Item, Lane
+from engine.replay import Report
 from engine.view import View
 
 T = TypeVar("T")
@@ -39,6 +40,14 @@ class Drawing(Protocol):
 
     async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
         """The picture's bytes, its alt text and its format."""
+        ...
+
+    async def draw_ending(self, export: str, wish: Picture, names: Names) -> tuple[bytes, str, str]:
+        """The same for a picture of a whole game, which may take some seconds."""
+        ...
+
+    async def verify(self, export: str) -> Report:
+        """Whether an exported game comes out the same when it is played again."""
         ...
 
 
@@ -152,15 +161,23 @@ class Sender:
     async def _picture(self, item: Item, plan: Plan) -> discord.File | None:
         if plan.picture is None or self.drawing is None or item.game is None:
             return None
-        last, since = item.payload["last"], item.payload["since"][0]
-        view = await self.speaker.service.view_at(item.game, None, last, since=since)
-        names = self.speaker.names(await self.speaker.service.record(item.game))
         try:
-            data, alt, format = await self.drawing.draw(view, plan.picture, names)
+            data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
         except Exception:
+            last = item.payload.get("last")
             log.exception("the picture of game %s at entry %s could not be drawn", item.game, last)
             return None
         return picture_file(data, alt, format)
+
+    async def _draw(self, item: Item, drawing: Drawing, game: int, wish: Picture) -> tuple[bytes, str, str]:
+        service = self.speaker.service
+        names = await self.speaker.names(await service.record(game))
+        if wish.crop in ENDINGS:
+            channel = await self._channel(item.lane)
+            async with channel.typing():
+                return await drawing.draw_ending(await service.export(game), wish, names)
+        last, since = item.payload["last"], item.payload["since"][0]
+        return await drawing.draw(await service.view_at(game, None, last, since=since), wish, names)
 
     async def _channel(self, lane: Lane) -> Any:
         if lane.user is None:

@@ -2,43 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Any
 
 from bot.announce import private_events
 from bot.present import ending, hand, lobby, secret, summary, table_news, told
 from bot.present import turn as turns
-from bot.present.names import Names, Naming
+from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Happening, happenings, lines
 from bot.service import Service
 from bot.store.records import GameRecord
-from engine import load_edition
 from engine.view import View
-
-
-def built_in(record: GameRecord) -> Naming:
-    """The edition of a game, as this version has it."""
-    edition: Naming = load_edition(record.edition)
-    return edition
 
 
 class Speaker:
     """Makes the words and components for payloads of the announcer, and for answers."""
 
-    def __init__(self, service: Service, edition_of: Callable[[GameRecord], Naming] = built_in) -> None:
+    def __init__(self, service: Service) -> None:
         self.service = service
-        self.edition_of = edition_of
 
-    def names(self, record: GameRecord, locale: str = "") -> Names:
-        """The names of a game for readers of a locale (the channel's by default)."""
-        return Names(record, self.edition_of(record), locale)
+    async def names(self, record: GameRecord, locale: str = "") -> Names:
+        """The names of a game, as its own data has them, for readers of a locale (the channel's by default)."""
+        return Names(record, await self.service.edition(record.id), locale)
 
     async def plan(self, game: int, payload: dict[str, Any], locale: str = "") -> Plan | None:
         """The message that a payload stands for; None when there is nothing left to say."""
         record = await self.service.record(game)
-        names = self.names(record, locale)
+        names = await self.names(record, locale)
         match payload["kind"]:
             case "lobby":
                 return lobby.lobby(names)
@@ -53,6 +44,10 @@ class Speaker:
             case "reminder":
                 view = await self.service.view(game, None)
                 return table_news.reminder(view, payload["seat"], names)
+            case "chart":
+                return ending.chart(names)
+            case "history":
+                return ending.history(names)
             case "whisper":
                 return await self._whisper(record, payload)
             case _:
@@ -95,7 +90,7 @@ class Speaker:
         """Private news and a secret question for one seat, in the language its person was last seen with."""
         seat, first = payload["seat"], payload["first"]
         sitting = record.seat(seat)
-        names = self.names(record, sitting.locale if sitting else "")
+        names = await self.names(record, sitting.locale if sitting else "")
         view = await self._at(record.id, seat, payload["last"], first)
         public = await self._at(record.id, None, payload["last"], first)
         events = private_events(view, public, first)

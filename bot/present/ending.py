@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.names import Names
-from bot.present.plan import TEXT, Picture, Plan
+from bot.present.plan import CHART, HISTORY, TEXT, Picture, Plan
 from bot.present.story import Happening, lines, tail
 from engine.view import Place, View
 
@@ -20,6 +20,16 @@ def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Pl
     below = "\n".join(part for part in (*ranking, foot, check) if part)
     story = tail(lines([one.event for one in stretch], names), TEXT - len(head) - len(below) - 4)
     return Plan("\n".join(part for part in (head, story, below) if part), (), (), Picture("world"))
+
+
+def chart(names: Names) -> Plan:
+    """Gold over time, and word that the moving history is being drawn."""
+    return Plan(names.texts("ending-chart", game=names.game.id), picture=Picture(CHART))
+
+
+def history(names: Names) -> Plan:
+    """The moving history."""
+    return Plan(names.texts("ending-history", game=names.game.id), picture=Picture(HISTORY))
 
 
 def _place(place: Place, names: Names) -> str:

@@ -17,6 +17,8 @@ OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100
 ELLIPSIS = "…"
+CHART, HISTORY = "chart", "history"
+ENDINGS = (CHART, HISTORY)
 
 
 class Button(msgspec.Struct, frozen=True, tag="button", omit_defaults=True):
@@ -50,7 +52,10 @@ Row = tuple[Button, ...] | Select
 
 
 class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The map that goes with a message: the sender draws it from the view it holds."""
+    """The map that goes with a message: the sender draws it from the view it holds.
+
+    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game.
+    """
 
     crop: str = "turn"
     region: str = ""

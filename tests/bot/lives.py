@@ -21,6 +21,7 @@ import bot.run
 import bot.sandbox
 from engine import default_edition, load_edition
 from engine.players import choose
+from engine.replay import Report, verify
 
 
 class QuickJobs:
@@ -37,6 +38,9 @@ class QuickJobs:
 
     async def draw_ending(self, export: Any, wish: Any, names: Any) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", wish.crop, "webp"
+
+    async def verify(self, export: str) -> Report:
+        return verify(export)
 
     async def choose(self, kind: str, view: Any, edition: Any) -> Any:
         return choose(kind, view, edition, random.random)

@@ -39,6 +39,10 @@ off-closed = Game { $game } was called off.
 off-last = Game { $game } is over: the last person has left.
 seed-shown = Dice seed: `{ $seed }`
 check-dice = `/game export` gives the whole game; `annalist verify` checks every roll and draw with it.
+ending-chart = 📈 Gold over time. The moving history of game { $game } is being drawn and follows in a moment.
+ending-history = 🎞️ The history of game { $game }, turn by turn.
+verify-right = ✅ Game { $game } is as it should be: { $entries } log entries played again from the seed give the same rolls, draws and result. The seed fits the seal that was posted with the table: `{ $seal }`. `/game export` lets anybody check it elsewhere.
+verify-wrong = ❌ Game { $game } does not come out the same: { $what }
 
 ## A turn
 
@@ -181,6 +185,7 @@ refused-no_decision = Nothing is asked of you at the moment.
 refused-long_word = That word is too long; at most { $most } characters.
 refused-same_channel = The game is in this channel already.
 refused-no_entry = The log has no entry { $entry }.
+refused-verify_later = A game can be checked when it is over: its seed is shown then.
 refused-broken = This game cannot be read by this version. The operator has been told.
 refused-name_too_long = That name is too long.
 refused-wrong_place = That goes in a server's channel or thread.
@@ -237,6 +242,7 @@ command-game-replace = Put somebody else, or a computer player, into a seat
 command-game-move = Go on with a game in this channel
 command-game-cancel = Call the game off
 command-game-export = The game as a file
+command-game-verify = Check a finished game: its seed, each roll and draw, the result
 command-game-report = Tell the operator that something is wrong
 command-game-recap = What happened since your last turn
 command-game-reminders = Switch the reminders on or off

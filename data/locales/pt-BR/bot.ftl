@@ -39,6 +39,10 @@ off-closed = A partida { $game } foi encerrada.
 off-last = A partida { $game } acabou: a última pessoa saiu.
 seed-shown = Semente dos dados: `{ $seed }`
 check-dice = `/game export` entrega a partida inteira; `annalist verify` confere com ela cada lançamento e sorteio.
+ending-chart = 📈 O ouro ao longo do tempo. A história animada da partida { $game } está sendo desenhada e vem em seguida.
+ending-history = 🎞️ A história da partida { $game }, turno a turno.
+verify-right = ✅ A partida { $game } está correta: { $entries } registros jogados de novo a partir da semente dão os mesmos lançamentos, sorteios e resultado. A semente confere com o selo publicado com a mesa: `{ $seal }`. Com `/game export` qualquer pessoa pode conferir em outro lugar.
+verify-wrong = ❌ A partida { $game } não dá o mesmo resultado: { $what }
 
 ## Um turno
 
@@ -194,6 +198,7 @@ refused-computer_kind = Não há jogador de computador desse tipo.
 refused-not_awaited = Nada lhe é perguntado neste momento.
 refused-no_decision = Nada lhe é perguntado neste momento.
 refused-no_entry = O registro não tem a entrada { $entry }.
+refused-verify_later = Uma partida pode ser conferida quando termina: só então a semente é mostrada.
 refused-broken = Esta versão não consegue ler a partida. Quem opera o bot foi avisado.
 refused-name_too_long = Esse nome é longo demais.
 refused-long_word = Essa palavra é longa demais; no máximo { $most } caracteres.
@@ -258,6 +263,7 @@ command-game-replace = Pôr outra pessoa, ou o computador, em um lugar
 command-game-move = Continuar uma partida neste canal
 command-game-cancel = Cancelar a partida
 command-game-export = A partida em arquivo
+command-game-verify = Confere uma partida terminada: a semente, cada lançamento e sorteio, o resultado
 command-game-report = Avisar quem opera o bot de que algo está errado
 command-game-recap = O que aconteceu desde o seu último turno
 command-game-reminders = Ligar ou desligar os lembretes

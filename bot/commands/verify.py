@@ -1,0 +1,23 @@
+"""Checking a finished game: its seed, each roll and draw, the result."""
+
+from __future__ import annotations
+
+from bot.commands.group import Command, at_table, game, say
+from bot.present.plan import Plan
+from bot.service import Refused
+from bot.store.records import CANCELLED, OVER
+
+
+@game.command(name="verify", description=say("command-game-verify"))
+async def verify(interaction: Command) -> None:
+    """Play the game again from its seed and compare everything."""
+    async with at_table(interaction) as (answer, record):
+        if record.phase not in (OVER, CANCELLED):
+            raise Refused("verify_later")
+        report = await answer.bot.check(await answer.service.export(record.id))
+        texts = answer.texts
+        if report.difference is None:
+            text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)
+        else:
+            text = texts("verify-wrong", game=record.id, what=str(report.difference))
+        await answer.say(Plan(text))
