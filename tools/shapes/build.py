@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 import numpy as np
 import shapely
-from natural_earth import EAST, NORTH, SOUTH, WEST, load_land, smoothed
+from natural_earth import EAST, NORTH, SOUTH, WEST, enlarged, load_land, smoothed
 from numpy.typing import NDArray
 from shapely.geometry import LineString, MultiPolygon, Polygon, box
 
@@ -46,7 +46,7 @@ class Maker:
     drawing: Drawing
 
     def __post_init__(self) -> None:
-        self.land = smoothed(self.land, self.drawing["ragged"])
+        self.land = enlarged(smoothed(self.land, self.drawing["ragged"]), self.drawing["enlarge"])
         self.base = Base(*(self.drawing[key] for key in ("longitudes", "latitudes", "width", "height")))
         shapely.prepare(self.land)
         water = {place for place in self.board.seeds if self.board.is_water(place)}

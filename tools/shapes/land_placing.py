@@ -343,5 +343,9 @@ def _line_to_land(room: Room, middle: tuple[float, float], w: float, h: float) -
     nearest = int(np.argmin(off + 0.15 * np.hypot(px - room.middle[0], py - room.middle[1])))
     end = (px[nearest], py[nearest])
     start = (min(max(end[0], x - w), x + w), min(max(end[1], y - h), y + h))
+    # A little into the land; where that is no land, for it is bent or thin, to its middle.
     inner = (end[0] + (room.middle[0] - end[0]) * 0.3, end[1] + (room.middle[1] - end[1]) * 0.3)
-    return [(round(float(a), 1), round(float(b), 1)) for a, b in (start, inner)]
+    column, row = (int(np.argmin(np.abs(part - at))) for part, at in zip((xs, ys), inner, strict=True))
+    if not room.land.mask[row - 1 : row + 2, column - 1 : column + 2].all():
+        inner = room.middle
+    return [(round(float(px), 1), round(float(py), 1)) for px, py in (start, inner)]

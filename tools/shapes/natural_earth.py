@@ -8,7 +8,7 @@ from pathlib import Path
 
 import shapely
 from shapely.affinity import scale, translate
-from shapely.geometry import MultiPolygon, Polygon, box
+from shapely.geometry import MultiPolygon, Point, Polygon, box
 from shapely.geometry.base import BaseGeometry
 
 WEST, EAST = -170.0, 190.0  # the map is cut at the Bering Strait
@@ -49,6 +49,20 @@ def smoothed(land: MultiPolygon, windows: list[list[float]]) -> MultiPolygon:
         part = scale(part, 1 / narrow, 1, origin=(0, 0)).simplify(width / 12)
         whole = shapely.union(shapely.difference(whole, window), part.intersection(window), grid_size=1e-6)
     return MultiPolygon([part for part in shapely.get_parts(whole) if part.geom_type == "Polygon"])
+
+
+def enlarged(land: MultiPolygon, islands: list[list[float]]) -> MultiPolygon:
+    """The land with some islands drawn larger than they are.
+
+    Each entry is (longitude, latitude, factor east-west, factor north-south) of an island at that point.
+    """
+    parts = list(land.geoms)
+    for lon, lat, wide, high in islands:
+        found = [i for i, part in enumerate(parts) if part.contains(Point(lon, lat))]
+        if not found:
+            raise ValueError(f"enlarge: there is no island at {lon}, {lat}")
+        parts[found[0]] = scale(parts[found[0]], wide, high, origin="centroid")
+    return MultiPolygon(list(shapely.get_parts(shapely.union_all(parts))))
 
 
 def _decode_arcs(topology: dict) -> list[Ring]:

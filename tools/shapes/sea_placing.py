@@ -105,29 +105,47 @@ def _named_with_berths(
 
 
 def _berths(canvas: Canvas, view: View, own: Mask, near: tuple[float, float], most: int) -> list[drawn.Spot]:
-    """Up to `most` berths side by side, near the label."""
-    free = view.same(own & ~canvas.taken & (canvas.clearance >= 2.0))
-    xs, ys = free.positions()
-    away = np.hypot(xs[None, :] - near[0], ys[:, None] - near[1])
+    """Up to `most` berths, side by side if there is room, near the label."""
+    spots: list[drawn.Spot] = []
     for scale in (1.0, 0.85, 0.7):
-        w, h = BERTH[0] * scale, BERTH[1] * scale
-        for count in range(most, 0, -1):
-            for step in ((w, 0.0), (0.0, h)):
-                middles = [
-                    ((i - (count - 1) / 2) * step[0], (i - (count - 1) / 2) * step[1]) for i in range(count)
-                ]
-                cloud = np.concatenate([block(w + 1, h + 1, x=x, y=y) for x, y in middles])
-                where = fits(free, cloud)
-                if where.any():
-                    row, column = np.unravel_index(np.argmin(np.where(where, away, np.inf)), away.shape)
-                    x, y = free.at(float(row), float(column))
-                    canvas.take(x, y, cloud)
-                    middles.sort(key=lambda at: abs(at[0]) + abs(at[1]))
-                    return [
-                        drawn.Spot(round(x + a, 1), round(y + b, 1), round(w - 1, 1), round(h - 1, 1))
-                        for a, b in middles
-                    ]
+        size = (BERTH[0] * scale, BERTH[1] * scale)
+        while len(spots) < most:
+            free = view.same(own & ~canvas.taken & (canvas.clearance >= 2.0))
+            group = _berth_group(free, size, near, most - len(spots))
+            if group is None:
+                break
+            spots += group
+            near = (spots[0].x, spots[0].y)
+            for spot in group:
+                canvas.take(spot.x, spot.y, block(spot.width, spot.height))
+        if spots:
+            return spots
     raise ValueError(f"no room for a fleet near {near}")
+
+
+def _berth_group(
+    free: View, size: tuple[float, float], near: tuple[float, float], most: int
+) -> list[drawn.Spot] | None:
+    """The best group of berths in a row or column: near, and rather many than few."""
+    (w, h), (xs, ys) = size, free.positions()
+    away = np.hypot(xs[None, :] - near[0], ys[:, None] - near[1])
+    best: tuple[float, list[drawn.Spot]] | None = None
+    for count in range(most, 0, -1):
+        for step in ((w, 0.0), (0.0, h)):
+            middles = [(m * step[0], m * step[1]) for m in (i - (count - 1) / 2 for i in range(count))]
+            where = fits(free, np.concatenate([block(w + 1, h + 1, x=x, y=y) for x, y in middles]))
+            points = np.where(where, away + 45 * (most - count), np.inf)
+            row, column = np.unravel_index(np.argmin(points), points.shape)
+            if not np.isfinite(points[row, column]) or (best is not None and points[row, column] >= best[0]):
+                continue
+            x, y = free.at(float(row), float(column))
+            middles.sort(key=lambda at: abs(at[0]) + abs(at[1]))
+            group = [
+                drawn.Spot(round(x + a, 1), round(y + b, 1), round(w - 1, 1), round(h - 1, 1))
+                for a, b in middles
+            ]
+            best = (float(points[row, column]), group)
+    return best[1] if best else None
 
 
 def place_areas(board: Board, canvas: Canvas) -> list[drawn.Label]:
