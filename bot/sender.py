@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 import logging
 import time
+from collections import OrderedDict
 from collections.abc import Awaitable, Collection
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
@@ -26,6 +27,7 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
+PRESSES = 200  # each holds its whole message
 OLD_MESSAGE = 30046
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
@@ -59,14 +61,16 @@ class Sender:
         self.speaker = speaker
         self.drawing = drawing
         self._old_edits: dict[int, list[float]] = {}
-        self._presses: dict[int, tuple[float, discord.Interaction[Any]]] = {}
+        self._presses: OrderedDict[int, tuple[float, discord.Interaction[Any]]] = OrderedDict()
 
     def pressed(self, interaction: discord.Interaction[Any]) -> None:
         """Remember a press: its message can be edited through it, however old the message is."""
-        now = time.monotonic()
-        self._presses = {id: kept for id, kept in self._presses.items() if now - kept[0] < LIVE}
-        if interaction.message is not None:
-            self._presses[interaction.message.id] = (now, interaction)
+        if interaction.message is None:
+            return
+        self._presses[interaction.message.id] = (time.monotonic(), interaction)
+        self._presses.move_to_end(interaction.message.id)
+        if len(self._presses) > PRESSES:
+            self._presses.popitem(last=False)
 
     async def send(self, item: Item) -> Sent:
         """Post the item, once: the nonce makes Discord answer a second try with the first message."""
