@@ -79,7 +79,7 @@ async def states(store: Store) -> list[str]:
 
 async def send_all(store: Store, sender: FakeSender, clock: Clock, **options: Any) -> None:
     async with running(Outbox(store, sender, clock=clock, poll=0.05, **options)) as box:
-        assert await box.drain(5)
+        assert await box.drain(30)
 
 
 @pytest.mark.usefixtures("game")
@@ -133,7 +133,7 @@ class TestSending:
                 await put(store, say(str(n)))
                 box.wake()
                 await asyncio.sleep(0.001 * (n % 4))
-            assert await box.drain(5)
+            assert await box.drain(30)
         assert discord.texts(TABLE.key) == [str(n) for n in range(30)]
 
     async def test_news_of_another_process_are_found_by_looking(
@@ -154,7 +154,7 @@ class TestSending:
             await asyncio.sleep(0.1)
             assert discord.texts(TABLE.key) == []
             clock.now += 101
-            assert await box.drain(5)
+            assert await box.drain(30)
         assert discord.texts(TABLE.key) == ["later"]
 
 
@@ -279,7 +279,7 @@ class TestTrouble:
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
             clock.now += 31
-            assert await box.drain(5)
+            assert await box.drain(30)
         assert discord.texts(TABLE.key) == ["a"]
 
     async def test_a_vanished_channel_is_given_up_with_a_line_in_the_log(
@@ -326,7 +326,7 @@ class TestTrouble:
         await put(store, say("a", slot="a"))
         box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
         async with running(box):
-            assert await box.drain(5)
+            assert await box.drain(30)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
             await put(store, say("b"))
             for _ in range(100):
