@@ -29,7 +29,7 @@ TABLES = 50
 STORED = 1000
 READY = 120.0
 CHANGE = 5.0
-COMMANDS = ("game status", "game hand", "my-games", "rules")
+COMMANDS = ("game status", "game hand", "my-games")
 
 
 class Figures:
@@ -38,43 +38,51 @@ class Figures:
     def __init__(self) -> None:
         self.answers: list[float] = []
         self.kinds: Counter[str] = Counter()
+        self.suggestions: list[float] = []
         self.pictures: list[float] = []
         self.problems: Counter[str] = Counter()
         self.late = 0
         self.bot_memory = 0
         self.worker_memory = 0
-        self.bot_busy = 0.0
+        self.rate = 0.0
         self.busy: dict[str, float] = {}
 
     @property
-    def quantiles(self) -> list[float]:
-        """The answers' 100-quantiles: [49] is the median, [98] the p99."""
-        return statistics.quantiles(self.answers, n=100)
+    def figures(self) -> dict[str, float]:
+        """The run's figures by name, in the units of ROWS."""
+        answers, pictures = quantiles(self.answers), quantiles(self.pictures)
+        return {
+            "p50": answers[49] * 1e3,
+            "p99": answers[98] * 1e3,
+            "worst": max(self.answers) * 1e3,
+            "suggestions p99": quantiles(self.suggestions)[98] * 1e3,
+            "rate": self.rate,
+            "picture p50": pictures[49] * 1e3,
+            "picture p90": pictures[89] * 1e3,
+            "pictures": float(len(self.pictures)),
+            "bot": self.bot_memory / 1e6,
+            "worker": self.worker_memory / 1e6,
+            "bot busy": 100 * self.busy.get("bot", 0.0),
+            "worker busy": 100 * sum(share for name, share in self.busy.items() if "worker" in name),
+        }
 
     def told(self) -> str:
-        """The run in a few lines."""
-        at = self.quantiles
-        pictures = statistics.quantiles(self.pictures, n=100) if len(self.pictures) > 1 else [0.0] * 99
-        busy = ", ".join(f"{name} {share:.0%}" for name, share in self.busy.items())
-        return "\n".join(
-            [
-                f"first answers: {len(self.answers)}; p50 {at[49] * 1e3:.1f} ms, p90 {at[89] * 1e3:.1f} ms, "
-                f"p99 {at[98] * 1e3:.1f} ms, worst {max(self.answers) * 1e3:.1f} ms; {dict(self.kinds)}",
-                f"pictures: {len(self.pictures)}; p50 {pictures[49] * 1e3:.1f} ms, p90 {pictures[89] * 1e3:.1f} ms",
-                f"memory: bot {self.bot_memory / 1e6:.0f} MB, worker {self.worker_memory / 1e6:.0f} MB",
-                f"processor: {busy}; nobody to act: {self.late}; problems: {dict(self.problems)}",
-            ]
+        """The run in a line, with whatever went wrong."""
+        at = self.figures
+        return (
+            f"{len(self.answers)} answers, p50 {at['p50']:.1f} ms, p99 {at['p99']:.1f} ms, "
+            f"{len(self.pictures)} pictures, bot {at['bot']:.0f} MB, worker {at['worker']:.0f} MB; "
+            f"{dict(self.kinds)}; nobody to act {self.late} times; problems: {dict(self.problems) or 'none'}"
         )
 
 
+def quantiles(values: list[float]) -> list[float]:
+    """The 100-quantiles: [49] is the median, [98] the p99; zeros of too few values."""
+    return statistics.quantiles(values, n=100) if len(values) > 1 else [0.0] * 99
+
+
 async def run(
-    seconds: float,
-    rate: float,
-    seed: int,
-    *,
-    stored: int = STORED,
-    bot: str = "bench.bot",
-    log: Path | None = None,
+    seconds: float, rate: float, seed: int, *, bot: str = "bench.bot", log: Path | None = None
 ) -> Figures:
     """One run on a database of its own. `bot` is the module to run as the bot, `log` keeps what it says."""
     with tempfile.TemporaryDirectory() as folder:
@@ -84,7 +92,7 @@ async def run(
             async with await connect_driver(url) as driver:
                 database = Path(folder) / "games.sqlite3"
                 tables = await _tables(driver, seed)
-                await _fill(driver, database, tables, stored, seed)
+                await _fill(driver, database, tables, seed)
                 process = await processes.start_bot(url, database, log or Path(folder) / "log", bot)
                 try:
                     return await _measure(process, tables, seconds, rate, seed)
@@ -94,11 +102,11 @@ async def run(
             await processes.stop(sandbox)
 
 
-async def _fill(driver: Driver, database: Path, tables: list[Table], stored: int, seed: int) -> None:
+async def _fill(driver: Driver, database: Path, tables: list[Table], seed: int) -> None:
     channels = (await driver.call("world"))["channels"]
     guild = next(int(channel["guild_id"]) for channel in channels if channel["guild_id"])
     places = [Place(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
-    await store_games(database, guild, places, stored, seed)
+    await store_games(database, guild, places, STORED, seed)
 
 
 async def _measure(
@@ -114,9 +122,15 @@ async def _measure(
     figures.worker_memory = max(
         (processes.memory(pid) for name, pid in pids.items() if name.startswith("worker")), default=0
     )
-    pictures = Path(os.environ["ANNALIST_BENCH_PICTURES"])
-    figures.pictures = [float(line) for line in pictures.read_text().split()] if pictures.exists() else []
+    figures.rate = len(figures.answers) / seconds
+    figures.pictures = _pictures()
     return figures
+
+
+def _pictures() -> list[float]:
+    """Seconds from asking the worker for a picture to holding it, those before the load included."""
+    file = Path(os.environ["ANNALIST_BENCH_PICTURES"])
+    return [float(line) for line in file.read_text().split()] if file.exists() else []
 
 
 def _pids(bot: processes.Process) -> dict[str, int]:
@@ -196,13 +210,15 @@ class Load:
 
     async def _command(self, table: Table) -> Seen:
         user = self.chance.choice(list(table.users.values()))
-        return await user.slash(table.channel, self.chance.choice(COMMANDS[:3]))
+        return await user.slash(table.channel, self.chance.choice(COMMANDS))
 
     async def _move(self, table: Table, deed: Deed) -> Seen:
         value = str(deed.option["value"]) if deed.option else ""
         if value.startswith("place_army/") and self.chance.random() < 0.2:
             name = str(deed.option["label"]) if deed.option else ""
+            start = time.perf_counter()
             await deed.user.autocomplete(table.channel, "place", "lands", lands=name[:3])
+            self.figures.suggestions.append(time.perf_counter() - start)
             return await deed.user.slash(table.channel, "place", lands=name + "!")
         return await deed.do()
 
@@ -214,22 +230,39 @@ class Load:
             self.figures.answers.append(seen.latency)
 
 
+ROWS = (
+    ("first answer, p50", "p50", "ms", ""),
+    ("first answer, p99", "p99", "ms", "< 100"),
+    ("first answer, worst", "worst", "ms", ""),
+    ("suggestions for /place, p99", "suggestions p99", "ms", ""),
+    ("answers a second", "rate", "/s", ""),
+    ("picture asked for until held, p50", "picture p50", "ms", ""),
+    ("picture asked for until held, p90", "picture p90", "ms", ""),
+    ("pictures drawn", "pictures", "", ""),
+    ("memory of the bot", "bot", "MB", "< 150"),
+    ("memory of the drawing worker", "worker", "MB", "< 150"),
+    ("one core, used by the bot", "bot busy", "%", ""),
+    ("one core, used by the worker", "worker busy", "%", ""),
+)
+
+
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(description="How soon the bot answers under load.")
     parser.add_argument("--seconds", type=float, default=60.0)
     parser.add_argument("--rate", type=float, default=25.0, help="actions a second")
-    parser.add_argument("--runs", type=int, default=1)
+    parser.add_argument("--runs", type=int, default=5)
     parser.add_argument("--bot", default="bench.bot", help="the module that runs as the bot")
     parser.add_argument("--log", type=Path, help="a file for what the bot says")
     given = parser.parse_args()
     found = []
     for number in range(given.runs):
         found.append(asyncio.run(run(given.seconds, given.rate, number, bot=given.bot, log=given.log)))
-        print(found[-1].told(), flush=True)
-    if len(found) > 1:
-        middle = statistics.median(figures.quantiles[98] for figures in found)
-        print(f"median of the p99 of {len(found)} runs: {middle * 1e3:.1f} ms")
+        print(f"run {number + 1}: {found[-1].told()}", flush=True)
+    print(f"\n{'':36}{'median':>8}  {'unit':5}wanted")
+    for title, name, unit, wanted in ROWS:
+        middle = statistics.median(one.figures[name] for one in found)
+        print(f"{title:36}{middle:8,.1f}  {unit:5}{wanted}")
 
 
 if __name__ == "__main__":
