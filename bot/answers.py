@@ -91,7 +91,7 @@ class Answer:
 
     async def names(self) -> Names:
         """The game's names in the asker's language."""
-        return self.bot.speaker.names(await self.record(), self.locale)
+        return await self.bot.speaker.names(await self.record(), self.locale)
 
     async def say(self, plan: Plan, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
@@ -127,7 +127,10 @@ class Answer:
         if message is None or view.decision is None:
             return
         rows = turns.rows(
-            view.decision, await self.service.hints(record.id, view), self.bot.speaker.names(record), path
+            view.decision,
+            await self.service.hints(record.id, view),
+            await self.bot.speaker.names(record),
+            path,
         )
         await self.interaction.edit_original_response(view=editing(Plan(message.content, rows))["view"])
 

@@ -8,17 +8,22 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
+from typing import Any
 
+import aiohttp
 import discord
 
+import engine
 from bot.announce import Announcer
 from bot.client import Annalist
 from bot.computers import Computers
 from bot.jobs import Jobs
 from bot.outbox import Outbox
+from bot.own_data import OwnRules
 from bot.service import Service
 from bot.stopping import run_until_stopped
 from bot.store import Store
+from engine import Edition
 
 log = logging.getLogger(__name__)
 
@@ -36,12 +41,13 @@ class Stopped(Exception):
 
 
 class Bot:
-    """The parts of a running bot."""
+    """The parts of a running bot. `own`: an edition's data in the place of the built-in ones."""
 
-    def __init__(self, store: Store, jobs: Jobs) -> None:
+    def __init__(self, store: Store, jobs: Jobs, own: Edition | None = None) -> None:
         self.store = store
         self.jobs = jobs
-        self.service = Service(store, Announcer())
+        rules: Any = OwnRules(own) if own is not None else engine
+        self.service = Service(store, Announcer(), engine=rules)
         self.client = Annalist(self.service, jobs)
         self.outbox = Outbox(store, self.client.sender, closed=self.service.dm_closed)
         self.computers = Computers(self.service, jobs)
@@ -90,12 +96,12 @@ def _keep_what_is_loaded() -> None:
 
 
 @asynccontextmanager
-async def opened(database: str | None) -> AsyncIterator[Bot]:
+async def opened(database: str | None, own: Edition | None = None) -> AsyncIterator[Bot]:
     """A bot on a database, closed at the end of the block. StoreError when the database cannot be used."""
     store = await Store.open(database, only_bot=True)
     jobs = Jobs()
     jobs.warm_up()
-    bot = Bot(store, jobs)
+    bot = Bot(store, jobs, own)
     try:
         yield bot
     finally:
@@ -104,23 +110,25 @@ async def opened(database: str | None) -> AsyncIterator[Bot]:
         await store.close()
 
 
-def run_bot(token: str, database: str | None = None) -> None:
+def run_bot(token: str, database: str | None = None, own: Edition | None = None) -> None:
     """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
     logging.basicConfig(
         level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
     )
     for name in ("discord", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
-    run_until_stopped(_work(token, database))
+    run_until_stopped(_work(token, database, own))
 
 
-async def _work(token: str, database: str | None) -> None:
+async def _work(token: str, database: str | None, own: Edition | None) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
-    async with opened(database) as bot:
+    async with opened(database, own) as bot:
         try:
             await bot.run(token)
         except discord.LoginFailure:
             raise Stopped("Discord does not accept the token; check DISCORD_TOKEN") from None
+        except aiohttp.ClientConnectionError as trouble:
+            raise Stopped(f"Discord cannot be reached: {trouble}") from None
         except ExceptionGroup as group:
             raise _first(group) from None
 

@@ -23,7 +23,7 @@ class Speaker:
         self.service = service
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
-        """The names of a game, as its own data has them, for readers of a locale (the channel's by default)."""
+        """The names that a game's own data have, for readers of a locale (the channel's by default)."""
         return Names(record, await self.service.edition(record.id), locale)
 
     async def plan(self, game: int, payload: dict[str, Any], locale: str = "") -> Plan | None:

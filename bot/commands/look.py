@@ -15,6 +15,7 @@ from bot.present.plan import Picture, Plan
 from bot.present.turn import heading
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
+from bot.workers import WorkerBusy, WorkerDied
 
 
 @game.command(name="status", description=say("command-game-status"))
@@ -55,7 +56,10 @@ async def map_(interaction: Command, region: str = "", style: str = "light") -> 
         view = await answer.service.view(record.id, None)
         names = await answer.names()
         wish = Picture("region" if region else "world", region, style)
-        data, alt, format = await answer.bot.drawing.draw(view, wish, names)
+        try:
+            data, alt, format = await answer.bot.drawing.draw(view, wish, names)
+        except (WorkerBusy, WorkerDied):
+            raise Refused("no_pictures") from None
         await answer.say(Plan(heading(view, names)), [picture_file(data, alt, format)])
 
 

@@ -56,7 +56,7 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
     bot = interaction.client
     record = await _game(interaction)
     view = await own_view(bot.service, record, interaction.user.id)
-    return record, view, bot.speaker.names(record, str(interaction.locale)).bare()
+    return record, view, (await bot.speaker.names(record, str(interaction.locale))).bare()
 
 
 def of_field(command: str, fields: str) -> Suggest:
@@ -136,7 +136,7 @@ async def regions(interaction: Command, typed: str) -> Choices:
     """The areas of this game's board."""
     bot = interaction.client
     record = await _game(interaction)
-    names = bot.speaker.names(record, str(interaction.locale)).bare()
+    names = (await bot.speaker.names(record, str(interaction.locale))).bare()
     named = {names.of("area", area): area for area in names.edition.board.areas}
     found = matches(typed, named) or list(named.values())
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in named.items() if id in found][
@@ -149,7 +149,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
     """The seats of this game."""
     bot = interaction.client
     record = await _game(interaction)
-    names = bot.speaker.names(record, str(interaction.locale)).bare()
+    names = (await bot.speaker.names(record, str(interaction.locale))).bare()
     return [
         app_commands.Choice(name=f"{one.seat} · {names.person(one.seat)}"[:LONG], value=one.seat)
         for one in record.seats

@@ -168,7 +168,8 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     seat = record.seat_of(int(person.id))
     assert seat is not None
     view = await bot.service.view(1, seat.seat)
-    assert all(bot.client.speaker.names(record).of("land", land) != free[0] for land in view.lands)
+    names = await bot.client.speaker.names(record)
+    assert all(names.of("land", land) != free[0] for land in view.lands)
 
 
 async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) -> None:
@@ -285,3 +286,7 @@ async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: S
     assert not [message for message in public if hands.choices(message)]
     whole = json.loads(await bot.service.export(1))
     assert whole["finished"]
+    await people[0].wait_message(channel, lambda message: "history of game 1, turn by turn" in message.content)
+    checked = await people[1].slash(channel, "game verify")
+    await checked.settled()
+    assert "same rolls, draws and result" in checked.message.content
