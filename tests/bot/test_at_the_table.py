@@ -286,7 +286,9 @@ async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: S
     assert not [message for message in public if hands.choices(message)]
     whole = json.loads(await bot.service.export(1))
     assert whole["finished"]
-    await people[0].wait_message(channel, lambda message: "history of game 1, turn by turn" in message.content)
+    await people[0].wait_message(
+        channel, lambda message: "history of game 1, turn by turn" in message.content
+    )
     checked = await people[1].slash(channel, "game verify")
     await checked.settled()
     assert "same rolls, draws and result" in checked.message.content

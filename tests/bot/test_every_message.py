@@ -182,7 +182,9 @@ async def test_every_message_of_a_game_can_be_sent(
         decision = game.pending()[0]
         first, seat, kind = len(game.log), decision.seat, "acted"
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    assert any(outgoing.payload["kind"] == "result" for outgoing, _plan in messages)
+    kinds = [outgoing.payload["kind"] for outgoing, _plan in messages]
+    assert kinds[-3:] == ["result", "chart", "history"]
+    assert [plan.picture.crop for _, plan in messages[-3:] if plan.picture] == ["world", "chart", "history"]
 
 
 def check_pings(outgoing: Outgoing, plan: Plan) -> None:
