@@ -23,7 +23,7 @@ from .mirror import Link, Mirror, RemoteLink
 from .model import LOADING
 
 Json = dict[str, Any]
-WAIT = 10.0
+WAIT = 20.0
 
 
 class SeenMessage:
