@@ -144,7 +144,11 @@ def test_garrisons_die_in_one_area(card):
 def test_garrisons_change_sides(card):
     effect = card.effect
     built = "capital" if effect.where == "capital_or_city" else "city monument"
-    lands = {"gaul": f"B garrison {built}", "anatolia": f"B garrison {built}", "albion": f"B garrison {built}"}
+    lands = {
+        "gaul": f"B garrison {built}",
+        "anatolia": f"B garrison {built}",
+        "albion": f"B garrison {built}",
+    }
     lands["levant"] = "B garrison" if effect.where == "capital_or_city" else "B garrison capital"
     p = position(phase="A", epoch=card.epoch, event=card.id, lands=lands, empire="qing")
     assert p.legal(ReplaceGarrison) == {"gaul", "anatolia", "albion"}
