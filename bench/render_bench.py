@@ -76,7 +76,8 @@ def main() -> None:
         wall, cpu = middle[crop] * 1000, middle[crop + "_cpu"] * 1000
         print(f"{crop:5} picture, 1,600 px wide    {wall:7.1f} ms   (limit 100; {cpu:.1f} ms of CPU)")
     print(
-        f"its size, median and largest     {middle['bytes'] / 1000:7.0f} kB   {middle['largest'] / 1000:.0f} kB (limit 700)"
+        f"its size, median and largest     {middle['bytes'] / 1000:7.0f} kB   "
+        f"{middle['largest'] / 1000:.0f} kB (limit 700)"
     )
     print(f"history of a six-seat game       {middle['history']:7.2f} s    (limit 10)")
     print(f"its size                         {middle['history_bytes'] / 1e6:7.2f} MB   (limit 8)")

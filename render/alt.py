@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.view import View
 from render.options import DrawOptions
@@ -48,45 +48,42 @@ def turn_sentences(view: View, story: Story, options: DrawOptions) -> list[str]:
     def land(id: str) -> str:
         return name(view.edition, "land", id, locale)
 
-    out = []
-    if story.seat and story.empire:
-        empire, when = (
-            name(view.edition, "empire", story.empire, locale),
-            years(view.edition, story.empire, locale),
-        )
-        kind = "alt-turn" if when else "alt-turn-plain"
-        out.append(text(locale, kind, empire=empire, years=when, seat=seat_word(story.seat, options)))
-    elif view.asked:
-        out.append(
-            text(
-                locale, "alt-asked", seat=listed([seat_word(a.seat, options) for a in view.asked], 6, locale)
-            )
-        )
+    def things(where: Iterable[tuple[str, str]]) -> list[str]:
+        return [
+            text(locale, "alt-ruin", building=building(locale, what), land=land(id)) for id, what in where
+        ]
+
     taken = [land(id) for id in story.started]
     for step in story.taken:
         who = seat_word(step.enemy, options) if step.enemy else ""
         taken.append(
             text(locale, "alt-taken-from", land=land(step.land), seat=who) if who else land(step.land)
         )
-    failed = [land(id) for id in story.repulsed]
-    ruins = [
-        text(locale, "alt-ruin", building=building(locale, b), land=land(ruin.land))
-        for ruin in story.ruins
-        for b in ruin.lost
+    ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost)
+    waters = [name(view.edition, "water", id, locale) for id in dict.fromkeys(story.fleets)]
+    told = [
+        ("alt-taken", "lands", taken, 14),
+        ("alt-failed", "lands", [land(id) for id in story.repulsed], 6),
+        ("alt-ruins", "what", ruins, 6),
+        ("alt-built", "what", things(story.built), 6),
+        ("alt-fleets", "waters", waters, 6),
     ]
-    built = [text(locale, "alt-ruin", building=building(locale, b), land=land(id)) for id, b in story.built]
-    waters = [name(view.edition, "water", id, locale) for id in story.fleets]
-    if taken:
-        out.append(text(locale, "alt-taken", lands=listed(taken, 14, locale)))
-    if failed:
-        out.append(text(locale, "alt-failed", lands=listed(failed, 6, locale)))
-    if ruins:
-        out.append(text(locale, "alt-ruins", what=listed(ruins, 6, locale)))
-    if built:
-        out.append(text(locale, "alt-built", what=listed(built, 6, locale)))
-    if waters:
-        out.append(text(locale, "alt-fleets", waters=listed(waters, 6, locale)))
-    return out
+    parts = [text(locale, id, **{field: listed(all, most, locale)}) for id, field, all, most in told if all]
+    return [*who_acts(view, story, options), *parts]
+
+
+def who_acts(view: View, story: Story, options: DrawOptions) -> list[str]:
+    """The Empire in play with its years and its seat, or who has to choose."""
+    locale = options.locale
+    if story.seat and story.empire:
+        empire = name(view.edition, "empire", story.empire, locale)
+        when = years(view.edition, story.empire, locale)
+        kind = "alt-turn" if when else "alt-turn-plain"
+        return [text(locale, kind, empire=empire, years=when, seat=seat_word(story.seat, options))]
+    if view.asked:
+        seats = [seat_word(asked.seat, options) for asked in view.asked]
+        return [text(locale, "alt-asked", seat=listed(seats, 6, locale))]
+    return []
 
 
 def gold_sentence(view: View, story: Story, options: DrawOptions) -> str:

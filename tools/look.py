@@ -15,9 +15,9 @@ from pathlib import Path
 from PIL import Image, ImageDraw, ImageFilter
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
-from render import DrawOptions, draw_board  # noqa: E402
-from render.colour import SIGHTS, seen  # noqa: E402
-from render.fonts import Face, font  # noqa: E402
+from render import DrawOptions, draw_board
+from render.colour import SIGHTS, seen
+from render.fonts import Face, font
 
 PHONE = 400
 BOX = 800

@@ -1,7 +1,7 @@
 """Search for seat colours and area tints that stay apart for every kind of colour sight.
 
-    python tools/palette.py search [--seed N]      # prints candidates
-    python tools/palette.py check                  # measures the palette in use, and draws palette.png
+    python tools/palette.py search [SEED]   # prints a palette; the one in use came from seed 4
+    python tools/palette.py check           # the smallest distances of the palette in use
 
 Needs numpy (dependency group "shapes"). Distances are CIEDE2000, the smallest over normal sight, Machado's
 matrices and, as a second opinion, Brettel's planes.
@@ -41,11 +41,13 @@ XYZ = np.array(
 
 
 def to_linear(rgb):
+    """Linear light of sRGB channels."""
     v = np.asarray(rgb, float) / 255
     return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4)
 
 
 def to_lab(light):
+    """CIE Lab of linear light."""
     t = np.clip(light, 0, 1) @ XYZ.T / [0.95047, 1, 1.08883]
     f = np.where(t > 216 / 24389, np.cbrt(t), (24389 / 27 * t + 16) / 116)
     return np.stack([116 * f[:, 1] - 16, 500 * (f[:, 0] - f[:, 1]), 200 * (f[:, 1] - f[:, 2])], -1)
@@ -106,10 +108,10 @@ WISH_SEATS = {
 WISH_TINTS = {
     "middle_east": (83, 2, 25),
     "north_africa": (86, 0, 15),
-    "southern_europe": (74, 15, 7),
+    "southern_europe": (75, -5, -12),
     "northern_europe": (80, -11, 8),
-    "india": (76, 12, 28),
-    "china": (74, 14, -1),
+    "india": (78, 11, 24),
+    "china": (75, 17, 9),
     "southeast_asia": (74, -11, 15),
     "eurasia": (80, 5, -7),
     "far_east": (83, 12, 2),
@@ -143,6 +145,7 @@ def neighbours():
 
 
 def from_lab(lab):
+    """The nearest sRGB colour of a Lab colour."""
     y = (lab[0] + 16) / 116
     f = np.array([y + lab[1] / 500, y, y - lab[2] / 200])
     t = np.where(f > 6 / 29, f**3, (116 * f - 16) / (24389 / 27)) * [0.95047, 1, 1.08883]
@@ -158,7 +161,7 @@ class Search:
         self.random = np.random.default_rng(seed)
         names = list(WISH_TINTS)
         light = [WISH_TINTS[n] for n in names]
-        dark = [(l * 0.62 - 15, a * 0.8, b * 0.72) for l, a, b in light]
+        dark = [(lum * 0.62 - 15, a * 0.8, b * 0.72) for lum, a, b in light]
         self.wish = np.array([*WISH_SEATS.values(), *light, *dark], float)
         self.colours = np.array([from_lab(w) for w in self.wish])
         need = np.zeros((32, 32))
@@ -173,6 +176,7 @@ class Search:
         self.need = need
 
     def cost(self, colours):
+        """How bad a palette is, and by how much it falls short of the distances."""
         views = sights(colours)
         first = np.min([ciede(v, v) for v in views[:4]], 0)
         second = np.min([ciede(v, v) for v in views[4:]], 0)
@@ -184,6 +188,7 @@ class Search:
         return 4 * lack + 0.06 * away.sum() + 0.02 * (away**2).sum(), lack
 
     def run(self, rounds):
+        """Anneal; the final cost and shortfall."""
         best, lack = self.cost(self.colours)
         heat = 2.0
         for _ in range(rounds):
@@ -198,6 +203,7 @@ class Search:
 
 
 def search(seed, rounds=20000):
+    """Print what one search finds."""
     s = Search(seed)
     best, lack = s.run(rounds)
     names = [*WISH_SEATS, *("light " + n for n in WISH_TINTS), *("dark " + n for n in WISH_TINTS)]
@@ -206,5 +212,23 @@ def search(seed, rounds=20000):
         print(f"{name:24} #{c[0]:02x}{c[1]:02x}{c[2]:02x}")
 
 
+def check():
+    """Print the smallest distances of the palette in use: Machado's sights, then Brettel's."""
+    from render.palette import SEATS, STYLES
+
+    seats = sights([seat.colour for seat in SEATS])
+    upper = np.triu_indices(len(SEATS), 1)
+    for name, some in (("Machado", slice(0, 4)), ("Brettel", slice(4, 7))):
+        between = min(ciede(view, view)[upper].min() for view in seats[some])
+        print(f"{name}: seats {between:.1f} apart")
+        for style in STYLES.values():
+            tints = sights(list(style.tints.values()))
+            near = min(ciede(a, b).min() for a, b in zip(seats[some], tints[some], strict=True))
+            print(f"    {style.name}: seats {near:.1f} from the nearest tint")
+
+
 if __name__ == "__main__":
-    search(int(sys.argv[2]) if len(sys.argv) > 2 else 1)
+    if sys.argv[1:2] == ["check"]:
+        check()
+    else:
+        search(int(sys.argv[2]) if len(sys.argv) > 2 else 4)
