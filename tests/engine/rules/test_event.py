@@ -14,6 +14,7 @@ from engine.editions.ragnar_2024.actions import (
     PlaceFleet,
     PlayHonor,
     RemoveGarrison,
+    ReplaceGarrison,
 )
 from engine.editions.ragnar_2024.events import (
     ArmiesLaid,
@@ -104,6 +105,16 @@ def test_before_phase_b_armies_are_laid_fleets_go_and_the_pool_is_emptied():
     _to_phase_c(p)  # the fleet was not wanted
     assert [(e.people, e.fleets) for e in p.history if type(e) is PoolReturned] == [(0, 1)]
     assert p.stock("fleet") == 4 - 1  # the Minoans' own
+
+
+@pytest.mark.rule("R24-EVENT-07")
+def test_people_left_in_the_event_pool_go_back_to_supply():
+    p = position(phase="A", epoch=5, event="liberate", empire="germany", lands={"gaul": "B garrison"})
+    p.submit(ReplaceGarrison("gaul"))
+    people = [e.people for e in p.history if type(e) in (PoolFilled, PoolReturned)]
+    event, back, empire = people
+    assert (event, back) == (_card("liberate").people, _card("liberate").people - 1)
+    assert p.supply("A") == 30 - 1 - empire
 
 
 @pytest.mark.rule("R24-EVENT-08")
