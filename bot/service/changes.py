@@ -139,6 +139,7 @@ class Changes:
             draft.announce(self.announcer, await self._held(game))
             async with self.store.write() as c:
                 await draft.write(c, self.announcer, interaction)
+            live.remember()
         except Refused:
             raise
         except BaseException as trouble:

@@ -19,6 +19,7 @@ from engine.records import BadData, EngineError
 from engine.view import View
 
 LIVE_GAMES = 50
+PAST = 24
 ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
 
 
@@ -31,6 +32,7 @@ class Live:
         "checked",
         "desk",
         "game",
+        "past",
         "record",
         "seed",
         "snapshot_at",
@@ -46,6 +48,7 @@ class Live:
         # Views of the present position: one change asks for the same ones again and again.
         self._views: dict[tuple[str | None, int | None], View] = {}
         self._views_at = (0, 0)
+        self.past: dict[int, Any] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()
 
@@ -59,6 +62,15 @@ class Live:
         if (seat, since) not in self._views:
             self._views[seat, since] = self.game.view(seat, since)
         return self._views[seat, since]
+
+    def remember(self) -> None:
+        """Keep a copy of the present position: messages that are sent a little late tell of it."""
+        if self.game is None:
+            return
+        last = len(self.game.log) - 1
+        # A rollback makes those after it untrue.
+        self.past = {entry: game for entry, game in self.past.items() if last - PAST < entry < last}
+        self.past[last] = self.game.copy()
 
 
 def turn_of(live: Live) -> tuple[Any, ...] | None:
@@ -183,6 +195,8 @@ class Loader:
             raise Refused("wrong_phase", phase=live.record.phase)
         if entry < 0 or entry >= live.record.entries:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
+        if entry in live.past:
+            return live.past[entry].copy()
         id = live.record.id
         async with self._store.read() as c:
             log = effective(await steps.read_steps(c, id))

@@ -61,9 +61,14 @@ def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
     c.later(_LET_LANE_GO, {"of_game": game, "of_lane": lane.key, "held": False})
 
 
+_last_id = 0
+
+
 def _new_id(now: float) -> int:
-    """A number of 63 bits, given here so that a row can be put off; later ones are larger, but for chance."""
-    return (int(now * 1000) << 21 | secrets.randbits(21)) & (2**63 - 1)
+    """A number of 63 bits, larger than the one before; given here so that a row can be put off."""
+    global _last_id
+    _last_id = max(_last_id + 1, (int(now * 1000) << 21 | secrets.randbits(20)) & (2**63 - 1))
+    return _last_id
 
 
 async def read(c: Transaction, id: int) -> HeldMessage:

@@ -6,6 +6,7 @@ Each seat in turn adds a number; "roll" adds chance and cannot be taken back; a 
 from __future__ import annotations
 
 import hashlib
+from copy import copy
 from typing import Any
 
 import msgspec
@@ -119,6 +120,11 @@ class ToyGame:
         entry = Entry(len(self.log), seat, None, (Undone(seat, last.n),))
         self.log.append(entry)
         return entry
+
+    def copy(self) -> ToyGame:
+        twin = copy(self)
+        twin.log = self.log[:]
+        return twin
 
     def view(self, seat: str | None, since: int | None = None) -> View:
         if seat is not None and seat not in self.seats:
