@@ -19,7 +19,7 @@ from engine.records import BadData, EngineError
 from engine.view import View
 
 LIVE_GAMES = 50
-PAST = 24
+PAST = 16
 ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
 
 
