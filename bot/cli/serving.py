@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.terminal import Failed
+from bot.cli.terminal import Failed, edition_from
 
 NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
@@ -30,6 +30,9 @@ def bot(
             help="sqlite:///path or postgresql://..., else a SQLite file in the user's data folder.",
         ),
     ] = "",
+    data: Annotated[
+        Path | None, typer.Option(help="An edition's data folder to play with instead of the built-in one.")
+    ] = None,
     sandbox: Annotated[
         str, typer.Option(help="The address of a sandbox to connect to instead of Discord.")
     ] = "",
@@ -43,11 +46,12 @@ def bot(
         token = token or TOKEN
     if not token:
         raise Failed(NO_TOKEN)
+    own = edition_from(data) if data is not None else None
     from bot.run import Stopped, run_bot
     from bot.store import StoreError
 
     try:
-        run_bot(token, database or None)
+        run_bot(token, database or None, own)
     except (StoreError, Stopped) as trouble:
         raise Failed(str(trouble), 1) from None
 
@@ -59,11 +63,19 @@ def sandbox(
     state: Annotated[Path | None, typer.Option(help="A file that keeps channels and messages.")] = None,
 ) -> None:
     """Run the local stand-in for Discord, with a page to play on."""
-    typer.echo(f"http://127.0.0.1:{port}  Ctrl-C stops it." if port else "Ctrl-C stops it.")
-    from bot.sandbox import serve
     from bot.stopping import run_until_stopped
 
     try:
-        run_until_stopped(serve(port, state))
+        run_until_stopped(_serve(port, state))
     except OSError as trouble:
         raise Failed(f"--port {port}: {(trouble.strerror or str(trouble)).lower()}", 1) from None
+
+
+async def _serve(port: int, state: Path | None) -> None:
+    import asyncio
+
+    from bot.sandbox import Sandbox
+
+    async with Sandbox(port=port, state_file=state) as sandbox:
+        typer.echo(f"{sandbox.url}  (Ctrl-C stops.)")
+        await asyncio.Event().wait()

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 import time
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.cli.terminal import Failed, edition_named, options_from, progress_bar
+from bot.cli.terminal import Failed, edition_from, edition_named, options_from, progress_bar
 
 if TYPE_CHECKING:
     from engine import Edition
@@ -29,10 +30,12 @@ def simulate(
     seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
     players: Annotated[str, typer.Option(help="random or greedy.")] = "random",
     option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
+    data: Annotated[Path | None, typer.Option(help="An edition's data folder, not the built-in one.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
 ) -> None:
     """Play whole games between computer players and tell how they scored."""
-    run = _Run(edition_named(edition), seats, seed, players, options_from(option or []))
+    content = edition_from(data) if data is not None else edition_named(edition)
+    run = _Run(content, seats, seed, players, options_from(option or []))
     with progress_bar() as bar:
         task = bar.add_task(f"{games} games", total=games)
         for number in range(games):

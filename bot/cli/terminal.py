@@ -39,6 +39,17 @@ def edition_named(id: str) -> Edition:
         raise Failed(str(trouble)) from None
 
 
+def edition_from(folder: Path) -> Edition:
+    """The edition of a data folder. Failed with what is wrong first."""
+    from bot.own_data import edition_in
+    from engine import EngineError
+
+    try:
+        return edition_in(folder)
+    except EngineError as trouble:
+        raise Failed(f"--data: {trouble}") from None
+
+
 def options_from(words: Sequence[str]) -> dict[str, Any]:
     """Options given as name=yes or name=no. Failed for anything else."""
     values = {
