@@ -1,0 +1,84 @@
+"""Cards of one's own, from simulate to a table of the bot."""
+
+from __future__ import annotations
+
+import json
+import shutil
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.jobs import Jobs
+from bot.own_data import OwnRules, edition_in
+from bot.run import Bot
+from bot.service import Actor, NewLobby
+from bot.store import Store
+from engine import BadData, load_edition
+from engine.data import DATA
+from tests.cli.conftest import Annalist
+
+HOST = Actor(1, "Ana")
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> Path:
+    """A copy of the built-in folder in which one card is called otherwise and brings more people."""
+    folder = tmp_path / "mine"
+    shutil.copytree(DATA / "editions" / "ragnar_2024", folder)
+    file = folder / "empires.toml"
+    text = file.read_text(encoding="utf-8")
+    text = text.replace('en = "Sumeria"', 'en = "Sumer"', 1).replace("people = 4", "people = 9", 1)
+    file.write_text(text, encoding="utf-8")
+    return folder
+
+
+def test_simulate_plays_with_them(annalist: Annalist, mine: Path) -> None:
+    arguments = ("simulate", "--games", "1", "--seats", "6", "--players", "greedy", "--json")
+    own = json.loads(annalist(*arguments, "--data", str(mine)).out)
+    built_in = json.loads(annalist(*arguments).out)
+    assert own["edition"] == built_in["edition"] == "ragnar-2024"
+    assert own["gold_by_seat"] != built_in["gold_by_seat"]
+
+
+@pytest.mark.parametrize(
+    ("edit", "sentence"),
+    [
+        (lambda folder: (folder / "edition.toml").unlink(), "there is no edition.toml in it"),
+        (lambda folder: (folder / "edition.toml").write_text("id = "), "edition.toml"),
+        (lambda folder: (folder / "honors.toml").write_text("[[honors]]\nid = 'x'\n"), "honors.toml"),
+    ],
+)
+def test_a_bad_folder_is_told_in_one_line(annalist: Annalist, mine: Path, edit: Any, sentence: str) -> None:
+    edit(mine)
+    with pytest.raises(BadData):
+        edition_in(mine)
+    told = annalist("simulate", "--data", str(mine))
+    assert told.code == 2
+    assert sentence in told.err
+    assert told.err.count("\n") == 1
+
+
+async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: Path) -> None:
+    own = edition_in(mine)
+    assert "ragnar-2024" in OwnRules(own).editions()
+    store = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite'}")
+    jobs = Jobs()
+    try:
+        bot = Bot(store, jobs, own)
+        game = (await bot.service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
+        await bot.service.join(game, HOST)
+        await bot.service.add_computer(game, HOST, "greedy")
+        await bot.service.start(game, HOST)
+        assert (await bot.service.edition(game)).data_hash == own.data_hash
+        assert own.data_hash != load_edition("ragnar-2024").data_hash
+        names = await bot.client.speaker.names(await bot.service.record(game))
+        assert names.of("empire", "sumeria") == "Sumer"
+        asked = (await bot.service.view(game, None)).asked[0].seat
+        view = await bot.service.view(game, asked)
+        action = await jobs.choose("greedy", view, await bot.service.edition(game))
+        assert view.decision is not None
+        assert action in view.decision.actions
+    finally:
+        await jobs.close()
+        await store.close()
