@@ -85,10 +85,10 @@ def golden() -> None:
     folder = ROOT / "tests" / "render" / "golden"
     folder.mkdir(exist_ok=True)
     for style in ("light", "dark"):
-        data = draw(crowded(), options=DrawOptions(crop="turn", width=480, style=style, names=NAMES)).data
+        data = draw(crowded(), options=DrawOptions(width=480, style=style, names=NAMES)).data
         image = Image.open(io.BytesIO(data)).convert("RGB")
         image.resize((240, round(240 * image.height / image.width)), Image.Resampling.BOX).save(
-            folder / f"turn-{style}.png"
+            folder / f"world-{style}.png"
         )
 
 

@@ -254,7 +254,7 @@ def test_lands_of_the_board_all_have_a_place_for_pieces() -> None:
 def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRequest) -> None:
     """Tolerant: the mean channel may differ by 4 of 255. tools/gallery.py --golden draws them anew."""
     folder = request.path.parent / "golden"
-    wanted = Image.open(folder / f"turn-{style}.png").convert("RGB")
-    shown = image_of(small(crowded(), crop="turn", style=style)).resize(wanted.size)
+    wanted = Image.open(folder / f"world-{style}.png").convert("RGB")
+    shown = image_of(small(crowded(), style=style)).resize(wanted.size)
     difference = ImageStat.Stat(ImageChops.difference(wanted, shown)).mean
     assert max(difference) < 4, difference
