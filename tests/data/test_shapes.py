@@ -13,7 +13,7 @@ from engine.data import DATA
 from render.fonts import Face, font, text_width
 from render.geometry import Geometry, Label, Line, Rect, Spot, load_geometry
 
-BOARDS = ("ragnar-2024",)
+BOARDS = ("ragnar-2024", "zman-2018", "hasbro-2001")
 VISIBLE = 6.0  # map units: a border or coast this long can be seen
 FACES = {
     "land": Face.SANS_BOLD,
