@@ -1,10 +1,18 @@
-"""Pictures of a game: from a view to image bytes."""
+"""Pictures of a game: from a view to image bytes.
 
-from render.animation import draw_history
-from render.chart import ChartPoint, draw_chart
-from render.draw import draw, draw_board
-from render.options import DrawOptions, Fact, Picture
+What draws is loaded when it is first used: the bot's own process only needs the seats' colours.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
 from render.palette import SEATS, SeatColour, seat_colour
+
+if TYPE_CHECKING:
+    from render.animation import draw_history
+    from render.chart import ChartPoint, draw_chart
+    from render.drawing import draw, draw_board
+    from render.options import DrawOptions, Fact, Picture
 
 __all__ = [
     "SEATS",
@@ -19,3 +27,20 @@ __all__ = [
     "draw_history",
     "seat_colour",
 ]
+
+_PLACES = {
+    "draw_history": "animation",
+    "ChartPoint": "chart",
+    "draw_chart": "chart",
+    "draw": "drawing",
+    "draw_board": "drawing",
+    "DrawOptions": "options",
+    "Fact": "options",
+    "Picture": "options",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _PLACES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"render.{_PLACES[name]}"), name)

@@ -13,7 +13,7 @@ from PIL import Image, ImageChops
 
 from engine.view import View
 from render.alt import LIMIT, gold_sentence
-from render.draw import compose
+from render.drawing import compose
 from render.encode import COLOURS, palette_for
 from render.options import DrawOptions, Picture
 from render.palette import STYLES
