@@ -46,12 +46,12 @@ def test_the_warp_gives_room_where_it_is_needed_and_folds_nothing(tool) -> None:
 def faces_of(topology: ModuleType, owners: dict[tuple[float, float], str]) -> list:
     """Unit squares with their lower left corner and owner."""
     lines = [box(x, y, x + 1, y + 1).boundary for x, y in owners]
-    noded = tool_node(lines)
-    return topology.faces(noded, lambda points: [owners[int(px), int(py)] for px, py in points])
+    cut = crossed(lines)
+    return topology.faces(cut, lambda points: [owners[int(px), int(py)] for px, py in points])
 
 
-def tool_node(lines: list) -> list:
-    return list(sys.modules["partition"].node(lines))
+def crossed(lines: list) -> list:
+    return list(sys.modules["partition"].crossed(lines))
 
 
 def down(lon: np.ndarray, lat: np.ndarray) -> tuple[np.ndarray, np.ndarray]:

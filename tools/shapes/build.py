@@ -29,7 +29,7 @@ import placing  # noqa: E402
 import topology  # noqa: E402
 from bending import bend  # noqa: E402
 from board import Board, load_board  # noqa: E402
-from partition import Partition, node  # noqa: E402
+from partition import Partition, crossed  # noqa: E402
 from projection import Base, Warp  # noqa: E402
 from regions import regions  # noqa: E402
 from rivers import rivers_and_lakes  # noqa: E402
@@ -149,7 +149,7 @@ def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:
     board = maker.board
     lines = [*maker.on_land.ridges(), *maker.at_sea.ridges(), maker.land.boundary]
     lines.append(box(WEST, SOUTH, EAST, NORTH).boundary)
-    found = topology.faces(node(lines), maker.owners)
+    found = topology.faces(crossed(lines), maker.owners)
     maker.make_room(found)
     for face in found:
         face.measure(maker.project)

@@ -72,6 +72,6 @@ def _great_circle(a: NDArray, b: NDArray, step: float = 0.25) -> LineString:
     return LineString(np.stack([lon, lat], -1))
 
 
-def node(lines: Sequence[BaseGeometry]) -> list[BaseGeometry]:
+def crossed(lines: Sequence[BaseGeometry]) -> list[BaseGeometry]:
     """The lines cut at all their crossings, snapped to a grid of a hundred-thousandth of a degree."""
     return list(shapely.get_parts(shapely.union_all(list(lines), grid_size=1e-5)))

@@ -44,7 +44,7 @@ class Arc:
 
 
 def faces(lines: list, owner_of: Callable[[NDArray], list[str]]) -> list[Face]:
-    """The faces between noded lines (degrees), each with its owner."""
+    """The faces between lines cut at their crossings (degrees), each with its owner."""
     polygons = shapely.orient_polygons(shapely.get_parts(shapely.polygonize(lines)))
     inner = shapely.get_coordinates(shapely.point_on_surface(polygons))
     outlines = ([_ring(ring) for ring in (polygon.exterior, *polygon.interiors)] for polygon in polygons)
