@@ -15,6 +15,7 @@ from bot.children import Child, ChildDied, bot_child
 from bot.demo.guests import Guest, Trouble
 from bot.demo.scribe import Scribe
 from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from bot.store import Store, queue
 from engine import EngineError, load_edition
 from engine.replay import verify
 
@@ -24,8 +25,10 @@ OVER = "🏁"
 """Stands before the message with the final ranking."""
 OPENING = 60.0
 """Seconds that each step towards the start of a game may take on a busy machine."""
-QUIET = 2.0
-"""Seconds without news after which nothing more is expected."""
+SENDING = 120.0
+"""Seconds that the last messages may take, the moving history among them."""
+ENDING = 3
+"""Pictures at the end: the last map, the chart, the history."""
 REFUSED = 400
 FINE = (429,)
 
@@ -49,10 +52,11 @@ class Demo:
         """Play, write down, check; a sentence about it."""
         with tempfile.TemporaryDirectory(prefix="annalist-demo-") as place:
             async with Sandbox(rate_limits=False) as sandbox:
-                bot = bot_child(sandbox.url, Path(place) / "games.sqlite", Path(place) / "bot.log")
+                database = Path(place) / "games.sqlite"
+                bot = bot_child(sandbox.url, database, Path(place) / "bot.log")
                 await bot.start()
                 try:
-                    await self._guarded(bot, self._play(sandbox))
+                    await self._guarded(bot, self._play(sandbox, database))
                 finally:
                     await bot.stop()
                 self._look_for_faults(sandbox, bot)
@@ -79,7 +83,7 @@ class Demo:
 
     # Playing
 
-    async def _play(self, sandbox: Sandbox) -> None:
+    async def _play(self, sandbox: Sandbox, database: Path) -> None:
         await sandbox.wait_ready()
         channel = sandbox.channel()
         people = [sandbox.user(name) for name in PEOPLE]
@@ -90,7 +94,7 @@ class Demo:
             Guest(user, channel, Random(self.random.random()), by_dm=number % 2 == 1)
             for number, user in enumerate(people)
         ]
-        expected = self.edition.epochs * (len(people) + 2) + 1
+        expected = self.edition.epochs * (len(people) + 2) + ENDING
 
         def over() -> bool:
             self._look(sandbox)
@@ -101,7 +105,8 @@ class Demo:
         async with asyncio.TaskGroup() as group:
             for guest in self.guests:
                 group.create_task(guest.play(over))
-        await _calm(spectator, channel)
+        self.told(expected - 1, expected, "the history is drawn")
+        await _sent(database)
         self._write(sandbox, spectator, people, channel)
         await self._export(sandbox, people[0], channel)
 
@@ -197,13 +202,18 @@ def _button(message: SeenMessage, verb: str) -> str:
     return ""
 
 
-async def _calm(user: DrivenUser, channel: str) -> None:
-    """Wait until the last message with its picture has come and nothing follows."""
-    while True:
-        before = [message.json for message in user.visible_messages(channel)]
-        await asyncio.sleep(QUIET)
-        if before == [message.json for message in user.visible_messages(channel)]:
-            return
+async def _sent(database: Path) -> None:
+    """Wait until the bot has nothing more to send."""
+    store = await Store.open(f"sqlite:///{database}")
+    try:
+        async with asyncio.timeout(SENDING):
+            while True:
+                async with store.read() as c:
+                    if not await queue.unsent_lanes(c):
+                        return
+                await asyncio.sleep(0.2)
+    finally:
+        await store.close()
 
 
 def _pictures(messages: list[SeenMessage]) -> int:
