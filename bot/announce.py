@@ -72,7 +72,8 @@ def _called_off(change: Change) -> list[Outgoing]:
         if held.lane.channel is not None
     ]
     by = change.by.user if change.by else 0
-    return [*made, _say(change, {"kind": "called_off", "what": change.kind, "by": by})]
+    what = "last" if change.args.get("reason") == "last_person" else change.kind
+    return [*made, _say(change, {"kind": "called_off", "what": what, "by": by})]
 
 
 class _Telling:

@@ -39,7 +39,7 @@ def check_games(database: Database = "") -> None:
 
 
 def rollback(
-    game: Annotated[int, typer.Argument(help="The game's number, as /game status tells it.")],
+    game: Annotated[int, typer.Argument(help="The game's number, as /my-games tells it.")],
     to: Annotated[int, typer.Option(min=0, help="The log entry after which the game goes on.")],
     yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
     database: Database = "",

@@ -14,6 +14,7 @@ def lobby(names: Names) -> Plan:
     lines = [
         texts("lobby-title", edition=texts("edition-name"), game=game.id, host=f"<@{game.host}>"),
         texts("lobby-options", options=options(game, names)),
+        *explained(game, names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
         texts("lobby-commitment", commitment=game.commitment),
@@ -49,6 +50,15 @@ def options(game: GameRecord, names: Names) -> str:
     if game.options.get("dice") is False:
         on.insert(0, names.texts("option-no-dice"))
     return ", ".join(on) or names.texts("option-none")
+
+
+def explained(game: GameRecord, names: Names) -> list[str]:
+    """A sentence for each optional rule that is on."""
+    return [
+        names.texts("lobby-option", option=names.texts(f"option-{name}"), text=text)
+        for name, value in game.options.items()
+        if value is True and (text := names.texts.find(f"option-{name}.text"))
+    ]
 
 
 def started(names: Names) -> Plan:

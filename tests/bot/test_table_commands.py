@@ -92,7 +92,7 @@ async def test_the_last_person_who_resigns_ends_the_game(bot: Running, sandbox: 
     await started(bot, [ana], channel)
     panel = await (await ana.slash(channel, "game resign")).settled()
     await ana.press(panel, "Yes, resign")
-    await ana.wait_message(channel, lambda message: "Game 1 was cancelled" in message.content)
+    await ana.wait_message(channel, lambda message: "the last person has left" in message.content)
     assert (await bot.service.record(1)).phase == "cancelled"
 
 
@@ -114,3 +114,11 @@ async def test_options_that_do_not_fit_are_refused(bot: Running, sandbox: Sandbo
     ana = sandbox.user("Ana")
     await ana.slash(channel, "game new", options=options, dice=False)
     await told(ana, channel, "do not go together")
+
+
+async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    lobby = await opened(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")
+    assert "invasion and conquest: An invasion may be tried again" in lobby.content
+    assert "Paired Area tokens: Each player holds a secret token" in lobby.content
+    assert "hidden Empire cards" not in lobby.content

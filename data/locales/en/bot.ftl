@@ -21,6 +21,7 @@ edition-name = the game
 
 lobby-title = **{ $edition }**: table { $game }, opened by { $host }
 lobby-options = Options: { $options }
+lobby-option = – { $option }: { $text }
 lobby-seats = Seats: { $taken } of { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Dice seed, sealed: `{ $commitment }`

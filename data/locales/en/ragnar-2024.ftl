@@ -513,9 +513,13 @@ piece-leader = not yet used
 
 option-dice = with dice
 option-event_selection = Event card selection
+    .text = Event cards are passed on in secret from the richest to the poorest, and each keeps one.
 option-hidden_empires = hidden Empire cards
+    .text = Empire cards are passed on in secret from the poorest to the richest, and shown when their number is called.
 option-conquest = invasion and conquest
+    .text = An invasion may be tried again with +2, then +4, and the margin of a success conquers further lands of the same Enemy.
 option-paired_tokens = Paired Area tokens
+    .text = Each player holds a secret token of two areas, to be played once.
 
 tie-people = fewer people on the Empire cards
 tie-honor_icons = more Honor icons on the Event cards

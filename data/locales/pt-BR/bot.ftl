@@ -21,6 +21,7 @@ edition-name = o jogo
 
 lobby-title = **{ $edition }**: mesa { $game }, aberta por { $host }
 lobby-options = Opções: { $options }
+lobby-option = – { $option }: { $text }
 lobby-seats = Lugares: { $taken } de { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`

@@ -516,9 +516,13 @@ piece-leader = ainda não usado
 
 option-dice = com dados
 option-event_selection = seleção de cartas de Evento
+    .text = As cartas de Evento passam em segredo da pessoa mais rica à mais pobre, e cada uma fica com uma.
 option-hidden_empires = cartas de Império ocultas
+    .text = As cartas de Império passam em segredo da pessoa mais pobre à mais rica e são reveladas quando seu número é chamado.
 option-conquest = invasão e conquista
+    .text = Uma invasão pode ser tentada de novo com +2 e depois +4, e a margem de um sucesso conquista outras terras do mesmo Inimigo.
 option-paired_tokens = fichas de Área Duplas
+    .text = Cada pessoa tem uma ficha secreta de duas áreas, para jogar uma vez.
 
 tie-people = menos povo nas cartas de Império
 tie-honor_icons = mais ícones de Honra nas cartas de Evento
