@@ -32,7 +32,7 @@ CLOCK_SECONDS = 60.0
 STOP_SECONDS = 4.0
 """A stop takes no longer; what was not sent by then is sent by the next run."""
 
-COLLECT = (10_000, 20, 20)
+COLLECT = (2_000, 10, 10)
 """New objects until the youngest are collected, and collections until the older ones are."""
 
 
