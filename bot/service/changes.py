@@ -29,7 +29,7 @@ Edit = Callable[[Draft], Awaitable[None] | None]
 T = TypeVar("T")
 
 # How old the knowledge may be that no other process (the command line's rollback) has changed a game.
-TRUST_SECONDS = 2.0
+TRUST_SECONDS = 10.0
 
 
 class Changes:
@@ -99,7 +99,7 @@ class Changes:
         return Outcome(stored.record, step.first, step.entries - 1, repeated=True)
 
     async def live(self, game: int) -> Live:
-        """The game as it is stored now (as far as other processes go, as it was two seconds ago).
+        """The game as it is stored now (as far as other processes go, as it was ten seconds ago).
 
         Hold the lock.
         """
@@ -136,7 +136,7 @@ class Changes:
         draft = Draft(live, by, self.clock())
         try:
             await self._edit(draft, edit)
-            draft.announce(self.announcer, await self._held(game))
+            draft.announce(self.announcer, await self._held(live))
             async with self.store.write() as c:
                 await draft.write(c, self.announcer, interaction)
             live.remember()
@@ -161,9 +161,11 @@ class Changes:
                 raise Missed from None
             raise
 
-    async def _held(self, game: int) -> tuple[HeldMessage, ...]:
-        async with self.store.read() as c:
-            return await messages.held(c, game)
+    async def _held(self, live: Live) -> tuple[HeldMessage, ...]:
+        if live.held is None:
+            async with self.store.read() as c:
+                live.held = await messages.held(c, live.record.id)
+        return live.held
 
     async def _is_stale(self, live: Live) -> bool:
         async with self.store.read() as c:

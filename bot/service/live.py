@@ -14,7 +14,7 @@ import msgspec
 
 from bot.service.records import Engine, GameBroken, Refused
 from bot.store import Store, games, steps
-from bot.store.records import GameRecord, StepRecord
+from bot.store.records import GameRecord, HeldMessage, StepRecord
 from engine.records import BadData, EngineError
 from engine.view import View
 
@@ -32,6 +32,7 @@ class Live:
         "checked",
         "desk",
         "game",
+        "held",
         "past",
         "record",
         "seed",
@@ -48,6 +49,8 @@ class Live:
         # Views of the present position: one change asks for the same ones again and again.
         self._views: dict[tuple[str | None, int | None], View] = {}
         self._views_at = (0, 0)
+        # The messages that can be edited; None when they have to be read.
+        self.held: tuple[HeldMessage, ...] | None = None
         self.past: dict[int, Any] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()

@@ -331,10 +331,11 @@ class Service:
         """
         lane = Lane(channel=channel_id) if user is None else Lane(user=user)
         sent = Outgoing(lane, slot=slot, seat=seat, decision=decision)
-        async with self._store.write() as c:
+        async with self._changes.lock(game), self._store.write() as c:
             slots = {message.slot: message for message in await messages.held(c, game)}
             row = messages.hold(c, game, sent, slots.get(slot), self._clock())
             messages.sent(c, row.id, channel_id, message_id)
+            (await self._changes.live(game)).held = None
             return await messages.read(c, row.id)
 
     async def held(self, game: int) -> tuple[HeldMessage, ...]:

@@ -151,6 +151,8 @@ class Draft:
             self._write_snapshot(c)
         self._write_deadlines(c)
         self.live.desk = desk
+        if self.drop_unsent or self.leave_lane:
+            self.live.held = None
 
     async def _write_messages(self, c: Transaction, announcer: Announcer) -> None:
         if not self.said.outgoing:
@@ -159,7 +161,7 @@ class Draft:
         await pen.look(self.held)
         for outgoing in self.said.outgoing:
             pen.put(outgoing)
-        pen.write()
+        self.live.held = pen.write()
 
     def _write_step(self, c: Transaction, interaction: str) -> None:
         assert self._step is not None

@@ -18,7 +18,7 @@ from bot.store.sqlite import connect
 
 URL_VARIABLE = "ANNALIST_DATABASE_URL"
 BUSY_SECONDS = 10
-READERS = 2
+READERS = 4
 
 
 class StoreError(Exception):

@@ -69,13 +69,15 @@ class Pen:
             self._turn(outgoing, target)
             self._alter(outgoing, target)
 
-    def write(self) -> None:
-        """Put all of it into the transaction."""
+    def write(self) -> tuple[HeldMessage, ...]:
+        """Put all of it into the transaction; the messages held after it."""
         if self._rows:
             self._c.later(_INSERT, *self._rows)
         self._rows = []
+        return tuple(self._slots.values())
 
     def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
+        self._slots.pop(outgoing.slot, None)
         held = self._slots[outgoing.slot] = messages.hold(self._c, self._game, outgoing, before, self._now)
         return held.id
 
