@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, cast
+
+from bot.sender import PRESSES, Sender
+
+
+def press(message: int) -> Any:
+    return SimpleNamespace(message=SimpleNamespace(id=message))
+
+
+def test_only_the_newest_presses_are_remembered() -> None:
+    sender = Sender(cast(Any, None), cast(Any, None))
+    for message in range(PRESSES):
+        sender.pressed(press(message))
+    sender.pressed(press(0))
+    sender.pressed(press(PRESSES))
+    assert len(sender._presses) == PRESSES
+    assert 0 in sender._presses
+    assert 1 not in sender._presses
