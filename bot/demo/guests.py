@@ -15,6 +15,8 @@ from bot.sandbox import CannotDo, DrivenUser, Seen, SeenMessage
 PATIENCE = 120.0
 """Seconds that a guest waits for the bot to go on."""
 ANSWER = 30.0
+NEWEST = 30
+"""Messages among which a question is looked for: nobody scrolls up far."""
 STALE_AGAIN = 3
 """How often a choice that was gone meanwhile is looked up anew before that counts as a fault."""
 LOOKS = (GO, SHOW)
@@ -66,7 +68,7 @@ class Guest:
 
     def _question(self) -> SeenMessage | None:
         """The newest message that asks this user something."""
-        for message in reversed(self.user.visible_messages(self.channel)):
+        for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
             if not message.ephemeral and self.user.mention in message.content and self._open(message):
                 if self.by_dm and _verb(message, "open") is not None:
                     return self._secret_dm() or message
@@ -74,7 +76,7 @@ class Guest:
         return None
 
     def _secret_dm(self) -> SeenMessage | None:
-        for message in reversed(self.user.dm_messages()):
+        for message in reversed(self.user.dm_messages(NEWEST)):
             if _verb(message, "try") is not None and self._open(message):
                 return message
         return None

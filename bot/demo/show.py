@@ -12,7 +12,7 @@ from random import Random
 from typing import Any
 
 from bot.children import Child, ChildDied, bot_child
-from bot.demo.guests import Guest, Trouble
+from bot.demo.guests import NEWEST, Guest, Trouble
 from bot.demo.scribe import Scribe
 from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from bot.store import Store, queue
@@ -94,13 +94,15 @@ class Demo:
             Guest(user, channel, Random(self.random.random()), by_dm=number % 2 == 1)
             for number, user in enumerate(people)
         ]
+        drawn: set[str] = set()
         expected = self.edition.epochs * (len(people) + 2) + ENDING
 
         def over() -> bool:
             self._look(sandbox)
-            messages = spectator.visible_messages(channel)
-            self.told(_pictures(messages), expected, _headline(messages))
-            return any(message.content.startswith(OVER) for message in messages[-3:])
+            messages = spectator.visible_messages(channel, NEWEST)
+            drawn.update(message.id for message in messages if message.attachments)
+            self.told(len(drawn), expected, _headline(messages))
+            return any(message.content.startswith(OVER) for message in messages)
 
         async with asyncio.TaskGroup() as group:
             for guest in self.guests:
@@ -214,10 +216,6 @@ async def _sent(database: Path) -> None:
                 await asyncio.sleep(0.2)
     finally:
         await store.close()
-
-
-def _pictures(messages: list[SeenMessage]) -> int:
-    return sum(bool(message.attachments) for message in messages)
 
 
 def _headline(messages: list[SeenMessage]) -> str:

@@ -206,11 +206,12 @@ class DrivenUser:
     def _visible(self, json: Json) -> bool:
         return json["only_for"] in (None, self.id)
 
-    def visible_messages(self, channel: str) -> list[SeenMessage]:
-        """The messages of a channel that this user sees, oldest first."""
+    def visible_messages(self, channel: str, last: int = 0) -> list[SeenMessage]:
+        """The messages of a channel that this user sees, oldest first; with `last`, of the last so many."""
         if not self._mirror.sees(self.id, channel):
             return []
-        return [SeenMessage(m) for m in self._mirror.messages.get(channel, {}).values() if self._visible(m)]
+        kept = list(self._mirror.messages.get(channel, {}).values())[-last:]
+        return [SeenMessage(m) for m in kept if self._visible(m)]
 
     def message(self, channel: str, message: str) -> SeenMessage | None:
         """A message as it is now, or None when this user does not see it (any more)."""
@@ -231,9 +232,9 @@ class DrivenUser:
         kept = self._mirror.channels.values()
         return next((str(c["id"]) for c in kept if c["kind"] == "dm" and self.id in c["only_for"]), None)
 
-    def dm_messages(self) -> list[SeenMessage]:
-        """The messages of the DM channel with the bot, oldest first."""
-        return [] if self.dm_channel is None else self.visible_messages(self.dm_channel)
+    def dm_messages(self, last: int = 0) -> list[SeenMessage]:
+        """The messages of the DM channel with the bot, oldest first; with `last`, the last so many."""
+        return [] if self.dm_channel is None else self.visible_messages(self.dm_channel, last)
 
     def pinged_in(self, channel: str) -> list[SeenMessage]:
         """The messages of a channel that alerted this user."""
