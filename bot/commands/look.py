@@ -9,13 +9,16 @@ from discord import app_commands
 
 from bot.adapter import picture_file
 from bot.commands.group import Command, at_table, game, say
-from bot.commands.suggest import regions
-from bot.present import told
+from bot.commands.suggest import regions, turns
+from bot.parse import matches
+from bot.present import past, told
+from bot.present.names import Names
 from bot.present.plan import Picture, Plan
 from bot.present.turn import heading
-from bot.service import Refused
+from bot.service import Refused, Service
 from bot.store.records import CANCELLED, OVER
 from bot.workers import WorkerBusy, WorkerDied
+from engine.view import View
 
 
 @game.command(name="status", description=say("command-game-status"))
@@ -40,27 +43,53 @@ async def recap(interaction: Command) -> None:
 
 
 @game.command(name="map", description=say("command-game-map"))
-@app_commands.describe(region=say("option-name-region"), style=say("option-name-style"))
+@app_commands.describe(
+    region=say("option-name-region"), at=say("option-name-at"), style=say("option-name-style")
+)
 @app_commands.choices(
     style=[
         app_commands.Choice(name=say("style-light"), value="light"),
         app_commands.Choice(name=say("style-dark"), value="dark"),
     ]
 )
-@app_commands.autocomplete(region=regions)
-async def map_(interaction: Command, region: str = "", style: str = "light") -> None:
-    """The map as it is now."""
+@app_commands.autocomplete(region=regions, at=turns)
+async def map_(interaction: Command, region: str = "", at: int | None = None, style: str = "light") -> None:
+    """The map as it is now, or as it was after a turn, as the spectators saw it."""
     async with at_table(interaction) as (answer, record):
         if answer.bot.drawing is None:
             raise Refused("no_pictures")
-        view = await answer.service.view(record.id, None)
         names = await answer.names()
-        wish = Picture("region" if region else "world", region, style)
+        view, top = await _seen(answer.service, record.id, at, names)
+        wish = Picture("region" if region else "world", _place(region, names), style)
         try:
             data, alt, format = await answer.bot.drawing.draw(view, wish, names)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_pictures") from None
-        await answer.say(Plan(heading(view, names)), [picture_file(data, alt, format)])
+        await answer.say(Plan(top), [picture_file(data, alt, format)])
+
+
+def _place(typed: str, names: Names) -> str:
+    """The id of an area or land, from its id or its name. Refused("unknown")."""
+    board = names.edition.board
+    places = {id: kind for kind, ids in (("area", board.areas), ("land", board.lands)) for id in ids}
+    if not typed or typed in places:
+        return typed
+    found = matches(typed, {names.of(kind, id): id for id, kind in reversed(places.items())})
+    if not found:
+        raise Refused("unknown", name=typed[:80])
+    return found[0]
+
+
+async def _seen(service: Service, game: int, at: int | None, names: Names) -> tuple[View, str]:
+    """The position now or after a past turn, and its heading. Refused("no_turn")."""
+    if at is None:
+        view = await service.view(game, None)
+        return view, heading(view, names)
+    turns = past.past_turns(await service.view(game, None, since=0))
+    if not 1 <= at <= len(turns):
+        raise Refused("no_turn", turn=at, last=len(turns))
+    turn = turns[at - 1]
+    return await service.view_at(game, None, turn.last, since=turn.first), past.heading(turn, names)
 
 
 @game.command(name="log", description=say("command-game-log"))

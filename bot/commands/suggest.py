@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.commands.group import Command
 from bot.parse import completions, matches
 from bot.play import game_here, open_decision, own_view
+from bot.present import past
 from bot.present.names import Names
 from bot.service import Refused
 from bot.store.records import GameRecord
@@ -142,6 +143,21 @@ async def regions(interaction: Command, typed: str) -> Choices:
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in named.items() if id in found][
         :MOST
     ]
+
+
+@quietly
+async def turns(interaction: Command, typed: str) -> Choices:
+    """The turns of this game that are over, the last first."""
+    bot = interaction.client
+    record = await _game(interaction)
+    view = await bot.service.view(record.id, None, since=0)
+    names = (await bot.speaker.names(record, str(interaction.locale))).bare()
+    titles = {past.title(turn, names): turn.number for turn in reversed(past.past_turns(view))}
+    return [
+        app_commands.Choice(name=name[:LONG], value=number)
+        for name, number in titles.items()
+        if str(typed).casefold() in name.casefold()
+    ][:MOST]
 
 
 @quietly

@@ -185,6 +185,10 @@ refused-not_awaited = Nothing is asked of you at the moment.
 refused-no_decision = Nothing is asked of you at the moment.
 refused-long_word = That word is too long; at most { $most } characters.
 refused-same_channel = The game is in this channel already.
+refused-no_turn = There was no turn { $turn }; so far { $last ->
+        [one] one turn is over
+       *[other] { $last } turns are over
+    }.
 refused-no_entry = The log has no entry { $entry }.
 refused-verify_later = A game can be checked when it is over: its seed is shown then.
 refused-broken = This game cannot be read by this version. The operator has been told.
@@ -278,6 +282,7 @@ option-name-aspect = What the Leader ignores
 option-name-on = On or off
 option-name-region = Which part of the world
 option-name-style = Light or dark
+option-name-at = After which turn; without it, now
 option-name-options = Options, separated by commas
 
 ## Further small texts

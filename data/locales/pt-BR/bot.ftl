@@ -198,6 +198,10 @@ refused-last_human = Você é a última pessoa à mesa; `/game cancel` encerra a
 refused-computer_kind = Não há jogador de computador desse tipo.
 refused-not_awaited = Nada lhe é perguntado neste momento.
 refused-no_decision = Nada lhe é perguntado neste momento.
+refused-no_turn = Não houve o turno { $turn }; até agora { $last ->
+        [one] terminou { $last } turno
+       *[other] terminaram { $last } turnos
+    }.
 refused-no_entry = O registro não tem a entrada { $entry }.
 refused-verify_later = Uma partida pode ser conferida quando termina: só então a semente é mostrada.
 refused-broken = Esta versão não consegue ler a partida. Quem opera o bot foi avisado.
@@ -299,6 +303,7 @@ option-name-aspect = O que o Líder ignora
 option-name-on = Ligado ou desligado
 option-name-region = Que parte do mundo
 option-name-style = Claro ou escuro
+option-name-at = Depois de qual turno; sem isso, agora
 option-name-options = Opções, separadas por vírgulas
 
 ## Outros textos pequenos

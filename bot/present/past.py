@@ -1,0 +1,55 @@
+"""The turns that are over, in order: for those who want to see the map as it was."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.present.ids import kind
+from bot.present.names import Names
+from bot.present.story import happenings
+from bot.present.turn import numeral
+from bot.telling import telling
+from engine.view import View
+
+
+class PastTurn(msgspec.Struct, frozen=True):
+    """One turn: its number from 1 on, and its entries of the log, from `first` to `last`."""
+
+    number: int
+    first: int
+    last: int
+    epoch: int
+    seat: str
+    card: str
+
+
+def past_turns(view: View) -> list[PastTurn]:
+    """Every turn that is over. The view's news must reach back to the beginning."""
+    told = telling(view.edition)
+    found: list[PastTurn] = []
+    epoch = first = 0
+    for happening in happenings(view):
+        event, how = happening.event, told.of(kind(happening.event))
+        if how.opens == "epoch":
+            epoch = event.epoch
+        elif how.opens == "turn":
+            first = happening.at[0]
+        elif how.closes == "turn":
+            last = happening.at[0]
+            found.append(PastTurn(len(found) + 1, first, last, epoch, event.seat, event.card))
+    return found
+
+
+def heading(turn: PastTurn, names: Names) -> str:
+    """The line over a past turn's map."""
+    return names.texts(
+        "heading-ended",
+        epoch=numeral(turn.epoch),
+        seat=names.seat(turn.seat),
+        empire=names.of("card", turn.card),
+    )
+
+
+def title(turn: PastTurn, names: Names) -> str:
+    """A past turn in a list."""
+    return f"{turn.number}. {heading(turn, names).replace('**', '')}"

@@ -1,0 +1,60 @@
+"""The map as it was after a turn."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import random
+
+from bot.present.past import past_turns
+from bot.sandbox import Sandbox
+from engine import load_edition, new_game
+from engine.selfplay import play_out, seed_of
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started, told
+
+
+def test_every_turn_of_a_game_is_listed_once() -> None:
+    edition = load_edition("ragnar-2024")
+    game = new_game(edition, ("A", "B"), {}, seed=seed_of("past", 1))
+    play_out(game, {"A": "random", "B": "random"}, random.Random(1).random)
+    turns = past_turns(game.view(None, since=0))
+    assert [turn.number for turn in turns] == list(range(1, 2 * edition.epochs + 1))
+    assert [turn.epoch for turn in turns] == [epoch for epoch in range(1, edition.epochs + 1) for _ in "AB"]
+    assert all(turn.first < turn.last for turn in turns)
+    assert all(one.last <= other.first for one, other in itertools.pairwise(turns))
+
+
+async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await started(bot, [ana], channel)
+    await ana.slash(channel, "game map", at=1)
+    await told(ana, channel, "There was no turn 1; so far 0 turns are over.")
+    chance = random.Random(3)
+    while not past_turns(await bot.service.view(1, None, since=0)):
+        person, message = await asked(bot, [ana], channel)
+        before = (await bot.service.record(1)).version
+        await hands.act(person, message, chance)
+        for _ in range(100):
+            if (await bot.service.record(1)).version != before:
+                break
+            await asyncio.sleep(0.01)
+    turn = past_turns(await bot.service.view(1, None, since=0))[0]
+    offered = await ana.autocomplete(channel, "game map", "at")
+    assert offered[-1]["value"] == 1
+    assert offered[-1]["name"].startswith("1. Epoch I · ")
+    seen = await (await ana.slash(channel, "game map", at=1)).settled()
+    assert seen.content.startswith("**Epoch I · ")
+    assert (await bot.service.edition(1)).name("empire", turn.card, "en") in seen.content
+
+
+async def test_a_region_goes_by_its_name(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await started(bot, [ana], channel)
+    seen = await (await ana.slash(channel, "game map", region="india")).settled()
+    assert seen.content.startswith("**Epoch I")
+    await ana.slash(channel, "game map", region="Atlantis")
+    await told(ana, channel, 'no "Atlantis"')
