@@ -259,6 +259,7 @@ def test_black_death_leaves_buildings_uncontrolled():
         "tigris": "B garrison",
     }
     p = position(phase="A", epoch=4, event="black_death", lands=lands)
+    assert p.legal(RemoveGarrison) == set(lands)
     p.submit(RemoveGarrison("gaul"))
     assert p.refused(RemoveGarrison("tigris")) == "R24-REVEAL-04"  # another area
     p.submit(RemoveGarrison("albion"))
