@@ -19,7 +19,7 @@ from engine.records import BadData, EngineError
 from engine.view import View
 
 LIVE_GAMES = 50
-PAST = 16
+PAST = 8
 ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
 
 
