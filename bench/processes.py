@@ -1,4 +1,4 @@
-"""The sandbox and the bot as processes of their own, for measurements and for the test that kills the bot."""
+"""The sandbox and the bot as processes of their own; they stop when the one that measures does."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import os
 import sys
 from pathlib import Path
 from subprocess import PIPE
+
+from bot.stopping import WITH_PARENT
 
 ROOT = Path(__file__).parent.parent
 PAGE = os.sysconf("SC_PAGE_SIZE")
@@ -36,9 +38,9 @@ async def start_bot(url: str, database: Path, log: Path, *module: str) -> Proces
 
 async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Process:
     path = os.pathsep.join(part for part in (str(ROOT), os.environ.get("PYTHONPATH")) if part)
-    environment = {**os.environ, "PYTHONPATH": path}
+    environment = {**os.environ, "PYTHONPATH": path, WITH_PARENT: "1"}
     return await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, stdout=stdout, stderr=stderr, cwd=ROOT, env=environment
+        sys.executable, *arguments, stdin=PIPE, stdout=stdout, stderr=stderr, cwd=ROOT, env=environment
     )
 
 

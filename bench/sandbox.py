@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import signal
 
 from bot.sandbox import Sandbox
+from bot.stopping import run_until_stopped
 
 
 async def main() -> None:
-    """Serve until told to end."""
-    stopped = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, stopped.set)
+    """Serve until cancelled."""
     async with Sandbox(rate_limits=False) as sandbox:
         print(sandbox.url, flush=True)
-        await stopped.wait()
+        await asyncio.Event().wait()
 
 
 if __name__ == "__main__":
-    asyncio.run(main())
+    run_until_stopped(main())
