@@ -78,13 +78,13 @@ class Table(Protocol):
 class Change(msgspec.Struct, frozen=True):
     """What has happened, told to the announcer inside the transaction.
 
-    `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted", "undone",
-    "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed".
+    `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted",
+    "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed".
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
     `desk` is what the presenter remembered of the game. `over` says that this change ended the game.
-    `args`: "user", "name", "computer" of who filled the seat before, "channel", "reason", "entry", "before".
+    `args`: "user", "name", "kind" of who filled the seat before, "channel", "reason", "entry", "before".
     """
 
     kind: str

@@ -1,4 +1,4 @@
-"""What is printed on a card beside its name and text, as ids and numbers, for those who choose among cards."""
+"""What is printed on a card beside its name and text, as ids and numbers, for whoever chooses a card."""
 
 from __future__ import annotations
 
@@ -8,7 +8,10 @@ from engine.editions.ragnar_2024.cards import Cards
 
 
 def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
-    """An Empire card's pieces and icon; an Honor's coins. KeyError for an unknown card, {} for other kinds."""
+    """An Empire card's pieces and icon; an Honor's coins.
+
+    KeyError for an unknown card, {} for other kinds.
+    """
     if kind == "empire":
         empire = cards.empires[cards.empire_index[id]]
         return {
