@@ -17,6 +17,7 @@ HONOR_WORTH = 1.2
 TOKEN_WEIGHT = 0.7
 ENDGAME_WEIGHT = 0.4
 NOTHING = LandView()
+NOW, TAKEN, EMPTIED, SPENT = "now", "taken", "emptied", "spent"
 
 
 class Position:
@@ -34,7 +35,10 @@ class Position:
         self.others = 0
         for lands in self.held.values():
             self.others |= lands
+        self.rivals = tuple(self.held)
         self.rival_lands = tuple(self.held.values())
+        self._promises: dict[tuple[int, str, str | None], float] = {}
+        self._worths: dict[int, float] = {}
         self.own = view.seat(self.me)
         self.left = self._people_left()
         self.last_epoch = view.epoch == view.epochs
@@ -109,20 +113,39 @@ class Position:
 
     # Areas
 
-    def area_promise(self, area: int, taken: int = 0, lost: int = 0, spent: int = 0) -> float:
-        """Gold of an area, now or to come, for the force in play: `taken` lands added, `lost` emptied."""
+    def think_with(self, people: int) -> None:
+        """Appraise as if so many people were left."""
+        self.left = people
+        self._promises.clear()
+        self._worths.clear()
+
+    def area_promise(self, area: int, what: str = NOW, owner: str | None = None) -> float:
+        """Gold of an area, now or to come, for the force in play.
+
+        As it is; or with one more land TAKEN, or a land of `owner` EMPTIED, or an army SPENT for nothing.
+        """
+        key = area, what, owner
+        found = self._promises.get(key)
+        if found is None:
+            found = self._promises[key] = self._promise(area, what, owner)
+        return found
+
+    def _promise(self, area: int, what: str, owner: str | None) -> float:
         lands = self.board.area_lands[area]
-        mine = ((self.armies | taken) & lands).bit_count()
-        old = (self.mine & ~self.armies & ~taken & lands).bit_count()
-        gone = ~(taken | lost)
-        rivals = [(held & lands & gone).bit_count() for held in self.rival_lands]
-        left = self.left - spent
+        armies = self.armies & lands
+        mine = armies.bit_count()
+        old = (self.mine & lands & ~armies).bit_count()
+        rivals = [(held & lands).bit_count() for held in self.rival_lands]
+        left = self.left if what == NOW else self.left - 1
+        if what == TAKEN:
+            mine += 1
+        if owner == self.me:
+            old -= 1
+        elif owner is not None and what != SPENT:
+            rivals[self.rivals.index(owner)] -= 1
         weight = self.weights[area]
-        found = (
-            self._level_promise(mine, old, rivals, left)
-            if self.view.areas[self.board.areas[area]].active
-            else 0.0
-        )
+        active = self.view.areas[self.board.areas[area]].active
+        found = self._level_promise(mine, old, rivals, left) if active else 0.0
         if weight:
             found += weight * self._level_promise(mine + old, 0, rivals, left)
         return found
@@ -180,32 +203,34 @@ class Position:
         )
         return good / ways
 
-    def army_worth(self, land: int, chance: float | None = None, *, keep_buildings: bool = False) -> float:
+    def army_worth(self, land: int) -> float:
         """Gold that an army of the pool sent into a land may bring, all told."""
+        found = self._worths.get(land)
+        if found is None:
+            found = self._worths[land] = self.worth_at(land, self.chance(land))
+        return found
+
+    def worth_at(self, land: int, chance: float, *, keep_buildings: bool = False) -> float:
+        """The same with a given chance to get in, and with or without building reduction."""
         bit = 1 << land
         there = self.there(land)
+        owner = there.owner
         area = self.board.area_of[land]
         before = self.area_promise(area)
-        onto_enemy = bool(self.others & bit)
-        pay = 1.0 + self.weights[area]
-        full = worth(self.cards, there.buildings)
-        after = full if there.owner is None or keep_buildings else worth(self.cards, reduced(there.buildings))
-        gain = self.area_promise(area, taken=bit, spent=1) - before + pay * after + self._prospects(land, bit)
-        if not onto_enemy:
-            return gain if there.owner is None else gain - self.weights[area] * full
-        if chance is None:
-            chance = self.chance(land)
-        stays = bool(self.view.options["conquest"])
-        harm = self._harm(there, full - after)
-        plunder = self._plunder(full)
-        won = gain + harm + plunder
+        full = worth(self.cards, there.buildings) if there.buildings else 0
+        after = full if owner is None or keep_buildings else worth(self.cards, reduced(there.buildings))
+        gain = self.area_promise(area, TAKEN, owner) - before + self._prospects(land, bit)
+        gain += (1.0 + self.weights[area]) * after
+        if owner is None:
+            return gain
+        if owner == self.me:
+            return gain - self.weights[area] * full
+        booty = self._harm(there, full - after) + self._plunder(full)
         if chance == 1.0:
-            return won
-        emptied = 0 if stays else bit
-        lost = self.area_promise(area, lost=emptied, spent=1) - before - 0.6 * HONOR_WORTH
-        if not stays:
-            lost += harm + plunder
-        return chance * won + (1 - chance) * lost
+            return gain + booty
+        stays = bool(self.view.options["conquest"])
+        lost = self.area_promise(area, SPENT if stays else EMPTIED, owner) - before - 0.6 * HONOR_WORTH
+        return chance * (gain + booty) + (1 - chance) * (lost if stays else lost + booty)
 
     def _plunder(self, gold: int) -> int:
         turn = self.view.turn

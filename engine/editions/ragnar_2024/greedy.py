@@ -150,11 +150,11 @@ class _Expansion:
     def recruits(self, count: int) -> float:
         """What further people would take."""
         position = self.position
-        position.left = count
+        position.think_with(count)
         lands = sorted(
             (position.army_worth(land) for land in bits(position.reach & ~position.armies)), reverse=True
         )
-        position.left = 0
+        position.think_with(0)
         return sum(lands[:count])
 
     def leader(self, action: act.DeclareLeader) -> float:
@@ -165,8 +165,8 @@ class _Expansion:
             plain = position.chance(land)
             led = position.chance(land, action.aspect or "dice")
             if led > plain:
-                gain = position.army_worth(land, led) - position.army_worth(land, plain)
-                gains.append(gain if position.army_worth(land, led) > 0.6 * self.best else 0.0)
+                gain = position.worth_at(land, led) - position.worth_at(land, plain)
+                gains.append(gain if position.worth_at(land, led) > 0.6 * self.best else 0.0)
         gains.sort(reverse=True)
         promise = sum(gains[: position.left])
         epoch = min(position.view.epoch, len(LEADER_FROM) - 1)
@@ -196,9 +196,10 @@ _EXPAND: dict[type, Callable[[_Expansion, Any], float]] = {
 def _entry(position: Position) -> Score:
     """A place for an Event's people: open land around it, and the own tokens."""
 
+    position.think_with(2)
+
     def score(action: act.ChooseEntry) -> float:
         land = _land(position, action)
-        position.left = 2
         around = [position.army_worth(one) for one in bits(position.board.neighbours[land] & ~position.mine)]
         return position.army_worth(land) + 0.7 * max(around, default=0.0)
 
@@ -209,7 +210,7 @@ def _conquer(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.StopConquest):
             return 0.0
-        return position.army_worth(_land(position, action), 1.0) + 0.2
+        return position.worth_at(_land(position, action), 1.0) + 0.2
 
     return score
 
@@ -223,7 +224,7 @@ def _replace(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.EndEvent):
             return 0.0
-        return position.army_worth(_land(position, action), 1.0, keep_buildings=keeps) - 0.7 * HONOR_WORTH
+        return position.worth_at(_land(position, action), 1.0, keep_buildings=keeps) - 0.7 * HONOR_WORTH
 
     return score
 
