@@ -58,7 +58,7 @@ async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None
     """Take a seat, with a word of one's own for the dice."""
     async with at_table(interaction) as (answer, record):
         await answer.service.join(record.id, answer.actor, word=word or "", interaction=answer.id)
-        await answer.say(Plan(answer.texts("done-joined")))
+        await answer.say(Plan(answer.texts("done-word" if word else "done-joined")))
 
 
 @game.command(name="leave", description=say("command-game-leave"))

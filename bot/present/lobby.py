@@ -18,6 +18,7 @@ def lobby(names: Names) -> Plan:
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
         texts("lobby-commitment", commitment=game.commitment),
+        texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
     ]
     return Plan("\n".join(lines), (_buttons(names),))

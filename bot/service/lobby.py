@@ -18,14 +18,15 @@ WORD_LENGTH = 100
 
 
 def join(draft: Draft, word: str, dm_closed: bool) -> None:
-    """Seat the actor."""
+    """Seat the actor; one who sits there already may still bring a word."""
     draft.need(LOBBY)
     assert draft.by is not None
-    there = draft.before.seat_of(draft.by.user)
-    if there is not None:
-        raise Refused("already_seated", seat=there.seat)
     if len(word) > WORD_LENGTH:
         raise Refused("long_word", most=WORD_LENGTH)
+    there = draft.before.seat_of(draft.by.user)
+    if there is not None:
+        _bring(draft, there, word)
+        return
     by = draft.by
     letter = _seat(
         draft,
@@ -37,6 +38,14 @@ def join(draft: Draft, word: str, dm_closed: bool) -> None:
         seen=draft.now,
     )
     draft.step("join", letter, {"word": word} if word else None)
+    draft.tell("joined")
+
+
+def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
+    if not word:
+        raise Refused("already_seated", seat=seat.seat)
+    draft.set_seat(seat.seat, word=word)
+    draft.step("join", seat.seat, {"word": word})
     draft.tell("joined")
 
 

@@ -73,7 +73,9 @@ class Service:
         return await self._changes.to_the_end(open_lobby(self._changes, actor, new, interaction))
 
     async def join(self, game: int, actor: Actor, *, word: str = "", interaction: str = "") -> Outcome:
-        """Seat a person, with a word of their own to mix into the key. Change "joined".
+        """Seat a person, with a word of their own to mix into the key; the seated may bring one too.
+
+        Change "joined".
 
         Refused: wrong_phase, already_seated, full, long_word.
         """

@@ -116,6 +116,19 @@ async def test_options_that_do_not_fit_are_refused(bot: Running, sandbox: Sandbo
     await told(ana, channel, "do not go together")
 
 
+async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    assert "/game join word:" in (await opened(bot, ana, channel)).content
+    seen = await (await ana.slash(channel, "game join", word="mammoth")).settled()
+    assert "your word will be mixed" in seen.content
+    (seat,) = (await bot.service.record(1)).seats
+    assert seat.word == "mammoth"
+    assert all("mammoth" not in message.content for message in ana.visible_messages(channel))
+    await ana.slash(channel, "game join")
+    await told(ana, channel, "You sit at this table already.")
+
+
 async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     lobby = await opened(bot, sandbox.user("Ana"), channel, options="conquest, paired_tokens")

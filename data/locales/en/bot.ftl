@@ -25,6 +25,7 @@ lobby-option = – { $option }: { $text }
 lobby-seats = Seats: { $taken } of { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
+lobby-word = Mix a word of your own into the dice: `/game join word:`
 lobby-lapses = The table is cleared { $when } if nobody starts it.
 option-none = none
 option-no-dice = without dice
@@ -116,6 +117,7 @@ whisper = Game { $game } in { $channel }:
 ## Answers
 
 done-joined = You sit at the table. A word of your own, mixed into the dice: `/game join word:`.
+done-word = You sit at the table, and your word will be mixed into the dice.
 done-left = You have left the table.
 done-computer = A computer player sits down.
 done-started = The game has begun.

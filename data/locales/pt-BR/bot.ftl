@@ -25,6 +25,7 @@ lobby-option = – { $option }: { $text }
 lobby-seats = Lugares: { $taken } de { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
+lobby-word = Misture uma palavra sua aos dados: `/game join word:`
 lobby-lapses = A mesa é desfeita { $when } se ninguém começar.
 option-none = nenhuma
 option-no-dice = sem dados
@@ -131,6 +132,7 @@ whisper = Partida { $game } em { $channel }:
 ## Respostas
 
 done-joined = Você está à mesa. Uma palavra sua, misturada aos dados: `/game join word:`.
+done-word = Você está à mesa, e sua palavra será misturada aos dados.
 done-left = Você saiu da mesa.
 done-computer = Um jogador de computador sentou-se.
 done-started = A partida começou.
