@@ -102,16 +102,17 @@ class Sender:
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: Plan
     ) -> None:
-        if item.op == EDIT and item.game is not None:
+        anew = item.op == EDIT and item.game is not None
+        left = Plan(plan.text.splitlines()[0]) if anew else plan
+        if self._may_edit_old(held.channel_id or 0):
+            with suppress(TryLater):
+                await _carried(message.edit(**editing(left)), fine=(*UNKNOWN, OLD_MESSAGE))
+        if anew:
             channel = await self._channel(item.lane)
             sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
             await self.speaker.service.hold(
-                item.game, held.slot, sent.channel.id, sent.id, decision=held.decision, seat=held.seat
+                item.game or 0, held.slot, sent.channel.id, sent.id, decision=held.decision, seat=held.seat
             )
-            plan = Plan(plan.text.splitlines()[0])
-        if self._may_edit_old(held.channel_id or 0):
-            with suppress(TryLater):
-                await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
 
     def _may_edit_old(self, channel: int) -> bool:
         # A refused edit would hold up every edit of the channel; controls left over are refused kindly.
