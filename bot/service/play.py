@@ -71,7 +71,7 @@ def replace(
     if user is not None:
         there = draft.before.seat_of(user.user)
         if there is not None:
-            raise Refused("already_seated", seat=there.seat)
+            raise Refused("seat_taken", seat=there.seat)
         fields: dict[str, Any] = {
             "user": user.user,
             "computer": "",

@@ -166,7 +166,7 @@ class Service:
 
         Change "replaced" (args: user, name, computer of before), or "cancelled" when no person is left.
 
-        Refused: wrong_phase, host_only, seat_unknown, already_seated, computer_kind.
+        Refused: wrong_phase, host_only, seat_unknown, seat_taken, computer_kind.
         """
         closed = user is not None and await self._people.has_closed_dms(user.user)
         kinds = self._computers

@@ -356,7 +356,7 @@ class TestTable:
             await table.replace(game, ANNA, "A", user=BO)
         with refused("seat_unknown"):
             await table.replace(game, HOST, "F", user=BO)
-        with refused("already_seated"):
+        with refused("seat_taken"):
             await table.replace(game, HOST, "C", user=ANNA)
         with refused("computer_kind"):
             await table.replace(game, HOST, "C", computer="")

@@ -5,11 +5,9 @@ epoch-of = Epoch { $epoch } of { $epochs }
 title-draft = Empires are being chosen
 title-setup = The board before the first turn
 title-final = The end of history
-title-empty = { $board }
 gained = +{ $gold }
 lost = { $gold }
 chart-title = Gold over time
-chart-turn = Turn { $turn }
 seat-letter = Seat { $letter }
 
 ## Alt text. Kept short: Discord takes 1,024 characters.

@@ -5,11 +5,9 @@ epoch-of = Época { $epoch } de { $epochs }
 title-draft = Os Impérios estão sendo escolhidos
 title-setup = O tabuleiro antes do primeiro turno
 title-final = O fim da história
-title-empty = { $board }
 gained = +{ $gold }
 lost = { $gold }
 chart-title = Ouro ao longo do jogo
-chart-turn = Turno { $turn }
 seat-letter = Lugar { $letter }
 
 ## Texto alternativo. Curto: o Discord aceita 1.024 caracteres.
