@@ -248,8 +248,8 @@ class LeaderDeclared(Event, frozen=True, tag="leader_declared"):
 class GoldCollected(Event, frozen=True, tag="gold_collected"):
     """Gold for a seat.
 
-    `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor", "event",
-    "unplayed", "coins", "event_force_buildings" or "event_force_area".
+    `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor",
+    "event", "unplayed", "coins", "event_force_buildings" or "event_force_area".
 
     `buildings` and `lands` split the amount where both pay; `level` is "presence", "dominance" or "mastery".
     """
