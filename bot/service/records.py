@@ -76,7 +76,7 @@ class Table(Protocol):
 
 
 class Change(msgspec.Struct, frozen=True):
-    """What has happened, told to the announcer inside the transaction.
+    """What has happened, told to the announcer just before it is stored.
 
     `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted",
     "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed".
@@ -107,7 +107,7 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Announcer(Protocol):
-    """The presenter's half of a change. Called inside the transaction: quick, with no outside effect."""
+    """The presenter's half of a change. Called just before the transaction: quick, with no outside effect."""
 
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and delete."""
