@@ -85,7 +85,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
     (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `gold` = gold won
-    at once; `onto` = "uncontrolled", "friendly" or "enemy".
+    at once; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs.
     """
 
     odds: tuple[int, int] | None = None
@@ -95,6 +95,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     after: tuple[str, ...] = ()
     gold: int = 0
     difficult: bool = False
+    cost: int = 0
 
 
 class EngineError(Exception):

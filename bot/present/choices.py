@@ -219,6 +219,8 @@ def hint_text(hint: Hint | None, names: Names) -> str:
         after = names.list("piece", hint.after)
         same = "yes" if hint.before == hint.after else "no"
         parts.append(texts("hint-buildings", before=names.list("piece", hint.before), after=after, same=same))
+    if hint.cost:
+        parts.append(texts("hint-cost", cost=hint.cost))
     if hint.gold:
         parts.append(texts("hint-gold", gold=hint.gold))
     return " · ".join(parts)

@@ -64,6 +64,10 @@ hint-buildings = { $same ->
         [yes] { $before }
        *[no] { $before } → { $after }
     }
+hint-cost = costs { $cost ->
+        [one] { $cost } point
+       *[other] { $cost } points
+    }
 hint-gold = +{ $gold } gold
 button-hand = My hand
 button-undo = Undo

@@ -64,6 +64,10 @@ hint-buildings = { $same ->
         [yes] { $before }
        *[no] { $before } → { $after }
     }
+hint-cost = custa { $cost ->
+        [one] { $cost } ponto
+       *[other] { $cost } pontos
+    }
 hint-gold = +{ $gold } { $gold ->
         [one] ouro
        *[other] ouros

@@ -63,7 +63,9 @@ def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
 
 def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
     there = view.lands.get(land, NOTHING)
+    hard, fort = _obstacles(view, there, bool(board.difficult >> board.land_index[land] & 1))
     return Hint(
+        cost=1 + hard + fort,
         odds=(1, 1),
         onto="enemy",
         owner=there.owner,
@@ -74,13 +76,17 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
     )
 
 
+def _obstacles(view: View, there: LandView, hard: bool) -> tuple[bool, bool]:
+    """Whether difficult terrain and a fort count against the seat in turn."""
+    modifiers = view.turn.modifiers if view.turn else {}
+    fort = "fort" in there.buildings or "great_wall" in there.buildings
+    return hard and not modifiers.get("ignore_terrain"), fort and not modifiers.get("ignore_forts")
+
+
 def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[int, int]:
     """Exact chance that an invasion succeeds (INVADE-DICE, INVADE-NODICE, OPT3)."""
     modifiers = view.turn.modifiers if view.turn else {}
-    hard = hard and not modifiers.get("ignore_terrain")
-    fort = ("fort" in there.buildings or "great_wall" in there.buildings) and not modifiers.get(
-        "ignore_forts"
-    )
+    hard, fort = _obstacles(view, there, hard)
     leader = modifiers.get("leader", "")
     if not view.options["dice"]:
         return int(not (hard and leader != "terrain") and not (fort and leader != "forts")), 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import EngineError
+from engine import EngineError, hints
 from engine.editions.ragnar_2024.actions import (
     BuildFort,
     Conquer,
@@ -213,6 +213,9 @@ def test_what_a_conquest_costs(land, words, cost):
     others = {land: words, "arabia": "B garrison"}
     p = _after_success(cost, others)
     assert p.can(Conquer(land))
+    view = p.game.view(p.decision.seat)
+    shown = dict(zip(view.decision.actions, hints(p.game, view), strict=True))
+    assert shown[Conquer(land)].cost == cost
     assert not p.submit(Conquer(land)).can(Conquer("arabia"))  # nothing is left
     if cost > 1:
         assert _after_success(cost - 1, others).refused(Conquer(land)) == "R24-OPT3-18"
