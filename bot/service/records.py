@@ -107,7 +107,7 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Announcer(Protocol):
-    """The presenter's half of a change. Called just before the transaction: quick, with no outside effect."""
+    """The presenter's half of a change. Asked just before the transaction: quick, no outside effect."""
 
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and delete."""
