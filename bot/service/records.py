@@ -44,7 +44,8 @@ class Refused(Exception):
 
     no_game(game) · bad_edition(edition, message) · bad_options(message, code, ...the engine's details) ·
     wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) · seat_taken(seat) ·
-    full(seats) · too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) · computer_kind(kind) ·
+    full(seats) · too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) ·
+    computer_kind(kind) ·
     no_entry(entry) · same_channel · illegal(rule, message, ...the engine's details) · undo(barrier) ·
     long_word(most)
     """
