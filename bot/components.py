@@ -13,10 +13,12 @@ from typing import Any
 import discord
 
 from bot.answers import Answer
+from bot.errors import incident
 from bot.places import need_permissions
 from bot.play import action_named, open_decision, own_view
 from bot.present import choices, ids, secret
 from bot.present.plan import Plan
+from bot.service import Refused
 
 Press = discord.Interaction[Any]
 Verb = Callable[[Answer, int | None, str], Awaitable[None]]
@@ -35,8 +37,16 @@ def verb(name: str, answer: str) -> Callable[[Verb], Verb]:
 
 
 async def pressed(interaction: Press, match: re.Match[str]) -> None:
-    """Answer a press at once, then do what it says; whatever goes wrong is told privately."""
-    answering, function = VERBS[match["verb"]]
+    """Answer a press; nothing escapes, for discord.py would log the custom_id, which may name a secret."""
+    try:
+        await _press(interaction, match)
+    except Exception as error:
+        incident(error, "press")
+
+
+async def _press(interaction: Press, match: re.Match[str]) -> None:
+    """Answer at once, then do what the custom_id says; whatever goes wrong is told privately."""
+    answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
     answer = Answer(interaction, int(match["game"]))
     async with answer.guarded(f"press {match['verb']}"):
         await answer.first(update=answering == UPDATE)
@@ -45,6 +55,10 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
         arg = chosen[0] if isinstance(chosen, list) and chosen else match["arg"] or ""
         decision = match["decision"]
         await function(answer, None if decision == ids.NO_DECISION else int(decision), str(arg))
+
+
+async def _gone(answer: Answer, decision: int | None, arg: str) -> None:
+    raise Refused("stale")
 
 
 class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BUTTONS):

@@ -46,13 +46,14 @@ async def in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random)
     select = panel.selects[0]
     option = chance.choice(select["options"])
     await user.choose(panel, select["custom_id"], option["value"])
-    sure: SeenMessage = await user.until(lambda: _with_button(user, panel, ":sure:"))
+    sure: SeenMessage = await user.until(lambda: with_button(user, panel, ":sure:"))
     button = next(one for one in sure.buttons if ":sure:" in one["custom_id"])
     await user.press(sure, button["custom_id"])
-    await user.until(lambda: not _with_button(user, panel, ":sure:"))
+    await user.until(lambda: not with_button(user, panel, ":sure:"))
     return str(option["label"])
 
 
-def _with_button(user: DrivenUser, panel: SeenMessage, part: str) -> SeenMessage | None:
+def with_button(user: DrivenUser, panel: SeenMessage, part: str) -> SeenMessage | None:
+    """The panel as it is now, if it has a button of this verb."""
     now = user.message(panel.channel_id, panel.id)
     return now if now and any(part in one["custom_id"] for one in now.buttons) else None

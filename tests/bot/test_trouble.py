@@ -11,7 +11,7 @@ from bot.sandbox import Sandbox
 from bot.store.records import CLOSE, Item
 from tests.bot import hands
 from tests.bot.table import Running
-from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_at_the_table import asked, opened, started, told, until_kind
 
 
 async def test_a_question_over_an_hour_old_is_posted_anew(
@@ -99,3 +99,27 @@ async def test_an_unexpected_error_is_an_incident_without_secrets(
     number = said.content.split("**")[1]
     assert number in caplog.text
     assert "tigris" not in caplog.text
+
+
+async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "play_tokens")
+    message = await person.wait_message(channel, lambda one: "Choose secretly" in one.labels)
+    panel = await (await person.press(message, "Choose secretly")).settled()
+    select = panel.selects[0]
+    await person.choose(panel, select["custom_id"], select["options"][0]["value"])
+    sure = await person.until(lambda: hands.with_button(person, panel, ":sure:"))
+
+    async def broken(*_args: Any, **_kwargs: Any) -> Any:
+        raise RuntimeError("the database is gone")
+
+    monkeypatch.setattr(bot.service, "submit", broken)
+    button = next(one for one in sure.buttons if ":sure:" in one["custom_id"])
+    await person.press(sure, button["custom_id"])
+    await told(person, channel, "incident")
+    assert "incident" in caplog.text
+    assert button["custom_id"].rsplit(":", 1)[-1] not in caplog.text
