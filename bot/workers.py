@@ -30,9 +30,6 @@ MEMORY = 140 * 1024 * 1024
 _LENGTH = struct.Struct("!Q")
 _CHILD = "from bot.workers import serve; serve()"
 
-# glibc: what is larger than this is given back to the system when it is freed. Pictures are.
-_RETURNED = {"MALLOC_MMAP_THRESHOLD_": "131072", "MALLOC_TRIM_THRESHOLD_": "131072"}
-
 
 class WorkerBusy(Exception):
     """Too many jobs wait; try again later."""
@@ -154,7 +151,6 @@ def _environment(nice: int) -> dict[str, str]:
         **os.environ,
         "PYTHONPATH": os.pathsep.join([here, path]) if path else here,
         "ANNALIST_WORKER_NICE": str(nice),
-        **_RETURNED,
     }
 
 
