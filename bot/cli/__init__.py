@@ -14,7 +14,7 @@ from bot.cli.terminal import Failed, complain
 app = typer.Typer(
     name="annalist",
     help="Annalist referees History of the World in a Discord channel.",
-    epilog="Example: annalist simulate --edition ragnar-2024 --seats 4 --games 100",
+    epilog="Example: annalist simulate --seats 4 --games 100",
     add_completion=False,
     rich_markup_mode=None,
     pretty_exceptions_enable=False,

@@ -20,7 +20,7 @@ GAMES_A_JOB = 5
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(epilog="Example: annalist balance ragnar-2024 --games 2000 --deal")(balance)
+    app.command(epilog="Example: annalist balance EDITION --games 2000 --deal")(balance)
 
 
 def balance(

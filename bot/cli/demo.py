@@ -17,12 +17,12 @@ def register(app: typer.Typer) -> None:
 
 
 def demo(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id.")] = "ragnar-2024",
+    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
     folder: Annotated[Path, typer.Option(help="Where to write; what is in it is replaced.")] = Path("demo"),
     seed: Annotated[str, typer.Option(help="The users' whims; the dice are the bot's own.")] = "1",
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
-    edition_named(edition)
+    edition = edition_named(edition).id
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
     from bot.demo.guests import Trouble

@@ -16,12 +16,12 @@ def register(app: typer.Typer) -> None:
 
 
 def play(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id.")] = "ragnar-2024",
+    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
     folder: Annotated[Path, typer.Option(help="Where the game is kept.")] = Path("play"),
     port: Annotated[int, typer.Option(min=1, max=65535, help="If it is taken, another one.")] = 8137,
 ) -> None:
     """Play on a page of this machine, against computer players; the next time the game goes on."""
-    edition_named(edition)
+    edition = edition_named(edition).id
     from bot.children import ChildDied
     from bot.demo.home import CannotStart, Home
     from bot.stopping import run_until_stopped

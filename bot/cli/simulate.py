@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 def register(app: typer.Typer) -> None:
     """Add the command."""
     app.command(
-        epilog="Example: annalist simulate --edition ragnar-2024 --seats 6 --games 200 --players greedy"
+        epilog="Example: annalist simulate --seats 6 --games 200 --players greedy"
         " --option dice=no"
     )(simulate)
 
 
 def simulate(
-    edition: Annotated[str, typer.Option(help="Which game: the edition's id.")] = "ragnar-2024",
+    edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
     seats: Annotated[int, typer.Option(help="Seats at the table.")] = 4,
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 10,
     seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",

@@ -30,11 +30,11 @@ def complain(message: str) -> None:
 
 
 def edition_named(id: str) -> Edition:
-    """The built-in edition. Failed when there is none."""
-    from engine import EngineError, load_edition
+    """The built-in edition, the one published last without an id. Failed when there is none."""
+    from engine import EngineError, default_edition, load_edition
 
     try:
-        return load_edition(id)
+        return load_edition(id or default_edition())
     except EngineError as trouble:
         raise Failed(str(trouble)) from None
 
