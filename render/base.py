@@ -24,8 +24,8 @@ from render.pieces import sprite
 SUPERSAMPLE = 2
 """Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
 
-KEEP_BYTES = 24_000_000
-"""All kept bases together take no more: fourteen of the usual size, packed."""
+KEEP_BYTES = 12_000_000
+"""All kept bases together take no more: seven of the usual size, packed."""
 
 BOARDS = DATA / "boards"
 
