@@ -9,6 +9,8 @@ from typing import Any
 import pytest
 
 from engine import EngineError, View, load_edition, new_game
+from engine.editions.ragnar_2024.greedy import SCORES
+from engine.editions.ragnar_2024.rules import ANSWERS
 from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.engine import fuzz
@@ -46,6 +48,10 @@ def test_a_choice_depends_on_view_and_randomness_alone() -> None:
         assert game.chance_used == used
         assert game.to_json() == saved
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
+
+
+def test_greedy_has_a_mind_on_every_kind_of_decision() -> None:
+    assert set(ANSWERS) <= set(SCORES)
 
 
 def test_greedy_beats_random() -> None:
