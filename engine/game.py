@@ -164,7 +164,8 @@ class Game:
         IllegalAction, with nothing changed, when it is not among the seat's legal actions.
         """
         table = self._table
-        decision = self.decision(seat)
+        asks = table.asks
+        decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
         if decision is None or action not in decision.actions:
             raise self._rules.refuse(table, decision, action)
         number = len(self.log)

@@ -86,7 +86,7 @@ def run_agenda(
         if decision is None:
             continue
         agenda.append(step)
-        if not take_forced(table, decision):
+        if len(decision.actions) != 1 or not take_forced(table, decision):
             table.asks = (decision,)
             return
     table.asks = ()

@@ -113,8 +113,11 @@ def honor_actions(table: Table) -> list[Any]:
     state = table.state
     cards = table.cards
     actions: list[Any] = []
+    up = face_up(state, state.actor)
+    if not up:
+        return actions
     known: dict[str, int] = {}
-    for honor in face_up(state, state.actor):
+    for honor in up:
         card = cards.honors[honor]
         verb = card.effect_verb
         if verb in HONOR_SITES:
