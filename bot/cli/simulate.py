@@ -17,10 +17,9 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(
-        epilog="Example: annalist simulate --seats 6 --games 200 --players greedy"
-        " --option dice=no"
-    )(simulate)
+    app.command(epilog="Example: annalist simulate --seats 6 --games 200 --players greedy --option dice=no")(
+        simulate
+    )
 
 
 def simulate(
