@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.options import event_selection, hidden_empires
 from engine.editions.ragnar_2024.state import EMPTY, ranked
 from engine.editions.ragnar_2024.table import Table
@@ -65,11 +66,7 @@ def _draw_first_tokens(table: Table) -> None:
 
 def look(table: Table) -> None:
     """The next seat looks at all tokens that reach it (R24-EPOCH-11)."""
-    state = table.state
-    seat = state.queue[0]
-    items = tuple(table.board.areas[area] for area in sorted(state.tray))
-    table.seal("handover")
-    table.tell_only(seat, ev.TrayReceived(table.seats[seat], "token", len(items), items))
+    tray.show(table, "token", (table.board.areas[area] for area in sorted(table.state.tray)))
 
 
 def ask_token(table: Table) -> Decision:

@@ -6,7 +6,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import Menu, bits
+from engine.menu import Menu
 from engine.records import Decision
 
 
@@ -210,8 +210,3 @@ def clear_force(state: State) -> None:
     state.leader = ""
     state.attempt_land = EMPTY
     state.attempts = 0
-
-
-def lands_named(table: Table, mask: int) -> tuple[str, ...]:
-    """The ids of the lands in a mask."""
-    return tuple(table.board.lands[land] for land in bits(mask))

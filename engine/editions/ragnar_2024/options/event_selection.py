@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.state import ranked
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
@@ -20,11 +21,7 @@ def start(table: Table) -> None:
 
 def look(table: Table) -> None:
     """The next seat looks at what is left."""
-    state = table.state
-    seat = state.queue[0]
-    items = tuple(table.cards.events[card].id for card in state.tray)
-    table.seal("handover")
-    table.tell_only(seat, ev.TrayReceived(table.seats[seat], "event", len(items), items))
+    tray.show(table, "event", (table.cards.events[card].id for card in table.state.tray))
 
 
 def ask(table: Table) -> Decision:

@@ -1,0 +1,16 @@
+"""Tokens and cards that pass from seat to seat: who looks at them next (EPOCH, OPT1 and OPT2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.table import Table
+
+
+def show(table: Table, what: str, items: Iterable[str]) -> None:
+    """The next seat of the queue looks at all that reaches it; nobody else learns what (H-07, H-12, H-15)."""
+    seat = table.state.queue[0]
+    seen = tuple(items)
+    table.seal("handover")
+    table.tell_only(seat, ev.TrayReceived(table.seats[seat], what, len(seen), seen))
