@@ -15,6 +15,7 @@ from engine.records import (
     Event,
     Hint,
     IllegalAction,
+    Prefer,
     Told,
     UndoRefused,
 )
@@ -33,6 +34,7 @@ __all__ = [
     "Game",
     "Hint",
     "IllegalAction",
+    "Prefer",
     "Told",
     "UndoRefused",
     "View",

@@ -32,7 +32,7 @@ from engine.data import (
 from engine.records import BadData
 
 FILE = "edition.toml"
-COMMON_KEYS = ("id", "board", "year", "name", "epochs", "seats", "options", "rulings")
+COMMON_KEYS = ("id", "board", "year", "name", "epochs", "seats", "options", "preferences", "rulings")
 """Keys of edition.toml that every edition has; its own tables stand beside them."""
 
 
@@ -51,6 +51,14 @@ class OptionSpec(Record, frozen=True, kw_only=True):
     name: str
     default: bool
     needs: tuple[str, ...] = ()
+
+
+class PreferenceSpec(Record, frozen=True, kw_only=True):
+    """A standing answer that each seat may give for itself at any time: one of `choices`."""
+
+    name: str
+    choices: tuple[str, ...]
+    default: str
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -87,6 +95,7 @@ class Edition:
         self.seats_min, self.seats_max = header.seats.min, header.seats.max
         self.seats_advised = header.seats.advised
         self.options = tuple(header.options)
+        self.preferences = tuple(header.preferences)
         self.rulings = tuple(header.rulings)
         self._content = content
         self._names: dict[str, dict[str, Names]] = {**cards.names, "edition": {header.id: header.name}}
@@ -200,6 +209,7 @@ class _Header(msgspec.Struct, frozen=True):
     epochs: int
     seats: Seats
     options: list[OptionSpec]
+    preferences: list[PreferenceSpec]
     rulings: list[Ruling]
 
 
@@ -295,10 +305,11 @@ def _read_header(raw: dict[str, Any], problems: Problems) -> _Header | None:
     )
     values = {key: _value(raw, key, type_, problems) for key, type_ in plain}
     options = read_records(problems, FILE, raw.get("options", []), "option", OptionSpec)
+    preferences = read_records(problems, FILE, raw.get("preferences", []), "preference", PreferenceSpec)
     rulings = read_records(problems, FILE, raw.get("rulings", []), "ruling", Ruling)
     if len(problems.found) > before:
         return None
-    header = _Header(**values, options=options, rulings=rulings)
+    header = _Header(**values, options=options, preferences=preferences, rulings=rulings)
     _check_header(header, problems)
     return header if len(problems.found) == before else None
 
@@ -319,6 +330,11 @@ def _check_header(header: _Header, problems: Problems) -> None:
     check_range(problems, FILE, "seats", "advised", seats.advised[1], seats.advised[0], seats.max)
     names = [option.name for option in header.options]
     check_unique(problems, FILE, "option", names)
+    check_unique(problems, FILE, "preference", [one.name for one in header.preferences])
+    for one in header.preferences:
+        if one.default not in one.choices:
+            what = f'"{one.default}" is not among the choices{suggest(one.default, one.choices)}'
+            problems.add(FILE, f'preference "{one.name}"', "default", what)
     check_unique(problems, FILE, "ruling", [one.name for one in header.rulings])
     for option in header.options:
         for needed in option.needs:

@@ -17,6 +17,7 @@ from engine.records import (
     EngineError,
     Entry,
     Hint,
+    Prefer,
     Told,
     Undone,
     UndoRefused,
@@ -175,13 +176,59 @@ class Game:
         self.log.append(entry)
         return (entry,)
 
+    def prefer(self, seat: str, name: str, value: str) -> tuple[AnyEntry, ...]:
+        """Set a seat's standing answer, at any time before the end; `undo` passes it over.
+
+        EngineError for an unknown seat, preference or value, or once the game is over.
+        """
+        self._check_preference(seat, name, value)
+        action = Prefer(name, value)
+        number = len(self.log)
+        self._prefer(seat, action, number)
+        table = self._table
+        entry = Entry(number, seat, action, tuple(table.told), table.barrier)
+        self._standing.append(number)
+        self.log.append(entry)
+        return (entry,)
+
+    def repeat(self, seat: str, action: Any) -> tuple[AnyEntry, ...]:
+        """Do a stored step again, be it an answer or a preference. As `submit` and `prefer`."""
+        if isinstance(action, Prefer):
+            return self.prefer(seat, action.name, action.value)
+        return self.submit(seat, action)
+
+    def _check_preference(self, seat: str, name: str, value: str) -> None:
+        if seat not in self.seats:
+            raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
+        if self.over:
+            raise EngineError("the game is over", "over")
+        known = {one.name: one for one in self.edition.preferences}
+        if name not in known:
+            names = ", ".join(known) or "none"
+            raise EngineError(
+                f"{self.edition.id} has no preference {name!r}; it has {names}", "no_preference", name=name
+            )
+        if value not in known[name].choices:
+            choices = ", ".join(known[name].choices)
+            raise EngineError(f"{name!r} is one of {choices}, not {value!r}", "bad_preference", name=name)
+
+    def _prefer(self, seat: str, action: Prefer, number: int) -> None:
+        """A preference answers no open question: those stand as they are."""
+        table = self._table
+        table.told = []
+        table.barrier = ""
+        self._rules.prefer(table, self.seats.index(seat), action.name, action.value)
+
     def _step(self, decision: Decision, action: Any, number: int) -> None:
         table = self._table
         table.told = []
         table.barrier = ""
         table.number = number
+        others = table.asks
         self._rules.apply(table, decision, action)
         self._rules.advance(table)
+        if len(others) > 1:
+            table.asks = _still_open(table.asks, others, decision.seat)
 
     # Undo
 
@@ -190,14 +237,19 @@ class Game:
 
         UndoRefused with the reason as its code when there is none.
         """
-        if not self._standing:
+        last = self._last_choice()
+        if last is None:
             raise UndoRefused("nothing to take back", "nothing")
-        last = self.log[self._standing[-1]]
         if last.seat != seat:
             raise UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
         if last.barrier:
             raise UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
         return last
+
+    def _last_choice(self) -> AnyEntry | None:
+        """The newest answer to a question that stands."""
+        chosen = (self.log[number] for number in reversed(self._standing))
+        return next((entry for entry in chosen if not isinstance(entry.action, Prefer)), None)
 
     def undo(self, seat: str) -> AnyEntry:
         """Take back the seat's last choice; the log keeps it and says so.
@@ -206,11 +258,12 @@ class Game:
         """
         taken = self.undoable(seat)
         number = len(self.log)
-        before = self._rebuild(self._standing[:-1])
-        table = before._table
-        table.asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
+        standing = [one for one in self._standing if one != taken.n]
+        table = self._rebuild(standing)._table
+        asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
+        table.asks = _still_open(asks, self._table.asks, seat)
         self._table = table
-        self._standing.pop()
+        self._standing = standing
         entry: AnyEntry = Entry(number, seat, None, (Undone(seat, taken.n),))
         self.log.append(entry)
         return entry
@@ -220,6 +273,9 @@ class Game:
         game = new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
         for number in standing:
             entry = self.log[number]
+            if isinstance(entry.action, Prefer):
+                game._prefer(entry.seat or "", entry.action, number)
+                continue
             decision = game.decision(entry.seat or "")
             assert decision is not None
             game._step(decision, entry.action, number)
@@ -328,6 +384,18 @@ class Game:
             "log": msgspec.to_builtins(self.log),
             "result": msgspec.to_builtins(result),
         }
+
+
+def _still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
+    """The questions, where one that another seat than `seat` already had is the same one, id and all."""
+    known = {ask.seat: ask for ask in before if ask.seat != seat}
+    return tuple(_same(ask, known.get(ask.seat)) for ask in asks)
+
+
+def _same(ask: Decision, before: Decision | None) -> Decision:
+    if before is not None and msgspec.structs.replace(ask, id=before.id) == before:
+        return before
+    return ask
 
 
 def news_for(entry: AnyEntry, seat: str | None) -> News:

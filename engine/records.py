@@ -30,6 +30,21 @@ class Undone(Event, frozen=True, tag="undone"):
     entry: int
 
 
+class Prefer(Action, frozen=True, tag="prefer"):
+    """A standing answer for later, given at any time: preference `name` is `value` from now on."""
+
+    name: str
+    value: str
+
+
+class Preferred(Event, frozen=True, tag="preferred"):
+    """`seat` set its preference `name` to `value`; nobody else learns of it."""
+
+    seat: str
+    name: str
+    value: str
+
+
 class Told(
     msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="told", omit_defaults=True, gc=False
 ):

@@ -158,7 +158,7 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
         if entry.seat is None or not any(isinstance(told, Undone) for told in entry.told):
             raise BadGame("neither a choice nor the taking back of one", "damaged")
         return game.undo(entry.seat)
-    return game.submit(str(entry.seat), entry.action)[-1]
+    return game.repeat(str(entry.seat), entry.action)[-1]
 
 
 def verify(export: Mapping[str, Any] | str | bytes) -> Report:

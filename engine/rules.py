@@ -24,6 +24,9 @@ class Rules(Protocol):
     def set_up(self, table: Table[Any, Any]) -> None:
         """All that chance decides before the first question."""
 
+    def prefer(self, table: Table[Any, Any], seat: int, name: str, value: str) -> None:
+        """Keep a seat's standing answer; only for editions that declare preferences."""
+
     def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
 

@@ -70,8 +70,9 @@ class Table(Generic[S, C]):
 
 
 # What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names
-# to functions; one that returns a decision is called again, with its step back in place, after the answer.
-Step = Callable[..., Decision | None]
+# to functions; one that returns a decision, or a tuple of decisions that are open at the same time, is called
+# again, with its step back in place, after an answer.
+Step = Callable[..., Decision | tuple[Decision, ...] | None]
 
 
 def run_agenda(
@@ -86,6 +87,9 @@ def run_agenda(
         if decision is None:
             continue
         agenda.append(step)
+        if isinstance(decision, tuple):
+            table.asks = decision
+            return
         if len(decision.actions) != 1 or not take_forced(table, decision):
             table.asks = (decision,)
             return

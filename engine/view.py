@@ -95,7 +95,10 @@ class News(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """All that one audience (`me`, or the spectators when None) may know."""
+    """All that one audience (`me`, or the spectators when None) may know.
+
+    `waters` and `wastelands`: by id, the seat whose fleet or caravan is there.
+    """
 
     edition: str
     board: str
@@ -115,6 +118,7 @@ class View(msgspec.Struct, frozen=True):
     news: tuple[News, ...]
     entries: int
     result: tuple[Place, ...] | None = None
+    wastelands: dict[str, str] = {}
 
     def seat(self, seat: str) -> SeatView:
         """The seat called `seat`; KeyError when there is none."""

@@ -108,7 +108,7 @@ def apply_step(game: Any, step: StepRecord) -> None:
         return
     try:
         if step.kind == ACT:
-            game.submit(step.seat, game.decode_action(step.body))
+            game.repeat(step.seat, game.decode_action(step.body))
         else:
             game.undo(step.seat)
     except EngineError as trouble:
