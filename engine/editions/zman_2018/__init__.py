@@ -1,0 +1,48 @@
+"""History of the World, Z-Man Games 2018."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.zman_2018 import setup
+from engine.editions.zman_2018.actions import AnyAction
+from engine.editions.zman_2018.cards import load_cards, read_cards
+from engine.editions.zman_2018.events import AnyEvent
+from engine.editions.zman_2018.hints import hints
+from engine.editions.zman_2018.refusals import REFUSALS, refuse
+from engine.editions.zman_2018.rules import advance, apply
+from engine.editions.zman_2018.seen import fields
+from engine.editions.zman_2018.setup import prefer, set_up
+from engine.editions.zman_2018.state import State
+
+RULES_VERSION = "1"
+
+
+def new_state(seats: int, cards: Any) -> State:
+    """An empty map, everything in supply."""
+    return setup.new_state(seats, cards.supplies.army, cards.epochs)
+
+
+def is_over(state: State) -> bool:
+    """Whether the final ranking stands."""
+    return state.phase == "over"
+
+
+__all__ = [
+    "REFUSALS",
+    "RULES_VERSION",
+    "AnyAction",
+    "AnyEvent",
+    "State",
+    "advance",
+    "apply",
+    "fields",
+    "hints",
+    "is_over",
+    "load_cards",
+    "new_state",
+    "prefer",
+    "read_cards",
+    "refuse",
+    "set_up",
+]

@@ -1,0 +1,27 @@
+"""To be written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.zman_2018.table import Table
+
+
+def ask(table: Table, *arguments: Any) -> Any:
+    """Step."""
+    raise NotImplementedError
+
+
+def take_pile(table: Table, seat: int, action: Any) -> None:
+    """Answer."""
+    raise NotImplementedError
+
+
+def keep_event(table: Table, seat: int, action: Any) -> None:
+    """Answer."""
+    raise NotImplementedError
+
+
+def keep_empire(table: Table, seat: int, action: Any) -> None:
+    """Answer."""
+    raise NotImplementedError

@@ -1,0 +1,22 @@
+"""To be written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.zman_2018.table import Table
+
+
+def ask(table: Table, *arguments: Any) -> Any:
+    """Step."""
+    raise NotImplementedError
+
+
+def follow(table: Table, seat: int, action: Any) -> None:
+    """Answer."""
+    raise NotImplementedError
+
+
+def stop(table: Table, seat: int, action: Any) -> None:
+    """Answer."""
+    raise NotImplementedError

@@ -1,0 +1,1 @@
+"""The optional rule of the 2018 edition."""

@@ -1,0 +1,98 @@
+"""Pieces that come and go: armies, structures, forts and their supplies (LIMITS, REDUCE)."""
+
+from __future__ import annotations
+
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.state import EMPTY, State, owner_of, structures_in
+from engine.editions.zman_2018.table import Table
+
+
+def stock(table: Table, building: str) -> int:
+    """How many of a piece are left; capitol and city are two faces of the same pieces (Z18-LIMITS-07)."""
+    state, supplies = table.state, table.cards.supplies
+    if building in ("capitol", "city"):
+        return supplies.capitol - state.capitol.bit_count() - state.city.bit_count()
+    placed: int = getattr(state, building)
+    limit: int = getattr(supplies, building)
+    return limit - placed.bit_count()
+
+
+def build(table: Table, bit: int, building: str, by: str) -> bool:
+    """Place a piece if there is one in supply (Z18-LIMITS-01); tells either way."""
+    state = table.state
+    seat = table.seats[state.actor]
+    if not stock(table, building):
+        table.tell(ev.BuildingLacking(seat, building))
+        return False
+    setattr(state, building, getattr(state, building) | bit)
+    table.tell(ev.BuildingPlaced(seat, land_of(table, bit), building, by))
+    return True
+
+
+def land_of(table: Table, bit: int) -> str:
+    """The id of the land of `bit`."""
+    return table.board.lands[bit.bit_length() - 1]
+
+
+def place_army(state: State, bit: int) -> None:
+    """An army of the seat in turn stands in a land, active; where it came from is the caller's business."""
+    state.held[state.actor] |= bit
+    state.active |= bit
+
+
+def remove_army(state: State, bit: int) -> int:
+    """The army in a land, if any, goes to its owner's supply; gives the owner or EMPTY."""
+    owner = owner_of(state, bit)
+    if owner != EMPTY:
+        state.held[owner] &= ~bit
+        state.active &= ~bit
+        state.supply[owner] += 1
+    return owner
+
+
+def reduce(table: Table, bit: int, structures: int = 1) -> int:
+    """Reduce up to so many structures in a land, dearest first, and remove its fort.
+
+    Gives the number reduced (Z18-REDUCE-01 to -06).
+    """
+    state = table.state
+    before = structures_in(state, bit)
+    reduced = 0
+    while reduced < structures and _reduce_one(state, bit):
+        reduced += 1
+    state.fort &= ~bit
+    after = structures_in(state, bit)
+    if before != after:
+        table.tell(ev.BuildingsReduced(land_of(table, bit), before, after))
+    return reduced
+
+
+def _reduce_one(state: State, bit: int) -> bool:
+    """A capitol turns over and is a city (Z18-REDUCE-03); a city or monument goes to supply."""
+    if state.capitol & bit:
+        state.capitol &= ~bit
+        state.city |= bit
+    elif state.city & bit:
+        state.city &= ~bit
+    elif state.monument & bit:
+        state.monument &= ~bit
+    else:
+        return False
+    return True
+
+
+def clear(table: Table, bit: int) -> None:
+    """Everything leaves a starting territory: no battle, no reduction (Z18-ESTABLISH-03 to -05)."""
+    state = table.state
+    land = land_of(table, bit)
+    owner = remove_army(state, bit)
+    if owner != EMPTY:
+        table.tell(ev.ArmyRemoved(table.seats[owner], land, "established"))
+    buildings = structures_in(state, bit)
+    if buildings:
+        table.tell(ev.StartCleared(land, buildings))
+    keep = ~bit
+    state.capitol &= keep
+    state.city &= keep
+    state.monument &= keep
+    state.fort &= keep

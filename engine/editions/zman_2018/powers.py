@@ -1,0 +1,54 @@
+"""What is in force for the seat in turn: its Empire's effect and the improvements played this turn (EFFECT)."""
+
+from __future__ import annotations
+
+from functools import reduce
+
+from engine.editions.zman_2018.cards import Force, Powers
+from engine.editions.zman_2018.table import Table
+
+NOTHING = Powers()
+
+
+def powers(table: Table) -> Powers:
+    """All of it together; nothing of it applies to a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
+    state, cards = table.state, table.cards
+    if state.force != "empire":
+        return NOTHING
+    empire = cards.empires[state.empire].powers
+    if not state.improvements:
+        return empire
+    return reduce(_both, [cards.events[card].powers for card in state.improvements], empire)
+
+
+def _both(one: Powers, other: Powers) -> Powers:
+    """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts."""
+    return Powers(
+        die=one.die + other.die,
+        die_siege=one.die_siege + other.die_siege,
+        die_fleet=one.die_fleet + other.die_fleet,
+        rerolls=one.rerolls + other.rerolls,
+        ignore_terrain=one.ignore_terrain or other.ignore_terrain,
+        ignore_naval=one.ignore_naval or other.ignore_naval,
+        ignore_fortified=one.ignore_fortified or other.ignore_fortified,
+        monument_rate=min(one.monument_rate, other.monument_rate),
+        extra_monuments=one.extra_monuments + other.extra_monuments,
+        siege_start=max(one.siege_start, other.siege_start),
+        follow_up=one.follow_up or other.follow_up,
+        third_region=one.third_region + other.third_region,
+    )
+
+
+def force(table: Table) -> Force:
+    """The card in play: the kingdom's or the Empire's."""
+    state, cards = table.state, table.cards
+    if state.force == "kingdom":
+        kingdom = cards.events[state.kingdom].kingdom
+        assert kingdom is not None
+        return kingdom
+    return cards.empires[state.empire].force
+
+
+def is_marauder(table: Table) -> bool:
+    """Whether the active Empire bears the torch; a kingdom's battles never score it (Z18-KINGDOM-12)."""
+    return table.state.force == "empire" and force(table).icon == "marauder"
