@@ -1,0 +1,391 @@
+"""A position of a 2018 game, written in a few lines: `position(lands={"levant": "B army fort"}, ...)`.
+
+Territories read as they are written: a seat with "army" (inactive) or "active", then what is built; without a
+seat nobody stands there. Armies that are not given are in supply.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import Decision, Game, IllegalAction, Told, load_edition, new_game
+from engine.chance import Chance
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import pieces, turn
+from engine.editions.zman_2018.events import PointsScored
+from engine.editions.zman_2018.state import EMPTY, KINDS, State, owner_of, structures_in
+
+SEATS = "ABCDEF"
+EDITION = load_edition("zman-2018")
+BOARD, CARDS = EDITION.board, EDITION.cards
+_BEFORE_TURNS = ("epoch", "turns")
+
+BySeat = Mapping[str, Any]
+
+
+@dataclass(kw_only=True)
+class Given:
+    """What a test says of its position; the fields are explained in `position`."""
+
+    seats: int = 3
+    epoch: int = 1
+    phase: str = "invade"
+    actor: str = "A"
+    empire: str = ""
+    event: str = ""
+    kingdom: str = ""
+    kept: BySeat = field(default_factory=dict)
+    lands: Mapping[str, str] = field(default_factory=dict)
+    armies: int = 0
+    tokens: int = 0
+    fleets: Sequence[str] = ()
+    caravans: Sequence[str] = ()
+    improvements: Sequence[str] = ()
+    supply: BySeat = field(default_factory=dict)
+    score: BySeat = field(default_factory=dict)
+    empires: BySeat = field(default_factory=dict)
+    events: BySeat = field(default_factory=dict)
+    empire_deck: Sequence[str] = ()
+    event_deck: Sequence[str] = ()
+    defence: BySeat = field(default_factory=dict)
+    rulings: Mapping[str, bool] = field(default_factory=dict)
+    boxed: Mapping[str, int] = field(default_factory=dict)
+
+
+def position(**given: Any) -> Position:
+    """A real game in the position described, run on to its next question.
+
+    `phase`: "epoch" (it is about to begin), "turns" (all cards are chosen, nobody had a turn), or the step of
+    the turn of `actor` with `empire`: "opening", "establish", "invade", "monuments", "finish", "disband",
+    "score". `kingdom`: the step is one of this kingdom's, played from the hand of `actor`. `event` is the
+    actor's unplayed Event card of this epoch (default: none any more), `kept` improvements of earlier epochs
+    by seat. `armies` and `tokens` lie on the card, `improvements` are in force this turn. `supply` by seat, if
+    fewer armies than the rest of 25 are wanted. `empires`/`events` are the other seats' cards of this epoch,
+    `empire_deck`/`event_deck` the epoch's piles in the order of drawing, `boxed` pieces made unavailable
+    ("fort": 14 leaves none), `rulings` switches turned. All else are options.
+    """
+    known = {name: given.pop(name) for name in list(given) if name in Given.__dataclass_fields__}
+    seats = SEATS[: known.get("seats", 3)]
+    return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
+
+
+def all_of(what: str, *lands: str) -> dict[str, str]:
+    """The same pieces in several territories."""
+    return dict.fromkeys(lands, what)
+
+
+def lands_of(area: str) -> list[str]:
+    """The territories of a region."""
+    return named(BOARD.area_lands[BOARD.area_index[area]])
+
+
+def named(lands: int) -> list[str]:
+    """The ids of a mask of territories."""
+    return [land for at, land in enumerate(BOARD.lands) if lands >> at & 1]
+
+
+class RiggedChance(Chance):
+    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for."""
+
+    __slots__ = ("rolls",)
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        if not self.rolls:
+            return super().dice(count)
+        roll = self.rolls.pop(0)
+        assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
+        return tuple(roll)
+
+
+class Position:
+    """A game to play and to read. `events` are those of the last step, `history` all; secrets included."""
+
+    def __init__(self, game: Game, events: Iterable[Any]) -> None:
+        self.game = game
+        self.events = self.history = _plain(events)
+
+    @property
+    def state(self) -> State:
+        return self.game._table.state
+
+    # Playing
+
+    def rig(self, *rolls: Sequence[int]) -> Position:
+        """The next rolls are these, in the order in which the rules roll: invader, defender, rerolls..."""
+        table = self.game._table
+        if not isinstance(table.chance, RiggedChance):
+            chance = RiggedChance(table.chance._key, table.chance.used)
+            chance.rolls = []
+            table.chance = chance
+        table.chance.rolls += [tuple(roll) for roll in rolls]
+        return self
+
+    def submit(self, *actions: Any) -> Position:
+        """Carry out choices one after the other, each for the one seat that is asked."""
+        self.events = ()
+        for action in actions:
+            for entry in self.game.submit(self.decision.seat, action):
+                self.events += _plain(entry.told)
+        self.history += self.events
+        return self
+
+    def by(self, seat: str, action: Any) -> Position:
+        """Carry out the choice of one of several seats that are asked."""
+        self.events = ()
+        for entry in self.game.submit(seat, action):
+            self.events += _plain(entry.told)
+        self.history += self.events
+        return self
+
+    def run(self, stop: Callable[[Position], bool]) -> Position:
+        """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
+        while not stop(self) and not self.game.over:
+            ask = self.game.pending()[0]
+            ends = [action for action in ask.actions if type(action) in _ENDS]
+            before = self.events
+            self.by(ask.seat, (ends or ask.actions)[0])
+            self.events = before + self.events
+        return self
+
+    def refused(self, action: Any, seat: str = "") -> str:
+        """The rule that refuses the action; nothing may have changed."""
+        before = self.game.to_json()
+        with pytest.raises(IllegalAction) as refusal:
+            self.game.submit(seat or self.decision.seat, action)
+        assert self.game.to_json() == before
+        return refusal.value.rule
+
+    @property
+    def decision(self) -> Decision:
+        """The one open question."""
+        (decision,) = self.game.pending()
+        return decision
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked, and what kind of thing."""
+        return self.decision.seat, self.decision.kind
+
+    @property
+    def all_asked(self) -> dict[str, str]:
+        """All seats that are asked, and what kind of thing."""
+        return {ask.seat: ask.kind for ask in self.game.pending()}
+
+    def can(self, action: Any) -> bool:
+        return action in self.decision.actions
+
+    def legal(self, kind: type) -> set[str]:
+        """The places (or cards) that legal actions of one kind name."""
+        return {_place(action) for action in self.decision.actions if type(action) is kind}
+
+    # Reading
+
+    def land(self, land: str) -> str:
+        """The territory's pieces, written as `position` takes them; "" when it is empty."""
+        bit = 1 << BOARD.land_index[land]
+        owner = owner_of(self.state, bit)
+        people = [] if owner == EMPTY else [SEATS[owner], "active" if self.state.active & bit else "army"]
+        return " ".join([*people, *structures_in(self.state, bit)])
+
+    def told(self, kind: type) -> list[Any]:
+        """The events of one kind in the last step."""
+        return [event for event in self.events if type(event) is kind]
+
+    def scored(self, seat: str = "A", source: str = "") -> int:
+        """Points that the last step brought a seat, from one source or all."""
+        return sum(
+            event.amount
+            for event in self.told(PointsScored)
+            if event.seat == seat and source in ("", event.source)
+        )
+
+    def score(self, seat: str) -> int:
+        return self.state.score[SEATS.index(seat)]
+
+    def supply(self, seat: str) -> int:
+        return self.state.supply[SEATS.index(seat)]
+
+    def stock(self, kind: str) -> int:
+        """Pieces of a common supply."""
+        return pieces.stock(self.game._table, kind)
+
+    def hand(self, seat: str) -> list[str]:
+        """The seat's unplayed Event cards."""
+        return [CARDS.events[card].id for card in self.state.hand[SEATS.index(seat)]]
+
+    def fleets(self) -> set[str]:
+        """Waters with a fleet."""
+        return {water for at, water in enumerate(BOARD.waters) if self.state.fleets >> at & 1}
+
+    def caravans(self) -> set[str]:
+        """Barren lands with a caravan."""
+        return {one for at, one in enumerate(BOARD.wastelands) if self.state.caravans >> at & 1}
+
+
+_ENDS = (
+    act.EstablishEmpire,
+    act.EndInvasions,
+    act.EndEffect,
+    act.PassReroll,
+    act.Retreat,
+    act.StopFollowUp,
+    act.Disband,
+)
+
+
+def _plain(told: Iterable[Any]) -> tuple[Any, ...]:
+    return tuple(one.event if isinstance(one, Told) else one for one in told)
+
+
+def _place(action: Any) -> str:
+    names = ("land", "water", "wasteland", "area", "card", "pile", "to", "pay")
+    return next((place for name in names if (place := getattr(action, name, ""))), "")
+
+
+# Building
+
+
+def _build(given: Given, game: Game) -> Position:
+    table = game._table
+    table.cards = _cards_with(given)
+    state = table.state
+    state.epoch = given.epoch
+    state.agenda[:] = []
+    state.event_pile[:], state.empire_pile[:], state.chosen[:], state.queue[:] = [], [], [], []
+    for seat, points in given.score.items():
+        _free_space(state, points)
+        state.score[SEATS.index(seat)] = points
+    for seat, answer in given.defence.items():
+        state.defence[SEATS.index(seat)] = answer
+    _lay_cards(given, state)
+    _start(given, game)
+    _set_map(given, game)
+    _check_supply(given, state)
+    table.told, table.barrier, table.number = [], "", len(game.log)
+    EDITION.package.advance(table)
+    return Position(game, table.told)
+
+
+def _cards_with(given: Given) -> Any:
+    """The edition's cards, with some of its rulings the other way and fewer pieces."""
+    cards = CARDS
+    if given.rulings:
+        cards = msgspec.structs.replace(
+            cards, rulings=msgspec.structs.replace(cards.rulings, **given.rulings)
+        )
+    if given.boxed:
+        left = {kind: getattr(cards.supplies, kind) - gone for kind, gone in given.boxed.items()}
+        cards = msgspec.structs.replace(cards, supplies=msgspec.structs.replace(cards.supplies, **left))
+    return cards
+
+
+def _free_space(state: State, points: int) -> None:
+    """Whoever stands on the space moves out of the way, far down the track."""
+    for seat, score in enumerate(state.score):
+        if score == points:
+            state.score[seat] = next(p for p in range(200, 300) if p not in state.score)
+
+
+def _lay_cards(given: Given, state: State) -> None:
+    if given.phase == "epoch":
+        _lay_decks(given, state)
+        return
+    empires = dict(given.empires)
+    if given.empire:
+        empires[given.actor] = given.empire
+    taken = {CARDS.empire_index[card] for card in empires.values()}
+    left = [card for card in CARDS.empires_of[given.epoch] if card not in taken]
+    for at, seat in enumerate(SEATS[: given.seats]):
+        card = CARDS.empire_index[empires[seat]] if seat in empires else left.pop()
+        state.empires[at] = [EMPTY] * (given.epoch - 1) + [card]
+    _lay_events(given, state)
+
+
+def _lay_events(given: Given, state: State) -> None:
+    named = dict(given.events)
+    own = given.kingdom or given.event
+    if own:
+        named[given.actor] = own
+    taken = {CARDS.event_index[card] for card in named.values()}
+    left = [
+        card
+        for card in CARDS.events_of[given.epoch]
+        if card not in taken and CARDS.events[card].kingdom is None
+    ]
+    for at, seat in enumerate(SEATS[: given.seats]):
+        state.hand[at] = [CARDS.event_index[card] for card in given.kept.get(seat, ())]
+        state.drawn[at] = EMPTY
+        if seat in named or seat != given.actor:
+            state.drawn[at] = CARDS.event_index[named[seat]] if seat in named else left.pop()
+            state.hand[at].append(state.drawn[at])
+    state.improvements[:] = [CARDS.event_index[card] for card in given.improvements]
+
+
+def _lay_decks(given: Given, state: State) -> None:
+    now = given.epoch - 1
+    for seat in range(given.seats):
+        state.empires[seat] = [EMPTY] * now
+        state.hand[seat] = [CARDS.event_index[card] for card in given.kept.get(SEATS[seat], ())]
+    if given.empire_deck:
+        state.empire_deck[now] = [CARDS.empire_index[card] for card in given.empire_deck]
+    if given.event_deck:
+        state.event_deck[now] = [CARDS.event_index[card] for card in given.event_deck]
+
+
+def _start(given: Given, game: Game) -> None:
+    """Put what is still to come on the agenda."""
+    table = game._table
+    state = table.state
+    if given.phase == "epoch":
+        state.epoch -= 1
+        state.agenda.append(["epoch"])
+        return
+    state.agenda.append(["turns"])
+    if given.phase == "turns":
+        return
+    seat = SEATS.index(given.actor)
+    improvements = state.improvements[:]
+    turn.turn(table, seat, state.empires[seat][-1])
+    state.improvements[:] = improvements
+    if given.kingdom:
+        turn.play_kingdom(table, seat, act.PlayKingdom(given.kingdom))
+    while state.agenda[-1][0] != given.phase:
+        state.agenda.pop()
+    if given.kingdom:
+        state.force, state.kingdom = "kingdom", CARDS.event_index[given.kingdom]
+    elif given.phase != "opening":
+        state.force = "empire"
+
+
+def _set_map(given: Given, game: Game) -> None:
+    state = game._table.state
+    for land, words in given.lands.items():
+        bit = 1 << BOARD.land_index[land]
+        for word in words.split():
+            if word in KINDS:
+                setattr(state, word, getattr(state, word) | bit)
+            elif word in ("army", "active"):
+                seat = SEATS.index(words[0])
+                state.held[seat] |= bit
+                state.supply[seat] -= 1
+                state.active |= bit if word == "active" else 0
+            else:
+                assert word in game.seats, f"{word!r} in {land}"
+    for water in given.fleets:
+        state.fleets |= 1 << BOARD.water_index[water]
+    for wasteland in given.caravans:
+        state.caravans |= 1 << BOARD.wastelands.index(wasteland)
+    state.armies, state.tokens = given.armies, given.tokens
+    state.supply[SEATS.index(given.actor)] -= given.armies
+
+
+def _check_supply(given: Given, state: State) -> None:
+    for seat, armies in given.supply.items():
+        assert armies <= state.supply[SEATS.index(seat)], "more armies than a seat has"
+        state.supply[SEATS.index(seat)] = armies
+    assert min(state.supply) >= 0, "more armies than a seat has"
