@@ -14,7 +14,7 @@ from engine.menu import Menu
 
 
 class Powers(msgspec.Struct, frozen=True):
-    """What a card changes as long as it is in force: an Empire for its turn, an improvement for the rest of it.
+    """What a card changes as long as it is in force: an Empire for its turn, an improvement from its play on.
 
     `die`, `die_siege`, `die_fleet`: added to the highest die always, in siege battles, in invasions by fleet.
     `rerolls`: each (when, dice): once per battle that many own dice, `when` "always", "clear_territory" or
@@ -51,7 +51,7 @@ class Force(msgspec.Struct, frozen=True):
 
 
 class Empire(msgspec.Struct, frozen=True):
-    """An Empire card. `number` = its place in the epoch's order, from 1. `effect` = what it may do once a turn."""
+    """An Empire card. `number` = its place in the epoch's order. `effect` = what it may do once a turn."""
 
     id: str
     epoch: int
@@ -99,7 +99,7 @@ class Cards(msgspec.Struct, frozen=True):
     texts: dict[str, dict[str, Names]]
     """Kind ("empire", "event", "years") -> id -> texts; "empire" = its effect, with the effect's name."""
     menus: dict[str, Menu]
-    """By action type: its actions, one per land (fleets: per water, caravans: per wasteland, regions: per area)."""
+    """By action type: its actions, one per land (or per water, wasteland, area)."""
 
 
 def load_cards(folder: Path, board: Board) -> Cards:

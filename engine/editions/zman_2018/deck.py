@@ -69,7 +69,7 @@ class SiegeStart(Effect, frozen=True, kw_only=True, tag="siege_start"):
 
 
 class FollowUpInvasion(Effect, frozen=True, kw_only=True, tag="follow_up_invasion"):
-    """After a battle won without siege: one more invasion beside it, paid from supply (Z18-EFFECT-08, -09)."""
+    """After a battle won without siege: one more invasion beside it, paid from supply (Z18-EFFECT-08)."""
 
     after: str = "win_without_siege"
     armies: int = 1

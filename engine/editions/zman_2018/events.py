@@ -235,7 +235,7 @@ class RegionChosen(Event, frozen=True, tag="region_chosen"):
 class PointsScored(Event, frozen=True, tag="points_scored"):
     """Points for a seat. `source`: "area", "structures", "marauder" or "event".
 
-    `level`: "presence", "dominance" or "supremacy". `total` is the score before a tie on the track is settled.
+    `level`: "presence", "dominance" or "supremacy". `total`: the score, before a tie on the track.
     """
 
     seat: str
@@ -264,7 +264,7 @@ class CardEmptied(Event, frozen=True, tag="pool_returned"):
 
 
 class Disbanded(Event, frozen=True, tag="armies_laid"):
-    """The armies became inactive; fleets, caravans and siege tokens left the board (Z18-DISBAND-01 to -03)."""
+    """The armies became inactive; fleets, caravans, siege tokens left the board (Z18-DISBAND-01)."""
 
     seat: str
 

@@ -130,7 +130,7 @@ def advance(table: Table) -> None:
 
 
 def take_forced(table: Table, decision: Decision) -> bool:
-    """Answer for a seat that has one legal action, where everybody can see that (section 5 of the checklist)."""
+    """Answer for a seat that has one legal action, where all can see that (section 5 of the checklist)."""
     if len(decision.actions) != 1 or decision.kind in ALWAYS_ASKED:
         return False
     apply(table, decision, decision.actions[0])

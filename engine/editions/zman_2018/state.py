@@ -40,7 +40,7 @@ class Battle(msgspec.Struct):
 class State(msgspec.Struct):
     """Territories ("lands"), regions ("areas"), waters and barren lands ("wastelands") are numbers.
 
-    `held` leaves out an invader in its battle; what is on the card, on the catapult, in a battle and in supply
+    `held` leaves out an invader in its battle; what is on the card, on the catapult, in battle and in supply
     adds up with it to 25 for each seat.
     """
 
