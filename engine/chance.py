@@ -16,6 +16,9 @@ SEED_BYTES = 32
 _BLOCK = 32
 _LAST = _BLOCK - 1
 _LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
+_DICE = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
+"""Byte of the stream -> die; 0 for a byte that is skipped."""
+_WIDE = 64  # bytes of a block that SHA-256 mixes at once; HMAC pads the key to it
 
 T = TypeVar("T")
 
@@ -47,17 +50,26 @@ def stream_key(
 
 
 class Chance:
-    """A position in the stream; `used` counts the bytes taken so far, so that the position can be stored."""
+    """A position in the stream; `used` counts the bytes taken so far, so that the position can be stored.
 
-    __slots__ = ("_block", "_key", "used")
+    HMAC hashes the padded key before everything else, twice (RFC 2104): both are done once for all blocks.
+    """
+
+    __slots__ = ("_block", "_inner", "_key", "_outer", "used")
 
     def __init__(self, key: bytes, used: int = 0) -> None:
         self._key = key
         self.used = used
+        padded = key.ljust(_WIDE, b"\0")
+        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))
+        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in padded))
         self._block = self._bytes_of(used // _BLOCK) if used % _BLOCK else b""
 
     def _bytes_of(self, counter: int) -> bytes:
-        return hmac.digest(self._key, counter.to_bytes(8, "big"), "sha256")
+        inner, outer = self._inner.copy(), self._outer.copy()
+        inner.update(counter.to_bytes(8, "big"))
+        outer.update(inner.digest())
+        return outer.digest()
 
     def copy(self) -> Chance:
         """A second reader at the same position."""
@@ -78,19 +90,14 @@ class Chance:
                 return byte % n
 
     def dice(self, count: int) -> tuple[int, ...]:
-        """`count` six-sided dice, in the order rolled: as many draws of 6, without the calls."""
-        rolled: list[int] = []
-        used, limit = self.used, _LIMITS[6]
-        while len(rolled) < count:
-            place = used & _LAST
-            if not place:
-                self._block = self._bytes_of(used // _BLOCK)
-            byte = self._block[place]
-            used += 1
-            if byte < limit:
-                rolled.append(byte % 6 + 1)
-        self.used = used
-        return tuple(rolled)
+        """`count` six-sided dice, in the order rolled: as many draws of 6."""
+        place = self.used & _LAST
+        if place and place + count <= _BLOCK:  # the block at hand holds them all
+            rolled = tuple(self._block[place : place + count].translate(_DICE))
+            if 0 not in rolled:
+                self.used += count
+                return rolled
+        return tuple([self.draw(6) + 1 for _ in range(count)])
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the end, in place."""

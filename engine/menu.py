@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from operator import getitem
 from typing import Any
 
 _REMEMBERED = 4096
@@ -17,18 +18,16 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
-class Menu:
-    """Actions that differ only in the place they name; `of(mask)` lists those of the places in the mask.
+class Menu(dict[int, tuple[Any, ...]]):
+    """Actions that differ only in the place they name; `menu[mask]` lists those of the places in the mask.
 
-    The same masks come again and again within a turn, so the newest lists are remembered, at most
-    `_REMEMBERED`.
+    The same masks come again and again within a turn, so lists are remembered, at most `_REMEMBERED`.
     """
 
-    __slots__ = ("_chunks", "_lists", "actions")
+    __slots__ = ("_chunks", "actions")
 
     def __init__(self, make: Callable[[str], Any], ids: Sequence[str]) -> None:
         self.actions = tuple(make(one) for one in ids)
-        self._lists: dict[int, tuple[Any, ...]] = {}
         self._chunks = tuple(
             tuple(
                 tuple(self.actions[start + bit] for bit in range(_WIDTH) if part >> bit & 1)
@@ -39,17 +38,13 @@ class Menu:
 
     def of(self, mask: int) -> tuple[Any, ...]:
         """The actions of the places in the mask, in the order of their numbers."""
-        found = self._lists.get(mask)
-        if found is None:
-            if len(self._lists) >= _REMEMBERED:
-                self._lists.clear()
-            found = self._lists[mask] = self._list(mask)
-        return found
+        return self[mask]
 
-    def _list(self, mask: int) -> tuple[Any, ...]:
+    def __missing__(self, mask: int) -> tuple[Any, ...]:
+        """Join the prepared lists of each byte of the mask."""
+        if len(self) >= _REMEMBERED:
+            self.clear()
         chunks = self._chunks
-        found: list[Any] = []
-        for chunk, part in zip(chunks, mask.to_bytes(len(chunks), "little"), strict=True):
-            if part:
-                found += chunk[part]
-        return tuple(found)
+        listed = map(getitem, chunks, mask.to_bytes(len(chunks), "little"))
+        found = self[mask] = sum(listed, ())
+        return found
