@@ -53,7 +53,7 @@ class Tally(msgspec.Struct):
 class Balance(msgspec.Struct):
     """Tallies by (kind, epoch, id).
 
-    "empire": gold of the own turn. "event": the same, by the Event card of the turn. "seat": final gold, by
+    "empire": gold or points of the own turn. "event": the same, by the Event card of the turn. "seat": final gold or points, by
     seat in order of play at the table (epoch 0). "first_pick": share of the win of whoever chose first.
     """
 
@@ -114,12 +114,12 @@ class _Watcher:
         """The turn's Event card."""
         self.event = event.card
 
-    def gold_moved(self, event: Any) -> None:
-        """Gold of the seat whose turn it is."""
+    def gained(self, event: Any) -> None:
+        """Gold or points of the seat whose turn it is."""
         if event.seat == self.seat:
             self.gold += event.amount
 
-    def gold_lost(self, event: Any) -> None:
+    def lost(self, event: Any) -> None:
         """The same, lost."""
         if event.seat == self.seat:
             self.gold -= event.amount
@@ -137,8 +137,10 @@ _READERS: dict[str, Callable[[_Watcher, Any], None]] = {
     "empire_chosen": _Watcher.empire_chosen,
     "turn_began": _Watcher.turn_began,
     "event_revealed": _Watcher.event_revealed,
-    "gold_collected": _Watcher.gold_moved,
-    "gold_lost": _Watcher.gold_lost,
+    "gold_collected": _Watcher.gained,
+    "points_scored": _Watcher.gained,
+    "marker_moved": _Watcher.gained,
+    "gold_lost": _Watcher.lost,
     "turn_ended": _Watcher.turn_ended,
 }
 
