@@ -1,112 +1,268 @@
-"""To be written."""
+"""What happens at once: effects of improvements, in the card's order, and the Empire's effect (EFFECT).
+
+A step of an effect keeps what is left to do as its arguments; places are looked up anew each time.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import blows, deck
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.pieces import build, stock
+from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
+from engine.menu import bits
+from engine.records import Decision
+
+END = act.EndEffect()
+USE = act.UseEffect()
 
 
-def effects(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def effects(table: Table, card: int, at: int) -> None:
+    """Carry out the effects of an improvement from the one at place `at`, one after the other."""
+    found = table.cards.events[card].effects
+    if at >= len(found):
+        return
+    table.state.agenda.append(["effects", card, at + 1])
+    effect = found[at]
+    _BEGIN[type(effect)](table, effect, "event")
 
 
-def ask_forts(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def possible(table: Table, effect: deck.Effect) -> bool:
+    """Whether the effect has the places and pieces it needs (rulings Z18-AMB-30, -48)."""
+    check = _POSSIBLE.get(type(effect))
+    return check is None or check(table, effect)
 
 
-def ask_city(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+# The Empire's effect
 
 
-def ask_fleet(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def can_use(table: Table) -> bool:
+    """Whether the Empire's one-time effect may be used now (Z18-EFFECT-02, -03; ruling Z18-AMB-18)."""
+    state = table.state
+    if state.force != "empire":
+        return False
+    effect = table.cards.empires[state.empire].effect
+    if effect is None or _verb(effect) in state.used:
+        return False
+    phase = getattr(effect, "phase", "any")
+    return (phase == "any" or state.phase == "finish") and possible(table, effect)
 
 
-def ask_caravan(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
+    """Use it; a second time only in another turn (Z18-EFFECT-07)."""
+    state = table.state
+    effect = table.cards.empires[state.empire].effect
+    assert effect is not None
+    state.used.append(_verb(effect))
+    _BEGIN[type(effect)](table, effect, "effect")
 
 
-def ask_reduce(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def _verb(effect: deck.Effect) -> str:
+    return str(effect.__struct_config__.tag)
 
 
-def ask_raid(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+# Gains
 
 
-def ask_replace(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def _gain_armies(table: Table, effect: deck.GainArmies, by: str) -> None:
+    """Armies onto the card, siege tokens for those that supply lacks (Z18-IMPROVEMENT-09, Z18-LIMITS-03)."""
+    state = table.state
+    armies = min(effect.n, state.supply[state.actor])
+    state.supply[state.actor] -= armies
+    _gain(table, armies, effect.n - armies)
 
 
-def ask_region(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def _gain_tokens(table: Table, effect: deck.GainSiegeTokens, by: str) -> None:
+    _gain(table, 0, effect.n)
 
 
-def ask_remove(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def _gain(table: Table, armies: int, tokens: int) -> None:
+    state = table.state
+    state.armies += armies
+    state.tokens += tokens
+    table.tell(ev.Gained(table.seats[state.actor], armies, tokens))
 
 
-def use_effect(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+# Forts
 
 
-def place_fort(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _begin_forts(table: Table, effect: deck.FreeForts, by: str) -> None:
+    area = EMPTY if effect.region == "any" else table.board.area_index[effect.region]
+    table.state.agenda.append(["place_forts", _forts(table, effect), area, by])
 
 
-def place_city(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _forts(table: Table, effect: deck.FreeForts) -> int:
+    """How many: those of the card, or so many for each resource territory held active (Z18-EFFECT-05)."""
+    if effect.per == "card":
+        return effect.n
+    return effect.n * (table.state.active & table.board.resources).bit_count()
 
 
-def place_fleet(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def fort_sites(table: Table, area: int) -> int:
+    """Active territories without a fort, of one region or of all (Z18-FORT-05, -06)."""
+    sites = table.state.active & ~table.state.fort
+    return sites if area == EMPTY else sites & table.board.area_lands[area]
 
 
-def place_caravan(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _forts_possible(table: Table, effect: deck.FreeForts) -> bool:
+    area = EMPTY if effect.region == "any" else table.board.area_index[effect.region]
+    return bool(_forts(table, effect) and fort_sites(table, area) and stock(table, "fort"))
 
 
-def reduce_land(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def ask_forts(table: Table, left: int, area: int, by: str) -> Decision | None:
+    """Where the next fort goes; fewer may be taken (ruling Z18-AMB-56)."""
+    sites = fort_sites(table, area)
+    if not left or not sites:
+        return None
+    if not stock(table, "fort"):
+        table.tell(ev.BuildingLacking(table.seats[table.state.actor], "fort"))
+        return None
+    actions = [*table.cards.menus["place_fort"].of(sites), END]
+    return table.ask(table.state.actor, "place_forts", actions, {"left": left})
 
 
-def raid_land(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
+    """It costs no army (Z18-IMPROVEMENT-11, Z18-EFFECT-06)."""
+    step = table.state.agenda.pop()
+    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
+    build(table, 1 << table.board.land_index[action.land], "fort", step[3])
 
 
-def replace_army(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def end(table: Table, seat: int, action: act.EndEffect) -> None:
+    """Let the rest of it go."""
+    table.state.agenda.pop()
 
 
-def choose_region(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+# Cities
 
 
-def remove_army(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _begin_cities(table: Table, effect: deck.PlaceCities, by: str) -> None:
+    table.state.agenda.append(["place_city", effect.n, effect.filter, by])
 
 
-def end(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def city_sites(table: Table, which: str) -> int:
+    """Active territories without capitol or city; `which`: "any" or "reached_by_fleet"."""
+    state = table.state
+    sites = state.active & ~(state.capitol | state.city)
+    return sites & state.by_fleet if which == "reached_by_fleet" else sites
+
+
+def _city_possible(table: Table, effect: deck.PlaceCities) -> bool:
+    return bool(city_sites(table, effect.filter) and stock(table, "city"))
+
+
+def ask_city(table: Table, left: int, which: str, by: str) -> Decision | None:
+    """Where the city goes."""
+    sites = city_sites(table, which)
+    if not left or not sites:
+        return None
+    return table.ask(table.state.actor, "place_city", table.cards.menus["place_city"].of(sites))
+
+
+def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
+    """Build it."""
+    step = table.state.agenda.pop()
+    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
+    build(table, 1 << table.board.land_index[action.land], "city", step[3])
+
+
+# Fleets and caravans
+
+
+def _begin_fleets(table: Table, effect: deck.PlaceFleets, by: str) -> None:
+    table.state.agenda.append(["place_fleet", effect.n, effect.kind, effect.where])
+
+
+def fleet_sites(table: Table, kind: str, where: str) -> int:
+    """Waters that the card allows and that have no fleet yet (Z18-FLEET-02, -14; ruling Z18-AMB-46)."""
+    state, board = table.state, table.board
+    waters = board.sea_mask if kind == "sea" else board.ocean_mask
+    if where == "bordering_active":
+        coasts = 0
+        for land in bits(state.active):
+            coasts |= board.coasts[land]
+        waters &= coasts
+    return waters & ~state.fleets
+
+
+def _fleet_possible(table: Table, effect: deck.PlaceFleets) -> bool:
+    return bool(fleet_sites(table, effect.kind, effect.where))
+
+
+def ask_fleet(table: Table, left: int, kind: str, where: str) -> Decision | None:
+    """Into which water."""
+    waters = fleet_sites(table, kind, where)
+    if not left or not waters:
+        return None
+    return table.ask(table.state.actor, "place_fleet", table.cards.menus["place_fleet"].of(waters))
+
+
+def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
+    """It serves until the turn's disbanding (Z18-FLEET-12)."""
+    step = table.state.agenda.pop()
+    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
+    table.state.fleets |= 1 << table.board.water_index[action.water]
+    table.tell(ev.FleetPlaced(table.seats[seat], action.water))
+
+
+def _begin_caravans(table: Table, effect: deck.PlaceCaravans, by: str) -> None:
+    table.state.agenda.append(["place_caravan", effect.n, effect.n > 1])
+
+
+def caravan_sites(table: Table) -> int:
+    """Barren lands without a caravan (Z18-CARAVAN-01)."""
+    return (1 << len(table.board.wastelands)) - 1 & ~table.state.caravans
+
+
+def _caravan_possible(table: Table, effect: deck.PlaceCaravans) -> bool:
+    return bool(caravan_sites(table))
+
+
+def ask_caravan(table: Table, left: int, fewer: bool) -> Decision | None:
+    """Into which barren land; of several caravans `fewer` may be taken."""
+    wastelands = caravan_sites(table)
+    if not left or not wastelands:
+        return None
+    actions = list(table.cards.menus["place_caravan"].of(wastelands))
+    if fewer:
+        actions.append(END)
+    return table.ask(table.state.actor, "place_caravan", actions, {"left": left})
+
+
+def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
+    """It serves until the turn's disbanding (Z18-CARAVAN-06)."""
+    step = table.state.agenda.pop()
+    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
+    table.state.caravans |= 1 << table.board.wastelands.index(action.wasteland)
+    table.tell(ev.CaravanPlaced(table.seats[seat], action.wasteland))
+
+
+Begin = Callable[[Table, Any, str], None]
+"""Begins an effect, which is "event"'s or the Empire's "effect"."""
+
+_BEGIN: dict[type, Begin] = {
+    deck.GainArmies: _gain_armies,
+    deck.GainSiegeTokens: _gain_tokens,
+    deck.FreeForts: _begin_forts,
+    deck.PlaceCities: _begin_cities,
+    deck.PlaceFleets: _begin_fleets,
+    deck.PlaceCaravans: _begin_caravans,
+    deck.Reduce: blows.begin_reduce,
+    deck.Raid: blows.begin_raid,
+    deck.ReplaceArmies: blows.begin_replace,
+    deck.RemoveArmies: blows.begin_remove,
+}
+_POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
+    deck.FreeForts: _forts_possible,
+    deck.PlaceCities: _city_possible,
+    deck.PlaceFleets: _fleet_possible,
+    deck.PlaceCaravans: _caravan_possible,
+    deck.Reduce: blows.reduce_possible,
+    deck.Raid: blows.raid_possible,
+    deck.ReplaceArmies: blows.replace_possible,
+    deck.RemoveArmies: blows.remove_possible,
+}

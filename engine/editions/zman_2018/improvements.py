@@ -1,12 +1,43 @@
-"""To be written."""
+"""Playing improvements from the hand (EVENT, IMPROVEMENT).
+
+Offered in every question of the turn's owner between invasions, never while a kingdom is in play or an
+invasion runs: their questions do not offer them (Z18-IMPROVEMENT-02 to -04).
+"""
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import effects
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.cards import EventCard
+from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
 
 
-def play(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
+    """The improvements a seat may play now; a secret of that seat."""
+    state = table.state
+    if seat != state.actor or state.force == "kingdom":
+        return []
+    held = [table.cards.events[card] for card in state.hand[seat]]
+    return [act.PlayImprovement(card.id) for card in held if _may_play(table, seat, card)]
+
+
+def _may_play(table: Table, seat: int, card: EventCard) -> bool:
+    """Supply for the complete effect, and places for all that happens at once (Z18-EVENT-04)."""
+    if card.kingdom is not None or table.state.supply[seat] < card.needs:
+        return False
+    return all(effects.possible(table, effect) for effect in card.effects)
+
+
+def play(table: Table, seat: int, action: act.PlayImprovement) -> None:
+    """Reveal it: what lasts is in force from now on, what happens at once happens (Z18-IMPROVEMENT-05)."""
+    state = table.state
+    card = table.cards.event_index[action.card]
+    state.hand[seat].remove(card)
+    if state.drawn[seat] == card:
+        state.drawn[seat] = EMPTY
+    state.improvements.append(card)
+    table.seal("flip")
+    table.tell(ev.EventRevealed(table.seats[seat], action.card, "improvement"))
+    state.agenda.append(["effects", card, 0])

@@ -1,22 +1,55 @@
-"""To be written."""
+"""Step 5, build monuments (MONUMENT)."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.pieces import build as build_piece
+from engine.editions.zman_2018.pieces import stock
+from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.table import Table
+from engine.records import Decision
 
 
-def monuments(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def monuments(table: Table) -> None:
+    """One for two resource territories held active, or as the card says; then those of improvements.
+
+    Z18-MONUMENT-01, -03; Z18-EFFECT-04.
+    """
+    state = table.state
+    state.phase = "monuments"
+    force = powers(table)
+    due = (state.active & table.board.resources).bit_count() // force.monument_rate
+    if force.extra_monuments:
+        state.agenda.append(["monument", force.extra_monuments, "event"])
+    if due:
+        state.agenda.append(["monument", due, "resources"])
 
 
-def ask(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def sites(table: Table) -> int:
+    """The best class of active territories without a monument: capitol, then city, then resource.
+
+    Z18-MONUMENT-04 to -08, -13.
+    """
+    state = table.state
+    free = state.active & ~state.monument
+    return free & state.capitol or free & state.city or free & table.board.resources
 
 
-def build(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def ask(table: Table, left: int, by: str) -> Decision | None:
+    """Where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
+    if not left:
+        return None
+    lands = sites(table)
+    if not lands or not stock(table, "monument"):
+        table.tell(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
+        return None
+    actions = table.cards.menus["build_monument"].of(lands)
+    return table.ask(table.state.actor, "site_monument", actions, {"left": left})
+
+
+def build(table: Table, seat: int, action: act.BuildMonument) -> None:
+    """Build it, and go on with the next."""
+    _, left, by = table.state.agenda.pop()
+    table.state.agenda.append(["monument", left - 1, by])
+    build_piece(table, 1 << table.board.land_index[action.land], "monument", by)

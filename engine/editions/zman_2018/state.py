@@ -61,6 +61,9 @@ class State(msgspec.Struct):
     armies: int = 0  # on the card
     tokens: int = 0  # siege tokens on the card
     by_fleet: int = 0  # lands the active empire reached by fleet this turn
+    waiting: list[
+        int
+    ] = []  # during a kingdom: the Empire's armies, tokens, fleets and caravans gained before
     battle: Battle | None = None
     improvements: list[int] = []  # Event cards played this turn, kingdoms left out
     used: list[str] = []  # one-time effects of this turn already used, by verb
@@ -107,6 +110,7 @@ class State(msgspec.Struct):
 _NESTED = ("hand", "empires", "event_deck", "empire_deck", "agenda", "ranking")
 _LISTS = (
     "held",
+    "waiting",
     "improvements",
     "used",
     "supply",

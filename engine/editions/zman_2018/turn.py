@@ -1,57 +1,164 @@
-"""To be written."""
+"""A turn from the catapult to the next call: openings, a kingdom, disbanding (TURN, KINGDOM, DISBAND).
+
+The number of Event cards that a seat holds face down is public, what they are is not. So every question that
+could be about them is asked whenever such cards are there, whatever they are; an unplayed kingdom leaves the
+hand at the very end of the turn, unseen (Z18-KINGDOM-02, section 4 of the checklist).
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import effects
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.improvements import playable
+from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
+from engine.records import Decision
+
+EMPIRE_STEPS = ("start_empire", "establish", "invade", "monuments", "finish", "disband", "score", "turn_end")
+KINGDOM_STEPS = ("start_kingdom", "establish", "invade", "monuments", "disband")
+ESTABLISH = act.EstablishEmpire()
+DISBAND = act.Disband()
 
 
-def turn(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def turn(table: Table, seat: int, card: int) -> None:
+    """Step 1: the Empire is revealed and the catapult taken; then the other steps (Z18-TURN-01, -02)."""
+    state = table.state
+    state.actor, state.empire = seat, card
+    state.phase, state.force = "opening", ""
+    if card not in state.called:
+        state.called.append(card)
+    table.seal("flip")
+    empire = table.cards.empires[card]
+    table.tell(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
+    _schedule(table, ("opening", *EMPIRE_STEPS))
 
 
-def ask_opening(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def _schedule(table: Table, steps: tuple[str, ...]) -> None:
+    table.state.agenda += [[step] for step in reversed(steps)]
 
 
-def start_kingdom(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+# Before the Empire is established
 
 
-def start_empire(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def ask_opening(table: Table) -> Decision | None:
+    """Step 2 and the improvements that work without active armies (Z18-TURN-03, ruling Z18-AMB-48).
+
+    Asked in private, with or without a kingdom.
+    """
+    state = table.state
+    state.phase = "opening"
+    seat = state.actor
+    if not state.hand[seat]:
+        return None
+    actions: list[Any] = [*_kingdoms(table, seat), *playable(table, seat), ESTABLISH]
+    return table.ask(seat, "opening", actions, secret=True)
 
 
-def ask_finish(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def _kingdoms(table: Table, seat: int) -> list[act.PlayKingdom]:
+    """The kingdom chosen in this epoch, while it is not played (Z18-KINGDOM-01)."""
+    drawn = table.state.drawn[seat]
+    if drawn == EMPTY or table.cards.events[drawn].kingdom is None:
+        return []
+    return [act.PlayKingdom(table.cards.events[drawn].id)]
 
 
-def disband(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
+    """Reveal it and go through its four steps, then look at the opening again (Z18-KINGDOM-03 to -05)."""
+    state = table.state
+    state.agenda.pop()
+    card = table.cards.event_index[action.card]
+    state.hand[seat].remove(card)
+    state.drawn[seat] = EMPTY
+    state.kingdom = card
+    table.seal("flip")
+    table.tell(ev.EventRevealed(table.seats[seat], action.card, "kingdom"))
+    _schedule(table, (*KINGDOM_STEPS, "opening"))
 
 
-def turn_end(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def establish_empire(table: Table, seat: int, action: act.EstablishEmpire) -> None:
+    """Go on to step 3. That a kingdom lapses by it shows nowhere yet."""
+    table.state.agenda.pop()
 
 
-def play_kingdom(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def start_kingdom(table: Table) -> None:
+    """The kingdom acts; what the Empire's card has gained already waits, for it serves the Empire only.
+
+    Z18-IMPROVEMENT-06, Z18-KINGDOM-11.
+    """
+    state = table.state
+    state.phase, state.force = "establish", "kingdom"
+    state.waiting = [state.armies, state.tokens, state.fleets, state.caravans]
+    state.armies = state.tokens = state.fleets = state.caravans = 0
 
 
-def establish_empire(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def start_empire(table: Table) -> None:
+    """The Empire acts (Z18-TURN-04)."""
+    table.state.phase, table.state.force = "establish", "empire"
 
 
-def end_finish(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+# Afterwards
+
+
+def ask_finish(table: Table) -> Decision | None:
+    """The last moment for improvements and for the Empire's effect (Z18-EFFECT-07, ruling Z18-AMB-47)."""
+    state = table.state
+    state.phase = "finish"
+    seat = state.actor
+    usable = effects.can_use(table)
+    if not usable and not state.hand[seat]:
+        return None
+    actions: list[Any] = [*playable(table, seat), DISBAND]
+    if usable:
+        actions.insert(0, effects.USE)
+    return table.ask(seat, "finish_turn", actions, secret=True)
+
+
+def end_finish(table: Table, seat: int, action: act.Disband) -> None:
+    """Go on to step 6."""
+    table.state.agenda.pop()
+
+
+def disband(table: Table) -> None:
+    """Step 6, of a kingdom or of the Empire: armies become inactive, all but them and buildings goes.
+
+    Z18-DISBAND-01 to -06, Z18-KINGDOM-13 to -15.
+    """
+    state = table.state
+    seat = state.actor
+    _empty_card(table)
+    state.active = state.by_fleet = state.fleets = state.caravans = 0
+    if state.force == "kingdom":
+        state.boxed.append(state.kingdom)
+        state.kingdom = EMPTY
+        state.armies, state.tokens, state.fleets, state.caravans = state.waiting or (0, 0, 0, 0)
+        state.waiting = []
+    else:
+        state.boxed += state.improvements
+        state.improvements, state.used = [], []
+    state.force = ""
+    table.tell(ev.Disbanded(table.seats[seat]))
+
+
+def _empty_card(table: Table) -> None:
+    """Armies left on the card go to supply, siege tokens to the box (Z18-DISBAND-02, -06)."""
+    state = table.state
+    if not state.armies and not state.tokens:
+        return
+    table.tell(ev.CardEmptied(table.seats[state.actor], state.armies, state.tokens))
+    state.supply[state.actor] += state.armies
+    state.armies = state.tokens = 0
+
+
+def turn_end(table: Table) -> None:
+    """The turn is over; a kingdom not played is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
+    state = table.state
+    seat = state.actor
+    for kingdom in _kingdoms(table, seat):
+        state.hand[seat].remove(table.cards.event_index[kingdom.card])
+        state.drawn[seat] = EMPTY
+    table.tell(ev.TurnEnded(table.seats[seat], table.cards.empires[state.empire].id, state.score[seat]))
+    state.actor = state.empire = EMPTY
+    state.phase = ""

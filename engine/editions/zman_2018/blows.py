@@ -1,0 +1,225 @@
+"""What improvements do to opponents outside battle: they reduce, raid, replace and remove (EVENT).
+
+The seat in turn picks all targets; a card is played only where it finds all that it names. None of this
+scores for a marauder (Z18-EVENT-08).
+"""
+
+from __future__ import annotations
+
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import deck
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.pieces import land_of, place_army, reduce, remove_army
+from engine.editions.zman_2018.state import EMPTY
+from engine.editions.zman_2018.table import Table
+from engine.menu import bits
+from engine.records import Decision
+
+
+def opponents(table: Table) -> int:
+    """Territories with opponents' armies."""
+    found = 0
+    for seat, lands in enumerate(table.state.held):
+        if seat != table.state.actor:
+            found |= lands
+    return found
+
+
+def _evict(table: Table, bit: int) -> None:
+    """The army goes to its owner's supply (Z18-EVENT-07)."""
+    owner = remove_army(table.state, bit)
+    table.tell(ev.ArmyRemoved(table.seats[owner], land_of(table, bit), "event"))
+
+
+def _settle(table: Table, bit: int, onto: str, active: bool) -> None:
+    """An army from supply stands there (ruling Z18-AMB-54)."""
+    state = table.state
+    state.supply[state.actor] -= 1
+    if active:
+        place_army(state, bit)
+    else:
+        state.held[state.actor] |= bit
+    table.tell(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
+
+
+# Reducing
+
+
+def begin_reduce(table: Table, effect: deck.Reduce, by: str) -> None:
+    """Put the question on the agenda."""
+    table.state.agenda.append(["reduce_land", effect.territories, effect.structures, 0])
+
+
+def reducible(table: Table) -> int:
+    """Opponents' territories with something to reduce or a fort to remove."""
+    state = table.state
+    return opponents(table) & (state.capitol | state.city | state.monument | state.fort)
+
+
+def reduce_possible(table: Table, effect: deck.Reduce) -> bool:
+    """Whether there are as many as the card names."""
+    return reducible(table).bit_count() >= effect.territories
+
+
+def ask_reduce(table: Table, left: int, structures: int, done: int) -> Decision | None:
+    """Which territory; `done` = those that had their share."""
+    lands = reducible(table) & ~done
+    if not left or not lands:
+        return None
+    actions = table.cards.menus["reduce_land"].of(lands)
+    return table.ask(table.state.actor, "reduce_land", actions, {"left": left})
+
+
+def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
+    """The fort goes, structures are reduced, the army stays."""
+    bit = 1 << table.board.land_index[action.land]
+    _, left, structures, done = table.state.agenda.pop()
+    table.state.agenda.append(["reduce_land", left - 1, structures, done | bit])
+    reduce(table, bit, structures)
+
+
+# Raiding
+
+
+def begin_raid(table: Table, effect: deck.Raid, by: str) -> None:
+    """Put the question on the agenda."""
+    table.state.agenda.append(["raid_land", effect.territories, effect.where, effect.structures])
+
+
+def raidable(table: Table, where: str) -> int:
+    """Opponents' territories; `where`: "bordering_barren" or "any"."""
+    lands = opponents(table)
+    if where != "bordering_barren":
+        return lands
+    return sum(1 << land for land in bits(lands) if table.board.wasteland_neighbours[land])
+
+
+def raid_possible(table: Table, effect: deck.Raid) -> bool:
+    """Whether there are as many as the card names."""
+    return raidable(table, effect.where).bit_count() >= effect.territories
+
+
+def ask_raid(table: Table, left: int, where: str, structures: int) -> Decision | None:
+    """Which territory next."""
+    lands = raidable(table, where)
+    if not left or not lands:
+        return None
+    actions = table.cards.menus["raid_land"].of(lands)
+    return table.ask(table.state.actor, "raid_land", actions, {"left": left})
+
+
+def raid_land(table: Table, seat: int, action: act.RaidLand) -> None:
+    """Army and fort go, structures are reduced, an own inactive army comes."""
+    bit = 1 << table.board.land_index[action.land]
+    _, left, where, structures = table.state.agenda.pop()
+    table.state.agenda.append(["raid_land", left - 1, where, structures])
+    _evict(table, bit)
+    reduce(table, bit, structures)
+    _settle(table, bit, "raided", active=False)
+
+
+# Replacing
+
+
+def begin_replace(table: Table, effect: deck.ReplaceArmies, by: str) -> None:
+    """Put the question on the agenda."""
+    step = ["replace_army", effect.territories, effect.where, effect.placed, EMPTY]
+    table.state.agenda.append(step)
+
+
+def replaceable(table: Table, where: str, left: int, area: int) -> int:
+    """Opponents' territories that fit the card, of one region `area` once the first is chosen.
+
+    `where`: "adjacent_to_active", or "one_region", which must have `left` of them.
+    """
+    lands, board = opponents(table), table.board
+    if where == "adjacent_to_active":
+        near = 0
+        for land in bits(table.state.active):
+            near |= board.neighbours[land]
+        return lands & near
+    if area != EMPTY:
+        return lands & board.area_lands[area]
+    parts = [lands & whole for whole in board.area_lands]
+    return sum(part for part in parts if part.bit_count() >= left)
+
+
+def replace_possible(table: Table, effect: deck.ReplaceArmies) -> bool:
+    """Whether there are as many as the card names."""
+    lands = replaceable(table, effect.where, effect.territories, EMPTY)
+    return lands.bit_count() >= effect.territories
+
+
+def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> Decision | None:
+    """Which army next."""
+    lands = replaceable(table, where, left, area)
+    if not left or not lands:
+        return None
+    actions = table.cards.menus["replace_army"].of(lands)
+    return table.ask(table.state.actor, "replace_army", actions, {"left": left})
+
+
+def replace_army(table: Table, seat: int, action: act.ReplaceArmy) -> None:
+    """Structures and forts stay as they are (Z18-EVENT-05, -06)."""
+    land = table.board.land_index[action.land]
+    _, left, where, placed, _area = table.state.agenda.pop()
+    area = table.board.area_of[land] if where == "one_region" else EMPTY
+    table.state.agenda.append(["replace_army", left - 1, where, placed, area])
+    _evict(table, 1 << land)
+    _settle(table, 1 << land, "replaced", active=placed == "active")
+
+
+# Removing
+
+
+def begin_remove(table: Table, effect: deck.RemoveArmies, by: str) -> None:
+    """Put the question on the agenda."""
+    table.state.agenda.append(["choose_region", effect.per_opponent])
+
+
+def regions(table: Table) -> int:
+    """Regions with an opponent's army."""
+    lands = opponents(table)
+    found = 0
+    for area, whole in enumerate(table.board.area_lands):
+        if lands & whole:
+            found |= 1 << area
+    return found
+
+
+def remove_possible(table: Table, effect: deck.RemoveArmies) -> bool:
+    """Whether any opponent stands anywhere."""
+    return bool(opponents(table))
+
+
+def ask_region(table: Table, each: int) -> Decision:
+    """On which region the card works."""
+    return table.ask(
+        table.state.actor, "choose_region", table.cards.menus["choose_region"].of(regions(table))
+    )
+
+
+def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
+    """Each opponent there loses armies, in seat order from the next one."""
+    _, each = table.state.agenda.pop()
+    area = table.board.area_index[action.area]
+    table.tell(ev.RegionChosen(table.seats[seat], action.area))
+    for away in range(len(table.seats) - 1, 0, -1):
+        table.state.agenda.append(["remove_armies", area, (seat + away) % len(table.seats), each])
+
+
+def ask_remove(table: Table, area: int, opponent: int, left: int) -> Decision | None:
+    """Which of one opponent's armies in the region."""
+    lands = table.state.held[opponent] & table.board.area_lands[area]
+    if not left or not lands:
+        return None
+    actions = table.cards.menus["remove_army"].of(lands)
+    params = {"area": table.board.areas[area], "opponent": table.seats[opponent]}
+    return table.ask(table.state.actor, "remove_armies", actions, params)
+
+
+def remove_army_of(table: Table, seat: int, action: act.RemoveArmy) -> None:
+    """It goes; structures and fort stay (ruling Z18-AMB-28)."""
+    step = table.state.agenda.pop()
+    table.state.agenda.append([*step[:3], step[3] - 1])
+    _evict(table, 1 << table.board.land_index[action.land])
