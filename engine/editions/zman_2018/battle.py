@@ -1,47 +1,177 @@
-"""To be written."""
+"""Battles, sieges, retreats and what they leave (BATTLE, SIEGE, RETREAT, REDUCE, MARAUDER, DEFENDER)."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018 import follow_up, track
+from engine.editions.zman_2018.entry import occupy
+from engine.editions.zman_2018.pieces import reduce, remove_army
+from engine.editions.zman_2018.powers import is_marauder, powers
+from engine.editions.zman_2018.rerolls import attack_bonus, defence_bonus, invader_rerolls, naval
+from engine.editions.zman_2018.state import Battle
 from engine.editions.zman_2018.table import Table
+from engine.records import Decision
+
+ATTACK_DICE, DEFENCE_DICE = 2, 1
+LAST_SPACE = 3
+"""The catapult's highest bonus."""
 
 
-def battle(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def fought(table: Table) -> Battle:
+    """The battle that is being fought."""
+    battle = table.state.battle
+    assert battle is not None
+    return battle
 
 
-def ask_rerolls(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def battle(table: Table) -> None:
+    """Roll the dice of both sides; rerolls and the comparison follow (Z18-BATTLE-01, -02)."""
+    state, one = table.state, fought(table)
+    table.seal("roll")
+    one.attack = list(table.chance.dice(1 if one.follow_up else ATTACK_DICE))
+    one.defence = list(table.chance.dice(defence_dice(table, one)))
+    one.rerolls, one.naval = invader_rerolls(table, one), naval(table, one)
+    one.to_move, one.passes = "invader", 0
+    table.tell(
+        ev.BattleFought(
+            table.seats[state.actor],
+            table.seats[one.defender],
+            table.board.lands[one.land],
+            tuple(one.attack),
+            tuple(one.defence),
+            one.siege,
+        )
+    )
+    state.agenda.append(["compare"])
+    if one.rerolls or one.naval:
+        state.agenda.append(["rerolls"])
 
 
-def compare(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def defence_dice(table: Table, one: Battle) -> int:
+    """One, or two in a territory with a fort that counts (Z18-DEFENDER-08)."""
+    fort = table.state.fort >> one.land & 1 and not powers(table).ignore_fortified
+    return DEFENCE_DICE + bool(fort)
 
 
-def ask_after_loss(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def compare(table: Table) -> None:
+    """Highest dice with their bonuses: a win, a tie or a loss (Z18-BATTLE-03 to -09)."""
+    one = fought(table)
+    attack = max(one.attack) + attack_bonus(table, one)
+    defence = max(one.defence) + defence_bonus(table, one)
+    outcome = "win" if attack > defence else "tie" if attack == defence else "loss"
+    seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
+    table.tell(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, outcome))
+    if outcome != "loss":
+        _conclude(table, one, won=outcome == "win")
+    elif can_pay(table, one):
+        table.state.agenda.append(["after_loss"])
+    else:
+        _retreat(table)
 
 
-def reroll(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _conclude(table: Table, one: Battle, *, won: bool) -> None:
+    """The defender's army goes; the invader occupies, or goes as well; one structure is reduced.
+
+    Z18-BATTLE-05 to -07, Z18-REDUCE-01, -06, Z18-MARAUDER-03.
+    """
+    state = table.state
+    bit = 1 << one.land
+    remove_army(state, bit)
+    _end(table, one, success=won)
+    if won:
+        occupy(table, bit, one.by_fleet)
+    else:
+        state.supply[state.actor] += 1
+    reduced = reduce(table, bit)
+    if won and not one.siege:
+        follow_up.offer(table, one.land)
+    if reduced and is_marauder(table):
+        track.gain(table, state.actor, reduced, "marauder", land=table.board.lands[one.land])
 
 
-def pass_reroll(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = False) -> None:
+    """It is over: armies on the catapult go to supply, its siege tokens away (Z18-SIEGE-11, -15)."""
+    state = table.state
+    state.battle = None
+    state.supply[state.actor] += one.besiegers
+    table.tell(
+        ev.Invaded(
+            table.seats[state.actor],
+            table.seats[one.defender],
+            table.board.lands[one.land],
+            success,
+            tuple(one.attack),
+            tuple(one.defence),
+            garrison_stays,
+        )
+    )
 
 
-def lay_siege(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+# After a loss
 
 
-def retreat(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def can_pay(table: Table, one: Battle) -> bool:
+    """Whether a siege battle can follow (Z18-SIEGE-02); the invasion of an effect allows none."""
+    return not one.follow_up and table.state.armies + table.state.tokens > 0
+
+
+def next_bonus(table: Table, one: Battle) -> int:
+    """The bonus of the next siege battle (Z18-SIEGE-04 to -08)."""
+    if not one.siege:
+        return powers(table).siege_start
+    return min(one.siege + 1, LAST_SPACE)
+
+
+def ask_after_loss(table: Table) -> Decision:
+    """Siege, paid with an army or a siege token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
+    state, one = table.state, fought(table)
+    actions: list[Any] = []
+    if state.armies:
+        actions.append(act.LaySiege("army"))
+    if state.tokens:
+        actions.append(act.LaySiege("token"))
+    actions.append(act.Retreat())
+    params = {
+        "land": table.board.lands[one.land],
+        "enemy": table.seats[one.defender],
+        "armies": state.armies,
+        "tokens": state.tokens,
+        "bonus": next_bonus(table, one),
+        "by_fleet": one.by_fleet,
+    }
+    return table.ask(state.actor, "after_loss", actions, params)
+
+
+def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
+    """Pay for a siege battle; once the last space is filled the pay is gone at once (Z18-SIEGE-08, -16)."""
+    state, one = table.state, fought(table)
+    state.agenda.pop()
+    filled = one.siege >= LAST_SPACE
+    one.siege = next_bonus(table, one)
+    if action.pay == "army":
+        state.armies -= 1
+        if filled:
+            state.supply[seat] += 1
+        else:
+            one.besiegers += 1
+    else:
+        state.tokens -= 1
+        one.tokens += not filled
+    table.tell(ev.SiegeLaid(table.seats[seat], table.board.lands[one.land], action.pay, one.siege))
+    state.agenda.append(["battle"])
+
+
+def retreat(table: Table, seat: int, action: act.Retreat) -> None:
+    """The invader gives up (Z18-RETREAT-01)."""
+    table.state.agenda.pop()
+    _retreat(table)
+
+
+def _retreat(table: Table) -> None:
+    """Invader and besiegers go to supply; the defender keeps everything (Z18-RETREAT-03, -04)."""
+    one = fought(table)
+    table.state.supply[table.state.actor] += 1
+    _end(table, one, success=False, garrison_stays=True)

@@ -1,27 +1,98 @@
-"""To be written."""
+"""Step 4: invade, build forts, play improvements, stop (INVADE, FORT)."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import effects, improvements, reach
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.entry import enter
+from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.table import Table
+from engine.menu import bits
+from engine.records import Decision
+
+END = act.EndInvasions()
+USE = act.UseEffect()
 
 
-def ask(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def ask(table: Table) -> Decision | None:
+    """Every legal action between invasions.
+
+    When all that can be done is to stop, this is asked as long as the Empire's owner has Event cards face
+    down, so that nobody learns whether they could be played now; their number is public.
+    """
+    state = table.state
+    state.phase = "invade"
+    actions: list[Any] = []
+    if state.armies:
+        actions += _invasions(table)
+        actions += table.cards.menus["build_fort"].of(fort_sites(table))
+    if state.force == "empire":
+        actions += improvements.playable(table, state.actor)
+        if effects.can_use(table):
+            actions.append(USE)
+    if not actions and (state.force == "kingdom" or not state.hand[state.actor]):
+        _leave(table)
+        return None
+    actions.append(END)
+    return table.ask(state.actor, "invade", actions, {"armies": state.armies, "tokens": state.tokens})
 
 
-def invade(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _invasions(table: Table) -> list[Any]:
+    """The way without fleet where there is one; where a fleet could be used too, both (Z18-FLEET-13)."""
+    state = table.state
+    plain = reach.plain(table) & ~state.active
+    if not state.fleets:
+        return list(table.cards.menus["invade"].of(plain))
+    by_fleet = reach.by_fleet(table) & ~state.active
+    actions = list(table.cards.menus["invade"].of(plain | by_fleet))
+    lands, waters = table.board.lands, table.board.waters
+    for land in bits(plain & by_fleet):
+        actions.append(_by_choice(lands[land], waters[reach.fleet_water(table, land)]))
+    return actions
 
 
-def build_fort(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+@lru_cache(maxsize=1024)
+def _by_choice(land: str, via: str) -> act.Invade:
+    return act.Invade(land, via)
 
 
-def end(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def fort_sites(table: Table) -> int:
+    """Active territories without a fort, while there are forts (Z18-FORT-02, -06, -13)."""
+    state = table.state
+    sites = state.active & ~state.fort
+    return sites if sites and stock(table, "fort") > 0 else 0
+
+
+def invade(table: Table, seat: int, action: act.Invade) -> None:
+    """One army of the card goes into the territory (Z18-INVADE-05, -12)."""
+    bit = 1 << table.board.land_index[action.land]
+    by_fleet = bool(action.via) or not reach.plain(table) & bit
+    table.state.armies -= 1
+    enter(table, bit, by_fleet)
+
+
+def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
+    """An army of the card goes to supply, and a fort is placed (Z18-FORT-01, -03)."""
+    state = table.state
+    state.armies -= 1
+    state.supply[seat] += 1
+    build(table, 1 << table.board.land_index[action.land], "fort", "army")
+
+
+def end(table: Table, seat: int, action: act.EndInvasions) -> None:
+    """The step is over (Z18-INVADE-17)."""
+    table.state.agenda.pop()
+    _leave(table)
+
+
+def _leave(table: Table) -> None:
+    """Armies left on the card go to supply (Z18-INVADE-18); siege tokens go when armies are disbanded."""
+    state = table.state
+    if state.armies:
+        table.tell(ev.CardEmptied(table.seats[state.actor], state.armies))
+        state.supply[state.actor] += state.armies
+        state.armies = 0

@@ -19,6 +19,7 @@ from engine.editions.zman_2018 import (
     improvements,
     invade,
     monuments,
+    rerolls,
     score,
     track,
     turn,
@@ -50,7 +51,7 @@ STEPS: dict[str, Step] = {
     "turn_end": turn.turn_end,
     # an invasion
     "battle": battle.battle,
-    "rerolls": battle.ask_rerolls,
+    "rerolls": rerolls.ask_rerolls,
     "compare": battle.compare,
     "after_loss": battle.ask_after_loss,
     "follow_up": follow_up.ask,
@@ -86,8 +87,8 @@ ANSWERS: dict[type, Answer] = {
     act.BuildFort: invade.build_fort,
     act.UseEffect: effects.use_effect,
     act.EndInvasions: invade.end,
-    act.Reroll: battle.reroll,
-    act.PassReroll: battle.pass_reroll,
+    act.Reroll: rerolls.reroll,
+    act.PassReroll: rerolls.pass_reroll,
     act.LaySiege: battle.lay_siege,
     act.Retreat: battle.retreat,
     act.FollowUp: follow_up.follow,
@@ -110,6 +111,7 @@ ANSWERS: dict[type, Answer] = {
 
 ALWAYS_ASKED = (
     "opening",
+    "invade",
     "finish_turn",
     "choose_event",
     "choose_empire",

@@ -1,0 +1,137 @@
+"""Which territories an active army can invade: over land, by caravan, by fleet (FLEET, CARAVAN, OCEAN).
+
+Ruling on chains (Z18-AMB-35): two waters are adjacent as the board says; a water and a barren land, or two
+barren lands, are adjacent when some territory lies on both.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from engine.board import Board
+from engine.editions.zman_2018.table import Table
+from engine.menu import bits
+
+
+class Network(msgspec.Struct, frozen=True):
+    """Own waters and barren lands that hang together, so that a chain may run from any of them to any other.
+
+    `coast`: territories on its waters. `edges`: for each barren land the territories on it.
+    """
+
+    waters: int
+    coast: int
+    edges: tuple[int, ...]
+
+
+def plain(table: Table) -> int:
+    """Territories adjacent to an active army without using a fleet, active ones included."""
+    state = table.state
+    return plain_of(table.board, state.active, state.caravans)
+
+
+def by_fleet(table: Table) -> int:
+    """Territories that an active army reaches by a way on which a fleet is used, active ones included."""
+    state = table.state
+    return by_fleet_of(table.board, state.active, state.fleets, state.caravans)
+
+
+def fleet_water(table: Table, land: int) -> int:
+    """The lowest water that such a way to `land` uses: one on which it lies, if there is one; else -1."""
+    state, board = table.state, table.board
+    for network in networks(board, state.fleets, state.caravans):
+        if _reached_by_fleet(network, state.active) >> land & 1:
+            waters = board.coasts[land] & network.waters or network.waters
+            return (waters & -waters).bit_length() - 1
+    return -1
+
+
+def plain_of(board: Board, active: int, caravans: int) -> int:
+    """What `plain` gives, for any set of active territories and caravans (Z18-INVADE-02, Z18-CARAVAN-02)."""
+    reached = 0
+    neighbours = board.neighbours
+    for land in bits(active):
+        reached |= neighbours[land]
+    if caravans:
+        for network in networks(board, 0, caravans):
+            lands = _lands(network)
+            if lands & active:
+                reached |= lands
+    return reached
+
+
+def by_fleet_of(board: Board, active: int, fleets: int, caravans: int) -> int:
+    """What `by_fleet` gives, for any set of active territories, fleets and caravans (Z18-FLEET-03, -05)."""
+    reached = 0
+    if fleets:
+        for network in networks(board, fleets, caravans):
+            reached |= _reached_by_fleet(network, active)
+    return reached
+
+
+def _reached_by_fleet(network: Network, active: int) -> int:
+    """A way with a fleet begins or ends on a water, or leads from one barren land to another."""
+    if network.coast & active:
+        return _lands(network)
+    begins = sum(1 for edge in network.edges if edge & active)
+    if not begins or not network.waters:
+        return 0
+    reached = network.coast
+    for edge in network.edges:
+        if begins > bool(edge & active):
+            reached |= edge
+    return reached
+
+
+def _lands(network: Network) -> int:
+    lands = network.coast
+    for edge in network.edges:
+        lands |= edge
+    return lands
+
+
+def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
+    """The networks of some fleets and caravans. A fleet in an ocean is in its seas as well (Z18-OCEAN-02)."""
+    return _networks(
+        board.shores, board.water_links, board.wasteland_neighbours, board.sea_mask, fleets, caravans
+    )
+
+
+@lru_cache(maxsize=4096)
+def _networks(
+    shores: tuple[int, ...],
+    links: tuple[int, ...],
+    wasteland_neighbours: tuple[int, ...],
+    seas: int,
+    fleets: int,
+    caravans: int,
+) -> tuple[Network, ...]:
+    waters = fleets
+    for ocean in bits(fleets & ~seas):
+        waters |= links[ocean] & seas
+    found = [Network(1 << water, shores[water], ()) for water in bits(waters)]
+    for wasteland in bits(caravans):
+        edge = sum(1 << land for land, beside in enumerate(wasteland_neighbours) if beside >> wasteland & 1)
+        found.append(Network(0, 0, (edge,)))
+    joined: list[Network] = []
+    for section in found:
+        beside = [network for network in joined if _adjacent(links, network, section)]
+        joined = [network for network in joined if network not in beside]
+        for network in beside:
+            section = _join(network, section)
+        joined.append(section)
+    return tuple(joined)
+
+
+def _adjacent(links: tuple[int, ...], network: Network, section: Network) -> bool:
+    """Whether a single section lies beside any section of a network."""
+    if section.edges:
+        return bool(_lands(network) & section.edges[0])
+    linked = links[section.waters.bit_length() - 1] & network.waters
+    return bool(linked) or any(edge & section.coast for edge in network.edges)
+
+
+def _join(one: Network, other: Network) -> Network:
+    return Network(one.waters | other.waters, one.coast | other.coast, one.edges + other.edges)

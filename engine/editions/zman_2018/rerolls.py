@@ -1,0 +1,138 @@
+"""Dice bonuses and rerolls of a battle (DEFENDER, REROLL)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import Any
+
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.powers import powers
+from engine.editions.zman_2018.state import LOWEST, Battle
+from engine.editions.zman_2018.table import Table
+from engine.records import Decision
+
+PASS = act.PassReroll()
+_OTHER = {"invader": "defender", "defender": "invader"}
+_BEST = 6
+
+
+def attack_bonus(table: Table, one: Battle) -> int:
+    """What the invader adds to its highest die; everything adds up (Z18-BATTLE-09, -10)."""
+    now = powers(table)
+    bonus = now.die + one.siege
+    if one.siege:
+        bonus += now.die_siege
+    if one.by_fleet:
+        bonus += now.die_fleet
+    return bonus
+
+
+def defence_bonus(table: Table, one: Battle) -> int:
+    """What the defender adds to the highest die: 1 in mountains or forest (Z18-DEFENDER-01, -02)."""
+    return int(table.board.difficult >> one.land & 1 and not powers(table).ignore_terrain)
+
+
+def invader_rerolls(table: Table, one: Battle) -> list[int]:
+    """The invader's rerolls in this battle: how many dice each takes, fewest first."""
+    clear = not table.board.difficult >> one.land & 1
+    fits = {"always": True, "clear_territory": clear, "by_fleet": one.by_fleet}
+    return sorted(dice for when, dice in powers(table).rerolls if fits[when])
+
+
+def naval(table: Table, one: Battle) -> int:
+    """The defender's rerolls: one when the invader uses a fleet (Z18-DEFENDER-04, -05)."""
+    return int(one.by_fleet and not powers(table).ignore_naval)
+
+
+def ask_rerolls(table: Table) -> Decision | None:
+    """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
+
+    A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as
+    it may still answer a reroll. A defender is asked if that is its standing answer.
+    """
+    state = table.state
+    one = state.battle
+    assert one is not None
+    while one.passes < bool(one.rerolls) + bool(one.naval):
+        left = one.rerolls if one.to_move == "invader" else one.naval
+        if not left:
+            one.to_move = _OTHER[one.to_move]
+        elif not _can_help(table, one):
+            _pass(one)
+        elif one.to_move == "invader":
+            return table.ask(
+                state.actor, "reroll_attack", _choices(one.attack, max(one.rerolls)), _facts(table, one)
+            )
+        elif state.defence[one.defender] != LOWEST:
+            return table.ask(one.defender, "reroll_defence", _choices(one.defence, 1), _facts(table, one))
+        elif _gap(table, one) > 0:
+            _roll_again(table, one, (one.defence.index(min(one.defence)),))
+        else:
+            _pass(one)
+    return None
+
+
+def reroll(table: Table, seat: int, action: act.Reroll) -> None:
+    """Roll dice again; the new result stands (Z18-REROLL-05)."""
+    assert table.state.battle is not None
+    _roll_again(table, table.state.battle, action.dice)
+
+
+def pass_reroll(table: Table, seat: int, action: act.PassReroll) -> None:
+    """Let the dice lie (Z18-REROLL-07)."""
+    assert table.state.battle is not None
+    _pass(table.state.battle)
+
+
+def _roll_again(table: Table, one: Battle, places: tuple[int, ...]) -> None:
+    table.seal("roll")
+    if one.to_move == "invader":
+        dice, seat = one.attack, table.state.actor
+        one.rerolls.remove(min(size for size in one.rerolls if size >= len(places)))
+    else:
+        dice, seat = one.defence, one.defender
+        one.naval -= 1
+    for place, die in zip(places, table.chance.dice(len(places)), strict=True):
+        dice[place] = die
+    table.tell(ev.DiceRerolled(table.seats[seat], tuple(dice)))
+    one.to_move, one.passes = _OTHER[one.to_move], 0
+
+
+def _pass(one: Battle) -> None:
+    one.to_move, one.passes = _OTHER[one.to_move], one.passes + 1
+
+
+def _choices(dice: list[int], most: int) -> list[Any]:
+    """Each die, then each pair, as far as the reroll goes."""
+    places = range(len(dice))
+    ways = [way for size in range(1, min(most, len(dice)) + 1) for way in combinations(places, size)]
+    return [*(act.Reroll(way) for way in ways), PASS]
+
+
+def _gap(table: Table, one: Battle) -> int:
+    """Invader's result minus the defender's, as the dice lie."""
+    return max(one.attack) + attack_bonus(table, one) - max(one.defence) - defence_bonus(table, one)
+
+
+def _can_help(table: Table, one: Battle) -> bool:
+    """Whether the side to move does not win, and could do better with a six."""
+    gap = _gap(table, one)
+    if one.to_move == "invader":
+        best = gap + _BEST - max(one.attack)
+        return gap <= 0 and best >= 0 and best > gap
+    best = gap - _BEST + max(one.defence)
+    return gap >= 0 and best <= 0 and best < gap
+
+
+def _facts(table: Table, one: Battle) -> dict[str, Any]:
+    """What the question shows: the dice, and what is added to the highest of each side."""
+    return {
+        "land": table.board.lands[one.land],
+        "enemy": table.seats[one.defender],
+        "attack": tuple(one.attack),
+        "defence": tuple(one.defence),
+        "attack_bonus": attack_bonus(table, one),
+        "defence_bonus": defence_bonus(table, one),
+        "most": max(one.rerolls) if one.to_move == "invader" else 1,
+    }
