@@ -53,7 +53,8 @@ class SeatView(msgspec.Struct, frozen=True):
 class CardView(msgspec.Struct, frozen=True):
     """An Empire card of the running epoch that this audience may see.
 
-    `state`: "offered", "chosen", "playing" or "played".
+    `state`: "offered", "chosen", "playing" or "played"; where all cards of the epoch are known but not their
+    owners, "listed", and "absent" once it was called and nobody had it.
     """
 
     id: str

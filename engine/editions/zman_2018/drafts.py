@@ -1,27 +1,183 @@
-"""To be written."""
+"""The two piles that travel in lock-step: Events down the score order, Empires up (Z18-EPOCH-07 to -20).
+
+A seat that holds both piles does three things in private: it takes one up, keeps a card of it, then sees the
+other. Which pile came first is its secret, so until it has chosen from both nobody else is told anything: not
+by an event, not by a count, not by the kind of question.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import Table
+from engine.records import Decision
+
+EVENT, EMPIRE = "event", "empire"
+PILES = (EVENT, EMPIRE)
 
 
-def ask(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def start(table: Table) -> None:
+    """Both piles go to their first holders at the same time (Z18-EPOCH-09, -10, -12)."""
+    state = table.state
+    state.step = 1
+    state.agenda.append(["draft"])
+    _hand_over(table)
 
 
-def take_pile(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def holder(state: State, pile: str) -> int:
+    """The seat that has a pile in this step (Z18-EPOCH-14)."""
+    return state.ranks[state.step - 1] if pile == EVENT else state.ranks[-state.step]
 
 
-def keep_event(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def both_with(state: State, seat: int) -> bool:
+    """Whether a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
+    return holder(state, EVENT) == holder(state, EMPIRE) == seat
 
 
-def keep_empire(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def looks_at(state: State, seat: int) -> str:
+    """The pile that a seat looks at now; "" when it looks at none."""
+    for pile in PILES:
+        if holder(state, pile) == seat and pile not in state.chosen:
+            if not both_with(state, seat):
+                return pile
+            if state.first:
+                return state.first if state.first not in state.chosen else other(state.first)
+    return ""
+
+
+def other(pile: str) -> str:
+    """The other one of the two."""
+    return EMPIRE if pile == EVENT else EVENT
+
+
+def pile_of(state: State, pile: str) -> list[int]:
+    """The cards of a pile, by its name."""
+    return state.event_pile if pile == EVENT else state.empire_pile
+
+
+def ids(table: Table, pile: str) -> tuple[str, ...]:
+    """The cards of a pile as its holder sees them: in the order of the deck list."""
+    deck: tuple[Any, ...] = table.cards.events if pile == EVENT else table.cards.empires
+    return tuple([deck[card].id for card in sorted(pile_of(table.state, pile))])
+
+
+def _hand_over(table: Table) -> None:
+    """Whoever gets a pile looks at it; the last card of each is kept without choice (Z18-EPOCH-18)."""
+    state = table.state
+    table.seal("handover")
+    state.chosen, state.first = [], ""
+    if state.step == len(table.seats):
+        for pile in PILES:
+            _keep(table, pile, pile_of(state, pile)[0])
+            _tell_kept(table, pile)
+        _finish(state)
+        return
+    for pile in PILES:
+        seat = holder(state, pile)
+        if both_with(state, seat):
+            table.tell(_received(table, pile))
+        else:
+            _show(table, pile, _received(table, pile))
+
+
+def _received(table: Table, pile: str, items: tuple[str, ...] = ()) -> ev.PileReceived:
+    state = table.state
+    return ev.PileReceived(table.seats[holder(state, pile)], pile, len(pile_of(state, pile)), items)
+
+
+def _show(table: Table, pile: str, public: Any = None) -> None:
+    """The holder of a pile sees its cards."""
+    table.tell_only(holder(table.state, pile), _received(table, pile, ids(table, pile)), public)
+
+
+def ask(table: Table) -> tuple[Decision, ...]:
+    """One question for each seat that has still to choose, highest score first."""
+    state = table.state
+    holders = {holder(state, pile): None for pile in PILES if pile not in state.chosen}
+    return tuple([_question(table, seat) for seat in holders])
+
+
+def _question(table: Table, seat: int) -> Decision:
+    """For the holder of both, the kind of question does not tell which pile it is about."""
+    state = table.state
+    pile = looks_at(state, seat)
+    if not pile:
+        return table.ask(seat, "take_pile", [act.TakePile(one) for one in PILES], secret=True)
+    make: Any = act.KeepEvent if pile == EVENT else act.KeepEmpire
+    kind = "choose_of_both" if both_with(state, seat) else f"choose_{pile}"
+    return table.ask(seat, kind, [make(card) for card in ids(table, pile)], {"pile": pile}, secret=True)
+
+
+def take_pile(table: Table, seat: int, action: act.TakePile) -> None:
+    """The holder of both looks at one of them (Z18-EPOCH-16)."""
+    table.state.first = action.pile
+    table.seal("handover")
+    _show(table, action.pile)
+
+
+def keep_event(table: Table, seat: int, action: act.KeepEvent) -> None:
+    """Keep one Event card (Z18-EPOCH-11, -19)."""
+    _choose(table, seat, EVENT, table.cards.event_index[action.card])
+
+
+def keep_empire(table: Table, seat: int, action: act.KeepEmpire) -> None:
+    """Keep one Empire card (Z18-EPOCH-11, -19)."""
+    _choose(table, seat, EMPIRE, table.cards.empire_index[action.card])
+
+
+def _choose(table: Table, seat: int, pile: str, card: int) -> None:
+    state = table.state
+    table.seal("secret")
+    both = both_with(state, seat)
+    _keep(table, pile, card)
+    if not both:
+        _tell_kept(table, pile)
+    elif len(state.chosen) < len(PILES):
+        _show(table, other(pile))
+    else:
+        for one in PILES:
+            _tell_kept(table, one)
+    if len(state.chosen) == len(PILES):
+        state.step += 1
+        _hand_over(table)
+
+
+def _keep(table: Table, pile: str, card: int) -> None:
+    state = table.state
+    seat = holder(state, pile)
+    pile_of(state, pile).remove(card)
+    state.chosen.append(pile)
+    give(state, seat, pile, card)
+
+
+def give(state: State, seat: int, pile: str, card: int) -> None:
+    """A seat has its card of this epoch."""
+    if pile == EVENT:
+        state.hand[seat].append(card)
+        state.drawn[seat] = card
+    else:
+        state.empires[seat].append(card)
+
+
+def _tell_kept(table: Table, pile: str) -> None:
+    tell_kept(table, holder(table.state, pile), pile)
+
+
+def tell_kept(table: Table, seat: int, pile: str) -> None:
+    """The seat is told its card of this epoch, the others that it has one."""
+    state, name = table.state, table.seats[seat]
+    if pile == EVENT:
+        card = table.cards.events[state.drawn[seat]].id
+        table.tell_only(seat, ev.EventChosen(name, card), ev.EventChosen(name))
+    else:
+        card = table.cards.empires[state.empires[seat][-1]].id
+        table.tell_only(seat, ev.EmpireChosen(name, card), ev.EmpireChosen(name))
+
+
+def _finish(state: State) -> None:
+    """Everybody has both cards."""
+    state.agenda.pop()
+    state.step, state.chosen = 0, []

@@ -1,22 +1,71 @@
-"""To be written."""
+"""The five epochs: region tokens, cards, the calling of the Empires, the end (EPOCH, ORDER, END)."""
 
 from __future__ import annotations
 
-from typing import Any
-
+from engine.editions.zman_2018 import drafts
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.options import classic_selection
+from engine.editions.zman_2018.state import EMPTY, ranked
 from engine.editions.zman_2018.table import Table
 
 
-def epoch(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def epoch(table: Table) -> None:
+    """The next epoch: region tokens, then the cards, then the turns (Z18-EPOCH-01 to -06)."""
+    state, cards = table.state, table.cards
+    state.epoch += 1
+    state.phase = "draft"
+    state.called = []
+    state.drawn = [EMPTY] * len(table.seats)
+    new = tuple([table.board.areas[area] for area in cards.new_tokens[state.epoch]])
+    table.tell(ev.EpochBegan(state.epoch, new))
+    state.agenda.append(["turns"])
+    state.ranks = ranked(state)
+    state.event_pile = state.event_deck[state.epoch - 1][:]
+    state.empire_pile = state.empire_deck[state.epoch - 1][:]
+    if table.options["classic_selection"]:
+        classic_selection.start(table)
+    else:
+        drafts.start(table)
 
 
-def turns(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def turns(table: Table) -> None:
+    """Call the Empires in their order; the owner of the one called has a turn (Z18-ORDER-02 to -07).
+
+    The step comes back after each turn, until no Empire that somebody owns is left.
+    """
+    state = table.state
+    owners = {chosen[-1]: seat for seat, chosen in enumerate(state.empires)}
+    waiting = [card for card in not_called(table) if card in owners]
+    if not waiting:
+        state.agenda.append(["epoch" if state.epoch < table.cards.epochs else "game_over"])
+        return
+    for card in not_called(table):
+        if card == waiting[0]:
+            break
+        empire = table.cards.empires[card]
+        table.tell(ev.EmpireCalled(empire.id, empire.number))
+    table.seal("flip")
+    state.agenda += [["turns"], ["turn", owners[waiting[0]], waiting[0]]]
 
 
-def game_over(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def not_called(table: Table) -> tuple[int, ...]:
+    """This epoch's Empire cards that are still to be called, whether somebody owns them or not."""
+    state, cards = table.state, table.cards
+    last = cards.empires[state.called[-1]].number if state.called else 0
+    return cards.empires_of[state.epoch][last:]
+
+
+def game_over(table: Table) -> None:
+    """Most points win; scores are never equal (Z18-END-04 to -06)."""
+    state = table.state
+    order = ranked(state)
+    state.ranking = [[seat, place] for place, seat in enumerate(order, 1)]
+    state.phase = "over"
+    state.actor = EMPTY
+    table.tell(
+        ev.GameOver(
+            tuple([table.seats[seat] for seat in order]),
+            tuple(range(1, len(order) + 1)),
+            tuple([state.score[seat] for seat in order]),
+        )
+    )

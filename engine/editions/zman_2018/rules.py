@@ -112,6 +112,7 @@ ANSWERS: dict[type, Answer] = {
 ALWAYS_ASKED = (
     "opening",
     "invade",
+    "invade",
     "finish_turn",
     "choose_event",
     "choose_empire",

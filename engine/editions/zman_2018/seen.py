@@ -1,12 +1,230 @@
-"""To be written."""
+"""What an audience may know of a 2018 game, built from nothing upward (section 4 of the checklist).
+
+Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `hand` (Event
+cards, items for the owner), `empire_card` (chosen, not called yet, items for the owner), `empires` (called),
+`events` (played this turn), and while cards are drafted `event_pile` or `empire_pile` (items while it is
+looked at). Of the table: `stock_capitol` (cities included), `stock_monument`, `stock_fort`, `boxed` (Event
+cards played in earlier turns), and `values`: each region as often as presence there is worth points now.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.zman_2018 import drafts
+from engine.editions.zman_2018.pieces import stock
+from engine.editions.zman_2018.state import EMPTY, ranked, structures_in
 from engine.editions.zman_2018.table import Table
+from engine.menu import bits
+from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, TurnView
 
 
 def fields(table: Table, seat: str | None) -> dict[str, Any]:
-    """View."""
-    raise NotImplementedError
+    """The parts of a View that this edition fills."""
+    me = table.seats.index(seat) if seat is not None else EMPTY
+    return {
+        "seats": seats(table, me),
+        "epoch": table.state.epoch,
+        "epochs": table.cards.epochs,
+        "turn": turn(table),
+        "lands": lands(table),
+        "waters": _markers(table, table.state.fleets, table.board.waters),
+        "wastelands": _markers(table, table.state.caravans, table.board.wastelands),
+        "areas": areas(table),
+        "empires": empires(table, me),
+        "table": table_holdings(table),
+        "result": result(table),
+    }
+
+
+def lands(table: Table) -> dict[str, LandView]:
+    """Every territory with something in it; `army` = active."""
+    state = table.state
+    owners: dict[int, str] = {}
+    built = state.capitol | state.city | state.monument | state.fort
+    for seat, held in enumerate(state.held):
+        built |= held
+        for land in bits(held):
+            owners[land] = table.seats[seat]
+    found: dict[str, LandView] = {}
+    for land in bits(built):
+        bit = 1 << land
+        active = bool(state.active & bit)
+        found[table.board.lands[land]] = LandView(owners.get(land), active, structures_in(state, bit))
+    return found
+
+
+def _markers(table: Table, mask: int, names: tuple[str, ...]) -> dict[str, str]:
+    """Where the seat in turn has a fleet or caravan."""
+    return {names[place]: table.seats[table.state.actor] for place in bits(mask)}
+
+
+def areas(table: Table) -> dict[str, AreaView]:
+    """Whether presence in a region has a value in this epoch, and the first epoch in which it has."""
+    values = table.cards.values
+    return {
+        name: AreaView(bool(values[table.state.epoch][area]), first_epoch(values, area))
+        for area, name in enumerate(table.board.areas)
+    }
+
+
+def first_epoch(values: tuple[tuple[int, ...], ...], area: int) -> int:
+    """The epoch that brings a region's first token; 0 when none does."""
+    return next((epoch for epoch, row in enumerate(values) if row and row[area]), 0)
+
+
+def turn(table: Table) -> TurnView | None:
+    """The turn in hand; `force` = the kingdom's card while it is in play."""
+    state, cards = table.state, table.cards
+    if state.actor == EMPTY:
+        return None
+    kingdom = cards.events[state.kingdom].id if state.force == "kingdom" else ""
+    empire = cards.empires[state.empire].id
+    return TurnView(table.seats[state.actor], empire, state.phase, kingdom, _modifiers(table))
+
+
+def _modifiers(table: Table) -> dict[str, Any]:
+    """What the card holds, the improvements in force, effects used up, the battle being fought."""
+    state = table.state
+    found: dict[str, Any] = {
+        "armies": state.armies,
+        "tokens": state.tokens,
+        "improvements": tuple([table.cards.events[card].id for card in state.improvements]),
+        "used": tuple(state.used),
+    }
+    if state.battle is not None:
+        found["battle"] = _battle(table)
+    return found
+
+
+def _battle(table: Table) -> dict[str, Any]:
+    """`siege` = the catapult's bonus; `besiegers` and `tokens` stand on it; dice as they lie."""
+    battle = table.state.battle
+    assert battle is not None
+    return {
+        "land": table.board.lands[battle.land],
+        "enemy": table.seats[battle.defender],
+        "by_fleet": battle.by_fleet,
+        "siege": battle.siege,
+        "besiegers": battle.besiegers,
+        "tokens": battle.tokens,
+        "attack": tuple(battle.attack),
+        "defence": tuple(battle.defence),
+    }
+
+
+def empires(table: Table, me: int) -> tuple[CardView, ...]:
+    """All eight of the epoch in order, as the cards' backs list them; owners where they may be known."""
+    state = table.state
+    known: dict[int, int] = {}
+    for seat, chosen in enumerate(state.empires):
+        if len(chosen) == state.epoch and chosen and (seat == me or chosen[-1] in state.called):
+            known[chosen[-1]] = seat
+    return tuple([_card(table, card, known.get(card, EMPTY)) for card in table.cards.empires_of[state.epoch]])
+
+
+def _card(table: Table, card: int, seat: int) -> CardView:
+    empire = table.cards.empires[card]
+    owner = table.seats[seat] if seat != EMPTY else None
+    lands = empire.force.start_lands
+    return CardView(empire.id, empire.epoch, empire.number, lands, owner, _stage(table, card, owner))
+
+
+def _stage(table: Table, card: int, owner: str | None) -> str:
+    state, deck = table.state, table.cards.empires
+    if card in state.called:
+        return "playing" if card == state.empire and state.actor != EMPTY else "played"
+    if owner is not None:
+        return "chosen"
+    last = deck[state.called[-1]].number if state.called else 0
+    return "listed" if deck[card].number > last else "absent"
+
+
+def seats(table: Table, me: int) -> tuple[SeatView, ...]:
+    """All seats in seat order; their points stand where other editions have gold."""
+    state = table.state
+    ranks = {seat: rank for rank, seat in enumerate(ranked(state), 1)}
+    return tuple(
+        [
+            SeatView(name, state.score[seat], ranks[seat], _holdings(table, seat, me))
+            for seat, name in enumerate(table.seats)
+        ]
+    )
+
+
+def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
+    state = table.state
+    found = [Holding("armies", "piece", state.supply[seat])]
+    if seat == state.actor:
+        card = ("army",) * state.armies + ("siege_token",) * state.tokens
+        found.append(Holding("card", "piece", len(card), card))
+    return (*found, *_hand(table, seat, me), *_chosen_empires(table, seat, me), *_piles(table, seat, me))
+
+
+def _hand(table: Table, seat: int, me: int) -> list[Holding]:
+    """Event cards: their number is public, what they are only once they are played."""
+    state, deck = table.state, table.cards.events
+    hand = state.hand[seat]
+    count = len(hand) - (_untold(table, seat, me) == drafts.EVENT)
+    mine = tuple([deck[card].id for card in sorted(hand)]) if seat == me else ()
+    found = [Holding("hand", "event", count, mine)]
+    if seat == state.actor:
+        played = (state.kingdom, *state.improvements) if state.kingdom != EMPTY else state.improvements
+        found.append(Holding("events", "event", len(played), tuple([deck[card].id for card in played])))
+    return found
+
+
+def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
+    """The epoch's card is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    state, deck = table.state, table.cards.empires
+    chosen = [card for card in state.empires[seat] if card != EMPTY]
+    running = [card for card in chosen if deck[card].epoch == state.epoch and card not in state.called]
+    count = len(running) - (_untold(table, seat, me) == drafts.EMPIRE)
+    called = tuple([deck[card].id for card in chosen if card not in running])
+    mine = tuple([deck[card].id for card in running]) if seat == me else ()
+    return [Holding("empire_card", "empire", count, mine), Holding("empires", "empire", len(called), called)]
+
+
+def _piles(table: Table, seat: int, me: int) -> list[Holding]:
+    """The piles in a seat's hands: who has them and how large they are is public, the cards are not."""
+    state = table.state
+    if not state.step:
+        return []
+    looking = drafts.looks_at(state, seat) if seat == me else ""
+    found = []
+    for pile in drafts.PILES:
+        if drafts.holder(state, pile) == seat:
+            items = drafts.ids(table, pile) if pile == looking else ()
+            count = len(drafts.pile_of(state, pile)) + (_untold(table, seat, me) == pile)
+            found.append(Holding(f"{pile}_pile", pile, count, items))
+    return found
+
+
+def _untold(table: Table, seat: int, me: int) -> str:
+    """The pile from which a holder of both has chosen, which it alone knows until it has chosen twice."""
+    state = table.state
+    hidden = state.step and seat != me and len(state.chosen) == 1 and drafts.both_with(state, seat)
+    return state.chosen[0] if hidden else ""
+
+
+def table_holdings(table: Table) -> tuple[Holding, ...]:
+    """Common supplies, and what the regions are worth (Z18-SETUP-12, -14)."""
+    names, values = table.board.areas, table.cards.values[table.state.epoch]
+    worth = tuple([name for area, name in enumerate(names) for _ in range(values[area])])
+    stocks = [
+        Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in ("capitol", "monument", "fort")
+    ]
+    boxed = tuple([table.cards.events[card].id for card in table.state.boxed])
+    return (
+        *stocks,
+        Holding("boxed", "event", len(boxed), boxed),
+        Holding("values", "area", len(worth), worth),
+    )
+
+
+def result(table: Table) -> tuple[Place, ...] | None:
+    """The final ranking, once there is one."""
+    state = table.state
+    if not state.ranking:
+        return None
+    return tuple([Place(table.seats[seat], place, state.score[seat]) for seat, place in state.ranking])

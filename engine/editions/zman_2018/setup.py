@@ -1,21 +1,67 @@
-"""To be written."""
+"""Set-up: armies, score markers, the ten piles (section SETUP)."""
 
 from __future__ import annotations
 
-from engine.editions.zman_2018.state import State
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.state import EMPTY, LOWEST, State
 from engine.editions.zman_2018.table import Table
+from engine.records import Preferred
+
+DEFENCE = "defence"
+"""The preference that a defender may set: LOWEST or ASK (section 5, DP-15)."""
 
 
 def new_state(seats: int, armies: int, epochs: int) -> State:
-    """Empty."""
-    raise NotImplementedError
+    """An empty map, all armies in supply (Z18-SETUP-03, -12, -13)."""
+    return State(
+        held=[0] * seats,
+        supply=[armies] * seats,
+        score=[0] * seats,
+        hand=[[] for _ in range(seats)],
+        drawn=[EMPTY] * seats,
+        empires=[[] for _ in range(seats)],
+        defence=[LOWEST] * seats,
+        event_deck=[[] for _ in range(epochs)],
+        empire_deck=[[] for _ in range(epochs)],
+        agenda=[["epoch"]],
+    )
 
 
 def set_up(table: Table) -> None:
-    """Set-up."""
-    raise NotImplementedError
+    """All that chance decides before the first epoch: the piles and the score markers."""
+    _deal_piles(table)
+    _draw_markers(table)
+    table.seal("draw")
+
+
+def _deal_piles(table: Table) -> None:
+    """Shuffle each epoch's cards and keep one for each player; nobody sees the others.
+
+    Z18-SETUP-07 to -10.
+    """
+    state = table.state
+    kept = len(table.seats)
+    for piles, by_epoch in (
+        (state.empire_deck, table.cards.empires_of),
+        (state.event_deck, table.cards.events_of),
+    ):
+        for epoch, cards in enumerate(by_epoch[1:]):
+            shuffled = list(cards)
+            table.chance.shuffle(shuffled)
+            piles[epoch] = shuffled[:kept]
+
+
+def _draw_markers(table: Table) -> None:
+    """Markers are drawn unseen: the first stands on 1, the second on 2... (Z18-SETUP-06)."""
+    order = list(range(len(table.seats)))
+    table.chance.shuffle(order)
+    for space, seat in enumerate(order, 1):
+        table.state.score[seat] = space
+    table.tell(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))
 
 
 def prefer(table: Table, seat: int, name: str, value: str) -> None:
-    """Preference."""
-    raise NotImplementedError
+    """A seat's standing answer to its rerolls as a defender; nobody else learns of it."""
+    assert name == DEFENCE, name
+    table.state.defence[seat] = value
+    table.tell_only(seat, Preferred(table.seats[seat], name, value))

@@ -1,22 +1,83 @@
-"""To be written."""
+"""The score track: points gained, and who moves on when a space is taken (section TRACK)."""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import Table
+from engine.records import Decision
+
+SPACES = 100
+"""0 to 99; a marker that passes 99 turns over and goes on from 0 (Z18-TRACK-05)."""
 
 
-def ask(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def gain(table: Table, seat: int, amount: int, source: str, **told: Any) -> None:
+    """So many points at once: the marker moves, and goes on if its space is taken (Z18-TRACK-01, -06).
+
+    `told`: more fields of PointsScored. The caller's own step must be off the agenda, or fit to run again.
+    """
+    if amount:
+        tell_points(table, seat, amount, table.state.score[seat] + amount, source, **told)
+        move(table, seat, amount)
 
 
-def gain_point(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def tell_points(table: Table, seat: int, amount: int, total: int, source: str, **told: Any) -> None:
+    """Points and what they are for."""
+    table.tell(ev.PointsScored(table.seats[seat], amount, total, source, **told))
 
 
-def lose_point(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def move(table: Table, seat: int, amount: int) -> None:
+    """Only the space where the marker ends matters (Z18-TRACK-04, -12)."""
+    state = table.state
+    state.score[seat] += amount
+    if amount and is_taken(state, seat, state.score[seat]):
+        state.agenda.append(["track_tie", seat])
+
+
+def is_taken(state: State, seat: int, score: int) -> bool:
+    """Whether another marker than the seat's stands on that space; 3 and 103 are one (ruling Z18-AMB-34)."""
+    return any((other - score) % SPACES == 0 for at, other in enumerate(state.score) if at != seat)
+
+
+def free_spaces(state: State, seat: int) -> tuple[int, int]:
+    """The scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09)."""
+    up = down = state.score[seat]
+    while is_taken(state, seat, up):
+        up += 1
+    while down >= 0 and is_taken(state, seat, down):
+        down -= 1
+    return up, down
+
+
+def ask(table: Table, seat: int) -> Decision | None:
+    """Up or down, for the owner of the marker that moved (Z18-TRACK-02, -07)."""
+    up, down = free_spaces(table.state, seat)
+    if up == down:
+        return None
+    actions: list[Any] = [act.GainPoint()]
+    params = {"score": table.state.score[seat], "up": up}
+    if down >= 0:
+        actions.append(act.LosePoint())
+        params["down"] = down
+    return table.ask(seat, "track_tie", actions, params)
+
+
+def gain_point(table: Table, seat: int, action: act.GainPoint) -> None:
+    """On to the next free space above."""
+    _settle(table, seat, free_spaces(table.state, seat)[0])
+
+
+def lose_point(table: Table, seat: int, action: act.LosePoint) -> None:
+    """Back to the next free space below (Z18-TRACK-11)."""
+    _settle(table, seat, free_spaces(table.state, seat)[1])
+
+
+def _settle(table: Table, seat: int, score: int) -> None:
+    state = table.state
+    state.agenda.pop()
+    amount = score - state.score[seat]
+    state.score[seat] = score
+    table.tell(ev.MarkerMoved(table.seats[seat], amount, score))

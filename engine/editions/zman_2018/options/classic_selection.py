@@ -1,22 +1,113 @@
-"""To be written."""
+"""Classic Selection: top cards are kept or passed on unseen by the others (section OPT).
+
+The whole Event deck first, from the highest score down, then the Empire deck from the lowest up (ruling
+Z18-AMB-41). Each draw leaves one more seat with a card, so only the last draw can be forced: everybody knows
+then where the card must go.
+"""
 
 from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.drafts import EMPIRE, EVENT, give, pile_of, tell_kept
+from engine.editions.zman_2018.state import EMPTY, State
 from engine.editions.zman_2018.table import Table
+from engine.records import Decision, Told
 
 
-def ask(table: Table, *arguments: Any) -> Any:
-    """Step."""
-    raise NotImplementedError
+def start(table: Table) -> None:
+    """The Event deck begins with the highest score (Z18-OPT-02, -11)."""
+    table.state.agenda.append(["classic"])
+    _deal(table, EVENT)
 
 
-def keep_drawn(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def _deal(table: Table, pile: str) -> None:
+    state = table.state
+    state.pile = pile
+    state.queue = state.ranks[:] if pile == EVENT else state.ranks[::-1]
+    _draw(table)
 
 
-def pass_drawn(table: Table, seat: int, action: Any) -> None:
-    """Answer."""
-    raise NotImplementedError
+def unserved(state: State) -> list[int]:
+    """The seats without a card of the deck being dealt, highest score first."""
+    if state.pile == EVENT:
+        return [seat for seat in state.ranks if state.drawn[seat] == EMPTY]
+    return [seat for seat in state.ranks if len(state.empires[seat]) < state.epoch]
+
+
+def _draw(table: Table) -> None:
+    """The next seat looks at the top card (Z18-OPT-03, -06); the last draw leaves no choice (Z18-OPT-09)."""
+    state = table.state
+    seat, name = state.queue[0], table.seats[state.queue[0]]
+    table.seal("draw")
+    card = _card(table)
+    table.tell_only(seat, ev.CardDrawn(name, state.pile, card), ev.CardDrawn(name, state.pile))
+    left = unserved(state)
+    if left == [seat]:
+        _keep(table, seat)
+    elif len(left) == 1:
+        _pass(table, seat, left[0])
+
+
+def _card(table: Table) -> str:
+    """The top card."""
+    deck: tuple[Any, ...] = table.cards.events if table.state.pile == EVENT else table.cards.empires
+    return str(deck[pile_of(table.state, table.state.pile)[0]].id)
+
+
+def ask(table: Table) -> Decision:
+    """Keep it, or give it to a seat that has none yet (Z18-OPT-04 to -08)."""
+    state = table.state
+    seat = state.queue[0]
+    left = unserved(state)
+    actions: list[Any] = [act.KeepDrawn()] if seat in left else []
+    actions += [act.PassDrawn(table.seats[one]) for one in left if one != seat]
+    return table.ask(seat, "classic_card", actions, {"pile": state.pile, "card": _card(table)}, secret=True)
+
+
+def keep_drawn(table: Table, seat: int, action: act.KeepDrawn) -> None:
+    """The card lies face down before the seat that drew it."""
+    table.seal("secret")
+    _keep(table, seat)
+
+
+def pass_drawn(table: Table, seat: int, action: act.PassDrawn) -> None:
+    """The card goes face down to another seat, which may look at it (ruling Z18-AMB-42)."""
+    table.seal("secret")
+    _pass(table, seat, table.seats.index(action.to))
+
+
+def _keep(table: Table, seat: int) -> None:
+    _give(table, seat)
+    tell_kept(table, seat, table.state.pile)
+    _go_on(table)
+
+
+def _pass(table: Table, seat: int, to: int) -> None:
+    state, names = table.state, table.seats
+    card = _card(table)
+    _give(table, to)
+    known = ev.CardPassed(names[seat], state.pile, names[to], card)
+    public = ev.CardPassed(names[seat], state.pile, names[to])
+    table.told.append(Told(known, (names[seat], names[to]), public))
+    _go_on(table)
+
+
+def _give(table: Table, to: int) -> None:
+    state = table.state
+    give(state, to, state.pile, pile_of(state, state.pile).pop(0))
+
+
+def _go_on(table: Table) -> None:
+    """The next seat draws; after the Event deck comes the Empire deck."""
+    state = table.state
+    state.queue.pop(0)
+    if state.queue:
+        _draw(table)
+    elif state.pile == EVENT:
+        _deal(table, EMPIRE)
+    else:
+        state.pile = ""
+        state.agenda.pop()
