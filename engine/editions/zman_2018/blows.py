@@ -9,7 +9,8 @@ from __future__ import annotations
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018.pieces import land_of, place_army, reduce, remove_army
+from engine.editions.zman_2018.entry import occupy
+from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
 from engine.menu import bits
@@ -35,11 +36,11 @@ def _settle(table: Table, bit: int, onto: str, active: bool) -> None:
     """An army from supply stands there (ruling Z18-AMB-54)."""
     state = table.state
     state.supply[state.actor] -= 1
+    table.tell(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
     if active:
-        place_army(state, bit)
+        occupy(table, bit)
     else:
         state.held[state.actor] |= bit
-    table.tell(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
 
 
 # Reducing

@@ -11,6 +11,7 @@ from typing import Any
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import blows, deck
 from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.force import gather
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
@@ -70,21 +71,13 @@ def _verb(effect: deck.Effect) -> str:
 
 def _gain_armies(table: Table, effect: deck.GainArmies, by: str) -> None:
     """Armies onto the card, siege tokens for those that supply lacks (Z18-IMPROVEMENT-09, Z18-LIMITS-03)."""
-    state = table.state
-    armies = min(effect.n, state.supply[state.actor])
-    state.supply[state.actor] -= armies
-    _gain(table, armies, effect.n - armies)
+    armies = gather(table, effect.n)
+    table.tell(ev.Gained(table.seats[table.state.actor], armies, effect.n - armies))
 
 
 def _gain_tokens(table: Table, effect: deck.GainSiegeTokens, by: str) -> None:
-    _gain(table, 0, effect.n)
-
-
-def _gain(table: Table, armies: int, tokens: int) -> None:
-    state = table.state
-    state.armies += armies
-    state.tokens += tokens
-    table.tell(ev.Gained(table.seats[state.actor], armies, tokens))
+    table.state.tokens += effect.n
+    table.tell(ev.Gained(table.seats[table.state.actor], 0, effect.n))
 
 
 # Forts

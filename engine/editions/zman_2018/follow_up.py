@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.blows import opponents
+from engine.editions.zman_2018.entry import begin_battle
 from engine.editions.zman_2018.powers import powers
-from engine.editions.zman_2018.state import Battle, owner_of
 from engine.editions.zman_2018.table import Table
 from engine.records import Decision
 
@@ -36,9 +36,7 @@ def follow(table: Table, seat: int, action: act.FollowUp) -> None:
     state = table.state
     state.agenda.pop()
     state.supply[seat] -= 1
-    land = table.board.land_index[action.land]
-    state.battle = Battle(land, owner_of(state, 1 << land), follow_up=True)
-    state.agenda.append(["battle"])
+    begin_battle(table, 1 << table.board.land_index[action.land], follow_up=True)
 
 
 def stop(table: Table, seat: int, action: act.StopFollowUp) -> None:
