@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from engine.board import Board
-from engine.data import Names, Problems, read_toml
+from engine.data import Names, Problems, index_of, read_toml
 from engine.editions.zman_2018 import deck
+from engine.editions.zman_2018.card_texts import fill_text
+from engine.editions.zman_2018.deck_checks import Records, read_records_of
+from engine.editions.zman_2018.menus import menus_of
 from engine.menu import Menu
 
 
@@ -39,7 +43,8 @@ class Powers(msgspec.Struct, frozen=True):
 class Force(msgspec.Struct, frozen=True):
     """What an Empire or a kingdom brings. `armies` = all of them, those of the starting territories included.
 
-    `icon`: "capitol", "city", "marauder" or "". `fleets` = mask of waters, `caravans` = mask of wastelands.
+    `icon`: "capitol", "city", "marauder" or "". `fleets` and `caravans`: masks of waters and
+    wastelands, whose ids are in `waters` and `wastelands`.
     """
 
     start_lands: tuple[str, ...]
@@ -48,6 +53,8 @@ class Force(msgspec.Struct, frozen=True):
     icon: str
     fleets: int
     caravans: int
+    waters: tuple[str, ...] = ()
+    wastelands: tuple[str, ...] = ()
 
 
 class Empire(msgspec.Struct, frozen=True):
@@ -95,7 +102,7 @@ class Cards(msgspec.Struct, frozen=True):
     """Epoch -> regions that get a (new) token then; place 0 is empty (Z18-EPOCH-03)."""
     rulings: deck.Rulings
     names: dict[str, dict[str, Names]]
-    """Kind ("empire", "event") -> id -> names."""
+    """Kind ("empire", "event", and of an Empire "leader", "effect") -> id -> names."""
     texts: dict[str, dict[str, Names]]
     """Kind ("empire", "event", "years") -> id -> texts; "empire" = its effect, with the effect's name."""
     menus: dict[str, Menu]
@@ -114,4 +121,143 @@ def load_cards(folder: Path, board: Board) -> Cards:
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
     """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
-    raise NotImplementedError
+    records = read_records_of(content, board, problems)
+    return None if records is None else _compile(records, board)
+
+
+def _compile(records: Records, board: Board) -> Cards:
+    empires = tuple(_empire(one, board) for one in records.in_order(records.empires))
+    events = tuple(_event(one, board) for one in records.in_order(records.events))
+    values = _values(records, board)
+    tables = records.tables
+    return Cards(
+        epochs=records.epochs,
+        cards_per_epoch=tables.decks.cards_per_epoch,
+        empires=empires,
+        empire_index=index_of([one.id for one in empires]),
+        empires_of=_by_epoch(empires, records.epochs),
+        events=events,
+        event_index=index_of([one.id for one in events]),
+        events_of=_by_epoch(events, records.epochs),
+        supplies=tables.supplies,
+        points=tables.points,
+        values=values,
+        new_tokens=_new_tokens(values),
+        rulings=records.rulings,
+        names=_names(records),
+        texts=_texts(records, board),
+        menus=menus_of(board),
+    )
+
+
+def _by_epoch(cards: tuple[Any, ...], epochs: int) -> tuple[tuple[int, ...], ...]:
+    found: list[list[int]] = [[] for _ in range(epochs + 1)]
+    for position, card in enumerate(cards):
+        found[card.epoch].append(position)
+    return tuple(tuple(some) for some in found)
+
+
+def _empire(record: deck.EmpireRecord, board: Board) -> Empire:
+    once = [effect for effect in record.effects if isinstance(effect, deck.OnceATurn)]
+    return Empire(
+        id=record.id,
+        epoch=record.epoch,
+        number=record.number,
+        force=_force(record, board),
+        powers=_powers(record.effects),
+        effect=once[0] if once else None,
+    )
+
+
+def _event(record: deck.EventRecord, board: Board) -> EventCard:
+    needing = [one for one in record.effects if isinstance(one, deck.Raid | deck.ReplaceArmies)]
+    return EventCard(
+        id=record.id,
+        epoch=record.epoch,
+        kingdom=_force(record, board) if record.kind == "kingdom" else None,
+        needs=sum(effect.armies for effect in needing),
+        powers=_powers(record.effects),
+        effects=tuple(effect for effect in record.effects if _at_once(effect)),
+    )
+
+
+def _at_once(effect: deck.AnyEffect) -> bool:
+    return isinstance(effect, deck.AtOnce) and getattr(effect, "when", "now") == "now"
+
+
+def _force(record: deck.EmpireRecord | deck.EventRecord, board: Board) -> Force:
+    return Force(
+        start_lands=record.start_lands,
+        starts=tuple(board.land_index[land] for land in record.start_lands),
+        armies=record.armies,
+        icon=record.icon,
+        fleets=sum(1 << board.water_index[water] for water in record.fleets),
+        caravans=sum(1 << board.wastelands.index(one) for one in record.caravans),
+        waters=record.fleets,
+        wastelands=record.caravans,
+    )
+
+
+def _powers(effects: tuple[deck.AnyEffect, ...]) -> Powers:
+    """The lasting effects of a card as one."""
+    die = {"always": 0, "siege": 0, "by_fleet": 0}
+    for effect in effects:
+        if isinstance(effect, deck.DieBonus):
+            die[effect.when] += effect.n
+    return Powers(
+        die=die["always"],
+        die_siege=die["siege"],
+        die_fleet=die["by_fleet"],
+        rerolls=tuple((one.when, one.dice) for one in effects if isinstance(one, deck.RerollDice)),
+        ignore_terrain=_has(effects, deck.IgnoreTerrain),
+        ignore_naval=_has(effects, deck.IgnoreNaval),
+        ignore_fortified=_has(effects, deck.IgnoreFortified),
+        monument_rate=min([2] + [one.resources for one in effects if isinstance(one, deck.MonumentRate)]),
+        extra_monuments=sum(one.n for one in effects if isinstance(one, deck.ExtraMonument)),
+        siege_start=max([1] + [one.space for one in effects if isinstance(one, deck.SiegeStart)]),
+        follow_up=_has(effects, deck.FollowUpInvasion),
+        third_region=sum(
+            one.n for one in effects if isinstance(one, deck.GainArmies) and one.when == "third_region"
+        ),
+    )
+
+
+def _has(effects: tuple[deck.AnyEffect, ...], kind: type[deck.Effect]) -> bool:
+    return any(isinstance(effect, kind) for effect in effects)
+
+
+def _values(records: Records, board: Board) -> tuple[tuple[int, ...], ...]:
+    """Epoch -> region -> value, by the table in use."""
+    rows = records.table_in_use.values
+    none = (0,) * len(board.areas)
+    return (none, *zip(*(rows[area] for area in board.areas), strict=True))
+
+
+def _new_tokens(values: tuple[tuple[int, ...], ...]) -> tuple[tuple[int, ...], ...]:
+    """A region gets a token when its value is another than before (Z18-EPOCH-03, -05)."""
+    found: list[tuple[int, ...]] = [()]
+    for before, now in pairwise(values):
+        found.append(tuple(area for area, value in enumerate(now) if value != before[area]))
+    return tuple(found)
+
+
+def _names(records: Records) -> dict[str, dict[str, Names]]:
+    return {
+        "empire": {one.id: one.name for one in records.empires},
+        "event": {one.id: one.name for one in records.events},
+        "leader": {one.id: one.leader for one in records.empires},
+        "effect": {one.id: one.effect_name for one in records.empires if one.effect_name},
+    }
+
+
+def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
+    return {
+        "empire": {one.id: _named(one, fill_text(one, board)) for one in records.empires if one.text},
+        "event": {one.id: fill_text(one, board) for one in records.events},
+        "years": {one.id: one.years for one in records.empires if one.years},
+    }
+
+
+def _named(record: deck.EmpireRecord, text: Names) -> Names:
+    """The effect's name before its text."""
+    return {locale: f"{record.effect_name[locale]}: {words}" for locale, words in text.items()}

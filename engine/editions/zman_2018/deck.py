@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import msgspec
 
-from engine.data import Record
+from engine.data import Names, Record
 
 
 class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
@@ -15,14 +17,14 @@ class DieBonus(Effect, frozen=True, kw_only=True, tag="die_bonus"):
     """`n` to the highest die. `when`: "always", "siege" or "by_fleet"."""
 
     n: int
-    when: str
+    when: Literal["always", "siege", "by_fleet"]
 
 
 class RerollDice(Effect, frozen=True, kw_only=True, tag="reroll"):
     """Once per battle up to `dice` own dice again. `when`: "always", "clear_territory" or "by_fleet"."""
 
     dice: int
-    when: str
+    when: Literal["always", "clear_territory", "by_fleet"]
 
 
 class IgnoreTerrain(Effect, frozen=True, kw_only=True, tag="ignore_terrain"):
@@ -45,9 +47,9 @@ class FreeForts(Effect, frozen=True, kw_only=True, tag="free_forts"):
     """
 
     n: int
-    per: str = "card"
+    per: Literal["card", "resource_territory"] = "card"
     region: str = "any"
-    phase: str = "any"
+    phase: Literal["any", "after_invading"] = "any"
 
 
 class MonumentRate(Effect, frozen=True, kw_only=True, tag="monument_rate"):
@@ -69,14 +71,10 @@ class SiegeStart(Effect, frozen=True, kw_only=True, tag="siege_start"):
 
 
 class FollowUpInvasion(Effect, frozen=True, kw_only=True, tag="follow_up_invasion"):
-    """After a battle won without siege: one more invasion beside it, paid from supply (Z18-EFFECT-08)."""
+    """After a battle won without siege: one more invasion beside it (Z18-EFFECT-08, -09).
 
-    after: str = "win_without_siege"
-    armies: int = 1
-    paid_from: str = "supply"
-    dice: int = 1
-    siege: bool = False
-    repeat: bool = True
+    It is paid from supply and fought with one die and without siege; when it is won, another may follow.
+    """
 
 
 class TwoStarts(Effect, frozen=True, kw_only=True, tag="two_starts"):
@@ -87,14 +85,14 @@ class PlaceCities(Effect, frozen=True, kw_only=True, tag="place_city"):
     """`n` cities on active territories without capitol or city. `filter`: "any" or "reached_by_fleet"."""
 
     n: int
-    filter: str = "any"
+    filter: Literal["any", "reached_by_fleet"] = "any"
 
 
 class GainArmies(Effect, frozen=True, kw_only=True, tag="gain_armies"):
     """`n` armies onto the card. `when`: "now" or "third_region"."""
 
     n: int
-    when: str = "now"
+    when: Literal["now", "third_region"] = "now"
 
 
 class GainSiegeTokens(Effect, frozen=True, kw_only=True, tag="gain_siege_tokens"):
@@ -107,8 +105,8 @@ class PlaceFleets(Effect, frozen=True, kw_only=True, tag="place_fleets"):
     """`n` fleets. `kind`: "sea" or "ocean". `where`: "bordering_active" or "any"."""
 
     n: int
-    kind: str
-    where: str
+    kind: Literal["sea", "ocean"]
+    where: Literal["bordering_active", "any"]
 
 
 class PlaceCaravans(Effect, frozen=True, kw_only=True, tag="place_caravans"):
@@ -122,14 +120,13 @@ class Reduce(Effect, frozen=True, kw_only=True, tag="reduce"):
 
     territories: int
     structures: int
-    fort: bool = True
 
 
 class Raid(Effect, frozen=True, kw_only=True, tag="raid"):
     """In `territories` of opponents `where`: army and fort go, structures are reduced, an own army comes."""
 
     territories: int
-    where: str
+    where: Literal["bordering_barren"]
     structures: int
     armies: int
 
@@ -138,20 +135,15 @@ class ReplaceArmies(Effect, frozen=True, kw_only=True, tag="replace_army"):
     """Replace opponents' armies in `territories` `where` by own ones. `placed`: "active" or "inactive"."""
 
     territories: int
-    where: str
+    where: Literal["adjacent_to_active", "one_region"]
     armies: int
-    placed: str
+    placed: Literal["active", "inactive"]
 
 
 class RemoveArmies(Effect, frozen=True, kw_only=True, tag="remove_armies"):
     """In one region, `per_opponent` armies of each opponent go."""
 
-    scope: str = "region"
     per_opponent: int = 1
-
-
-class Kingdom(Effect, frozen=True, kw_only=True, tag="kingdom"):
-    """The card is played as a kingdom in step 2; its force stands beside the effect."""
 
 
 AnyEffect = (
@@ -175,8 +167,73 @@ AnyEffect = (
     | Raid
     | ReplaceArmies
     | RemoveArmies
-    | Kingdom
 )
+
+OnceATurn = FreeForts | PlaceCities
+"""What an Empire may do once a turn, when its player says so."""
+AtOnce = (
+    FreeForts
+    | PlaceCities
+    | GainArmies
+    | GainSiegeTokens
+    | PlaceFleets
+    | PlaceCaravans
+    | Reduce
+    | Raid
+    | ReplaceArmies
+    | RemoveArmies
+)
+"""What an improvement does as it is played; all else lasts for the turn."""
+
+
+class EmpireRecord(Record, frozen=True, kw_only=True):
+    """An Empire card. `number` = its place in the epoch's order; `armies` = all, starting ones included.
+
+    `years`: when its leader ruled. `fleets` and `caravans`: waters and wastelands where markers are placed.
+    """
+
+    id: str
+    epoch: int
+    number: int
+    name: Names
+    leader: Names
+    armies: int
+    start_lands: tuple[str, ...]
+    icon: Literal["capitol", "marauder"]
+    years: Names = msgspec.field(default_factory=dict)
+    fleets: tuple[str, ...] = ()
+    caravans: tuple[str, ...] = ()
+    effects: tuple[AnyEffect, ...] = ()
+    effect_name: Names = msgspec.field(default_factory=dict)
+    text: Names = msgspec.field(default_factory=dict)
+    stated_facts: str = ""
+
+
+class EventRecord(Record, frozen=True, kw_only=True):
+    """An Event card: an improvement with `effects`, or a kingdom with a force of its own.
+
+    `keep`: the "+" icon. `stated_facts`: what a rulebook tells of it.
+    """
+
+    id: str
+    epoch: int
+    name: Names
+    kind: Literal["improvement", "kingdom"]
+    keep: bool
+    text: Names
+    effects: tuple[AnyEffect, ...] = ()
+    armies: int = 0
+    start_lands: tuple[str, ...] = ()
+    icon: Literal["", "capitol", "city"] = ""
+    fleets: tuple[str, ...] = ()
+    caravans: tuple[str, ...] = ()
+    stated_facts: str = ""
+
+
+class Decks(Record, frozen=True, kw_only=True):
+    """How many Empire cards, and Event cards, each epoch has."""
+
+    cards_per_epoch: int
 
 
 class Supplies(Record, frozen=True, kw_only=True):
@@ -202,5 +259,36 @@ class Points(Record, frozen=True, kw_only=True):
     supremacy: int
 
 
+class InUse(Record, frozen=True, kw_only=True):
+    """Which of the Victory Point tables is played."""
+
+    table: str
+    ruling: str = ""
+
+
+class ValueTable(Record, frozen=True, kw_only=True):
+    """A Victory Point table: region -> value in each epoch, 0 before its first token (Z18-EPOCH-06)."""
+
+    id: str
+    values: dict[str, tuple[int, ...]]
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """The edition's tables; each stands in edition.toml under its own name."""
+
+    decks: Decks
+    supplies: Supplies
+    points: Points
+    victory_points: InUse
+
+
 class Rulings(msgspec.Struct, frozen=True):
-    """Switches of edition.toml's `rulings`, by name: readings of the rules that may be argued."""
+    """Readings of the rules that may be argued (section 6.1 of the checklist).
+
+    `siege_on_tokens`: a siege may be paid with tokens alone. `naval_every_battle`: Naval counts in every
+    battle of a siege, not only in the first. `kingdom_marauds`: kingdoms score for their owner's marauder.
+    """
+
+    siege_on_tokens: bool
+    naval_every_battle: bool
+    kingdom_marauds: bool

@@ -1,0 +1,344 @@
+"""Reading and checking the 2018 data folder: what the rules demand of any deck and its tables."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+import msgspec
+
+from engine.board import Board
+from engine.data import (
+    Problems,
+    check_known,
+    check_names,
+    check_range,
+    check_unique,
+    read_record,
+    read_records,
+    suggest,
+)
+from engine.edition import COMMON_KEYS
+from engine.editions.zman_2018 import deck
+from engine.editions.zman_2018.card_texts import fill_text
+from engine.menu import bits
+
+EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
+_STEMS = ("edition", "empires", "events")
+_LARGEST = 20  # of any number in an effect
+_NEAR = 2  # steps from the start within which a fleet or caravan must be of use
+
+AnyCard = deck.EmpireRecord | deck.EventRecord
+Card = TypeVar("Card", deck.EmpireRecord, deck.EventRecord)
+
+
+class Records(msgspec.Struct, frozen=True):
+    """The whole folder, decoded."""
+
+    epochs: int
+    seats_max: int
+    tables: deck.Tables
+    value_tables: list[deck.ValueTable]
+    rulings: deck.Rulings
+    empires: list[deck.EmpireRecord]
+    events: list[deck.EventRecord]
+
+    def in_order(self, cards: list[Card]) -> list[Card]:
+        """In the order of epochs, Empires then by number, Events as they stand in the file."""
+        return sorted(cards, key=lambda card: (card.epoch, getattr(card, "number", 0)))
+
+    @property
+    def table_in_use(self) -> deck.ValueTable:
+        """The Victory Point table that is played."""
+        return next(one for one in self.value_tables if one.id == self.tables.victory_points.table)
+
+
+def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -> Records | None:
+    """Decode and check raw content (file stem -> its tables); None with the problems noted."""
+    before = len(problems.found)
+    records = _decode(content, problems)
+    if records is None or len(problems.found) > before:
+        return None
+    _check_tables(records, problems)
+    _check_values(records, board, problems)
+    _check_empires(records, board, problems)
+    _check_events(records, board, problems)
+    return records if len(problems.found) == before else None
+
+
+def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
+    edition = content.get("edition", {})
+    for stem in content:
+        if stem not in _STEMS:
+            problems.add(f"{stem}.toml", "", "", f"is no file of this edition{suggest(stem, _STEMS)}")
+    tables = _decode_tables(edition, problems)
+    values = read_records(problems, EDITION, edition.get("value_tables"), "value table", deck.ValueTable)
+    rulings = _decode_rulings(edition.get("rulings", []), problems)
+    empires = _cards(content, problems, "empires", "Empire", deck.EmpireRecord)
+    events = _cards(content, problems, "events", "Event", deck.EventRecord)
+    if tables is None or rulings is None:
+        return None
+    epochs, seats = edition.get("epochs", 0), edition.get("seats", {}).get("max", 0)
+    return Records(epochs, seats, tables, values, rulings, empires, events)
+
+
+def _cards(
+    content: dict[str, Any], problems: Problems, stem: str, kind: str, type_: type[Card]
+) -> list[Card]:
+    file = f"{stem}.toml"
+    raw = content.get(stem)
+    if raw is None:
+        problems.add(file, "", "", "the file is missing")
+        return []
+    for other in raw:
+        check_known(problems, file, "", other, other, (stem,), "known key")
+    return read_records(problems, file, raw.get(stem), kind, type_)
+
+
+def _decode_tables(edition: dict[str, Any], problems: Problems) -> deck.Tables | None:
+    known = (*COMMON_KEYS, *deck.Tables.__struct_fields__, "value_tables")
+    for key in edition:
+        check_known(problems, EDITION, "", key, key, known, "known key")
+    found: dict[str, Any] = {}
+    for field in msgspec.structs.fields(deck.Tables):
+        if field.name not in edition:
+            problems.add(EDITION, field.name, "", "the table is missing")
+            continue
+        found[field.name] = read_record(problems, EDITION, edition[field.name], field.name, field.type)
+    complete = len(found) == len(deck.Tables.__struct_fields__) and None not in found.values()
+    return deck.Tables(**found) if complete else None
+
+
+def _decode_rulings(raw: list[dict[str, Any]], problems: Problems) -> deck.Rulings | None:
+    known = deck.Rulings.__struct_fields__
+    values = {one.get("name", ""): one.get("value") for one in raw}
+    for name, value in values.items():
+        if name not in known:
+            problems.add(EDITION, f'ruling "{name}"', "name", f"is not a known switch{suggest(name, known)}")
+        elif not isinstance(value, bool):
+            problems.add(EDITION, f'ruling "{name}"', "value", "must be true or false")
+    for name in known:
+        if name not in values:
+            problems.add(EDITION, f'ruling "{name}"', "", "is missing")
+    switches = {name: value for name, value in values.items() if name in known and isinstance(value, bool)}
+    return deck.Rulings(**switches) if len(switches) == len(known) else None
+
+
+def _check_tables(records: Records, problems: Problems) -> None:
+    tables = records.tables
+    for label, table in (("supplies", tables.supplies), ("points", tables.points)):
+        for field in msgspec.structs.fields(type(table)):
+            value = getattr(table, field.name)
+            if isinstance(value, int):
+                check_range(problems, EDITION, label, field.name, value, 0, 100)
+    size = tables.decks.cards_per_epoch
+    if size < records.seats_max:
+        what = f"is {size}, but up to {records.seats_max} seats each need a card"
+        problems.add(EDITION, "decks", "cards_per_epoch", what)
+
+
+def _check_values(records: Records, board: Board, problems: Problems) -> None:
+    ids = [one.id for one in records.value_tables]
+    check_unique(problems, EDITION, "value table", ids)
+    used = records.tables.victory_points.table
+    check_known(problems, EDITION, "victory_points", "table", used, ids, "value table")
+    for table in records.value_tables:
+        label = f'value table "{table.id}"'
+        for area in table.values:
+            check_known(problems, EDITION, label, "values", area, board.areas, "area of the board")
+        for area in board.areas:
+            _check_row(records.epochs, table, area, label, problems)
+
+
+def _check_row(epochs: int, table: deck.ValueTable, area: str, label: str, problems: Problems) -> None:
+    """One number for each epoch; a token is replaced but never taken away (Z18-EPOCH-04, -05)."""
+    row, field = table.values.get(area, ()), f"values.{area}"
+    if len(row) != epochs:
+        problems.add(EDITION, label, field, f"has {len(row)} numbers, but there are {epochs} epochs")
+        return
+    for value in row:
+        check_range(problems, EDITION, label, field, value, 0, 9)
+    if any(row) and 0 in row[row.index(next(filter(None, row))) :]:
+        problems.add(EDITION, label, field, "falls back to 0, but a region that has a value keeps one")
+
+
+def _check_sizes(records: Records, problems: Problems, file: str, kind: str, cards: list[Any]) -> None:
+    size = records.tables.decks.cards_per_epoch
+    counts = Counter(card.epoch for card in cards)
+    for epoch in range(1, records.epochs + 1):
+        if counts[epoch] != size:
+            what = f"has {counts[epoch]} cards, but `decks.cards_per_epoch` is {size}"
+            problems.add(file, f"{kind} deck of Epoch {epoch}", "", what)
+
+
+def _check_empires(records: Records, board: Board, problems: Problems) -> None:
+    check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires])
+    _check_sizes(records, problems, EMPIRES, "Empire", records.empires)
+    for card in records.empires:
+        label = f'Empire "{card.id}"'
+        check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
+        check_range(problems, EMPIRES, label, "number", card.number, 1, records.tables.decks.cards_per_epoch)
+        for field in ("name", "leader"):
+            check_names(problems, EMPIRES, label, field, getattr(card, field))
+        for field in ("years", "effect_name", "text"):
+            if getattr(card, field) or (card.effects and field != "years"):
+                check_names(problems, EMPIRES, label, field, getattr(card, field))
+        _check_force(records, card, EMPIRES, label, board, problems)
+        _check_effects(records, card, EMPIRES, label, board, problems)
+        _check_empire_effects(card, label, problems)
+    _check_numbers(records, problems)
+    _check_shared_starts(EMPIRES, "Empire", records.in_order(records.empires), problems)
+
+
+def _check_numbers(records: Records, problems: Problems) -> None:
+    seen: dict[tuple[int, int], str] = {}
+    for card in records.empires:
+        other = seen.setdefault((card.epoch, card.number), card.id)
+        if other != card.id:
+            what = f'is {card.number}, which "{other}" has too in Epoch {card.epoch}'
+            problems.add(EMPIRES, f'Empire "{card.id}"', "number", what)
+
+
+def _check_shared_starts(file: str, kind: str, cards: list[Any], problems: Problems) -> None:
+    """Whoever establishes wipes a starting territory, so one epoch has none twice."""
+    seen: dict[tuple[int, str], str] = {}
+    for card in cards:
+        for land in card.start_lands:
+            other = seen.setdefault((card.epoch, land), card.id)
+            if other != card.id:
+                what = f'"{land}" is a starting territory of "{other}" too in Epoch {card.epoch}'
+                problems.add(file, f'{kind} "{card.id}"', "start_lands", what)
+
+
+def _check_force(
+    records: Records, card: AnyCard, file: str, label: str, board: Board, problems: Problems
+) -> None:
+    starts = card.start_lands
+    if not starts or len(set(starts)) < len(starts):
+        problems.add(file, label, "start_lands", "is missing" if not starts else "names a territory twice")
+    check_range(
+        problems, file, label, "armies", card.armies, max(1, len(starts)), records.tables.supplies.army
+    )
+    places = (
+        ("start_lands", starts, board.lands, "land of the board"),
+        ("fleets", card.fleets, board.waters, "water of the board"),
+        ("caravans", card.caravans, board.wastelands, "wasteland of the board"),
+    )
+    known = [
+        check_known(problems, file, label, field, one, ids, what)
+        for field, ones, ids, what in places
+        for one in ones
+    ]
+    if all(known):
+        _check_sections(card, file, label, board, problems)
+
+
+def _check_sections(card: AnyCard, file: str, label: str, board: Board, problems: Problems) -> None:
+    """Each fleet and caravan borders a land within reach of the start, or chains on to one that does."""
+    near = board.mask(card.start_lands)
+    for _ in range(_NEAR):
+        near |= _union(board.neighbours[land] for land in bits(near))
+    waters = [board.water_index[water] for water in card.fleets]
+    useful = {water for water in waters if _coast(board, water) & near}
+    for _ in waters:
+        useful |= {water for water in waters if any(board.water_links[water] >> one & 1 for one in useful)}
+    for water in waters:
+        if water not in useful:
+            problems.add(file, label, "fleets", f'"{board.waters[water]}" borders no land near the start')
+    for one in card.caravans:
+        wasteland = board.wastelands.index(one)
+        if not any(board.wasteland_neighbours[land] >> wasteland & 1 for land in bits(near)):
+            problems.add(file, label, "caravans", f'"{one}" borders no land near the start')
+
+
+def _union(masks: Iterable[int]) -> int:
+    found = 0
+    for mask in masks:
+        found |= mask
+    return found
+
+
+def _coast(board: Board, water: int) -> int:
+    """Lands that a fleet in a water reaches: one in an ocean serves the seas beside it too (Z18-OCEAN-02)."""
+    seas = board.water_links[water] & board.sea_mask if board.ocean_mask >> water & 1 else 0
+    return board.shores[water] | _union(board.shores[sea] for sea in bits(seas))
+
+
+def _check_effects(
+    records: Records, card: AnyCard, file: str, label: str, board: Board, problems: Problems
+) -> None:
+    for effect in card.effects:
+        for field, value in msgspec.structs.asdict(effect).items():
+            most = 3 if field == "space" else records.tables.supplies.army if field == "armies" else _LARGEST
+            if isinstance(value, int):
+                check_range(problems, file, label, f"effects.{field}", value, 1, most)
+        if isinstance(effect, deck.FreeForts) and effect.region != "any":
+            known = ("any", *board.areas)
+            check_known(problems, file, label, "effects.region", effect.region, known, "area of the board")
+        if isinstance(effect, deck.Raid | deck.ReplaceArmies) and effect.armies != effect.territories:
+            what = f"is {effect.armies}, but each of the {effect.territories} territories takes one"
+            problems.add(file, label, "effects.armies", what)
+    try:
+        fill_text(card, board)
+    except ValueError as error:
+        problems.add(file, label, "text", str(error))
+
+
+def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problems) -> None:
+    once = [effect for effect in card.effects if isinstance(effect, deck.OnceATurn)]
+    if len(once) > 1:
+        problems.add(
+            EMPIRES, label, "effects", "has two that are used once a turn, but an Empire has one at most"
+        )
+    for effect in card.effects:
+        lasting = getattr(effect, "when", "") == "third_region"
+        if isinstance(effect, deck.AtOnce) and not isinstance(effect, deck.OnceATurn) and not lasting:
+            what = f'"{effect.__struct_config__.tag}" happens at once, and only improvements do so'
+            problems.add(EMPIRES, label, "effects", what)
+    two = any(isinstance(effect, deck.TwoStarts) for effect in card.effects)
+    if len(card.start_lands) != (2 if two else 1):
+        what = f"has {len(card.start_lands)} territories, but `two_starts` goes with two, all else with one"
+        problems.add(EMPIRES, label, "start_lands", what)
+
+
+def _check_events(records: Records, board: Board, problems: Problems) -> None:
+    check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
+    _check_sizes(records, problems, EVENTS, "Event", records.events)
+    for card in records.events:
+        label = f'Event "{card.id}"'
+        check_range(problems, EVENTS, label, "epoch", card.epoch, 1, records.epochs)
+        check_names(problems, EVENTS, label, "name", card.name)
+        check_names(problems, EVENTS, label, "text", card.text)
+        if card.keep == (card.kind == "kingdom"):
+            what = f"is {str(card.keep).lower()}, but improvements have the + icon and kingdoms have not"
+            problems.add(EVENTS, label, "keep", what)
+        if card.kind == "kingdom":
+            _check_kingdom(records, card, label, board, problems)
+        else:
+            _check_improvement(card, label, problems)
+        _check_effects(records, card, EVENTS, label, board, problems)
+    kingdoms = [card for card in records.events if card.kind == "kingdom"]
+    _check_shared_starts(EVENTS, "Event", kingdoms, problems)
+
+
+def _check_kingdom(
+    records: Records, card: deck.EventRecord, label: str, board: Board, problems: Problems
+) -> None:
+    if card.effects:
+        problems.add(EVENTS, label, "effects", "must be empty: a kingdom has none")
+    _check_force(records, card, EVENTS, label, board, problems)
+
+
+def _check_improvement(card: deck.EventRecord, label: str, problems: Problems) -> None:
+    if not card.effects:
+        problems.add(EVENTS, label, "effects", "is missing, and an improvement has at least one")
+    for field in ("armies", "start_lands", "icon", "fleets", "caravans"):
+        if getattr(card, field):
+            problems.add(EVENTS, label, field, "belongs to kingdoms only")
+    for effect in card.effects:
+        if isinstance(effect, deck.TwoStarts):
+            problems.add(EVENTS, label, "effects", '"two_starts" belongs to Empires only')
+        if isinstance(effect, deck.FreeForts) and (effect.phase, effect.per) != ("any", "card"):
+            what = "has forts after invading, or for resource territories, which only Empires have"
+            problems.add(EVENTS, label, "effects", what)
