@@ -112,7 +112,6 @@ ANSWERS: dict[type, Answer] = {
 ALWAYS_ASKED = (
     "opening",
     "invade",
-    "invade",
     "finish_turn",
     "choose_event",
     "choose_empire",
