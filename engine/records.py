@@ -100,7 +100,8 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
     (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `gold` = gold won
-    at once; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs.
+    at once; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs; `ties` =
+    possible outcomes that are neither won nor lost; `naval` = the defender may roll a die again.
     """
 
     odds: tuple[int, int] | None = None
@@ -111,6 +112,8 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     gold: int = 0
     difficult: bool = False
     cost: int = 0
+    ties: int = 0
+    naval: bool = False
 
 
 class EngineError(Exception):

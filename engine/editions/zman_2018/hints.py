@@ -1,13 +1,128 @@
-"""To be written."""
+"""What each legal action would do, worked out from a view alone: odds, structures, points."""
 
 from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from engine.board import Board
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018.cards import Cards, Powers
+from engine.editions.zman_2018.odds import battle_odds
+from engine.editions.zman_2018.powers import NOTHING, together
+from engine.editions.zman_2018.reach import plain_of
 from engine.records import Hint
-from engine.view import View
+from engine.view import LandView, View
+
+NOTHING_THERE = LandView()
 
 
-def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
-    """One per action."""
-    return (None,) * len(view.decision.actions) if view.decision else ()
+class Scene(msgspec.Struct, frozen=True):
+    """What all hints of one question have in common. `plain` = territories reached without a fleet."""
+
+    view: View
+    board: Board
+    powers: Powers
+    marauder: bool
+    plain: int
+
+
+def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
+    """One per action of the view's own decision, None where there is nothing to say."""
+    if view.decision is None:
+        return ()
+    scene = scene_of(view, board, cards)
+    return tuple([_hint(scene, action) for action in view.decision.actions])
+
+
+def scene_of(view: View, board: Board, cards: Cards) -> Scene:
+    """The powers in force and the reach of the seat in turn, from public facts."""
+    turn = view.turn
+    if turn is None:
+        return Scene(view, board, NOTHING, False, 0)
+    active = board.mask([land for land, there in view.lands.items() if there.army])
+    caravans = sum(1 << at for at, place in enumerate(board.wastelands) if place in view.wastelands)
+    empire = cards.empire_index[turn.empire]
+    played = [cards.event_index[card] for card in turn.modifiers.get("improvements", ())]
+    return Scene(
+        view,
+        board,
+        NOTHING if turn.force else together(cards, empire, played),
+        not turn.force and cards.empires[empire].force.icon == "marauder",
+        plain_of(board, active, caravans),
+    )
+
+
+def _hint(scene: Scene, action: Any) -> Hint | None:
+    if isinstance(action, act.Invade):
+        at = scene.board.land_index[action.land]
+        return entering(scene, action.land, bool(action.via) or not scene.plain >> at & 1)
+    if isinstance(action, act.FollowUp):
+        return fighting(scene, action.land, by_fleet=False, dice=1)
+    if isinstance(action, act.LaySiege) and scene.view.decision:
+        params = scene.view.decision.params
+        return fighting(scene, params["land"], by_fleet=params["by_fleet"], siege=params["bonus"])
+    if isinstance(action, act.BuildFort | act.PlaceFort):
+        there = scene.view.lands.get(action.land, NOTHING_THERE)
+        return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
+    if isinstance(action, act.ReduceLand | act.RaidLand | act.ReplaceArmy | act.RemoveArmy | act.GiveUpArmy):
+        there = scene.view.lands.get(action.land, NOTHING_THERE)
+        return Hint(owner=there.owner, before=there.buildings, after=there.buildings)
+    return None
+
+
+def entering(scene: Scene, land: str, by_fleet: bool) -> Hint:
+    """What an army meets in a territory: nobody, an own inactive army, or a battle with these odds."""
+    there = scene.view.lands.get(land, NOTHING_THERE)
+    me = scene.view.turn.seat if scene.view.turn else None
+    if there.owner not in (None, me):
+        return fighting(scene, land, by_fleet=by_fleet)
+    return Hint(
+        onto="friendly" if there.owner else "uncontrolled",
+        owner=there.owner,
+        before=there.buildings,
+        after=there.buildings,
+        difficult=_is_difficult(scene, land),
+    )
+
+
+def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> Hint:
+    """One battle: exact odds of a win and of a tie, and what is left after either.
+
+    `siege` = bonus of the catapult. A marauder's point is in `gold` (Z18-MARAUDER-03).
+    """
+    there = scene.view.lands.get(land, NOTHING_THERE)
+    now, hard = scene.powers, _is_difficult(scene, land)
+    naval = by_fleet and not now.ignore_naval
+    fort = "fort" in there.buildings and not now.ignore_fortified
+    bonus = now.die + siege + (now.die_siege if siege else 0) + (now.die_fleet if by_fleet else 0)
+    rerolls = tuple(sorted(size for when, size in now.rerolls if _applies(when, hard, by_fleet)))
+    found = battle_odds(dice, 1 + fort, bonus - (hard and not now.ignore_terrain), rerolls, int(naval))
+    after = reduced(there.buildings)
+    return Hint(
+        odds=(found.wins, found.ways),
+        ties=found.ties,
+        onto="enemy",
+        owner=there.owner,
+        before=there.buildings,
+        after=after,
+        gold=int(scene.marauder and after != tuple(k for k in there.buildings if k != "fort")),
+        difficult=hard,
+        naval=naval,
+    )
+
+
+def _applies(when: str, hard: bool, by_fleet: bool) -> bool:
+    """Whether an invader's reroll counts: "always", "clear_territory" or "by_fleet"."""
+    return when == "always" or (not hard if when == "clear_territory" else by_fleet)
+
+
+def _is_difficult(scene: Scene, land: str) -> bool:
+    return bool(scene.board.difficult >> scene.board.land_index[land] & 1)
+
+
+def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
+    """What a win or a tie leaves of structures given dearest first (Z18-REDUCE-01 to -06)."""
+    left = tuple([kind for kind in before if kind != "fort"])
+    return ("city", *left[1:]) if left[:1] == ("capitol",) else left[1:]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import reduce
 
-from engine.editions.zman_2018.cards import Force, Powers
+from engine.editions.zman_2018.cards import Cards, Force, Powers
 from engine.editions.zman_2018.table import Table
 
 NOTHING = Powers()
@@ -12,13 +13,18 @@ NOTHING = Powers()
 
 def powers(table: Table) -> Powers:
     """All of it together; nothing of it applies to a kingdom (Z18-KINGDOM-11, Z18-IMPROVEMENT-06)."""
-    state, cards = table.state, table.cards
+    state = table.state
     if state.force != "empire":
         return NOTHING
-    empire = cards.empires[state.empire].powers
-    if not state.improvements:
-        return empire
-    return reduce(_both, [cards.events[card].powers for card in state.improvements], empire)
+    return together(table.cards, state.empire, state.improvements)
+
+
+def together(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
+    """What an Empire card and improvements change together."""
+    alone = cards.empires[empire].powers
+    if not improvements:
+        return alone
+    return reduce(_both, [cards.events[card].powers for card in improvements], alone)
 
 
 def _both(one: Powers, other: Powers) -> Powers:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.odds import helps
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import LOWEST, Battle
 from engine.editions.zman_2018.table import Table
@@ -14,7 +15,6 @@ from engine.records import Decision
 
 PASS = act.PassReroll()
 _OTHER = {"invader": "defender", "defender": "invader"}
-_BEST = 6
 
 
 def attack_bonus(table: Table, one: Battle) -> int:
@@ -119,10 +119,8 @@ def _can_help(table: Table, one: Battle) -> bool:
     """Whether the side to move does not win, and could do better with a six."""
     gap = _gap(table, one)
     if one.to_move == "invader":
-        best = gap + _BEST - max(one.attack)
-        return gap <= 0 and best >= 0 and best > gap
-    best = gap - _BEST + max(one.defence)
-    return gap >= 0 and best <= 0 and best < gap
+        return helps(gap, max(one.attack))
+    return helps(-gap, max(one.defence))
 
 
 def _facts(table: Table, one: Battle) -> dict[str, Any]:

@@ -1,0 +1,79 @@
+"""Exact chances of a battle, by counting every way in which the dice can fall, rerolls included."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+SIDES = 6
+_FACES = range(1, SIDES + 1)
+_Dice = tuple[int, ...]
+
+
+class Odds(NamedTuple):
+    """Ways to win and to tie, out of all ways; the rest is lost."""
+
+    wins: int
+    ties: int
+    ways: int
+
+
+def helps(gap: int, highest: int) -> bool:
+    """Whether a reroll can better the result of a side that is `gap` ahead (behind: below 0)."""
+    best = gap + SIDES - highest
+    return gap <= 0 <= best and best > gap
+
+
+@cache
+def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] = (), naval: int = 0) -> Odds:
+    """The odds of an invader with so many dice; `edge` = its bonuses minus the defender's.
+
+    Both reroll only while it helps. Losing so far, the invader uses its greatest reroll to the full, at a tie
+    its smallest for the lowest die; the defender, losing so far, rolls its lowest: its standing answer.
+    """
+    wins = ties = 0
+    for dice in product(_FACES, repeat=attack + defence):
+        one, other = tuple(sorted(dice[:attack])), tuple(sorted(dice[attack:]))
+        won, tied = _rerolled(one, other, edge, tuple(sorted(rerolls)), naval, True, 0)
+        wins += won
+        ties += tied
+    return Odds(wins, ties, SIDES ** (attack + defence + sum(rerolls) + naval))
+
+
+@cache
+def _rerolled(
+    attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, invader: bool, passes: int
+) -> tuple[int, int]:
+    """Ways to win and tie out of all ways in which the dice of the rerolls left can fall."""
+    gap = attack[-1] + edge - defence[-1]
+    if passes >= bool(rerolls) + bool(naval):
+        ways = SIDES ** (sum(rerolls) + naval)
+        return (gap > 0) * ways, (gap == 0) * ways
+    if not (rerolls if invader else naval):
+        return _rerolled(attack, defence, edge, rerolls, naval, not invader, passes)
+    if invader and helps(gap, attack[-1]):
+        return _invader_rolls(attack, defence, edge, rerolls, naval, gap)
+    if not invader and gap > 0 and helps(-gap, defence[-1]):
+        found = [
+            _rerolled(attack, tuple(sorted((*defence[1:], die))), edge, rerolls, naval - 1, True, 0)
+            for die in _FACES
+        ]
+        return sum(won for won, _ in found), sum(tied for _, tied in found)
+    return _rerolled(attack, defence, edge, rerolls, naval, not invader, passes + 1)
+
+
+def _invader_rolls(
+    attack: _Dice, defence: _Dice, edge: int, rerolls: tuple[int, ...], naval: int, gap: int
+) -> tuple[int, int]:
+    size = rerolls[0] if gap == 0 else rerolls[-1]
+    count = 1 if gap == 0 else min(size, len(attack))
+    left = rerolls[1:] if gap == 0 else rerolls[:-1]
+    wins = ties = 0
+    for dice in product(_FACES, repeat=count):
+        now = tuple(sorted((*attack[count:], *dice)))
+        won, tied = _rerolled(now, defence, edge, left, naval, False, 0)
+        wins += won
+        ties += tied
+    unused = SIDES ** (size - count)
+    return wins * unused, ties * unused
