@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 class CatalogueTranslator(app_commands.Translator):
-    """Descriptions of commands and options in the catalogues' languages."""
+    """Names and descriptions of commands, arguments and choices in the catalogues' languages."""
 
     async def translate(
         self,
@@ -31,9 +31,9 @@ class CatalogueTranslator(app_commands.Translator):
         context: app_commands.TranslationContextTypes,
     ) -> str | None:
         """The catalogue's text for a string that names one; None where there is no catalogue."""
-        id = string.extras.get("id")
+        id, edition = string.extras.get("id"), string.extras.get("edition", "")
         known = closest(str(locale)) == str(locale)
-        return texts(str(locale)).find(id) if id and known else None
+        return texts(str(locale), edition).find(id) if id and known else None
 
 
 class Tree(app_commands.CommandTree["Annalist"]):

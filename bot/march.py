@@ -14,12 +14,14 @@ from bot.present.plan import Plan, clip
 from bot.present.refusals import refused
 from bot.service import Refused
 from bot.store.records import GameRecord
-from bot.typed import narrowed, of_command, only
+from bot.typed import command_of, narrowed, of_command, only
 from engine.records import Decision, Hint
 from engine.view import View
 
 if TYPE_CHECKING:
     from bot.answers import Answer
+
+COMMAND, ARGUMENT = "place", "lands"
 
 
 class Stop(Exception):
@@ -64,16 +66,25 @@ async def _step(answer: Answer, record: GameRecord, view: View, one: Wanted, kin
     decision = open_decision(view)
     if kind and decision.kind != kind:
         raise Stop(names.texts("stop-needs-decision"))
-    actions = of_command(decision, "place", record.edition)
-    action = only(narrowed(actions, {"land": one.name}, names), names)
+    command = command_of(record.edition, COMMAND)
+    fields = command.takes.get(ARGUMENT, ("land",))
+    actions = narrowed(of_command(decision, COMMAND, record.edition), [(fields, one.name)], names)
+    action = only(actions, command, names)
     hints = await answer.service.hints(record.id, view)
     at = decision.actions.index(action)
     hint = hints[at] if at < len(hints) else None
-    if hint is not None and hint.odds is not None and not one.dared:
-        raise Stop(
-            names.texts("stop-invasion", land=names.of("land", action.land), odds=hint_text(hint, names))
-        )
+    if is_risky(hint) and not one.dared:
+        raise Stop(names.texts("stop-invasion", land=_place(action, names), odds=hint_text(hint, names)))
     return Step(decision, action, hint)
+
+
+def is_risky(hint: Hint | None) -> bool:
+    """Whether a fight may fail."""
+    return hint is not None and hint.odds is not None and hint.odds[0] < hint.odds[1]
+
+
+def _place(action: Any, names: Names) -> str:
+    return names.of("land", str(getattr(action, "land", "")))
 
 
 async def _check_taken(answer: Answer, record: GameRecord, step: Step, names: Names) -> None:
@@ -83,7 +94,7 @@ async def _check_taken(answer: Answer, record: GameRecord, step: Step, names: Na
     view = await own_view(answer.service, record, answer.user)
     there = view.lands.get(step.action.land)
     if there is None or there.owner != view.me:
-        raise Stop(names.texts("stop-frustrated", land=names.of("land", step.action.land)))
+        raise Stop(names.texts("stop-frustrated", land=_place(step.action, names)))
 
 
 def _said(done: list[str], why: str, names: Names) -> str:

@@ -1,4 +1,7 @@
-"""How an edition's log is told, read from `data/telling/<edition>.toml`: structure, never words."""
+"""How an edition is told and typed, read from `data/telling/<edition>.toml`: structure, never words.
+
+docs/telling.md says what each field means.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,28 @@ from typing import Any
 import msgspec
 
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "telling"
+
+# What a field of an action or an event holds, by its name, in every edition.
+COMMON_FIELDS = {
+    "land": "land",
+    "lands": "land",
+    "water": "water",
+    "waters": "water",
+    "area": "area",
+    "areas": "area",
+    "card": "card",
+    "cards": "card",
+    "building": "piece",
+    "buildings": "piece",
+    "before": "piece",
+    "after": "piece",
+    "left": "piece",
+    "seat": "seat",
+    "seats": "seat",
+    "enemy": "seat",
+    "owner": "seat",
+    "icon": "icon",
+}
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -21,7 +46,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """How one type of event is told; the data file says what the fields mean."""
+    """How one type of event is told."""
 
     quiet: bool = False
     merge: str = ""
@@ -30,22 +55,46 @@ class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     picture: bool = False
     private: bool = False
     headline: bool = False
+    gains: str = ""
     notes: tuple[Note, ...] = ()
 
 
-class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The whole file: the summary's headings in order, what a seat holds in private, what each
-    typed command may do, every type of event.
+class CommandTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a typed command does: types of action, and which of their fields each argument names.
+
+    `when` keeps to actions whose field has one of these values; the fields in `implied` need not be typed.
     """
 
-    headings: tuple[str, ...]
-    hand: tuple[str, ...]
-    commands: dict[str, tuple[str, ...]]
-    events: dict[str, EventTelling]
+    actions: tuple[str, ...]
+    takes: dict[str, tuple[str, ...]] = {}
+    optional: tuple[str, ...] = ()
+    when: dict[str, tuple[Any, ...]] = {}
+    implied: tuple[str, ...] = ()
+
+
+class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    headings: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    explained: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
+    fields: dict[str, str] = {}
+    commands: dict[str, CommandTelling] = {}
+    events: dict[str, EventTelling] = {}
 
     def of(self, type: str) -> EventTelling:
         """How events of this type are told; plainly, when the file does not name them."""
         return self.events.get(type, PLAIN)
+
+    def kind_of(self, field: str) -> str:
+        """What a field of this name holds ("land", "seat", "card"...); "" when that has no names."""
+        return self.fields.get(field) or COMMON_FIELDS.get(field, "")
+
+    def kinds_of_cards(self, kind: str) -> tuple[str, ...]:
+        """The kinds in which something of a kind may have its name: a card is of one of several."""
+        return self.cards if kind == "card" else (kind,)
 
 
 PLAIN = EventTelling()
@@ -59,8 +108,13 @@ def telling(edition: str) -> Telling:
     """
     path = FOLDER / f"{edition}.toml"
     if not path.is_file():
-        return Telling((), (), {}, {})
+        return Telling()
     try:
         return msgspec.toml.decode(path.read_bytes(), type=Telling)
     except msgspec.MsgspecError as error:
         raise ValueError(f"{path.name}: {error}") from error
+
+
+def tellings() -> dict[str, Telling]:
+    """Every edition's telling, by its id."""
+    return {path.stem: telling(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

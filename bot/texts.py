@@ -14,26 +14,51 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
+from bot.grammar import Listing, grammar
+
 FALLBACK = "en"
 COMMON = "bot"
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "locales"
 
+NAMES_BY_NUMBER = {"game", "entry", "turn", "last"}
+
 log = logging.getLogger(__name__)
 
 
+@cache
 def locales() -> tuple[str, ...]:
     """The locales that have a catalogue, English first."""
     found = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
     return (FALLBACK, *(name for name in found if name != FALLBACK))
 
 
+def is_known(language: str) -> bool:
+    """Whether a locale, or its language, has a catalogue."""
+    wanted = language.casefold().replace("_", "-").split("-")[0]
+    return any(name.casefold().split("-")[0] == wanted for name in locales())
+
+
+def known_languages(words: Texts) -> str:
+    """The languages that have a catalogue, each by its own name and code, in a sentence."""
+    return words.join(f"{texts(locale)('language-name')} (`{locale}`)" for locale in locales())
+
+
+def catalogued() -> tuple[str, ...]:
+    """The editions that have a catalogue."""
+    common = {COMMON, "render"}
+    found = sorted(path.stem for path in (FOLDER / FALLBACK).glob("*.ftl"))
+    return tuple(name for name in found if name not in common and not name.startswith("rules-"))
+
+
+@cache
 def closest(locale: str) -> str:
     """The catalogue's locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`); else English."""
-    known = locales()
-    if locale in known:
-        return locale
-    language = locale.split("-")[0]
-    return next((name for name in known if name.split("-")[0] == language), FALLBACK)
+    wanted = locale.casefold().replace("_", "-")
+    known = {name.casefold(): name for name in locales()}
+    if wanted in known:
+        return known[wanted]
+    language = wanted.split("-")[0]
+    return next((name for low, name in known.items() if low.split("-")[0] == language), FALLBACK)
 
 
 @cache
@@ -41,7 +66,7 @@ def _bundle(locale: str, name: str) -> FluentBundle | None:
     path = FOLDER / locale / f"{name}.ftl"
     if not path.is_file():
         return None
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([locale], functions=grammar(locale), use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 
@@ -72,7 +97,7 @@ class Texts:
             pattern = message.attributes.get(attribute) if attribute else message.value
             if pattern is None:
                 continue
-            value, errors = bundle.format_pattern(pattern, args)
+            value, errors = bundle.format_pattern(pattern, _plain(args))
             if errors:
                 log.warning("text %s in %s: %s", id, self.locale, errors)
             return str(value).strip()
@@ -91,11 +116,25 @@ class Texts:
         words = list(items)
         if len(words) < 2:
             return "".join(words)
-        return self("list-and", first=", ".join(words[:-1]), last=words[-1])
+        return Listing(self("list-and", first=", ".join(words[:-1]), last=words[-1]), tuple(words), self.join)
+
+    def of(self, edition: str) -> Texts:
+        """The texts of an edition for the same reader."""
+        return texts(self.locale, edition)
+
+    def anywhere(self, id: str, /, **args: Any) -> str | None:
+        """The text called `id` from whichever catalogue has it, those of editions included."""
+        all_texts = (self, *(self.of(edition) for edition in catalogued()))
+        return next((found for one in all_texts if (found := one.find(id, **args)) is not None), None)
 
     def other(self, locale: str) -> Texts:
         """The same texts for a reader of another locale."""
         return texts(locale, self.edition)
+
+
+def _plain(args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments; numbers that name something are not grouped in thousands."""
+    return {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
 
 
 def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
@@ -114,9 +153,8 @@ def _texts(locale: str, edition: str) -> Texts:
 
 def warm() -> None:
     """Read every catalogue now, so that nobody waits for one later."""
-    editions = [path.stem.removeprefix("rules-") for path in (FOLDER / FALLBACK).glob("rules-*.ftl")]
     for locale in locales():
-        for edition in ("", *editions):
+        for edition in ("", *catalogued()):
             texts(locale, edition)
 
 

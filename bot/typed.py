@@ -5,28 +5,47 @@ What a command may do is the edition's data.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
+
+import msgspec
 
 from bot.parse import matches
 from bot.present.choices import label
 from bot.present.ids import kind
-from bot.present.names import FIELD_KINDS, Names
+from bot.present.names import Names
 from bot.service import Refused
-from bot.telling import telling
+from bot.telling import CommandTelling, telling
 from bot.texts import FALLBACK
 from engine.records import Decision
 
+Typed = Sequence[tuple[tuple[str, ...], str]]
+"""What was typed for each group of fields, any of which may be meant."""
+
+
+def command_of(edition: str, command: str) -> CommandTelling:
+    """What a typed command does in an edition; Refused("no_command") when it has none of that name."""
+    found = telling(edition).commands.get(command)
+    if found is None:
+        known = " ".join(telling(edition).commands)
+        raise Refused("no_command", command=command, edition=edition, known=known)
+    return found
+
 
 def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
-    """The legal actions that a command stands for. Refused("secret") or ("nothing_such")."""
+    """The legal actions that a command stands for. Refused: no_command, secret, nothing_such."""
+    does = command_of(edition, command)
     if decision.secret:
         raise Refused("secret")
-    types = telling(edition).commands.get(command, ())
-    actions = [action for action in decision.actions if kind(action) in types]
+    actions = [action for action in decision.actions if _does(does, action)]
     if not actions:
         raise Refused("nothing_such")
     return actions
+
+
+def _does(command: CommandTelling, action: Any) -> bool:
+    fits = all(getattr(action, field, None) in values for field, values in command.when.items())
+    return kind(action) in command.actions and fits
 
 
 def names_of(actions: Iterable[Any], field: str, names: Names) -> dict[str, str]:
@@ -34,21 +53,21 @@ def names_of(actions: Iterable[Any], field: str, names: Names) -> dict[str, str]
     made: dict[str, str] = {}
     values = [str(getattr(action, field, "")) for action in actions]
     for value in dict.fromkeys(value for value in values if value):
-        for one in (names, names.other(FALLBACK)):
-            made.setdefault(one.of(FIELD_KINDS.get(field, field), value), value)
+        for one in (names, names.other(FALLBACK).bare()):
+            made.setdefault(one.value(field, value), value)
     return made
 
 
-def narrowed(actions: list[Any], typed: Mapping[str, str], names: Names) -> list[Any]:
-    """The actions whose fields are called as typed; a group of fields "land|water|area" takes any of them.
+def narrowed(actions: list[Any], typed: Typed, names: Names) -> list[Any]:
+    """The actions whose fields are called as typed.
 
     Refused("unknown") or ("unclear") when a name fits none or several.
     """
-    for fields, text in typed.items():
+    for fields, text in typed:
         if not text:
             continue
         known: dict[str, str] = {}
-        for field in fields.split("|"):
+        for field in fields:
             known.update(names_of(actions, field, names))
         found = matches(text, known)
         if not found:
@@ -58,9 +77,7 @@ def narrowed(actions: list[Any], typed: Mapping[str, str], names: Names) -> list
                 "unclear", name=text[:80], names=", ".join(_name(value, known) for value in found[:5])
             )
         actions = [
-            action
-            for action in actions
-            if any(str(getattr(action, field, "")) in found for field in fields.split("|"))
+            action for action in actions if any(str(getattr(action, field, "")) in found for field in fields)
         ]
     return actions
 
@@ -69,9 +86,17 @@ def _name(value: str, known: Mapping[str, str]) -> str:
     return next(name for name, id in known.items() if id == value)
 
 
-def only(actions: list[Any], names: Names) -> Any:
-    """The one action that is meant; equal-looking ones (two Honors of a name) count as one."""
-    labels = dict.fromkeys(label(action, names.bare()) for action in actions)
-    if len(labels) > 1:
-        raise Refused("unclear", name="", names=", ".join(list(labels)[:5]))
+def only(actions: list[Any], command: CommandTelling, names: Names) -> Any:
+    """The one action that is meant; those that differ only in implied fields count as one.
+
+    So do equal-looking ones (two Honors of a name). Refused("unclear").
+    """
+    shown = {label(_bare(action, command), names.bare()): action for action in reversed(actions)}
+    if len(shown) > 1:
+        raise Refused("unclear", name="", names=", ".join(list(shown)[:-6:-1]))
     return actions[0]
+
+
+def _bare(action: Any, command: CommandTelling) -> Any:
+    implied = {field: "" for field in command.implied if field in action.__struct_fields__}
+    return msgspec.structs.replace(action, **implied) if implied else action

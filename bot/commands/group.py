@@ -1,29 +1,47 @@
-"""What the command files share: the /game group, texts of descriptions, the frame of a command."""
+"""What the command files share: the /game group, texts of commands, the frame of a command."""
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import discord
 from discord import app_commands
 
 from bot.answers import Answer
-from bot.texts import texts
+from bot.texts import FALLBACK, texts
 
 if TYPE_CHECKING:
     from bot.store.records import GameRecord
 
 Command = discord.Interaction[Any]
+F = TypeVar("F", bound=Callable[..., Any])
 
 
-def say(id: str) -> app_commands.locale_str:
-    """A description from the catalogue, in all its languages."""
-    return app_commands.locale_str(texts()(id), id=id)
+def say(id: str, edition: str = "") -> app_commands.locale_str:
+    """A text of the catalogues, for Discord in all their languages."""
+    return app_commands.locale_str(texts(FALLBACK, edition)(id), id=id, edition=edition)
 
 
-game = app_commands.Group(name="game", description=say("command-game"))
+def described(id: str, edition: str = "") -> dict[str, Any]:
+    """Name and description of a command, for its decorator."""
+    return {"name": say(f"{id}.name", edition), "description": say(id, edition)}
+
+
+def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
+    """Name and describe a command's arguments by the texts `argument-<id>`."""
+
+    def decorate(function: F) -> F:
+        names = {name: say(f"argument-{id}.name", edition) for name, id in ids.items()}
+        told = {name: say(f"argument-{id}", edition) for name, id in ids.items()}
+        renamed: F = app_commands.rename(**names)(function)
+        return app_commands.describe(**told)(renamed)
+
+    return decorate
+
+
+game = app_commands.Group(**described("command-game"))
 
 
 @asynccontextmanager

@@ -6,27 +6,33 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, say
+from bot.commands.group import Command, answering, arguments, described
 from bot.commands.suggest import topics
 from bot.parse import matches
 from bot.present import rules as rules_help
 from bot.present.mine import mine
 from bot.present.plan import TEXT, Plan, clip
+from bot.present.refusals import command_name
+from bot.telling import telling
 from bot.texts import texts
 from engine import default_edition
 
 HELP_EDITION = default_edition()
 
 
-@app_commands.command(name="help", description=say("command-help"))
+@app_commands.command(**described("command-help"))
 async def help_(interaction: Command) -> None:
     """How this works."""
     async with answering(interaction) as answer:
-        await answer.say(Plan(f"{answer.texts('help-title')}\n{answer.texts('help-body')}"))
+        record = await answer.service.in_channel(interaction.channel_id or 0)
+        words = texts(answer.locale, record.edition if record else HELP_EDITION)
+        known = telling(words.edition).commands
+        commands = ", ".join(f"`/{command_name(one, words)}`" for one in known)
+        await answer.say(Plan(f"{words('help-title')}\n{words('help-body', commands=commands)}"))
 
 
-@app_commands.command(name="rules", description=say("command-rules"))
-@app_commands.describe(topic=say("option-name-topic"))
+@app_commands.command(**described("command-rules"))
+@arguments(topic="topic")
 @app_commands.autocomplete(topic=topics)
 async def rules(interaction: Command, topic: str) -> None:
     """A topic of the rules of the edition that is played here."""
@@ -38,7 +44,7 @@ async def rules(interaction: Command, topic: str) -> None:
         await answer.say(rules_help.topic(found[0] if found else "", words))
 
 
-@app_commands.command(name="my-games", description=say("command-my-games"))
+@app_commands.command(**described("command-my-games"))
 async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:

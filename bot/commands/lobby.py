@@ -4,31 +4,26 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, at_table, game, say
+from bot.commands.group import Command, answering, arguments, at_table, described, game
 from bot.commands.suggest import editions, languages, option_names
+from bot.options import read_options
 from bot.places import need_permissions, place_of
 from bot.present.plan import Plan
-from bot.service import NewLobby
-from bot.texts import closest
-from engine import default_edition
+from bot.service import NewLobby, Refused
+from bot.texts import closest, is_known, known_languages, texts
+from engine import default_edition, load_edition
+from engine import editions as editions_known
 
 DEFAULT = default_edition()
 
 
-@game.command(name="new", description=say("command-game-new"))
-@app_commands.describe(
-    edition=say("option-name-edition"),
-    seats=say("option-name-seats"),
-    dice=say("option-name-dice"),
-    options=say("option-name-options"),
-    language=say("option-name-language"),
-)
+@game.command(**described("command-game-new"))
+@arguments(edition="edition", seats="seats", options="options", language="language")
 @app_commands.autocomplete(edition=editions, options=option_names, language=languages)
 async def new(
     interaction: Command,
     edition: str = DEFAULT,
     seats: app_commands.Range[int, 2, 6] = 6,
-    dice: bool = True,
     options: str = "",
     language: str = "",
 ) -> None:
@@ -36,12 +31,13 @@ async def new(
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
         need_permissions(interaction, answer.texts)
+        if language and not is_known(language):
+            raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         chosen_here = (await answer.service.guild(guild)).locale
-        chosen = {name.strip(): True for name in options.split(",") if name.strip()}
         lobby = NewLobby(
             edition=edition,
             channel=channel,
-            options={**chosen, "dice": dice},
+            options=_options(options, edition, answer.locale),
             seats_max=seats,
             guild=guild,
             parent=parent,
@@ -52,8 +48,14 @@ async def new(
         await answer.say(Plan(answer.texts("done-opened")))
 
 
-@game.command(name="join", description=say("command-game-join"))
-@app_commands.describe(word=say("option-name-word"))
+def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
+    if edition not in editions_known():
+        raise Refused("bad_edition", edition=edition[:80])
+    return read_options(typed, load_edition(edition).options, texts(locale, edition))
+
+
+@game.command(**described("command-game-join"))
+@arguments(word="word")
 async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None = None) -> None:
     """Take a seat, with a word of one's own for the dice."""
     async with at_table(interaction) as (answer, record):
@@ -61,7 +63,7 @@ async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None
         await answer.say(Plan(answer.texts("done-word" if word else "done-joined")))
 
 
-@game.command(name="leave", description=say("command-game-leave"))
+@game.command(**described("command-game-leave"))
 async def leave(interaction: Command) -> None:
     """Leave the table before the game begins."""
     async with at_table(interaction) as (answer, record):
@@ -69,7 +71,7 @@ async def leave(interaction: Command) -> None:
         await answer.say(Plan(answer.texts("done-left")))
 
 
-@game.command(name="start", description=say("command-game-start"))
+@game.command(**described("command-game-start"))
 async def start(interaction: Command) -> None:
     """Begin the game."""
     async with at_table(interaction) as (answer, record):

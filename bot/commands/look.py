@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.adapter import picture_file
-from bot.commands.group import Command, at_table, game, say
+from bot.commands.group import Command, arguments, at_table, described, game, say
 from bot.commands.suggest import regions, turns
 from bot.parse import matches
 from bot.present import past, told
@@ -21,31 +21,29 @@ from bot.workers import WorkerBusy, WorkerDied
 from engine.view import View
 
 
-@game.command(name="status", description=say("command-game-status"))
+@game.command(**described("command-game-status"))
 async def status(interaction: Command) -> None:
     """The board as text."""
     async with at_table(interaction) as (answer, _record):
         await answer.show_status()
 
 
-@game.command(name="hand", description=say("command-game-hand"))
+@game.command(**described("command-game-hand"))
 async def hand(interaction: Command) -> None:
     """What one's own seat holds."""
     async with at_table(interaction) as (answer, _record):
         await answer.show_hand()
 
 
-@game.command(name="recap", description=say("command-game-recap"))
+@game.command(**described("command-game-recap"))
 async def recap(interaction: Command) -> None:
     """Since one's own last turn."""
     async with at_table(interaction) as (answer, _record):
         await answer.show_recap()
 
 
-@game.command(name="map", description=say("command-game-map"))
-@app_commands.describe(
-    region=say("option-name-region"), at=say("option-name-at"), style=say("option-name-style")
-)
+@game.command(**described("command-game-map"))
+@arguments(region="region", at="at", style="style")
 @app_commands.choices(
     style=[
         app_commands.Choice(name=say("style-light"), value="light"),
@@ -92,7 +90,7 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
     return await service.view_at(game, None, turn.last, since=turn.first), past.heading(turn, names)
 
 
-@game.command(name="log", description=say("command-game-log"))
+@game.command(**described("command-game-log"))
 async def log(interaction: Command) -> None:
     """All of the log that one's own seat may know."""
     async with at_table(interaction) as (answer, record):
@@ -104,7 +102,7 @@ async def log(interaction: Command) -> None:
         await answer.say(Plan(names.texts("log-text", game=record.id)), [file])
 
 
-@game.command(name="export", description=say("command-game-export"))
+@game.command(**described("command-game-export"))
 async def export(interaction: Command) -> None:
     """The game as a file: the public log while it runs, everything and the seed afterwards."""
     async with at_table(interaction) as (answer, record):

@@ -1,89 +1,96 @@
-"""Typed moves, for those who like the keyboard: the same actions as the buttons."""
+"""Typed moves, for those who like the keyboard: the same actions as the buttons.
+
+The commands are those that some edition's telling names; what they may do now is the edition's of the game.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Coroutine
+from inspect import Parameter, Signature
 from typing import Any
 
+import msgspec
 from discord import app_commands
 
 from bot.answers import Answer
-from bot.commands.group import Command, at_table, say
+from bot.commands.group import Command, arguments, at_table, described
+from bot.commands.suggest import argument as suggested
 from bot.commands.suggest import lands as land_names
-from bot.commands.suggest import of_field
-from bot.march import march
+from bot.march import ARGUMENT, COMMAND, march
 from bot.play import open_decision, own_view
 from bot.present.choices import sentence
 from bot.present.plan import Plan
 from bot.store.records import GameRecord
-from bot.typed import narrowed, of_command, only
+from bot.telling import tellings
+from bot.texts import texts
+from bot.typed import command_of, narrowed, of_command, only
 
 
-async def _act(answer: Answer, record: GameRecord, command: str, **typed: str) -> None:
+class Typed(msgspec.Struct, frozen=True):
+    """A typed command: its arguments, which of them must be given, and the edition that has its texts."""
+
+    name: str
+    arguments: dict[str, bool]
+    edition: str
+
+
+def typed_commands() -> list[Typed]:
+    """Every typed command of every edition; of two editions' commands of a name, the arguments of both."""
+    found: dict[str, Typed] = {}
+    for edition, told in tellings().items():
+        for name, command in told.commands.items():
+            needed = {one: one not in command.optional for one in command.takes}
+            before = found.get(name)
+            if before is not None:
+                both = {**before.arguments, **needed}
+                needed = {one: before.arguments.get(one, False) and needed.get(one, False) for one in both}
+            found[name] = Typed(name, needed, before.edition if before else edition)
+    return list(found.values())
+
+
+async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
     """Do the one legal action that the words mean, and say so."""
+    does = command_of(record.edition, command)
     view = await own_view(answer.service, record, answer.user)
     decision = open_decision(view)
     names = await answer.names()
-    fields = {name.replace("__", "|"): text for name, text in typed.items()}
-    action = only(narrowed(of_command(decision, command, record.edition), fields, names), names)
+    words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
+    actions = narrowed(of_command(decision, command, record.edition), words, names)
+    action = only(actions, does, names)
     await answer.submit(action, decision.id)
     await answer.say(Plan(names.texts("done-acted", actions=sentence(action, names))))
 
 
-@app_commands.command(name="place", description=say("command-place"))
-@app_commands.describe(lands=say("option-name-lands"))
-@app_commands.autocomplete(lands=land_names)
-async def place(interaction: Command, lands: str) -> None:
-    """Place armies in several lands, in order."""
-    async with at_table(interaction) as (answer, record):
-        await march(answer, record, lands)
+def _callback(command: str) -> Callable[..., Coroutine[Any, Any, None]]:
+    async def run(interaction: Command, **typed: str) -> None:
+        async with at_table(interaction) as (answer, record):
+            if command == COMMAND:
+                command_of(record.edition, command)
+                await march(answer, record, typed.get(ARGUMENT, ""))
+            else:
+                await _act(answer, record, command, typed)
+
+    return run
 
 
-@app_commands.command(name="fleet", description=say("command-fleet"))
-@app_commands.describe(water=say("option-name-water"))
-@app_commands.autocomplete(water=of_field("fleet", "water"))
-async def fleet(interaction: Command, water: str) -> None:
-    """Place a fleet."""
-    async with at_table(interaction) as (answer, record):
-        await _act(answer, record, "fleet", water=water)
+def _made(command: Typed) -> app_commands.Command[Any, ..., None]:
+    """The command with its arguments, as if it were written out."""
+    run = _callback(command.name)
+    kind = Parameter.POSITIONAL_OR_KEYWORD
+    parameters = [Parameter("interaction", kind, annotation=Command)]
+    for name, needed in sorted(command.arguments.items(), key=lambda one: not one[1]):
+        default = Parameter.empty if needed else ""
+        parameters.append(Parameter(name, kind, annotation=str, default=default))
+    run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    run.__doc__ = texts(edition=command.edition)(f"command-{command.name}")
+    run = arguments(command.edition, **{name: name for name in command.arguments})(run)
+    suggest = {
+        name: land_names if (command.name, name) == (COMMAND, ARGUMENT) else suggested(command.name, name)
+        for name in command.arguments
+    }
+    if suggest:
+        run = app_commands.autocomplete(**suggest)(run)
+    return app_commands.command(**described(f"command-{command.name}", command.edition))(run)
 
 
-@app_commands.command(name="fort", description=say("command-fort"))
-@app_commands.describe(land=say("option-name-land"))
-@app_commands.autocomplete(land=of_field("fort", "land"))
-async def fort(interaction: Command, land: str) -> None:
-    """Build a fort."""
-    async with at_table(interaction) as (answer, record):
-        await _act(answer, record, "fort", land=land)
-
-
-@app_commands.command(name="honor", description=say("command-honor"))
-@app_commands.describe(honor=say("option-name-honor"), where=say("option-name-where"))
-@app_commands.autocomplete(honor=of_field("honor", "honor"), where=of_field("honor", "land|water|area"))
-async def honor(interaction: Command, honor: str, where: str = "") -> None:
-    """Play an Honor."""
-    async with at_table(interaction) as (answer, record):
-        await _act(answer, record, "honor", honor=honor, land__water__area=where)
-
-
-@app_commands.command(name="leader", description=say("command-leader"))
-@app_commands.describe(aspect=say("option-name-aspect"))
-@app_commands.choices(
-    aspect=[
-        app_commands.Choice(name=say("aspect-terrain"), value="terrain"),
-        app_commands.Choice(name=say("aspect-forts"), value="forts"),
-    ]
-)
-async def leader(interaction: Command, aspect: str = "") -> None:
-    """Declare the Leader."""
-    async with at_table(interaction) as (answer, record):
-        await _act(answer, record, "leader", aspect=aspect)
-
-
-@app_commands.command(name="done", description=say("command-done"))
-async def done(interaction: Command) -> None:
-    """Be done with what is asked."""
-    async with at_table(interaction) as (answer, record):
-        await _act(answer, record, "done")
-
-
-COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (place, fleet, fort, honor, leader, done)
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = tuple(_made(one) for one in typed_commands())

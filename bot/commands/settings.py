@@ -1,32 +1,31 @@
-"""A server's settings, for those who may manage it."""
+"""Settings: a server's language, for those who may manage channels, and a player's standing preferences."""
 
 from __future__ import annotations
 
-import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.group import Command, answering, say
+from bot.commands.group import Command, answering, arguments, described
 from bot.commands.suggest import languages
 from bot.places import place_of
 from bot.present.plan import Plan
-from bot.texts import closest, texts
+from bot.service import Refused
+from bot.texts import closest, is_known, known_languages, texts
 
-settings = app_commands.Group(
-    name="settings",
-    description=say("command-settings"),
-    guild_only=True,
-    default_permissions=discord.Permissions(manage_channels=True),
-)
+settings = app_commands.Group(**described("command-settings"), guild_only=True)
 
 
-@settings.command(name="language", description=say("command-settings-language"))
-@app_commands.describe(language=say("option-name-language"))
+@settings.command(**described("command-settings-language"))
+@arguments(language="language")
 @app_commands.autocomplete(language=languages)
 async def language(interaction: Command, language: str) -> None:
-    """The language of tables opened from now on."""
+    """The language of this server's channels, for running tables too."""
     async with answering(interaction) as answer:
         guild, _channel, _parent = place_of(interaction)
+        if not answer.actor.manager:
+            raise Refused("manager_only")
+        if not is_known(language):
+            raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         locale = closest(language)
         kept = await answer.service.guild(guild)
         await answer.service.set_guild(msgspec.structs.replace(kept, locale=locale))

@@ -10,14 +10,16 @@ import discord
 from discord import app_commands
 
 from bot.commands.group import Command
-from bot.parse import completions, matches
+from bot.march import COMMAND, is_risky
+from bot.options import offers
+from bot.parse import completions, fold, matches
 from bot.play import game_here, open_decision, own_view
-from bot.present import past
+from bot.present import past, rules
 from bot.present.names import Names
 from bot.service import Refused
 from bot.store.records import GameRecord
 from bot.texts import locales, texts
-from bot.typed import names_of, of_command
+from bot.typed import command_of, of_command
 from engine import default_edition, load_edition
 from engine import editions as known_editions
 from engine.view import View
@@ -60,47 +62,41 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
     return record, view, (await bot.speaker.names(record, str(interaction.locale))).bare()
 
 
-def of_field(command: str, fields: str) -> Suggest:
-    """Names of what a command could act on now."""
+def argument(command: str, name: str) -> Suggest:
+    """Names for an argument of a typed command: of what it could act on now."""
 
     @quietly
     async def suggest(interaction: Command, typed: str) -> Choices:
         record, view, names = await _table(interaction)
+        fields = command_of(record.edition, command).takes.get(name, ())
         actions = of_command(open_decision(view), command, record.edition)
-        known: dict[str, str] = {}
-        for field in fields.split("|"):
-            known.update(names_of(actions, field, names))
-        wanted = [name for name in known if names.texts.locale == "en" or _own(name, known, fields, names)]
-        return _plain(completions(typed, wanted))
+        return _plain(completions(typed, _own(actions, fields, names)))
 
     return suggest
 
 
-def _own(name: str, known: dict[str, str], fields: str, names: Names) -> bool:
-    """Whether a name is the one of the reader's language (English ones are understood, not suggested)."""
-    from bot.present.names import FIELD_KINDS
-
-    return any(names.of(FIELD_KINDS.get(field, field), known[name]) == name for field in fields.split("|"))
+def _own(actions: list[Any], fields: tuple[str, ...], names: Names) -> list[str]:
+    """What fields of these actions are called in the reader's language (English is understood besides)."""
+    found = {field: dict.fromkeys(str(getattr(action, field, "")) for action in actions) for field in fields}
+    return [names.value(field, value) for field, values in found.items() for value in values if value]
 
 
 @quietly
 async def lands(interaction: Command, typed: str) -> Choices:
     """The list typed so far with its last name completed: lands possible now, Enemy lands with their "!"."""
     record, view, names = await _table(interaction)
-    actions = of_command(open_decision(view), "place", record.edition)
-    ids = dict.fromkeys(action.land for action in actions)
-    legal = [names.of("land", land) + ("!" if _is_enemy(view, land) else "") for land in ids]
+    decision = open_decision(view)
+    actions = of_command(decision, COMMAND, record.edition)
+    hints = await interaction.client.service.hints(record.id, view)
+    risky = {id(action) for action, hint in zip(decision.actions, hints, strict=False) if is_risky(hint)}
+    ids = {land: action for action in actions if (land := getattr(action, "land", ""))}
+    legal = [names.of("land", land) + ("!" if id(one) in risky else "") for land, one in ids.items()]
     others = (
         [names.of("land", land) for land in names.edition.board.lands if land not in ids]
         if "," in typed
         else []
     )
     return _plain(completions(typed, [*legal, *others], LONG, MOST))
-
-
-def _is_enemy(view: View, land: str) -> bool:
-    there = view.lands.get(land)
-    return there is not None and there.owner not in (None, view.me)
 
 
 async def editions(interaction: Command, typed: str) -> Choices:
@@ -114,13 +110,12 @@ async def editions(interaction: Command, typed: str) -> Choices:
 
 
 async def option_names(interaction: Command, typed: str) -> Choices:
-    """Options of the chosen edition, added to those typed so far."""
+    """Options of the chosen edition in the reader's words, added to those typed so far."""
     edition = getattr(interaction.namespace, "edition", None) or default_edition()
     if edition not in known_editions():
         return []
-    return _plain(
-        completions(typed, [one.name for one in load_edition(edition).options if one.name != "dice"])
-    )
+    words = texts(str(interaction.locale), edition)
+    return _plain(completions(typed, offers(load_edition(edition).options, words)))
 
 
 async def languages(interaction: Command, typed: str) -> Choices:
@@ -128,7 +123,7 @@ async def languages(interaction: Command, typed: str) -> Choices:
     return [
         app_commands.Choice(name=texts(locale)("language-name"), value=locale)
         for locale in locales()
-        if typed.casefold() in locale.casefold() or not typed
+        if fold(typed) in fold(f"{locale} {texts(locale)('language-name')}")
     ]
 
 
@@ -187,11 +182,10 @@ async def my_games(interaction: Command, typed: str) -> Choices:
 
 
 async def topics(interaction: Command, typed: str) -> Choices:
-    """The topics of the rules help."""
-    from bot.present.rules import topics as known_topics
-
-    words = texts(str(interaction.locale), default_edition())
-    named = {title: topic for topic, title in known_topics(words).items()}
+    """The topics of the rules help, for the edition played here or the newest."""
+    record = await interaction.client.service.in_channel(interaction.channel_id or 0)
+    words = texts(str(interaction.locale), record.edition if record else default_edition())
+    named = {title: topic for topic, title in rules.topics(words).items()}
     found = matches(typed, named) or list(named.values())
     return [
         app_commands.Choice(name=title[:LONG], value=topic)

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.answers import Answer
-from bot.commands.group import Command, answering, at_table, game, say
+from bot.commands.group import Command, answering, arguments, at_table, described, game, say
 from bot.commands.suggest import my_games, seats
 from bot.errors import explain
 from bot.places import need_permissions, place_of
@@ -18,7 +18,7 @@ from bot.service import Actor, Refused
 from bot.texts import texts
 
 
-@game.command(name="undo", description=say("command-game-undo"))
+@game.command(**described("command-game-undo"))
 async def undo(interaction: Command) -> None:
     """Take back one's own last step."""
     async with at_table(interaction) as (answer, _record):
@@ -26,7 +26,7 @@ async def undo(interaction: Command) -> None:
         await answer.say(Plan(answer.texts("done-undone")))
 
 
-@game.command(name="resign", description=say("command-game-resign"))
+@game.command(**described("command-game-resign"))
 async def resign(interaction: Command) -> None:
     """Hand one's seat to a computer player, after a second tap."""
     async with at_table(interaction) as (answer, record):
@@ -35,7 +35,7 @@ async def resign(interaction: Command) -> None:
         await answer.say(_twice(answer, "resign", "confirm-resign", "button-resign"))
 
 
-@game.command(name="cancel", description=say("command-game-cancel"))
+@game.command(**described("command-game-cancel"))
 async def cancel(interaction: Command) -> None:
     """Call the game off, after a second tap."""
     async with at_table(interaction) as (answer, _record):
@@ -48,10 +48,8 @@ def _twice(answer: Answer, verb: str, question: str, label: str) -> Plan:
     return Plan(answer.texts(question), ((yes, no),))
 
 
-@game.command(name="replace", description=say("command-game-replace"))
-@app_commands.describe(
-    seat=say("option-name-seat"), user=say("option-name-user"), computer=say("option-name-computer")
-)
+@game.command(**described("command-game-replace"))
+@arguments(seat="seat", user="user", computer="computer")
 @app_commands.choices(
     computer=[
         app_commands.Choice(name=say("computer-greedy"), value="greedy"),
@@ -74,9 +72,8 @@ async def replace(
         await answer.say(Plan(answer.texts("done-replaced")))
 
 
-@game.command(name="move", description=say("command-game-move"))
-@app_commands.rename(number="game")
-@app_commands.describe(number=say("option-name-game"))
+@game.command(**described("command-game-move"))
+@arguments(number="game")
 @app_commands.autocomplete(number=my_games)
 async def move(interaction: Command, number: int) -> None:
     """Go on with a game in this channel."""
@@ -90,9 +87,8 @@ async def move(interaction: Command, number: int) -> None:
         await answer.say(Plan(answer.texts("done-moved", channel=f"<#{channel}>")))
 
 
-@game.command(name="reminders", description=say("command-game-reminders"))
-@app_commands.rename(active="on")
-@app_commands.describe(active=say("option-name-on"))
+@game.command(**described("command-game-reminders"))
+@arguments(active="on")
 async def reminders(interaction: Command, active: bool) -> None:
     """Switch the reminders of this game."""
     async with at_table(interaction) as (answer, record):
@@ -125,8 +121,8 @@ class ReportNote(discord.ui.Modal):
         await interaction.response.send_message(said, ephemeral=True)
 
 
-@game.command(name="report", description=say("command-game-report"))
-@app_commands.describe(note=say("option-name-note"))
+@game.command(**described("command-game-report"))
+@arguments(note="note")
 async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | None = None) -> None:
     """Tell the operator; without a note a form asks for it."""
     if note is None:

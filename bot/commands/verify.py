@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from bot.commands.group import Command, at_table, game, say
+from bot.commands.group import Command, at_table, described, game
 from bot.present.plan import Plan
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
 
 
-@game.command(name="verify", description=say("command-game-verify"))
+@game.command(**described("command-game-verify"))
 async def verify(interaction: Command) -> None:
     """Play the game again from its seed and compare everything."""
     async with at_table(interaction) as (answer, record):
@@ -19,5 +19,14 @@ async def verify(interaction: Command) -> None:
         if report.difference is None:
             text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)
         else:
-            text = texts("verify-wrong", game=record.id, what=str(report.difference))
+            found = report.difference
+            where = "none" if found.entry is None else str(found.entry)
+            text = texts(
+                "verify-wrong",
+                game=record.id,
+                entry=where,
+                field=found.field,
+                expected=found.expected,
+                came=found.came,
+            )
         await answer.say(Plan(text))

@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from bot.present.ids import DO, GO, PICK, SHOW, custom_id, fields, kind, token
-from bot.present.names import FIELD_KINDS, Names
+from bot.present.names import Names
 from bot.present.plan import (
     LABEL,
     OPTIONS,
@@ -123,7 +123,7 @@ def _field_select(decision: Decision, mine: list[Offer], names: Names, type: str
         by_value.setdefault(str(getattr(offer.action, field)), []).append(offer)
     options = []
     for value, some in by_value.items():
-        name = names.of(FIELD_KINDS.get(field, field), value)
+        name = names.value(field, value)
         if len(some) == 1:
             options.append(action_option(some[0], names))
         else:
@@ -179,9 +179,8 @@ def action_option(offer: Offer, names: Names) -> Option:
 def card_hint(action: Any, names: Names) -> str:
     """What the card or Honor of an action brings."""
     for field, value in fields(action).items():
-        for place in {"card": ("empire", "event"), "honor": ("honor",)}.get(field, ()):
-            if told := names.card_text(place, value) or names.card_facts(place, value):
-                return told
+        if told := names.about(names.telling.kind_of(field), str(value)):
+            return told
     return ""
 
 
@@ -193,7 +192,7 @@ def label(action: Any, names: Names) -> str:
     values = fields(action)
     if not values:
         return names.texts(f"action-{kind(action)}")
-    return " · ".join(names.of(FIELD_KINDS.get(field, field), str(value)) for field, value in values.items())
+    return " · ".join(names.value(field, value) for field, value in values.items())
 
 
 def sentence(action: Any, names: Names) -> str:
@@ -222,5 +221,5 @@ def hint_text(hint: Hint | None, names: Names) -> str:
     if hint.cost:
         parts.append(texts("hint-cost", cost=hint.cost))
     if hint.gold:
-        parts.append(texts("hint-gold", gold=hint.gold))
+        parts.append(texts("hint-score", score=names.score(hint.gold)))
     return " · ".join(parts)

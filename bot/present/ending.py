@@ -24,7 +24,10 @@ def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Pl
 
 def chart(names: Names) -> Plan:
     """Gold over time, and word that the moving history is being drawn."""
-    return Plan(names.texts("ending-chart", game=names.game.id), picture=Picture(CHART))
+    return Plan(
+        names.texts("ending-chart", game=names.game.id, title=names.texts("score-chart")),
+        picture=Picture(CHART),
+    )
 
 
 def history(names: Names) -> Plan:
@@ -39,6 +42,6 @@ def _place(place: Place, names: Names) -> str:
         medal=MEDALS.get(place.place, "▫️"),
         place=place.place,
         seat=names.seat(place.seat),
-        gold=place.gold,
+        score=names.score(place.gold),
         tie=tie or "none",
     )

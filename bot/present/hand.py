@@ -5,10 +5,7 @@ from __future__ import annotations
 from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.turn import heading, numeral, waiting
-from bot.telling import telling
 from engine.view import Holding, SeatView, View
-
-WITH_TEXT = ("honor",)
 
 
 def hand(view: View, names: Names) -> Plan:
@@ -19,7 +16,11 @@ def hand(view: View, names: Names) -> Plan:
     mine = view.seat(view.me)
     lines = [
         texts(
-            "hand-title", seat=names.seat(view.me), gold=mine.gold, rank=mine.rank, epoch=numeral(view.epoch)
+            "hand-title",
+            seat=names.seat(view.me),
+            score=names.score(mine.gold),
+            rank=mine.rank,
+            epoch=numeral(view.epoch),
         )
     ]
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
@@ -32,10 +33,9 @@ def _held(holding: Holding, names: Names) -> list[str]:
     lines = [
         names.texts("holding-line", what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
     ]
-    if holding.kind in WITH_TEXT or holding.id in telling(names.game.edition).hand:
+    if holding.kind in names.telling.explained or holding.id in names.telling.hand:
         for item in dict.fromkeys(holding.items):
-            text = names.card_text(holding.kind, item) or names.card_facts(holding.kind, item) if item else ""
-            if text:
+            if text := names.about(holding.kind, item):
                 lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
     return lines
 
@@ -88,7 +88,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
         "status-seat",
         rank=seat.rank,
         seat=names.seat(seat.seat),
-        gold=seat.gold,
+        score=names.score(seat.gold),
         lands=len(lands),
         held=" · ".join(own),
     )
@@ -132,6 +132,6 @@ def secrets(view: View, names: Names) -> str:
     hidden = [
         names.texts("holding-line", what=names.texts(f"holding-{one.id}"), held=held(one, names))
         for one in view.seat(view.me).holdings
-        if one.id in telling(view.edition).hand and one.count
+        if one.id in names.telling.hand and one.count
     ]
     return "\n".join(hidden)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.options import told
 from bot.present.ids import custom_id
 from bot.present.names import Names, harmless, mark, symbol
 from bot.present.plan import Button, Plan, Row
@@ -46,11 +47,8 @@ def seated(one: SeatRecord, names: Names) -> str:
 
 
 def options(game: GameRecord, names: Names) -> str:
-    """The options that are on, in words."""
-    on = [names.texts(f"option-{name}") for name, value in game.options.items() if value is True]
-    if game.options.get("dice") is False:
-        on.insert(0, names.texts("option-no-dice"))
-    return ", ".join(on) or names.texts("option-none")
+    """The options of a game, in words."""
+    return ", ".join(told(game.options, names.texts)) or names.texts("option-none")
 
 
 def explained(game: GameRecord, names: Names) -> list[str]:

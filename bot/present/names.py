@@ -4,39 +4,19 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Any, Protocol
 
 import msgspec
 
 from bot.present.plan import clip
 from bot.store.records import GameRecord
+from bot.telling import Telling, telling
 from bot.texts import Texts, texts
 from render.palette import SEATS
 
 NAME_LENGTH = 32
 _MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
-
-# What a field of an action or an event holds, by its name (the records name them so).
-FIELD_KINDS = {
-    "land": "land",
-    "water": "water",
-    "area": "area",
-    "areas": "area",
-    "card": "card",
-    "cards": "card",
-    "honor": "honor",
-    "pushed": "honor",
-    "building": "piece",
-    "buildings": "piece",
-    "before": "piece",
-    "after": "piece",
-    "left": "piece",
-    "token": "paired",
-    "seat": "seat",
-    "seats": "seat",
-    "enemy": "seat",
-    "owner": "seat",
-}
 
 
 class Naming(Protocol):
@@ -82,6 +62,7 @@ class Names:
         self.game = game
         self.edition = edition
         self.texts: Texts = texts(locale or game.locale, game.edition)
+        self.telling: Telling = telling(game.edition)
         self.markup = markup
 
     @property
@@ -117,15 +98,16 @@ class Names:
             return self.texts("none")
         if kind == "seat":
             return self.seat(id)
+        for place in self.telling.kinds_of_cards(kind):
+            if place in self.edition.cards.names and id in self.edition.cards.names[place]:
+                return self.edition.name(place, id, self.locale)
         found = self.texts.find(f"{kind}-{id}")
         if found is not None:
             return found
-        for place in ("empire", "event") if kind == "card" else (kind,):
-            try:
-                return self.edition.name(place, id, self.locale)
-            except KeyError:
-                continue
-        return id
+        try:
+            return self.edition.name(kind, id, self.locale)
+        except KeyError:
+            return id
 
     def list(self, kind: str, ids: Any) -> str:
         """Several names in a sentence; the text "none" when there are none."""
@@ -140,6 +122,19 @@ class Names:
         board = self.edition.board
         return str(board.areas[board.area_of[board.land_index[land]]])
 
+    def score(self, amount: int) -> str:
+        """An amount of what wins this game: "12 gold"."""
+        return self.texts("score", amount=amount)
+
+    def about(self, kind: str, id: str) -> str:
+        """What something of a kind does, in our own words, or else what is printed on it; often nothing."""
+        if not id:
+            return ""
+        for place in self.telling.kinds_of_cards(kind):
+            if told := self.card_text(place, id) or self.card_facts(place, id):
+                return told
+        return ""
+
     def card_text(self, kind: str, id: str) -> str:
         """What a card or an Honor does, in our own words; empty when it says nothing."""
         try:
@@ -150,29 +145,30 @@ class Names:
     def card_facts(self, kind: str, id: str) -> str:
         """What is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
         facts = facts_of(self.edition, kind, id)
-        if not facts:
-            return ""
-        made: dict[str, Any] = {}
-        for field, value in facts.items():
-            self._arg(
-                made, field, value, {"lands": "land", "icon": "icon"}.get(field, FIELD_KINDS.get(field))
-            )
-        return self.texts(f"facts-{kind}", **made)
+        return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
+
+    def value(self, field: str, value: Any) -> str:
+        """What a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if any."""
+        return self.of(self.telling.kind_of(field) or field, str(value))
 
     def args(self, record: Any) -> dict[str, Any]:
-        """A record's fields for its catalogue text: names for ids, words for lists, numbers as they are.
+        """A record's fields for its catalogue text; see `words`."""
+        return self.words(msgspec.structs.asdict(record))
+
+    def words(self, values: Mapping[str, Any]) -> dict[str, Any]:
+        """Values for a catalogue text: names for ids, words for lists, numbers as they are.
 
         A list also gives `<field>_count`; a field with names also gives its bare ids as `<field>_id`.
         """
         made: dict[str, Any] = {}
-        for field, value in msgspec.structs.asdict(record).items():
-            kind = FIELD_KINDS.get(field)
+        for field, value in values.items():
+            kind = self.telling.kind_of(field)
             if field == "items":
-                kind = str(getattr(record, "what", ""))
-            self._arg(made, field, value, kind)
+                kind = str(values.get("what", ""))
+            self._word(made, field, value, kind)
         return made
 
-    def _arg(self, made: dict[str, Any], field: str, value: Any, kind: str | None) -> None:
+    def _word(self, made: dict[str, Any], field: str, value: Any, kind: str) -> None:
         if isinstance(value, (tuple, list)):
             made[f"{field}_count"] = len(value)
             made[field] = self.list(kind, value) if kind else ",".join(map(str, value))
@@ -181,8 +177,10 @@ class Names:
         elif kind and isinstance(value, str):
             made[field] = self.of(kind, value)
             made[f"{field}_id"] = value or "none"
+        elif isinstance(value, (int, float)):
+            made[field] = value
         else:
-            made[field] = value if value != "" else "none"
+            made[field] = str(value) if value not in ("", None) else "none"
 
 
 def symbol(seat: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.present.names import FIELD_KINDS, Names
+from bot.present.names import Names
 from bot.texts import Texts
 
 
@@ -15,7 +15,40 @@ def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | Non
     if code == "undo":
         barrier = str(details.get("barrier", "nothing"))
         return texts.find(f"undo-{barrier}") or texts("undo-other")
+    if code == "bad_options":
+        return bad_options(details, texts.of(str(details.get("edition", ""))))
+    if code == "no_command":
+        return no_command(details, texts)
     return texts.find(f"refused-{code}", **_args(details, names)) or texts("refused-other")
+
+
+def bad_options(details: dict[str, Any], texts: Texts) -> str:
+    """Why an edition's options cannot be played as they were chosen."""
+    named: dict[str, Any] = {
+        field: texts.find(f"option-{details[field]}") or str(details[field])
+        for field in ("option", "need")
+        if field in details
+    }
+    found = texts.find(f"refused-options-{details.get('reason')}", **{**details, **named})
+    return found or texts("refused-options-other")
+
+
+def no_command(details: dict[str, Any], texts: Texts) -> str:
+    """That an edition has no such typed command, and which it has."""
+    words = texts.of(str(details.get("edition", "")))
+    known = " ".join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
+    command = str(details.get("command", ""))
+    return texts(
+        "refused-no_command",
+        command=texts.anywhere(f"command-{command}.name") or command,
+        edition=words("edition-name"),
+        known=known or texts("none"),
+    )
+
+
+def command_name(command: str, texts: Texts) -> str:
+    """What a typed command is called in a language."""
+    return texts.find(f"command-{command}.name") or command
 
 
 def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
@@ -25,11 +58,6 @@ def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | Non
 
 
 def _args(details: dict[str, Any], names: Names | None) -> dict[str, Any]:
-    made: dict[str, Any] = {}
-    for key, value in details.items():
-        kind = FIELD_KINDS.get(key)
-        if names is not None and kind and isinstance(value, str):
-            made[key] = names.of(kind, value)
-        elif isinstance(value, (str, int, float)) and not isinstance(value, bool):
-            made[key] = value
-    return made
+    if names is not None:
+        return names.words(details)
+    return {key: value for key, value in details.items() if isinstance(value, (str, int, float))}

@@ -8,9 +8,8 @@ from typing import Any
 import msgspec
 
 from bot.present.ids import kind
-from bot.present.names import FIELD_KINDS, Names
+from bot.present.names import Names
 from bot.present.plan import ELLIPSIS
-from bot.telling import telling
 from engine.records import Undone
 from engine.view import News, View
 
@@ -38,7 +37,7 @@ def happenings(view: View, since: Position = (0, 0)) -> list[Happening]:
 
 def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[str]:
     """A sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
-    told = telling(names.game.edition)
+    told = names.telling
     shown = [event for event in events if quiet or not told.of(kind(event)).quiet]
     return [line for run in _runs(shown, names) if (line := _sentence(run, names))]
 
@@ -59,7 +58,7 @@ def _runs(events: list[Any], names: Names) -> Iterator[list[Any]]:
 def _alike(one: Any, other: Any, names: Names) -> bool:
     if type(one) is not type(other):
         return False
-    field = telling(names.game.edition).of(kind(one)).merge
+    field = names.telling.of(kind(one)).merge
     return bool(field) and msgspec.structs.replace(one, **{field: ""}) == msgspec.structs.replace(
         other, **{field: ""}
     )
@@ -70,9 +69,9 @@ def _sentence(run: list[Any], names: Names) -> str:
     args = names.args(first)
     args["count"] = len(run)
     if len(run) > 1:
-        field = telling(names.game.edition).of(kind(first)).merge
-        if field in FIELD_KINDS:
-            args[field] = names.list(FIELD_KINDS[field], [getattr(event, field) for event in run])
+        field = names.telling.of(kind(first)).merge
+        if kind_of := names.telling.kind_of(field):
+            args[field] = names.list(kind_of, [getattr(event, field) for event in run])
     return names.texts(f"event-{kind(first)}", **args)
 
 

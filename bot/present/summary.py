@@ -9,7 +9,7 @@ from bot.present.names import Names
 from bot.present.plan import TEXT, Picture, Plan, clip
 from bot.present.story import Happening, lines
 from bot.present.turn import numeral
-from bot.telling import Note, Telling, telling
+from bot.telling import Note
 from engine.view import View
 
 LINE = 380
@@ -18,8 +18,8 @@ LINE = 380
 def summary(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The end of a turn, told from the events between its beginning and its end."""
     events = [happening.event for happening in stretch]
-    told = telling(names.game.edition)
-    counted = count(events, told, names)
+    told = names.telling
+    counted = count(events, names)
     rows = [title(view, events, names, epoch)]
     if headline := [event for event in events if told.of(kind(event)).headline]:
         rows.append(clip(" ".join(lines(headline, names, quiet=True)), LINE))
@@ -40,33 +40,30 @@ def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
     closing = events[-1] if events else None
     seat = seat_of(events)
     card = str(getattr(closing, "card", ""))
-    gained = sum(
-        int(getattr(event, "amount", 0))
-        for event in events
-        if getattr(event, "seat", "") == seat and _gains(event)
-    )
+    gained = sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
     gold = int(getattr(closing, "gold", 0))
     return names.texts(
         "summary-title",
         epoch=numeral(epoch),
         seat=names.seat(seat),
         empire=names.of("card", card),
-        gold=gold,
+        score=names.score(gold),
         gained=gained,
     )
 
 
-def _gains(event: Any) -> bool:
-    return hasattr(event, "source")
+def _gained(event: Any, names: Names) -> int:
+    field = names.telling.of(kind(event)).gains
+    return int(getattr(event, field)) if field else 0
 
 
-def count(events: list[Any], told: Telling, names: Names) -> dict[str, list[str]]:
+def count(events: list[Any], names: Names) -> dict[str, list[str]]:
     """The notes of the events by heading; equal notes with a sum are added up."""
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
     mine = seat_of(events)
     for event in events:
-        for note in told.of(kind(event)).notes:
+        for note in names.telling.of(kind(event)).notes:
             if not _holds(note, event):
                 continue
             own = "yes" if getattr(event, "seat", "") == mine else "no"

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from bot.present import choices
 from bot.present.ids import OPEN, custom_id, kind
-from bot.present.names import FIELD_KINDS, Names
+from bot.present.names import Names
 from bot.present.plan import TEXT, Button, Plan, Row
 from bot.present.story import Happening, tail
-from bot.telling import telling
 from engine.records import Asked, Decision, Hint
 from engine.view import View
 
@@ -39,15 +37,7 @@ def heading(view: View, names: Names) -> str:
 
 def prompt(decision: Decision, names: Names) -> str:
     """What is asked, with the numbers that matter."""
-    return names.texts(f"decision-{decision.kind}", **prompt_args(decision.params, names))
-
-
-def prompt_args(params: dict[str, Any], names: Names) -> dict[str, Any]:
-    """A decision's params for its text: names for ids."""
-    return {
-        key: names.of(FIELD_KINDS[key], value) if key in FIELD_KINDS and isinstance(value, str) else value
-        for key, value in params.items()
-    }
+    return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
 
 
 def user_of(seat: str, names: Names) -> int | None:
@@ -126,7 +116,7 @@ def open_row(asked: Asked, names: Names) -> Row:
 
 def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
     """The heading of a stretch that may have ended: the turn that it tells, not the one that follows."""
-    ended = [one.event for one in stretch if telling(names.game.edition).of(kind(one.event)).closes == "turn"]
+    ended = [one.event for one in stretch if names.telling.of(kind(one.event)).closes == "turn"]
     if not ended:
         return heading(view, names)
     last = ended[-1]

@@ -154,6 +154,16 @@ class Control:
         """Make a user a moderator (Manage Channels), or not."""
         self._world.set_moderator(int(user), moderator)
 
+    def language(self, user: str, locale: str) -> None:
+        """The language in which a user's Discord is ("en-US", "pt-BR"...)."""
+        found = self._world.user(int(user))
+        found.locale = locale
+        self._world.changes.tell("user", found)
+
+    def server_language(self, locale: str) -> None:
+        """The language of the first server."""
+        next(iter(self._world.guilds.values())).locale = locale
+
     def deny(self, channel: str, user: str, permissions: list[str]) -> None:
         """Take the named permissions from a user (or the bot) in a channel; an empty list gives them back."""
         self._world.deny(self._world.channel(int(channel)), int(user), bits(*permissions))

@@ -201,6 +201,10 @@ class DrivenUser:
         """Hold Manage Channels and Manage Messages, or no longer."""
         await self._link.call("moderator", user=self.id, moderator=moderator)
 
+    async def speak(self, locale: str) -> None:
+        """Use Discord in another language ("en-US", "pt-BR"...)."""
+        await self._link.call("language", user=self.id, locale=locale)
+
     # Looking ---------------------------------------------------------------------------------
 
     def _visible(self, json: Json) -> bool:

@@ -335,5 +335,5 @@ def _who(world: World, interaction: Interaction, channel: Channel, held: int) ->
     guild = world.guilds[channel.guild_id]
     member = member_json(world, guild, user.id)
     member["permissions"] = str(held | base_permissions(guild, user.id) if held else held)
-    told = {"id": str(guild.id), "locale": "en-US", "features": []}
-    return {"guild_id": str(guild.id), "guild_locale": "en-US", "guild": told, "member": member}
+    told = {"id": str(guild.id), "locale": guild.locale, "features": []}
+    return {"guild_id": str(guild.id), "guild_locale": guild.locale, "guild": told, "member": member}

@@ -50,6 +50,7 @@ class Guild(msgspec.Struct, kw_only=True):
     name: str
     owner_id: int
     roles: list[Role] = []
+    locale: str = "en-US"
     members: dict[int, list[int]] = {}
 
 

@@ -156,7 +156,7 @@ def guild_json(world: World, guild: Guild) -> Json:
         "premium_tier": 0,
         "premium_subscription_count": 0,
         "premium_progress_bar_enabled": False,
-        "preferred_locale": "en-US",
+        "preferred_locale": guild.locale,
         "vanity_url_code": None,
         "application_id": None,
         "max_members": 500_000,

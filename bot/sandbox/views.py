@@ -49,6 +49,7 @@ def user_view(world: World, user: User) -> Json:
         "bot": user.bot,
         "listed": user.listed,
         "dms_open": user.dms_open,
+        "locale": user.locale,
         "moderator": bool(held & BITS["manage_channels"]),
     }
 

@@ -132,8 +132,8 @@ class Editions:
         """This version's edition; Refused("bad_edition") when there is none that can be used."""
         try:
             edition = self._engine.load_edition(id)
-        except BadData as trouble:
-            raise Refused("bad_edition", edition=id, message=str(trouble)) from None
+        except BadData:
+            raise Refused("bad_edition", edition=id) from None
         self._by_hash[edition.data_hash] = edition
         return edition
 

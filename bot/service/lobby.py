@@ -91,7 +91,8 @@ def start(draft: Draft, engine: Engine, edition: Any) -> None:
     try:
         game = engine.new_game(edition, letters, draft.before.options, seed=draft.live.seed, words=words)
     except EngineError as trouble:
-        raise Refused("bad_options", **{**trouble.details, "message": str(trouble)}) from trouble
+        reason, edition_id = trouble.code, draft.before.edition
+        raise Refused("bad_options", **trouble.details, reason=reason, edition=edition_id) from trouble
     draft.live.game = game
     draft.set(phase=RUNNING, rules_version=game.version)
     draft.snapshot = True

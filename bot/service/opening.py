@@ -20,7 +20,7 @@ LAPSE_SECONDS = 7 * 24 * 3600.0
 
 
 async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
-    """Store a new game in its first phase. Refused: bad_edition, bad_options, channel_busy."""
+    """Store a new game in its first phase. Refused: bad_edition, bad_options, few_seats, channel_busy."""
     before = await changes.done_before(interaction)
     if before is not None:
         return before
@@ -28,8 +28,9 @@ async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction:
     try:
         options = changes.engine.check_options(edition, new.options)
     except EngineError as trouble:
-        details = {**trouble.details, "message": str(trouble), "reason": trouble.code}
-        raise Refused("bad_options", **details) from None
+        raise Refused("bad_options", **trouble.details, reason=trouble.code, edition=new.edition) from None
+    if new.seats_max < edition.seats_min:
+        raise Refused("few_seats", least=edition.seats_min, most=edition.seats_max)
     record, seed = _blank(changes, actor, new, edition, options)
     try:
         record = await _insert(changes, actor, record, seed, edition, interaction)

@@ -175,7 +175,7 @@ def last_person(record: GameRecord, seat: SeatRecord) -> bool:
 
 
 def _illegal(refusal: IllegalAction) -> Refused:
-    return Refused("illegal", **{**refusal.details, "rule": refusal.rule, "message": str(refusal)})
+    return Refused("illegal", **{**refusal.details, "rule": refusal.rule})
 
 
 def _acted(draft: Draft, letter: str, entry: int) -> None:

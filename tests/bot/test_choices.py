@@ -90,7 +90,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
 def test_a_land_tells_its_odds_and_its_buildings() -> None:
     hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), gold=2)
     said = choices.hint_text(hint, NAMES.bare())
-    assert said.startswith("58 % against")
+    assert said.startswith("58% against")
     assert "capital and fort → city" in said
     assert said.endswith("+2 gold")
 

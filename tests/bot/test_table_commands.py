@@ -108,12 +108,36 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
         await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
 
 
-@pytest.mark.parametrize("options", ["no_such_option", "conquest"])
-async def test_options_that_do_not_fit_are_refused(bot: Running, sandbox: Sandbox, options: str) -> None:
+@pytest.mark.parametrize(
+    ("locale", "options", "said"),
+    [
+        ("en-US", "no_such_option", 'I know no option "no_such_option" here. There are: without dice, Event'),
+        ("en-US", "conquest, dice=no", '"invasion and conquest" goes only with "with dice"'),
+        ("pt-BR", "qualquer", 'Não conheço a opção "qualquer" aqui. Existem: sem dados, seleção'),
+        ("pt-BR", "invasão e conquista, sem dados", '"invasão e conquista" só vale junto com "com dados"'),
+    ],
+)
+async def test_options_that_do_not_fit_are_refused(
+    bot: Running, sandbox: Sandbox, locale: str, options: str, said: str
+) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    await ana.slash(channel, "game new", options=options, dice=False)
-    await told(ana, channel, "do not go together")
+    await ana.speak(locale)
+    await ana.slash(channel, "game new", options=options)
+    await told(ana, channel, said)
+
+
+async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await ana.speak("pt-BR")
+    offered = await ana.autocomplete(channel, "game new", "options", options="sem")
+    assert [one["value"] for one in offered] == ["sem dados"]
+    await ana.slash(channel, "game new", options="sem dados")
+    await ana.wait_message(
+        channel, lambda message: "sem dados" in message.content or "without" in message.content
+    )
+    assert (await bot.service.record(1)).options["dice"] is False
 
 
 async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox: Sandbox) -> None:

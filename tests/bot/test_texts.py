@@ -1,55 +1,64 @@
-"""Every text exists in every language, with the same arguments, for everything that can happen."""
+"""Every text exists in every language, with the same arguments and cases and the plurals of that language."""
 
 from __future__ import annotations
 
-import ast
-import typing
-from pathlib import Path
+import re
 from typing import Any
 
 import pytest
+from babel import Locale
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.present.ids import kind
-from bot.telling import telling
-from bot.texts import FOLDER, Texts, closest, locales, texts
+from bot.grammar import articles
+from bot.telling import tellings
+from bot.texts import FOLDER, Texts, closest, is_known, known_languages, locales, texts
 from engine import editions, load_edition
 
-ROOT = Path(__file__).parents[2]
-CATALOGUES = sorted(path.name for path in (FOLDER / "en").glob("*.ftl"))
+CATALOGUES = sorted({path.name for locale in locales() for path in (FOLDER / locale).glob("*.ftl")})
 LOCALES = [locale for locale in locales() if locale != "en"]
+PLURALS = {"zero", "one", "two", "few", "many", "other"}
 
 
 class Arguments(Visitor):  # type: ignore[misc]
-    """Collects the arguments of a text and the cases that it tells apart."""
+    """Collects the arguments of a text, the cases that it tells apart and its choices by number."""
 
     def __init__(self) -> None:
         self.names: set[str] = set()
-        self.cases: set[str] = set()
+        self.cases: set[tuple[str, str]] = set()
+        self.plurals: list[set[str]] = []
 
     def visit_VariableReference(self, node: Any) -> None:
         self.names.add(node.id.name)
 
     def visit_SelectExpression(self, node: Any) -> None:
-        plural = {"zero", "one", "two", "few", "many", "other"}
         keys = {getattr(v.key, "name", getattr(v.key, "value", "")) for v in node.variants}
-        self.cases |= keys - plural
+        selector = getattr(getattr(node.selector, "id", None), "name", "")
+        self.cases |= {(selector, key) for key in keys - PLURALS}
+        if keys & (PLURALS - {"other"}):
+            self.plurals.append(keys & PLURALS)
+            default = next(v for v in node.variants if v.default)
+            assert default.key.name == "other"
         self.generic_visit(node)
 
 
+def parts(entry: Any) -> list[tuple[str, Any]]:
+    """A message and its attributes, as `id.attribute`."""
+    named = [(entry.id.name, entry.value)]
+    return named + [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
+
+
 def read(locale: str, name: str) -> dict[str, Arguments]:
-    """Every text of a catalogue and its arguments; attributes as `id.attribute`."""
-    resource = FluentParser().parse((FOLDER / locale / name).read_text("utf-8"))
+    """Every text of a catalogue and its arguments."""
+    path = FOLDER / locale / name
+    assert path.is_file(), f"{locale} has no {name}"
     found: dict[str, Arguments] = {}
-    for entry in resource.body:
+    for entry in FluentParser().parse(path.read_text("utf-8")).body:
         assert not isinstance(entry, ftl.Junk), (locale, name, entry.content)
         if not isinstance(entry, ftl.Message):
             continue
-        parts = [(entry.id.name, entry.value)]
-        parts += [(f"{entry.id.name}.{one.id.name}", one.value) for one in entry.attributes]
-        for id, pattern in parts:
+        for id, pattern in parts(entry):
             assert id not in found, f"{locale}/{name}: {id} stands twice"
             found[id] = Arguments()
             if pattern is not None:
@@ -61,10 +70,9 @@ def read(locale: str, name: str) -> dict[str, Arguments]:
 @pytest.mark.parametrize("locale", LOCALES)
 def test_catalogues_agree(locale: str, name: str) -> None:
     english, other = read("en", name), read(locale, name)
-    assert english.keys() == other.keys()
+    assert other.keys() - english.keys() == set(), "only there"
+    assert english.keys() - other.keys() == set(), "only in English"
     for id, wanted in english.items():
-        if name.startswith("rules-"):
-            continue
         extra = other[id].names - wanted.names
         assert not extra, f"{id} of {locale} uses {extra}, which English does not"
         lacking = wanted.names - other[id].names
@@ -72,119 +80,60 @@ def test_catalogues_agree(locale: str, name: str) -> None:
         assert wanted.cases == other[id].cases, f"{id} of {locale} tells other cases apart"
 
 
-def members(union: Any) -> list[type[Any]]:
-    return list(typing.get_args(union))
+@pytest.mark.parametrize("name", CATALOGUES)
+@pytest.mark.parametrize("locale", locales())
+def test_choices_by_number_are_those_of_the_language(locale: str, name: str) -> None:
+    known = Locale.parse(locale, sep="-").plural_form.tags | {"other"}
+    for id, found in read(locale, name).items():
+        for keys in found.plurals:
+            assert keys <= known, f"{id} of {locale}"
+            assert {"one", "other"} <= keys, f"{id} of {locale}"
 
 
-@pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
-def words(request: pytest.FixtureRequest) -> Texts:
-    edition, locale = request.param
-    return texts(locale, edition)
-
-
-def test_every_event_action_and_refusal_has_its_text(words: Texts) -> None:
-    package = load_edition(words.edition).package
-    missing = [f"event-{tag(one)}" for one in members(package.AnyEvent)]
-    missing += [f"action-{tag(one)}" for one in members(package.AnyAction)]
-    missing += [f"refusal-{rule}" for rule in package.REFUSALS]
-    assert [id for id in missing if not words.has(id)] == []
-
-
-def tag(record: type[Any]) -> str:
-    return str(record.__struct_config__.tag)  # type: ignore[attr-defined]
-
-
-def test_an_action_with_fields_has_a_group_and_a_question(words: Texts) -> None:
-    package = load_edition(words.edition).package
-    wide = [one for one in members(package.AnyAction) if one.__struct_fields__]
-    ids = [f"action-{tag(one)}.{part}" for one in wide for part in ("group", "ask")]
-    assert [id for id in ids if not words.has(id)] == []
-
-
-@pytest.mark.parametrize("edition", editions())
-def test_the_telling_names_every_event_and_only_real_ones(edition: str) -> None:
-    package = load_edition(edition).package
-    events = {tag(one): one for one in members(package.AnyEvent)}
-    told = telling(edition)
-    assert told.events.keys() == events.keys()
-    for name, how in told.events.items():
-        fields = set(events[name].__struct_fields__)
-        used = {how.merge, *(field for note in how.notes for field in (note.sum, *note.when))} - {""}
-        assert used <= fields, name
-        assert {note.heading for note in how.notes} <= set(told.headings), name
-    actions = {tag(one) for one in members(package.AnyAction)}
-    assert {type for types in told.commands.values() for type in types} <= actions
-
-
-def test_headings_notes_and_rules_topics_have_texts(words: Texts) -> None:
-    told = telling(words.edition)
-    ids = [f"heading-{heading}" for heading in told.headings]
-    ids += [note.text for how in told.events.values() for note in how.notes]
-    topics = (words.find("rules-topics") or "").split()
-    assert topics
-    ids += [f"rules-{topic}{part}" for topic in topics for part in ("", ".title")]
-    ids += [f"option-{one.name}" for one in load_edition(words.edition).options]
-    ids += [f"option-{one.name}.text" for one in load_edition(words.edition).options if one.name != "dice"]
-    assert [id for id in ids if not words.has(id)] == []
-
-
-def test_every_rules_topic_fits_a_message(words: Texts) -> None:
-    for topic in (words.find("rules-topics") or "").split():
-        assert len(words(f"rules-{topic}")) < 1900, topic
-
-
-def literal_ids() -> set[str]:
-    """Ids of texts that stand in the bot's code as plain strings given to a catalogue."""
-    found: set[str] = set()
-    files = [
-        *(ROOT / "bot").glob("*.py"),
-        *(ROOT / "bot/present").glob("*.py"),
-        *(ROOT / "bot/commands").glob("*.py"),
-    ]
-    for path in files:
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            first = node.args[0]
-            if (
-                name in ("say", "texts", "words")
-                and isinstance(first, ast.Constant)
-                and "-" in str(first.value)
-            ):
-                found.add(str(first.value))
-    return found
-
-
-def constants(node: ast.AST) -> list[Any]:
-    return [one for one in ast.walk(node) if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-
-
-def codes_of_refusals() -> set[str]:
-    """The codes with which the bot refuses, as they stand in its code."""
-    found: set[str] = set()
-    for path in (ROOT / "bot").rglob("*.py"):
-        if "sandbox" in path.parts:
+@pytest.mark.parametrize("name", CATALOGUES)
+@pytest.mark.parametrize("locale", locales())
+def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) -> None:
+    """A text that says `/game new` says it as the reader's Discord does."""
+    known = listed(locale)
+    for command in re.findall(r"`/([^`]*)`", (FOLDER / locale / name).read_text("utf-8")):
+        if "$" in command:
             continue
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refused" and node.args:
-                found |= {one.value for one in constants(node.args[0])}
-    return found - {"illegal", "undo"}
+        words = command.split()
+        assert words[0] in known or " ".join(words[:2]) in known, f"{locale}/{name}: /{command}"
 
 
-@pytest.mark.parametrize("locale", locales())
-def test_every_refusal_of_the_bot_has_a_sentence(locale: str) -> None:
-    codes = codes_of_refusals()
-    assert len(codes) > 20
-    assert sorted(code for code in codes if not texts(locale).has(f"refused-{code}")) == []
+def listed(locale: str) -> set[str]:
+    """The commands as a language lists them, subcommands with their groups."""
+    words, found = texts(locale), set()
+    for id in read(locale, "bot.ftl"):
+        if not id.startswith("command-") or not id.endswith(".name"):
+            continue
+        group = next((one for one in ("game", "settings") if id.startswith(f"command-{one}-")), None)
+        if group is not None:
+            found.add(f"{words(f'command-{group}.name')} {words(id)}")
+        else:
+            found.add(words(id))
+    edition_texts = [
+        (texts(locale, edition), name) for edition, t in tellings().items() for name in t.commands
+    ]
+    return found | {words(f"command-{name}.name") for words, name in edition_texts}
 
 
-@pytest.mark.parametrize("locale", locales())
-def test_every_text_the_code_names_exists(locale: str) -> None:
-    ids = literal_ids() - set(locales()) - set(editions())
-    assert len(ids) > 60
-    known = [texts(locale, edition) for edition in editions()]
-    assert sorted(id for id in ids if not any(one.has(id) for one in known)) == []
+@pytest.mark.parametrize(("count", "said"), [(1, "1 lugar"), (2, "2 lugares"), (1000, "1.000 lugares")])
+def test_a_portuguese_number_takes_its_plural_and_its_point(count: int, said: str) -> None:
+    from fluent.runtime import FluentBundle, FluentResource
+
+    bundle = FluentBundle(["pt-BR"], use_isolating=False)
+    bundle.add_resource(
+        FluentResource("seats = { $n } { $n ->\n    [one] lugar\n   *[other] lugares\n    }\n")
+    )
+    assert bundle.format_pattern(bundle.get_message("seats").value, {"n": count})[0] == said
+
+
+def test_numbers_follow_the_language_and_numbers_that_name_something_do_not() -> None:
+    assert "1,234" in texts("en", "ragnar-2024")("score", amount=1234)
+    assert "1.234" in texts("pt-BR", "ragnar-2024")("score", amount=1234)
+    assert "1234" in texts("pt-BR")("off-closed", game=1234)
 
 
 @pytest.mark.parametrize(
@@ -194,7 +143,68 @@ def test_the_closest_language_is_taken(asked: str, given: str) -> None:
     assert closest(asked) == given
 
 
-def test_kind_is_the_records_tag() -> None:
-    package = load_edition(editions()[0]).package
-    action = members(package.AnyAction)[0]
-    assert kind(action(*["x"] * len(action.__struct_fields__))) == tag(action)
+@pytest.mark.parametrize(
+    ("language", "known"),
+    [("pt", True), ("PT-br", True), ("en-US", True), ("de", False), ("", False), ("x", False)],
+)
+def test_an_unknown_language_is_known_to_be_unknown(language: str, known: bool) -> None:
+    assert is_known(language) is known
+
+
+def test_the_languages_are_listed_by_their_own_names() -> None:
+    assert known_languages(texts("pt")) == "English (`en`) e Português (Brasil) (`pt-BR`)"
+
+
+class TestArticles:
+    @pytest.mark.parametrize(
+        ("land", "said"),
+        [
+            ("Delta do Nilo", "Uma frota no Delta do Nilo"),
+            ("Anatólia", "Uma frota na Anatólia"),
+            ("Apeninos", "Uma frota nos Apeninos"),
+            ("Honshu", "Uma frota em Honshu"),
+            ("Nowhere", "Uma frota em Nowhere"),
+        ],
+    )
+    def test_a_name_takes_its_article(self, land: str, said: str) -> None:
+        assert said in texts("pt-BR", "ragnar-2024")("event-fleet_placed", water=land)
+
+    def test_each_name_of_a_list_takes_its_own(self) -> None:
+        words = texts("pt-BR", "ragnar-2024")
+        told = words("event-fleet_placed", water=words.join(["Mar do Norte", "Baía de Bengala"]))
+        assert "Uma frota no Mar do Norte e na Baía de Bengala." in told
+
+    def test_a_verb_agrees_with_its_empire(self) -> None:
+        words = texts("pt-BR", "ragnar-2024")
+        args = {"land": "Gália", "buildings": "", "buildings_count": 0}
+        assert "Hunos se estabelecem" in words("event-established", card="Hunos", **args)
+        assert "Roma se estabelece na" in words("event-established", card="Roma", **args)
+
+    @pytest.mark.parametrize("edition", editions())
+    def test_every_place_and_card_is_in_a_group(self, edition: str) -> None:
+        content, known = load_edition(edition), articles("pt-BR")
+        board = content.board
+        ids = [("land", id) for id in board.lands] + [("area", id) for id in board.areas]
+        ids += [("water", id) for id in board.water_index]
+        ids += [(kind, id) for kind in ("empire", "event") for id in content.cards.names.get(kind, {})]
+        names = {content.name(kind, id, "pt-BR") for kind, id in ids}
+        assert sorted(name for name in names if not known.knows(name)) == []
+
+    def test_no_name_is_in_two_groups(self) -> None:
+        groups = articles("pt-BR").groups.values()
+        names = [name for group in groups for name in group.names]
+        assert len(names) == len(set(names))
+
+
+@pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
+def words(request: pytest.FixtureRequest) -> Texts:
+    edition, locale = request.param
+    return texts(locale, edition)
+
+
+def test_every_rules_topic_fits_a_message(words: Texts) -> None:
+    topics = (words.find("rules-topics") or "").split()
+    assert topics
+    for topic in topics:
+        assert words.has(f"rules-{topic}.title")
+        assert len(words(f"rules-{topic}")) < 1900, topic

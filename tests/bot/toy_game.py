@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from engine.edition import PreferenceSpec
 from engine.records import (
     BadData,
     BadGame,
@@ -19,6 +20,8 @@ from engine.records import (
     Entry,
     Event,
     IllegalAction,
+    Prefer,
+    Preferred,
     Told,
     Undone,
     UndoRefused,
@@ -49,6 +52,7 @@ class ToyEdition:
     seats_min = 2
     seats_max = 6
     rules_version = "1"
+    preferences = (PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", source="stated"),)
 
     def __init__(self, goal: int = 60, twist: int = 0) -> None:
         self.goal = goal
@@ -86,7 +90,8 @@ class ToyGame:
         asked = self.seats[self.turn % len(self.seats)]
         if self.over or seat != asked:
             return None
-        return Decision(len(self.log) - 1, seat, "toy", (Add(1), Add(2), Add(3), Roll()))
+        asked_at = max(entry.n for entry in self.log if not isinstance(entry.action, Prefer))
+        return Decision(asked_at, seat, "toy", (Add(1), Add(2), Add(3), Roll()))
 
     def pending(self) -> tuple[Decision, ...]:
         return tuple(d for s in self.seats if (d := self.decision(s)))
@@ -104,11 +109,24 @@ class ToyGame:
         self.log.append(entry)
         return (entry,)
 
+    def prefer(self, seat: str, name: str, value: str) -> tuple[Entry, ...]:
+        if name != "mood" or value not in ("calm", "wild"):
+            raise EngineError("no such preference", "no_preference" if name != "mood" else "bad_preference")
+        n = len(self.log)
+        entry = Entry(n, seat, Prefer(name, value), (Told(Preferred(seat, name, value), (seat,)),))
+        self.log.append(entry)
+        return (entry,)
+
+    def repeat(self, seat: str, action: Any) -> tuple[Entry, ...]:
+        if isinstance(action, Prefer):
+            return self.prefer(seat, action.name, action.value)
+        return self.submit(seat, action)
+
     def _chance(self, n: int) -> int:
         return hashlib.sha256(self.seed + str((n, sorted(self.words.items()))).encode()).digest()[0] % 6 + 1
 
     def undo(self, seat: str) -> Entry:
-        last = self.log[-1]
+        last = next((e for e in reversed(self.log) if not isinstance(e.action, Prefer)), self.log[0])
         if last.action is None:
             raise UndoRefused("nothing", "nothing")
         if last.seat != seat:
@@ -153,7 +171,7 @@ class ToyGame:
 
     def decode_action(self, data: Any) -> Any:
         try:
-            return msgspec.convert(data, Add | Roll)
+            return msgspec.convert(data, Add | Roll | Prefer)
         except msgspec.MsgspecError as trouble:
             raise BadGame(str(trouble)) from None
 
@@ -178,7 +196,7 @@ class ToyGame:
 
 def _news(entry: Entry, seat: str | None) -> News:
     events = [(t.event if seat in t.audience else t.public) if isinstance(t, Told) else t for t in entry.told]
-    return News(entry.n, entry.seat, tuple(events))
+    return News(entry.n, entry.seat, tuple(event for event in events if event is not None))
 
 
 class ToyEngine:
@@ -221,15 +239,16 @@ class ToyEngine:
 def _entry(raw: dict[str, Any]) -> Entry:
     action = raw.get("action")
     told = tuple(_told(one) for one in raw["told"])
-    shown = msgspec.convert(action, Add | Roll) if action else None
+    shown = msgspec.convert(action, Add | Roll | Prefer) if action else None
     return Entry(raw["n"], raw["seat"], shown, told, raw.get("barrier", ""))
 
 
 def _told(raw: dict[str, Any]) -> Any:
     if "audience" in raw:
-        return Told(_event(raw["event"]), tuple(raw["audience"]), _event(raw["public"]))
+        public = raw.get("public")
+        return Told(_event(raw["event"]), tuple(raw["audience"]), _event(public) if public else None)
     return _event(raw)
 
 
 def _event(raw: dict[str, Any]) -> Any:
-    return msgspec.convert(raw, Added | Whispered | Undone)
+    return msgspec.convert(raw, Added | Whispered | Undone | Preferred)

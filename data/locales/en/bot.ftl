@@ -16,6 +16,9 @@ computer-name = Computer { $letter }
 computer-random = computer, random
 computer-greedy = computer, greedy
 edition-name = the game
+    .short = the game
+score = { $amount }
+score-chart = The score over time
 
 ## Lobby
 
@@ -26,9 +29,9 @@ lobby-seats = Seats: { $taken } of { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
 lobby-word = Mix a word of your own into the dice: `/game join word:`
-lobby-lapses = The table is cleared { $when } if nobody starts it.
+lobby-lapses = The table is cleared { $when } if nobody starts it, and at once when the last person leaves it.
 option-none = none
-option-no-dice = without dice
+option-off = without { $option }
 button-join = Join
 button-leave = Leave
 button-computer = Add computer player
@@ -41,10 +44,14 @@ off-closed = Game { $game } was called off.
 off-last = Game { $game } is over: the last person has left.
 seed-shown = Dice seed: `{ $seed }`
 check-dice = `/game export` gives the whole game; `annalist verify` checks every roll and draw with it.
-ending-chart = 📈 Gold over time. The moving history of game { $game } is being drawn and follows in a moment.
+ending-chart = 📈 { $title }. The moving history of game { $game } is being drawn and follows in a moment.
+ending-drawing = 🎞️ The moving history of game { $game } is being drawn: { $bar } { $percent }%
 ending-history = 🎞️ The history of game { $game }, turn by turn.
 verify-right = ✅ Game { $game } is as it should be: { $entries } log entries played again from the seed give the same rolls, draws and result. The seed fits the seal that was posted with the table: `{ $seal }`. `/game export` lets anybody check it elsewhere.
-verify-wrong = ❌ Game { $game } does not come out the same: { $what }
+verify-wrong = ❌ Game { $game } does not come out the same{ $entry ->
+        [none] { "" }
+       *[other] { " " }at entry { $entry } of its log
+    }: field `{ $field }` should be { $expected }, and is { $came }.
 
 ## A turn
 
@@ -55,7 +62,7 @@ your-move = ➡️ { $who }: { $ask }
 choose-area = Choose an area
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
-hint-invade = { $percent } % against { $owner }
+hint-invade = { $percent }% against { $owner }
 hint-uncontrolled = uncontrolled
 hint-friendly = your own garrison
 hint-enemy = enemy
@@ -68,7 +75,7 @@ hint-cost = costs { $cost ->
         [one] { $cost } point
        *[other] { $cost } points
     }
-hint-gold = +{ $gold } gold
+hint-score = +{ $score }
 button-hand = My hand
 button-undo = Undo
 button-recap = Since my last turn
@@ -80,13 +87,13 @@ secret-panel = 🤫 { $ask } Only you see this.
 secret-sure = You are about to **{ $action }**. A secret choice cannot be taken back. Sure?
 secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
-summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $gold } gold (+{ $gained })
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
 epoch-empire = { $number }. **{ $card }**: { $facts }
 result-title = 🏁 **{ $edition }**: game { $game } is over.
-result-place = { $medal } { $place }. { $seat }: { $gold } gold{ $tie ->
+result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
        *[other] { " " }({ $tie })
     }
@@ -104,13 +111,13 @@ table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same
 
 ## Hand and board
 
-hand-title = **{ $seat }**: { $gold } gold, rank { $rank }, epoch { $epoch }
+hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 hand-none = You hold no seat in this game.
 hand-closed = Your direct messages are closed to me, so this is where your secrets are.
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
-status-seat = { $rank }. **{ $seat }** { $gold } gold, { $lands ->
+status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
         [one] { $lands } land
        *[other] { $lands } lands
     }. { $held }
@@ -169,7 +176,19 @@ refused-wrong_phase = That does not go with this game now: { $phase ->
        *[cancelled] it was cancelled
     }.
 refused-channel_busy = Game { $game } is still open in this channel. Finish or cancel it, or use a thread.
-refused-bad_options = Those options do not go together: { $message }
+refused-options-no_option = This edition has no option "{ $option }".
+refused-options-bad_option = The option "{ $option }" is either on or off.
+refused-options-option_needs = The option "{ $option }" goes only with "{ $need }".
+refused-options-seat_count = This edition is for { $least } to { $most } seats; { $count } are filled.
+refused-options-other = Those options do not go together.
+refused-no_such_option = I know no option "{ $option }" here. There are: { $known }.
+refused-few_seats = This edition is for { $least } to { $most } seats.
+refused-no_command = { $edition } has no `/{ $command }`. It has: { $known }.
+refused-no_language = I do not speak "{ $language }". I speak { $known }.
+refused-manager_only = Only somebody who may manage channels can do that.
+refused-leave_running = The game has begun: `/game resign` hands your seat to a computer player.
+refused-no_preferences = There is nothing of that kind to set in this game.
+refused-no_such_choice = That is not one of the choices.
 refused-not_seated = You hold no seat in this game.
 refused-already_seated = You sit at this table already.
 refused-full = All { $seats } seats are taken.
@@ -202,7 +221,7 @@ refusal-other = The rules do not allow that now.
 undo-roll = Dice have been rolled since; what they showed stands.
 undo-draw = Something has been drawn since; what was seen stands.
 undo-flip = Something has been turned up since; what was seen stands.
-undo-handover = The tokens have been passed on; that cannot be called back.
+undo-handover = What was passed on cannot be called back.
 undo-secret = A secret choice is not taken back; that is why it asks twice.
 undo-turn = The turn has passed on.
 undo-look = Another player has seen something since; that stands.
@@ -221,7 +240,7 @@ permission-read_message_history = Read Message History
 ## Help
 
 help-title = **Annalist** referees History of the World in this channel.
-help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices, or type: `/place Tigris, Levant!` (the "!" dares an invasion), `/fleet`, `/fort`, `/honor`, `/leader`, `/done`.
+help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices; or type them: { $commands }. `/place Tigris, Levant!` takes several lands in order, and the "!" dares an invasion.
     `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/rules` the rules in short.
     Secrets come by direct message; **My hand** shows them too. The dice come from a seed that was sealed before anyone joined and is shown at the end.
 rules-title = **{ $title }**
@@ -230,68 +249,119 @@ rules-unknown = There is no such topic. Topics: { $topics }
 ## Commands as Discord lists them
 
 command-game = A game of History of the World
+    .name = game
 command-game-new = Open a table in this channel
+    .name = new
 command-game-join = Take a seat at the table
+    .name = join
 command-game-leave = Leave the table before the game begins
+    .name = leave
 command-game-start = Begin the game
+    .name = start
 command-game-status = The board as text
+    .name = status
 command-game-map = The map
+    .name = map
 command-game-hand = What you hold, for you alone
+    .name = hand
 command-game-log = What has happened, as a text file
+    .name = log
 command-game-undo = Take back your last step
+    .name = undo
 command-game-resign = Hand your seat to a computer player
+    .name = resign
 command-game-replace = Put somebody else, or a computer player, into a seat
+    .name = replace
 command-game-move = Go on with a game in this channel
+    .name = move
 command-game-cancel = Call the game off
+    .name = cancel
 command-game-export = The game as a file
+    .name = export
 command-game-verify = Check a finished game: its seed, each roll and draw, the result
+    .name = verify
 command-game-report = Tell the operator that something is wrong
+    .name = report
 command-game-recap = What happened since your last turn
+    .name = recap
 command-game-reminders = Switch the reminders on or off
-command-settings = Settings of this server
-command-settings-language = Language of the bot's messages on this server
+    .name = reminders
+command-settings = Settings
+    .name = settings
+command-settings-language = Language of this server's channels, for those who may manage channels
+    .name = language
+command-settings-preferences = How certain questions are answered for you
+    .name = preferences
 command-my-games = Where you play, and where you are awaited
+    .name = my-games
 command-help = How this works
+    .name = help
 command-rules = The rules in short, topic by topic
+    .name = rules
 command-place = Place armies, in order: Tigris, Levant! (the "!" dares an invasion)
+    .name = place
 command-fleet = Place a fleet
+    .name = fleet
 command-fort = Build a fort
-command-honor = Play an Honor
-command-leader = Declare your Leader
+    .name = fort
 command-done = Be done with what you are asked
-option-name-edition = Which edition
-option-name-seats = How many seats
-option-name-dice = Play with dice
-option-name-language = Language of the channel's messages
-option-name-word = A word of your own, mixed into the dice
-option-name-seat = Which seat
-option-name-user = Who takes the seat
-option-name-computer = Which computer player takes it
-option-name-game = Which game
-option-name-note = What seems wrong
-option-name-topic = Which topic
-option-name-lands = Lands, separated by commas
-option-name-water = Which sea or ocean
-option-name-land = Which land
-option-name-honor = Which Honor
-option-name-where = Where it works
-option-name-aspect = What the Leader ignores
-option-name-on = On or off
-option-name-region = Which part of the world
-option-name-style = Light or dark
-option-name-at = After which turn; without it, now
-option-name-options = Options, separated by commas
+    .name = done
+argument-edition = Which edition
+    .name = edition
+argument-seats = How many seats
+    .name = seats
+argument-language = Language of the channel's messages
+    .name = language
+argument-word = A word of your own, mixed into the dice
+    .name = word
+argument-seat = Which seat
+    .name = seat
+argument-user = Who takes the seat
+    .name = user
+argument-computer = Which computer player takes it
+    .name = computer
+argument-game = Which game
+    .name = game
+argument-note = What seems wrong
+    .name = note
+argument-topic = Which topic
+    .name = topic
+argument-lands = Lands, separated by commas
+    .name = lands
+argument-land = Which land
+    .name = land
+argument-card = Which card
+    .name = card
+argument-where = Where
+    .name = where
+argument-on = On or off
+    .name = on
+argument-region = Which part of the world
+    .name = region
+argument-style = Light or dark
+    .name = style
+argument-at = After which turn; without it, now
+    .name = at
+argument-options = Optional rules, separated by commas
+    .name = options
 
 ## Further small texts
 
 language-name = English
 game-choice = Game { $game }, seat { $seat } ({ $edition })
-done-language = Tables that are opened on this server from now on speak { $language }.
+done-language = From now on I speak { $language } in the channels of this server, in running games too.
 style-light = light
 style-dark = dark
-aspect-terrain = difficult terrain
-aspect-forts = forts
 stop-frustrated = { $land } was not taken.
+
+## Standing preferences
+
+event-preferred = { $seat } sets how a question is answered from now on.
+preferences-title = How certain questions are answered for you, for this whole game. Only you see this.
+preferences-choose = Choose: { $preference }
+done-preference = { $preference }: { $choice }.
+button-preferences = Preferences
+private-panel = 🤫 Only you see these choices. { $ask }
 refused-unknown = I know no "{ $name }" that is possible now.
 refused-unclear = That could be several: { $names }.
 refused-not_understood = I do not understand "{ $value }".

@@ -1,6 +1,9 @@
 # The 2024 edition in words: choices, questions, what happens, what is held. Names of lands and cards are in its data.
 
 edition-name = History of the World, 2024
+    .short = the 2024 edition
+score = { $amount } gold
+score-chart = Gold over time
 
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
@@ -512,6 +515,7 @@ piece-great_wall = Great Wall fort
 piece-leader = not yet used
 
 option-dice = with dice
+    .off = without dice
 option-event_selection = Event card selection
     .text = Event cards are passed on in secret from the richest to the poorest, and each keeps one.
 option-hidden_empires = hidden Empire cards
@@ -524,6 +528,19 @@ option-paired_tokens = Paired Area tokens
 tie-people = fewer people on the Empire cards
 tie-honor_icons = more Honor icons on the Event cards
 tie-shared = shared
+
+## Commands of this edition
+
+command-honor = Play an Honor
+    .name = honor
+command-leader = Declare your Leader
+    .name = leader
+argument-honor = Which Honor
+    .name = honor
+argument-aspect = What the Leader ignores
+    .name = aspect
+aspect-terrain = difficult terrain
+aspect-forts = forts
 
 ## Refusals: one sentence for each rule that refuses a choice
 

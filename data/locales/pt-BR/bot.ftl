@@ -16,6 +16,9 @@ computer-name = Computador { $letter }
 computer-random = computador, aleatório
 computer-greedy = computador, ganancioso
 edition-name = o jogo
+    .short = o jogo
+score = { $amount }
+score-chart = A pontuação ao longo do tempo
 
 ## A mesa antes do jogo
 
@@ -25,10 +28,10 @@ lobby-option = – { $option }: { $text }
 lobby-seats = Lugares: { $taken } de { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
-lobby-word = Misture uma palavra sua aos dados: `/game join word:`
-lobby-lapses = A mesa é desfeita { $when } se ninguém começar.
+lobby-word = Misture uma palavra sua aos dados: `/partida entrar palavra:`
+lobby-lapses = A mesa é desfeita { $when } se ninguém começar, e na hora se a última pessoa sair.
 option-none = nenhuma
-option-no-dice = sem dados
+option-off = sem: { $option }
 button-join = Entrar
 button-leave = Sair
 button-computer = Chamar o computador
@@ -40,11 +43,15 @@ off-lapsed = A mesa { $game } foi desfeita: ninguém a começou em sete dias.
 off-closed = A partida { $game } foi encerrada.
 off-last = A partida { $game } acabou: a última pessoa saiu.
 seed-shown = Semente dos dados: `{ $seed }`
-check-dice = `/game export` entrega a partida inteira; `annalist verify` confere com ela cada lançamento e sorteio.
-ending-chart = 📈 O ouro ao longo do tempo. A história animada da partida { $game } está sendo desenhada e vem em seguida.
+check-dice = `/partida exportar` entrega a partida inteira; `annalist verify` confere com ela cada lançamento e sorteio.
+ending-chart = 📈 { $title }. A história animada da partida { $game } está sendo desenhada e vem em seguida.
+ending-drawing = 🎞️ A história animada da partida { $game } está sendo desenhada: { $bar } { $percent }%
 ending-history = 🎞️ A história da partida { $game }, turno a turno.
-verify-right = ✅ A partida { $game } está correta: { $entries } registros jogados de novo a partir da semente dão os mesmos lançamentos, sorteios e resultado. A semente confere com o selo publicado com a mesa: `{ $seal }`. Com `/game export` qualquer pessoa pode conferir em outro lugar.
-verify-wrong = ❌ A partida { $game } não dá o mesmo resultado: { $what }
+verify-right = ✅ A partida { $game } está correta: { $entries } registros jogados de novo a partir da semente dão os mesmos lançamentos, sorteios e resultado. A semente confere com o selo publicado com a mesa: `{ $seal }`. Com `/partida exportar` qualquer pessoa pode conferir em outro lugar.
+verify-wrong = ❌ A partida { $game } não dá o mesmo resultado{ $entry ->
+        [none] { "" }
+       *[other] { " " }na entrada { $entry } do registro
+    }: o campo `{ $field }` deveria ser { $expected } e é { $came }.
 
 ## Um turno
 
@@ -55,7 +62,7 @@ your-move = ➡️ { $who }: { $ask }
 choose-area = Escolha uma área
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
-hint-invade = { $percent } % contra { $owner }
+hint-invade = { $percent }% contra { $owner }
 hint-uncontrolled = sem controle
 hint-friendly = guarnição sua
 hint-enemy = inimiga
@@ -68,10 +75,7 @@ hint-cost = custa { $cost ->
         [one] { $cost } ponto
        *[other] { $cost } pontos
     }
-hint-gold = +{ $gold } { $gold ->
-        [one] ouro
-       *[other] ouros
-    }
+hint-score = +{ $score }
 button-hand = Minha mão
 button-undo = Desfazer
 button-recap = Desde meu último turno
@@ -83,19 +87,13 @@ secret-panel = 🤫 { $ask } Só você vê isto.
 secret-sure = Você vai **{ $action }**. Uma escolha secreta não pode ser desfeita. Tem certeza?
 secret-closed = ✓ Escolhido.
 secret-done = Feito: { $action }.
-summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $gold } { $gold ->
-        [one] ouro
-       *[other] ouros
-    } (+{ $gained })
+summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
 epoch-empire = { $number }. **{ $card }**: { $facts }
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
-result-place = { $medal } { $place }. { $seat }: { $gold } { $gold ->
-        [one] ouro
-       *[other] ouros
-    }{ $tie ->
+result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
        *[other] { " " }({ $tie })
     }
@@ -113,19 +111,13 @@ table-dm_closed = { $seat } não recebe mensagens diretas. **Minha mão** mostra
 
 ## Mão e tabuleiro
 
-hand-title = **{ $seat }**: { $gold } { $gold ->
-        [one] ouro
-       *[other] ouros
-    }, posição { $rank }, época { $epoch }
+hand-title = **{ $seat }**: { $score }, posição { $rank }, época { $epoch }
 hand-none = Você não tem lugar nesta partida.
 hand-closed = Suas mensagens diretas estão fechadas para mim; por isso os seus segredos ficam aqui.
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
-status-seat = { $rank }. **{ $seat }** { $gold } { $gold ->
-        [one] ouro
-       *[other] ouros
-    }, { $lands ->
+status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
         [one] { $lands } terra
        *[other] { $lands } terras
     }. { $held }
@@ -135,7 +127,7 @@ whisper = Partida { $game } em { $channel }:
 
 ## Respostas
 
-done-joined = Você está à mesa. Uma palavra sua, misturada aos dados: `/game join word:`.
+done-joined = Você está à mesa. Uma palavra sua, misturada aos dados: `/partida entrar palavra:`.
 done-word = Você está à mesa, e sua palavra será misturada aos dados.
 done-left = Você saiu da mesa.
 done-started = A partida começou.
@@ -151,11 +143,11 @@ done-cancelled = A partida foi cancelada.
 done-reported = Obrigado. Sua nota foi guardada com a posição, sob o número { $number }.
 done-reminders-on = Os lembretes estão ligados.
 done-reminders-off = Os lembretes estão desligados.
-stop-invasion = { $land } é uma invasão ({ $odds }). Escreva "{ $land }!" para arriscar.
+stop-invasion = { $land }: é uma invasão ({ $odds }). Escreva "{ $land }!" para arriscar.
 stop-needs-decision = outra escolha vem antes.
 my-games-title = Suas partidas:
 my-games-line = { $where } · partida { $game }, lugar { $seat } · { $state }
-my-games-none = Você não está em nenhuma mesa. `/game new` abre uma.
+my-games-none = Você não está em nenhuma mesa. `/partida nova` abre uma.
 state-awaited = **é a sua vez**, { $since }
 state-waiting = outros estão escolhendo
 state-lobby = ainda não começou
@@ -164,7 +156,7 @@ export-text = Partida { $game }. { $whole ->
        *[no] O registro público até aqui; a semente vem quando a partida acabar.
     }
 log-text = O registro da partida { $game }, até onde você pode saber.
-incident = Algo deu errado do meu lado; nada do que você fez se perdeu. Se continuar assim, use `/game report` e diga o incidente **{ $id }**.
+incident = Algo deu errado do meu lado; nada do que você fez se perdeu. Se continuar assim, use `/partida avisar` e diga o incidente **{ $id }**.
 report-title = Aviso a quem opera o bot
 report-label = O que parece errado?
 computer-choice = De que tipo?
@@ -176,7 +168,7 @@ confirm-kept = Nada foi mudado.
 
 ## Recusas
 
-refused-no_game = Não há partida aqui. `/game new` abre uma mesa.
+refused-no_game = Não há partida aqui. `/partida nova` abre uma mesa.
 refused-wrong_phase = Isso não cabe nesta partida agora: { $phase ->
         [lobby] ela ainda não começou
         [running] ela já começou
@@ -184,7 +176,19 @@ refused-wrong_phase = Isso não cabe nesta partida agora: { $phase ->
        *[cancelled] ela foi cancelada
     }.
 refused-channel_busy = A partida { $game } ainda está aberta neste canal. Termine-a, cancele-a ou use um tópico.
-refused-bad_options = Essas opções não combinam: { $message }
+refused-options-no_option = Esta edição não tem a opção "{ $option }".
+refused-options-bad_option = A opção "{ $option }" só pode estar ligada ou desligada.
+refused-options-option_needs = A opção "{ $option }" só vale junto com "{ $need }".
+refused-options-seat_count = Esta edição é para { $least } a { $most } lugares; { $count } estão ocupados.
+refused-options-other = Essas opções não combinam.
+refused-no_such_option = Não conheço a opção "{ $option }" aqui. Existem: { $known }.
+refused-few_seats = Esta edição é para { $least } a { $most } lugares.
+refused-no_command = { $edition } não tem `/{ $command }`. Tem: { $known }.
+refused-no_language = Não falo "{ $language }". Falo { $known }.
+refused-manager_only = Só quem pode gerenciar canais faz isso.
+refused-leave_running = A partida já começou: `/partida desistir` entrega o seu lugar ao computador.
+refused-no_preferences = Não há nada desse tipo a ajustar nesta partida.
+refused-no_such_choice = Essa não é uma das escolhas.
 refused-not_seated = Você não tem lugar nesta partida.
 refused-already_seated = Você já está nesta mesa.
 refused-full = Todos os { $seats } lugares estão ocupados.
@@ -216,14 +220,14 @@ refused-unknown = Não conheço nenhum "{ $name }" possível agora.
 refused-unclear = Pode ser mais de um: { $names }.
 refused-not_understood = Não entendo "{ $value }".
 refused-not_here = Não há partida neste canal. Você joga em { $channels }.
-refused-no_pictures = Não há imagens no momento; `/game status` dá o tabuleiro em texto.
+refused-no_pictures = Não há imagens no momento; `/partida situação` dá o tabuleiro em texto.
 refused-bad_edition = Não existe a edição "{ $edition }".
 refusal = { $said } ({ $rule })
 refusal-other = As regras não permitem isso agora.
 undo-roll = Dados foram lançados depois disso; o que mostraram vale.
 undo-draw = Algo foi sorteado depois disso; o que se viu vale.
 undo-flip = Algo foi revelado depois disso; o que se viu vale.
-undo-handover = As fichas já passaram adiante; não dá para chamá-las de volta.
+undo-handover = O que já passou adiante não pode ser chamado de volta.
 undo-secret = Uma escolha secreta não se desfaz; por isso ela pergunta duas vezes.
 undo-turn = O turno já passou adiante.
 undo-look = Outra pessoa viu algo depois disso; vale o que foi feito.
@@ -242,8 +246,8 @@ permission-read_message_history = Ver histórico de mensagens
 ## Ajuda
 
 help-title = **Annalist** apita History of the World neste canal.
-help-body = `/game new` abre uma mesa; **Entrar** e depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite: `/place Tigre, Levante!` (o "!" arrisca uma invasão), `/fleet`, `/fort`, `/honor`, `/leader`, `/done`.
-    `/game hand` mostra o que você tem, `/game status` o tabuleiro em texto, `/game map` a imagem, `/game undo` desfaz um passo, `/my-games` onde esperam por você, `/rules` as regras em resumo.
+help-body = `/partida nova` abre uma mesa; **Entrar** e depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite-as: { $commands }. `/colocar Tigre, Levante!` toma várias terras em ordem, e o "!" arrisca uma invasão.
+    `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/regras` as regras em resumo.
     Os segredos vêm por mensagem direta; **Minha mão** também os mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
 rules-title = **{ $title }**
 rules-unknown = Não existe esse assunto. Assuntos: { $topics }
@@ -251,65 +255,116 @@ rules-unknown = Não existe esse assunto. Assuntos: { $topics }
 ## Comandos como o Discord os lista
 
 command-game = Uma partida de History of the World
+    .name = partida
 command-game-new = Abrir uma mesa neste canal
+    .name = nova
 command-game-join = Sentar-se à mesa
+    .name = entrar
 command-game-leave = Sair da mesa antes do começo
+    .name = sair
 command-game-start = Começar a partida
+    .name = começar
 command-game-status = O tabuleiro em texto
+    .name = situação
 command-game-map = O mapa
+    .name = mapa
 command-game-hand = O que você tem, só para você
+    .name = mão
 command-game-log = O que aconteceu, em arquivo de texto
+    .name = registro
 command-game-undo = Desfazer o seu último passo
+    .name = desfazer
 command-game-resign = Entregar o seu lugar ao computador
+    .name = desistir
 command-game-replace = Pôr outra pessoa, ou o computador, em um lugar
+    .name = substituir
 command-game-move = Continuar uma partida neste canal
+    .name = mover
 command-game-cancel = Cancelar a partida
+    .name = cancelar
 command-game-export = A partida em arquivo
+    .name = exportar
 command-game-verify = Confere uma partida terminada: a semente, cada lançamento e sorteio, o resultado
+    .name = conferir
 command-game-report = Avisar quem opera o bot de que algo está errado
+    .name = avisar
 command-game-recap = O que aconteceu desde o seu último turno
+    .name = resumo
 command-game-reminders = Ligar ou desligar os lembretes
-command-settings = Ajustes deste servidor
-command-settings-language = Língua das mensagens do bot neste servidor
+    .name = lembretes
+command-settings = Ajustes do bot
+    .name = ajustes
+command-settings-language = Língua dos canais deste servidor, para quem pode gerenciar canais
+    .name = idioma
+command-settings-preferences = Como certas perguntas são respondidas por você
+    .name = preferências
 command-my-games = Onde você joga e onde esperam por você
+    .name = minhas-partidas
 command-help = Como isto funciona
+    .name = ajuda
 command-rules = As regras em resumo, por assunto
+    .name = regras
 command-place = Colocar exércitos em ordem: Tigre, Levante! (o "!" arrisca uma invasão)
+    .name = colocar
 command-fleet = Colocar uma frota
+    .name = frota
 command-fort = Construir um forte
-command-honor = Jogar uma Honra
-command-leader = Declarar o seu Líder
+    .name = forte
 command-done = Dar por terminado o que lhe perguntam
-option-name-edition = Qual edição
-option-name-seats = Quantos lugares
-option-name-dice = Jogar com dados
-option-name-language = Língua das mensagens do canal
-option-name-word = Uma palavra sua, misturada aos dados
-option-name-seat = Qual lugar
-option-name-user = Quem ocupa o lugar
-option-name-computer = Qual jogador de computador o ocupa
-option-name-game = Qual partida
-option-name-note = O que parece errado
-option-name-topic = Qual assunto
-option-name-lands = Terras, separadas por vírgulas
-option-name-water = Qual mar ou oceano
-option-name-land = Qual terra
-option-name-honor = Qual Honra
-option-name-where = Onde ela vale
-option-name-aspect = O que o Líder ignora
-option-name-on = Ligado ou desligado
-option-name-region = Que parte do mundo
-option-name-style = Claro ou escuro
-option-name-at = Depois de qual turno; sem isso, agora
-option-name-options = Opções, separadas por vírgulas
+    .name = pronto
+argument-edition = Qual edição
+    .name = edição
+argument-seats = Quantos lugares
+    .name = lugares
+argument-language = Língua das mensagens do canal
+    .name = idioma
+argument-word = Uma palavra sua, misturada aos dados
+    .name = palavra
+argument-seat = Qual lugar
+    .name = lugar
+argument-user = Quem ocupa o lugar
+    .name = pessoa
+argument-computer = Qual jogador de computador o ocupa
+    .name = computador
+argument-game = Qual partida
+    .name = partida
+argument-note = O que parece errado
+    .name = nota
+argument-topic = Qual assunto
+    .name = assunto
+argument-lands = Terras, separadas por vírgulas
+    .name = terras
+argument-land = Qual terra
+    .name = terra
+argument-card = Qual carta
+    .name = carta
+argument-where = Onde
+    .name = onde
+argument-on = Ligado ou desligado
+    .name = ligado
+argument-region = Que parte do mundo
+    .name = região
+argument-style = Claro ou escuro
+    .name = estilo
+argument-at = Depois de qual turno; sem isso, agora
+    .name = turno
+argument-options = Regras opcionais, separadas por vírgulas
+    .name = opções
 
 ## Outros textos pequenos
 
 language-name = Português (Brasil)
 game-choice = Partida { $game }, lugar { $seat } ({ $edition })
-done-language = As mesas abertas neste servidor a partir de agora falam { $language }.
+done-language = De agora em diante falo { $language } nos canais deste servidor, também nas partidas em andamento.
 style-light = claro
 style-dark = escuro
-aspect-terrain = terreno difícil
-aspect-forts = fortes
-stop-frustrated = { $land } não foi tomada.
+stop-frustrated = { $land }: a invasão falhou.
+
+## Preferências permanentes
+
+event-preferred = { $seat } define como uma pergunta é respondida daqui em diante.
+preferences-title = Como certas perguntas são respondidas por você durante toda esta partida. Só você vê isto.
+preferences-choose = Escolha: { $preference }
+done-preference = { $preference }: { $choice }.
+button-preferences = Preferências
+private-panel = 🤫 Só você vê estas escolhas. { $ask }

@@ -1,6 +1,9 @@
 # A edição de 2024 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de terras e cartas estão nos dados.
 
 edition-name = História do Mundo, 2024
+    .short = a edição de 2024
+score = { $amount } de ouro
+score-chart = O ouro ao longo do tempo
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
@@ -12,38 +15,38 @@ action-keep_event = ficar com o Evento { $card }
     .group = Eventos…
     .ask = Fique com uma carta de Evento
     .option = { $card }
-action-choose_empire = assumir { $card }
+action-choose_empire = assumir { THE($card) }
     .group = Impérios…
     .ask = Escolha um Império
     .option = { $card }
-action-keep_empire = ficar com { $card }
+action-keep_empire = ficar com { THE($card) }
     .group = Impérios…
     .ask = Fique com uma carta de Império
     .option = { $card }
-action-place_army = colocar um exército em { $land }
+action-place_army = colocar um exército { IN($land) }
     .group = Exército…
     .ask = Colocar um exército em…
-action-place_fleet = colocar uma frota em { $water }
+action-place_fleet = colocar uma frota { IN($water) }
     .group = Frota…
     .ask = Colocar uma frota em…
-action-place_wall = erguer a Grande Muralha em { $land }
+action-place_wall = erguer a Grande Muralha { IN($land) }
     .group = Grande Muralha…
     .ask = Erguer a Grande Muralha em…
-action-build_fort = transformar uma peça de povo em forte em { $land }
+action-build_fort = transformar uma peça de povo em forte { IN($land) }
     .group = Forte…
     .ask = Transformar uma peça de povo em forte em…
-action-place_city = construir uma cidade em { $land }
+action-place_city = construir uma cidade { IN($land) }
     .group = Cidade…
     .ask = Construir uma cidade em…
 action-play_honor = jogar { $honor }{ $land_id ->
         [none] { $water_id ->
             [none] { $area_id ->
                 [none] { "" }
-               *[other] { " " }para { $area }
+               *[other] { " " }para { THE($area) }
             }
-           *[other] { " " }em { $water }
+           *[other] { " " }{ IN($water) }
         }
-       *[other] { " " }em { $land }
+       *[other] { " " }{ IN($land) }
     }
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
@@ -62,34 +65,34 @@ action-declare_leader = { $aspect ->
         [forts] Ignorar fortes
        *[none] Declarar o Líder
     }
-action-conquer = conquistar { $land }
+action-conquer = conquistar { THE($land) }
     .group = Conquistar…
     .ask = Gastar pontos de conquista em…
 action-stop_conquest = Parar de conquistar
 action-end_expansion = Expansão feita
 action-end_event = Evento feito
-action-choose_entry = começar em { $land }
+action-choose_entry = começar { IN($land) }
     .group = Começar…
     .ask = Começar em…
-action-remove_garrison = remover a guarnição de { $land }
+action-remove_garrison = remover a guarnição { OF($land) }
     .group = Guarnição…
     .ask = Remover a guarnição de…
-action-replace_garrison = substituir a guarnição de { $land }
+action-replace_garrison = substituir a guarnição { OF($land) }
     .group = Guarnição…
     .ask = Substituir a guarnição de…
-action-place_event_fort = construir o forte em { $land }
+action-place_event_fort = construir o forte { IN($land) }
     .group = Forte…
     .ask = Construir o forte em…
-action-take_building = tirá-la de { $land }
+action-take_building = tirá-la { OF($land) }
     .group = Construção…
     .ask = Tirar a construção de…
-action-remove_wall = derrubar a Grande Muralha em { $land }
+action-remove_wall = derrubar a Grande Muralha { IN($land) }
     .group = Grande Muralha…
     .ask = Derrubar a Grande Muralha em…
-action-give_up_garrison = abrir mão de { $land }
+action-give_up_garrison = abrir mão { OF($land) }
     .group = Guarnição…
     .ask = Abrir mão da guarnição de…
-action-build_monument = construir um monumento em { $land }
+action-build_monument = construir um monumento { IN($land) }
     .group = Monumento…
     .ask = Construir um monumento em…
 action-collect_revenue = Receber a receita primeiro
@@ -252,14 +255,14 @@ event-paired_dealt = { $token_id ->
 event-empires_revealed = Os Impérios da época: { $cards }.
 event-empire_chosen = { $card_id ->
         [none] { $seat } escolheu um Império.
-       *[other] { $seat } assume **{ $card }**.
+       *[other] { $seat } assume **{ THE($card) }**.
     }
 event-turn_began = **{ $number }. { $card }** de { $seat }: começa o turno.
 event-event_revealed = 🃏 Evento: **{ $card }**{ $later ->
         [none] .
        *[other] , que vale na fase { $later }.
     }
-event-event_fizzled = { $card } não tem mais efeito.
+event-event_fizzled = { $card }: sem mais efeito.
 event-honor_awarded = 🎖️ { $seat } recebe { $honor }{ $cause ->
         [event_card] { " " }pela carta de Evento
         [established] { " " }por uma guarnição que teve de sair
@@ -277,15 +280,18 @@ event-honor_played = 🎖️ { $seat } joga { $honor }{ $gold ->
             [none] { $water_id ->
                 [none] { $area_id ->
                     [none] { "" }
-                   *[other] { " " }para { $area }
+                   *[other] { " " }para { THE($area) }
                 }
-               *[other] { " " }em { $water }
+               *[other] { " " }{ IN($water) }
             }
-           *[other] { " " }em { $land }
+           *[other] { " " }{ IN($land) }
         }
        *[other] { " " }por { $gold } de ouro
     }.
-event-pool_filled = { $card } traz { $people ->
+event-pool_filled = { $card } { MANY($card) ->
+        [one] traz
+       *[other] trazem
+    } { $people ->
         [one] { $people } peça de povo
        *[other] { $people } peças de povo
     }{ $fleets ->
@@ -299,19 +305,22 @@ event-pool_filled = { $card } traz { $people ->
         [0] { "" }
        *[other] { " " }(faltam { $short })
     }.
-event-start_cleared = Em { $land }, fora: { $buildings }.
+event-start_cleared = Somem { IN($land) }: { $buildings }.
 event-garrison_removed = { $cause ->
-        [event] A guarnição de { $seat } deixa { $land }.
-        [given_up] { $seat } abre mão da guarnição de { $land }.
-       *[established] A guarnição de { $seat } dá lugar em { $land }.
+        [event] A guarnição de { $seat } deixa { THE($land) }.
+        [given_up] { $seat } abre mão da guarnição { OF($land) }.
+       *[established] A guarnição de { $seat } dá lugar { IN($land) }.
     }
-event-established = 🚩 { $card } se estabelece em { $land }{ $buildings_count ->
+event-established = 🚩 { $card } { MANY($card) ->
+        [one] se estabelece
+       *[other] se estabelecem
+    } { IN($land) }{ $buildings_count ->
         [0] { "" }
        *[other] { " " }com { $buildings }
     }.
 event-army_placed = { $onto ->
-        [friendly] 🏳️ { $seat } toma o lugar da própria guarnição em { $land }.
-        [conquest] ⚔️ { $seat } conquista { $land }.
+        [friendly] 🏳️ { $seat } toma o lugar da própria guarnição { IN($land) }.
+        [conquest] ⚔️ { $seat } conquista { THE($land) }.
        *[uncontrolled] { $seat } → { $land }.
     }
 event-invaded = ⚔️ { $land }: { $red_count ->
@@ -335,15 +344,15 @@ event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
         [0] nada
        *[other] { $after }
     }.
-event-fleet_placed = ⛵ Uma frota em { $water }.
+event-fleet_placed = ⛵ Uma frota { IN($water) }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
-       *[other] 🏛️ { $building } em { $land }.
+       *[other] 🏛️ { $building } { IN($land) }.
     }
-event-building_taken = { $building } sai de { $land }{ $left_id ->
+event-building_taken = Construção tirada { OF($land) }: { $building }{ $left_id ->
         [none] { "" }
-       *[other] , fica { $left }
+       *[other] { "" } (fica: { $left })
     }.
 event-building_lacking = Não se achou { $building } em lugar nenhum.
 event-leader_declared = 👑 { $seat } declara o Líder{ $aspect ->
@@ -352,9 +361,9 @@ event-leader_declared = 👑 { $seat } declara o Líder{ $aspect ->
        *[none] { "" }
     }.
 event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
-        [plunder] de saque em { $land }
+        [plunder] de saque { IN($land) }
         [buildings] por construções
-        [area] por { $area } ({ $level ->
+        [area] { BY($area) } ({ $level ->
             [mastery] maestria
             [dominance] domínio
            *[presence] presença
@@ -368,17 +377,17 @@ event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
         [unplayed] por fichas e Líder não usados
         [coins] por moedas de Honra
         [event_force_buildings] pelas construções do Evento
-        [event_force_area] pelo Evento em { $area }
+        [event_force_area] pelo Evento { IN($area) }
        *[other] de ouro
     } ({ $total }).
-event-gold_lost = 🪙 { $seat } -{ $amount } em { $land } ({ $total }).
+event-gold_lost = 🪙 { $seat } -{ $amount } { IN($land) } ({ $total }).
 event-pool_returned = { $seat } devolve o que não pôde usar.
 event-armies_laid = Os exércitos de { $seat } se deitam.
 event-token_played = 🎟️ { $seat } joga { $areas_count ->
         [one] a ficha de Área { $areas }
        *[other] a ficha de Área Dupla { $areas }
     }.
-event-turn_ended = { $seat } termina o turno de { $card } com { $gold } de ouro.
+event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold } de ouro.
 event-endgame_began = **O Fim do jogo.**
 event-endgame_token_flipped = 🎟️ Ficha do Fim do jogo da época { $epoch }: { $area }.
 event-game_over = 🏁 A partida acabou: { $seats }.
@@ -407,16 +416,16 @@ note-fight = { $land } { $red_count ->
         [true] ✓
        *[other] ✗
     }
-note-cleared = { $buildings } em { $land }
+note-cleared = { $buildings } { IN($land) }
 note-reduced = { $land } ({ $before } → { $after_count ->
         [0] nada
        *[other] { $after }
     })
-note-taken-away = { $building } de { $land }
-note-built = { $building } em { $land }
+note-taken-away = { $building } { OF($land) }
+note-built = { $building } { IN($land) }
 note-built-start = { $buildings_count ->
         [0] { "" }
-       *[other] { $buildings } em { $land }
+       *[other] { $buildings } { IN($land) }
     }
 note-honor = { $own ->
         [yes] { $honor }
@@ -442,7 +451,7 @@ note-gold = { $own ->
         [unplayed] fichas e Líder não usados
         [coins] moedas
         [event_force_buildings] construções do Evento
-        [event_force_area] Evento em { $area }
+        [event_force_area] Evento { IN($area) }
        *[other] ouro
     }
 note-gold-lost = { $seat } -{ $amount }
@@ -515,6 +524,7 @@ piece-great_wall = forte da Grande Muralha
 piece-leader = ainda não usado
 
 option-dice = com dados
+    .off = sem dados
 option-event_selection = seleção de cartas de Evento
     .text = As cartas de Evento passam em segredo da pessoa mais rica à mais pobre, e cada uma fica com uma.
 option-hidden_empires = cartas de Império ocultas
@@ -527,6 +537,19 @@ option-paired_tokens = fichas de Área Duplas
 tie-people = menos povo nas cartas de Império
 tie-honor_icons = mais ícones de Honra nas cartas de Evento
 tie-shared = lugar dividido
+
+## Comandos desta edição
+
+command-honor = Jogar uma Honra
+    .name = honra
+command-leader = Declarar o seu Líder
+    .name = líder
+argument-honor = Qual Honra
+    .name = honra
+argument-aspect = O que o Líder ignora
+    .name = aspecto
+aspect-terrain = terreno difícil
+aspect-forts = fortes
 
 ## Recusas: uma frase para cada regra que recusa uma escolha
 

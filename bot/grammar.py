@@ -1,0 +1,106 @@
+"""Names inside sentences: with the article and the preposition that their language wants.
+
+`data/locales/<locale>/articles.toml` groups names by their forms; a catalogue writes `{ IN($land) }`.
+Names of no group, and languages without the file, are left as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fluent.runtime.types import FluentInt
+
+FOLDER = Path(__file__).resolve().parent.parent / "data" / "locales"
+FORMS = ("the", "of", "in", "to", "by")
+
+
+class Group(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Names that take the same words before them; `plural` tells the verb."""
+
+    names: tuple[str, ...] = ()
+    plural: bool = False
+    feminine: bool = False
+    the: str = ""
+    of: str = ""
+    to: str = ""
+    by: str = ""
+    # A keyword in Python.
+    in_: str = msgspec.field(name="in", default="")
+
+    def form(self, form: str) -> str:
+        """The word before a name, "" for none."""
+        return str(getattr(self, "in_" if form == "in" else form))
+
+
+BARE = Group()
+
+
+class Listing(str):
+    """Several names in a sentence, which remembers them: each may want its own article."""
+
+    def __new__(cls, text: str, items: tuple[str, ...], join: Callable[[list[str]], str]) -> Listing:
+        """The sentence, its names, and what joins them anew."""
+        made = super().__new__(cls, text)
+        made.items, made.join_items = items, join
+        return made
+
+    items: tuple[str, ...]
+    join_items: Callable[[list[str]], str]
+
+
+class Articles:
+    """The groups of one language. The group called `bare` is for names that are in no other."""
+
+    def __init__(self, groups: dict[str, Group]) -> None:
+        self.groups = groups
+        self._of = {name: group for group in groups.values() for name in group.names}
+
+    def group(self, name: str) -> Group:
+        """The group of a name."""
+        return self._of.get(name) or self.groups.get("bare", BARE)
+
+    def knows(self, name: str) -> bool:
+        """Whether some group lists the name."""
+        return name in self._of
+
+    def with_word(self, form: str, value: Any) -> str:
+        """A name, or each name of a list, with the word of that form before it."""
+        if isinstance(value, Listing):
+            return value.join_items([self.with_word(form, item) for item in value.items])
+        word = self.group(str(value)).form(form)
+        return f"{word} {value}" if word else str(value)
+
+    def many(self, value: Any) -> FluentInt:
+        """1 or 2, for a verb that must agree with a name or a list."""
+        plural = isinstance(value, Listing) or self.group(str(value)).plural
+        return FluentInt(2 if plural else 1)
+
+    def gender(self, value: Any) -> str:
+        """`feminine` or `masculine`, for a word that must agree with a name."""
+        return "feminine" if self.group(str(value)).feminine else "masculine"
+
+
+@cache
+def articles(locale: str) -> Articles:
+    """A language's groups. ValueError naming the file when it is wrong."""
+    path = FOLDER / locale / "articles.toml"
+    if not path.is_file():
+        return Articles({})
+    try:
+        return Articles(msgspec.toml.decode(path.read_bytes(), type=dict[str, Group]))
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"{path.name} of {locale}: {error}") from error
+
+
+def grammar(locale: str) -> dict[str, Callable[..., Any]]:
+    """The functions that a catalogue of this language may use."""
+    known = articles(locale)
+
+    def before(form: str) -> Callable[[Any], str]:
+        return lambda value: known.with_word(form, value)
+
+    return {form.upper(): before(form) for form in FORMS} | {"MANY": known.many, "GENDER": known.gender}

@@ -1,0 +1,135 @@
+"""What `data/telling` says of an edition fits its records, and its texts exist in every language."""
+
+from __future__ import annotations
+
+import typing
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.present.ids import kind
+from bot.telling import FOLDER, Telling, telling, tellings
+from bot.texts import Texts, locales, texts
+from engine import editions, load_edition
+
+COMMON = {"place", "fleet", "fort", "done"}
+
+
+def members(union: Any) -> list[type[Any]]:
+    return list(typing.get_args(union))
+
+
+def tag(record: type[Any]) -> str:
+    return str(record.__struct_config__.tag)  # type: ignore[attr-defined]
+
+
+@pytest.fixture(params=[(edition, locale) for edition in editions() for locale in locales()], ids=str)
+def words(request: pytest.FixtureRequest) -> Texts:
+    edition, locale = request.param
+    return texts(locale, edition)
+
+
+def own(words: Texts, id: str) -> bool:
+    """Whether the reader's own language has a text (English would step in)."""
+    name, _, attribute = id.partition(".")
+    count = len(words._bundles) // (1 if words.locale == "en" else 2)
+    for bundle in words._bundles[:count]:
+        if bundle.has_message(name):
+            message = bundle.get_message(name)
+            if not attribute or attribute in message.attributes:
+                return True
+    return False
+
+
+def test_every_event_action_and_refusal_has_its_text(words: Texts) -> None:
+    package = load_edition(words.edition).package
+    missing = [f"event-{tag(one)}" for one in members(package.AnyEvent)]
+    missing += [f"action-{tag(one)}" for one in members(package.AnyAction)]
+    missing += [f"refusal-{rule}" for rule in package.REFUSALS]
+    assert [id for id in missing if not own(words, id)] == []
+
+
+def test_an_action_with_fields_has_a_group_and_a_question(words: Texts) -> None:
+    package = load_edition(words.edition).package
+    wide = [one for one in members(package.AnyAction) if one.__struct_fields__]
+    ids = [f"action-{tag(one)}.{part}" for one in wide for part in ("group", "ask")]
+    assert [id for id in ids if not own(words, id)] == []
+
+
+def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts) -> None:
+    told, edition = telling(words.edition), load_edition(words.edition)
+    ids = ["edition-name", "edition-name.short", "score", "score-chart", "rules-topics"]
+    ids += [f"heading-{heading}" for heading in told.headings]
+    ids += [note.text for how in told.events.values() for note in how.notes]
+    ids += [f"option-{one.name}" for one in edition.options]
+    ids += [f"option-{one.name}.{'off' if one.default else 'text'}" for one in edition.options]
+    ids += [f"holding-{holding}" for holding in told.hand]
+    for one in getattr(edition, "preferences", ()):
+        ids += [f"preference-{one.name}", *(f"preference-{one.name}-{choice}" for choice in one.choices)]
+    for name, command in told.commands.items():
+        ids += [f"command-{name}", f"command-{name}.name"]
+        ids += [f"argument-{one}{part}" for one in command.takes for part in ("", ".name")]
+    assert [id for id in ids if not own(words, id)] == []
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_telling_names_every_event_and_only_real_ones(edition: str) -> None:
+    events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
+    told = telling(edition)
+    assert told.events.keys() == events.keys()
+    for name, how in told.events.items():
+        fields = set(events[name].__struct_fields__)
+        used = {how.merge, how.gains, *(field for note in how.notes for field in (note.sum, *note.when))}
+        assert used - {""} <= fields, name
+        assert {note.heading for note in how.notes} <= set(told.headings), name
+        needed = {"epoch": {"epoch"}, "turn": {"seat", "card", "gold"}}
+        assert needed.get(how.opens if how.opens == "epoch" else how.closes, set()) <= fields, name
+        assert not how.gains or "seat" in fields, name
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_commands_and_private_actions_are_real(edition: str) -> None:
+    actions = {tag(one): one for one in members(load_edition(edition).package.AnyAction)}
+    told = telling(edition)
+    assert set(told.private) <= actions.keys()
+    assert told.commands.keys() >= COMMON
+    for name, command in told.commands.items():
+        assert set(command.actions) <= actions.keys(), name
+        fields = {field for type in command.actions for field in actions[type].__struct_fields__}
+        taken = {field for one in command.takes.values() for field in one}
+        assert taken | command.when.keys() | set(command.implied) <= fields, name
+        assert set(command.optional) <= command.takes.keys(), name
+    assert told.commands["place"].takes.keys() == {"lands"}
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_cards_are_of_kinds_that_there_are(edition: str) -> None:
+    assert set(telling(edition).cards) <= set(load_edition(edition).cards.names)
+
+
+def test_every_file_belongs_to_an_edition() -> None:
+    assert tellings().keys() <= set(editions())
+
+
+def test_a_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "broken.toml").write_text('[commands.place]\nactoins = ["x"]\n')
+    monkeypatch.setattr("bot.telling.FOLDER", tmp_path)
+    with pytest.raises(ValueError, match=r"broken\.toml: .*actoins.*commands"):
+        telling("broken")
+
+
+def test_an_edition_without_a_file_is_told_plainly() -> None:
+    assert not (FOLDER / "no-such.toml").exists()
+    told = telling("no-such")
+    assert told == Telling()
+    assert not told.of("anything").quiet
+    assert told.kind_of("land") == "land"
+
+
+def test_kind_is_the_records_tag() -> None:
+    package = load_edition(editions()[0]).package
+    action = members(package.AnyAction)[0]
+    assert kind(action(*["x"] * len(action.__struct_fields__))) == tag(action)
+    assert isinstance(action("x"), msgspec.Struct)
