@@ -90,7 +90,10 @@ def _blank(game: Game, card: int) -> Game:
     nothing = next(one for one in table.cards.events if one.verb == "gold")
     events = list(table.cards.events)
     old = events[card]
-    events[card] = msgspec.structs.replace(nothing, id=old.id, epoch=old.epoch, n=0, honor_icon=False)
+    unpaid = msgspec.structs.replace(nothing.effect, cap=0)
+    events[card] = msgspec.structs.replace(
+        nothing, id=old.id, epoch=old.epoch, effect=unpaid, honor_icon=False
+    )
     table.cards = msgspec.structs.replace(table.cards, events=tuple(events))
     return game
 
