@@ -1,9 +1,14 @@
-"""The printed board without pieces: drawn once for each board, style, language and view, then kept."""
+"""The printed board without pieces, in tiles: each is drawn when it is first shown, then kept.
+
+The map is printed at a few scales (crops.ZOOMS); any window at such a scale is put together from the same
+tiles. A tile is kept as bytes of the style's inks (encode.py), a third of what its colours would take.
+"""
 
 from __future__ import annotations
 
 import ctypes
 from collections import OrderedDict
+from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -15,6 +20,7 @@ from engine.board import Board, load_board
 from engine.data import DATA
 from render import layers
 from render.canvas import Box, Canvas
+from render.encode import inked, printed_colours
 from render.geometry import Geometry, load_geometry
 from render.lettering import lettering
 from render.palette import Style
@@ -23,10 +29,19 @@ from render.pieces import sprite
 SUPERSAMPLE = 2
 """Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
 
-KEEP_BYTES = 22_000_000
-"""All kept bases together take no more: five of the usual size."""
+STRIP = 640
+"""Pixels across that are drawn larger at once: less would take longer, more would take more memory."""
+
+TILE = (320, 180)
+"""Pixels of a tile; even, for the masks of half the size."""
+
+KEEP_BYTES = 40_000_000
+"""All kept tiles together take no more: two boards, styles or languages at all scales."""
 
 BOARDS = DATA / "boards"
+
+Part = tuple[int, int, int, int]
+"""Pixels of a print: left, top, right, bottom."""
 
 
 @cache
@@ -43,42 +58,57 @@ def board_of(board: str) -> Board:
 
 @dataclass(frozen=True)
 class Print:
-    """Which printed board: the part `box` of it, `width` pixels wide, with or without names.
-
-    The areas in `sleeping` are not in play yet.
-    """
+    """Which printed board: the whole map `width` pixels wide, with or without names."""
 
     board: str
     style: Style
     locale: str
-    box: Box
     width: int
-    sleeping: tuple[str, ...] = ()
     names: bool = True
 
+    @property
+    def scale(self) -> float:
+        """Pixels to the map unit."""
+        return self.width / geometry_of(self.board).width
 
-def draw_base(wanted: Print) -> Image.Image:
-    """Draw a board, all layers in order."""
-    box, width, style = wanted.box, wanted.width, wanted.style
-    geometry, facts = geometry_of(wanted.board), board_of(wanted.board)
-    height = round(width * (box[3] - box[1]) / (box[2] - box[0]))
-    canvas = Canvas(Image.new("RGB", (width, height)), box, width / (box[2] - box[0]))
+    @property
+    def height(self) -> int:
+        """Pixels of the whole map from north to south."""
+        return round(self.scale * geometry_of(self.board).height)
+
+    def part(self, box: Box, width: int, height: int) -> Part:
+        """The pixels that show a box of the map, `width` x `height` of them."""
+        left = min(round(box[0] * self.scale), self.width - width)
+        top = min(round(box[1] * self.scale), self.height - height)
+        return (left, top, left + width, top + height)
+
+    def box(self, part: Part) -> Box:
+        """What pixels show of the map."""
+        left, top, right, bottom = part
+        return (left / self.scale, top / self.scale, right / self.scale, bottom / self.scale)
+
+
+def draw_part(wanted: Print, part: Part) -> Image.Image:
+    """Draw a part of a board, all layers in order."""
+    style, geometry, facts = wanted.style, geometry_of(wanted.board), board_of(wanted.board)
+    left, top, right, bottom = part
+    # With what lies around it: softness reaches in from there.
+    margin = 2 * ceil(layers.SOFT * wanted.scale / 2)
+    x, y = max(0, left - margin), max(0, top - margin)
+    wide = (x, y, min(wanted.width, right + margin), min(wanted.height, bottom + margin))
+    size = (wide[2] - wide[0], wide[3] - wide[1])
+    canvas = Canvas(Image.new("RGB", size), wanted.box(wide), wanted.scale)
     layers.sea(canvas, geometry, style)
     layers.lands(canvas, geometry, facts, style)
     layers.area_rims(canvas, geometry, style)
-    # In two halves, which takes half the memory.
-    middle = width // 2
-    halves = [land_strip(canvas, wanted.board, style, *edges) for edges in ((0, middle), (middle, width))]
-    for left, half in zip((0, middle), halves, strict=True):
-        canvas.image.paste(half, (left, 0))
-    emblems(canvas, wanted.board, style)
-    pale = tuple(
-        land for i, land in enumerate(facts.lands) if facts.areas[facts.area_of[i]] in wanted.sleeping
+    canvas = Canvas(
+        canvas.image.crop((left - x, top - y, right - x, bottom - y)), wanted.box(part), wanted.scale
     )
-    layers.veil(canvas, geometry, pale, style)
+    fine_lines(canvas, wanted.board, style)
+    emblems(canvas, wanted.board, style)
     if wanted.names:
-        lettering(canvas, geometry, style, wanted.locale, pale={*pale, *wanted.sleeping})
-    return layers.paper(canvas.image)
+        lettering(canvas, geometry, style, wanted.locale)
+    return layers.paper(canvas.image, (left, top))
 
 
 def emblems(canvas: Canvas, board: str, style: Style) -> None:
@@ -92,23 +122,22 @@ def emblems(canvas: Canvas, board: str, style: Style) -> None:
             canvas.put(art, (slots.icon.x, slots.icon.y))
 
 
-def land_strip(canvas: Canvas, board: str, style: Style, left: int, right: int) -> Image.Image:
-    """The columns `left` to `right` of the picture with all that is drawn larger and shrunk."""
+def fine_lines(canvas: Canvas, board: str, style: Style) -> None:
+    """All that is drawn larger and shrunk, strip by strip."""
     geometry, facts = geometry_of(board), board_of(board)
-    scale, height = canvas.scale, canvas.size[1]
-    margin = ceil(layers.SOFT * scale)
-    start, end = max(0, left - margin), min(canvas.size[0], right + margin)
-    big = ((end - start) * SUPERSAMPLE, height * SUPERSAMPLE)
-    image = canvas.image.resize(big, Image.Resampling.BILINEAR, box=(start, 0, end, height))
-    x0 = canvas.box[0] + start / scale
-    strip = Canvas(image, (x0, canvas.box[1], x0 + (end - start) / scale, canvas.box[3]), scale * SUPERSAMPLE)
-    layers.hatch(strip, geometry, style)
-    layers.rivers(strip, geometry, style)
-    layers.borders(strip, geometry, style)
-    layers.straits(strip, geometry, style)
-    layers.relief(strip, geometry, facts, style)
-    edges = ((left - start) * SUPERSAMPLE, 0, (right - start) * SUPERSAMPLE, big[1])
-    return strip.image.resize((right - left, height), Image.Resampling.BOX, box=edges)
+    width, height = canvas.size
+    for left in range(0, width, STRIP):
+        right = min(width, left + STRIP)
+        big = ((right - left) * SUPERSAMPLE, height * SUPERSAMPLE)
+        image = canvas.image.crop((left, 0, right, height)).resize(big, Image.Resampling.NEAREST)
+        x0, x1 = (canvas.box[0] + x / canvas.scale for x in (left, right))
+        strip = Canvas(image, (x0, canvas.box[1], x1, canvas.box[3]), canvas.scale * SUPERSAMPLE)
+        layers.hatch(strip, geometry, style)
+        layers.rivers(strip, geometry, style)
+        layers.borders(strip, geometry, style)
+        layers.straits(strip, geometry, style)
+        layers.relief(strip, geometry, facts, style)
+        canvas.image.paste(strip.image.reduce(SUPERSAMPLE), (left, 0))
 
 
 def give_back_memory() -> None:
@@ -117,28 +146,60 @@ def give_back_memory() -> None:
         ctypes.CDLL(None).malloc_trim(0)
 
 
+Place = tuple[int, int]
+"""A tile's column and row."""
+
+
+def tiles_in(part: Part) -> list[Place]:
+    """The tiles that a part shows."""
+    (across, down), (left, top, right, bottom) = TILE, part
+    return [
+        (x, y)
+        for y in range(top // down, -(-bottom // down))
+        for x in range(left // across, -(-right // across))
+    ]
+
+
 class Bases:
-    """Drawn bases, the least recently used dropped first; as bytes, for Pillow's images take a third more."""
+    """Drawn tiles, the least recently used dropped first."""
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit
-        self.kept: OrderedDict[Print, tuple[tuple[int, int], bytes]] = OrderedDict()
+        self.kept: OrderedDict[tuple[Print, Place], Image.Image] = OrderedDict()
 
-    def get(self, wanted: Print) -> Image.Image:
-        """A copy of the base, drawn now if it is not kept."""
-        if wanted not in self.kept:
-            image = draw_base(wanted)
-            self.kept[wanted] = (image.size, image.tobytes())
-            del image
-            give_back_memory()
-        self.kept.move_to_end(wanted)
-        while self.bytes() > self.limit and len(self.kept) > 1:
+    def get(self, wanted: Print, part: Part) -> Image.Image:
+        """A picture of a part, drawn now as far as it is not kept."""
+        places = tiles_in(part)
+        self.draw(wanted, [place for place in places if (wanted, place) not in self.kept])
+        page = Image.new("P", (part[2] - part[0], part[3] - part[1]))
+        page.putpalette(printed_colours(wanted.style))
+        for place in places:
+            self.kept.move_to_end((wanted, place))
+            page.paste(self.kept[wanted, place], (place[0] * TILE[0] - part[0], place[1] * TILE[1] - part[1]))
+        while self.bytes() > self.limit and len(self.kept) > len(places):
             self.kept.popitem(last=False)
-        return Image.frombytes("RGB", *self.kept[wanted])
+        return page.convert("RGB")
+
+    def draw(self, wanted: Print, places: Iterable[Place]) -> None:
+        """Draw tiles, all at once."""
+        spots = list(places)
+        if not spots:
+            return
+        (across, down), xs, ys = TILE, [x for x, _ in spots], [y for _, y in spots]
+        left, top = min(xs) * across, min(ys) * down
+        right = min(wanted.width, (max(xs) + 1) * across)
+        bottom = min(wanted.height, (max(ys) + 1) * down)
+        drawn = inked(draw_part(wanted, (left, top, right, bottom)), wanted.style)
+        for x, y in spots:
+            corner = (x * across - left, y * down - top)
+            end = (min(corner[0] + across, right - left), min(corner[1] + down, bottom - top))
+            self.kept[wanted, (x, y)] = drawn.crop((*corner, *end))
+        del drawn
+        give_back_memory()
 
     def bytes(self) -> int:
-        """Memory the bases take."""
-        return sum(len(data) for _, data in self.kept.values())
+        """Memory the tiles take."""
+        return sum(tile.width * tile.height for tile in self.kept.values())
 
 
 BASES = Bases()

@@ -10,6 +10,8 @@ from render.colour import Rgb
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+BAND = 64
+"""Rows of a picture that are washed at once."""
 
 
 class Canvas:
@@ -58,7 +60,18 @@ class Canvas:
         """Lay a colour on through a mask (any size; stretched to fit)."""
         if mask.size != self.size:
             mask = mask.resize(self.size, Image.Resampling.BICUBIC)
-        self.image.paste(colour, (0, 0, *self.size), mask)
+        self.wash(colour, (0, 0), mask)
+
+    def wash(self, colour: Rgb, corner: tuple[int, int], mask: Image.Image) -> None:
+        """Lay a colour on through a mask of a part of the picture."""
+        # Pillow pastes an image twice as fast as a colour; where the mask is empty nothing is to be done.
+        full = Image.new("RGB", (mask.width, BAND), colour)
+        for top in range(0, mask.height, BAND):
+            band = mask.crop((0, top, mask.width, min(mask.height, top + BAND)))
+            box = band.getbbox()
+            if box is not None:
+                spot = (corner[0] + box[0], corner[1] + top + box[1])
+                self.image.paste(full.crop((0, 0, box[2] - box[0], box[3] - box[1])), spot, band.crop(box))
 
     def put(self, art: Image.Image, middle: Sequence[float]) -> None:
         """A transparent drawing with its middle at a map point."""

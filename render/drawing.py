@@ -15,9 +15,10 @@ from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry
 from render.options import DrawOptions, Fact, Picture
-from render.palette import STYLES
+from render.palette import STYLES, Style
 from render.scene import Scene
 from render.story import Story, read_story
+from render.veil import veil
 
 THUMBNAIL = 640
 """Width of a thumbnail at most."""
@@ -40,7 +41,7 @@ def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
     options = options or DrawOptions()
     geometry, style = geometry_of(board), STYLES[options.style]
     box = crops.region(geometry, board_of(board), options.region) if options.region else crops.world(geometry)
-    image = BASES.get(Print(board, style, options.locale, box, options.width))
+    image, _ = printed(board, style, options.locale, box, options.width)
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
@@ -75,17 +76,27 @@ def map_page(
     view: View, story: Story, options: DrawOptions, box: Box, width: int, top: int, bottom: int
 ) -> tuple[Image.Image, list[Fact]]:
     """The map with pieces and marks, on a page with room for the frame above and below."""
-    style, geometry = STYLES[options.style], geometry_of(view.board)
-    sleeping = tuple(sorted(id for id, area in view.areas.items() if not area.active))
+    style, geometry, board = STYLES[options.style], geometry_of(view.board), board_of(view.board)
     names = options.crop != "thumbnail"
-    base = BASES.get(Print(view.board, style, options.locale, box, width, sleeping, names))
+    base, box = printed(view.board, style, options.locale, box, width, names)
+    scale = width / (box[2] - box[0])
     page = Image.new("RGB", (base.width, base.height + top + bottom))
     page.paste(base, (0, top))
-    scale = width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
-    board = board_of(view.board)
+    sleeping = sorted(id for id, area in view.areas.items() if not area.active)
+    veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
     scene = Scene(canvas, view, story, geometry, board, style, options.locale, names)
     return page, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
+
+
+def printed(
+    board: str, style: Style, locale: str, box: Box, width: int, names: bool = True
+) -> tuple[Image.Image, Box]:
+    """The printed board in a window, `width` pixels wide, and the window to the pixel."""
+    geometry = geometry_of(board)
+    sheet = Print(board, style, locale, round(width * geometry.width / (box[2] - box[0])), names)
+    part = sheet.part(box, width, round(width * geometry.height / geometry.width))
+    return BASES.get(sheet, part), sheet.box(part)
 
 
 @lru_cache(maxsize=16)

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import io
 from functools import lru_cache
+from itertools import chain
 
-from PIL import Image
+import msgspec
+from PIL import Image, ImageChops
 
+from engine.data import DATA
 from render.colour import Rgb, mix
-from render.palette import SEATS, Style
+from render.palette import SEATS, Style, rgb
 
 COLOURS = 255
 """Measured against WebP: written two to three times faster, with crisp letters and exact seat colours.
 One of 256 stays free: a GIF's frames need a transparent one."""
+
+INKS = DATA / "boards" / "inks.json"
+"""For each style the colours that the printed boards are made of. tools/inks.py finds them."""
+
+OFF = 10
+"""A channel that differs more than this from the nearest ink deserves a colour of its own."""
+_LOST = ([0] * OFF + [255] * (256 - OFF)) * 3
 
 
 @lru_cache(maxsize=4)
@@ -30,15 +40,40 @@ def fixed_colours(style: Style) -> list[Rgb]:
     return list(dict.fromkeys(out))
 
 
-def palette_for(image: Image.Image, style: Style) -> Image.Image:
-    """A palette for a picture: the fixed colours, and the picture's own main ones."""
-    fixed = fixed_colours(style)
-    small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
-    own = small.quantize(COLOURS - len(fixed), Image.Quantize.FASTOCTREE).getpalette() or []
-    flat = [channel for colour in fixed for channel in colour]
+@lru_cache(maxsize=4)
+def printed_colours(style: Style) -> list[int]:
+    """The palette of the printed board, flat: the fixed colours, and the style's inks."""
+    inks = msgspec.json.decode(INKS.read_bytes(), type=dict[str, list[str]])[style.name]
+    return list(chain.from_iterable([*fixed_colours(style), *map(rgb, inks)]))
+
+
+@lru_cache(maxsize=4)
+def _printed(style: Style) -> Image.Image:
+    return _holder(printed_colours(style))
+
+
+def _holder(flat: list[int]) -> Image.Image:
     holder = Image.new("P", (1, 1))
-    holder.putpalette((flat + own)[: 3 * COLOURS])
+    holder.putpalette(flat)
     return holder
+
+
+def inked(image: Image.Image, style: Style) -> Image.Image:
+    """A printed board in its style's inks."""
+    return image.quantize(palette=_printed(style), dither=Image.Dither.NONE)
+
+
+def palette_for(image: Image.Image, style: Style) -> Image.Image:
+    """A palette for a picture: that of the printed board, and what the picture's pieces and marks add."""
+    small = image.resize((image.width // 4, image.height // 4), Image.Resampling.NEAREST)
+    lost = ImageChops.difference(small, inked(small, style).convert("RGB")).point(_LOST)
+    red, green, blue = lost.split()
+    off = ImageChops.lighter(ImageChops.lighter(red, green), blue)
+    # What is printed well enough turns into one colour: only the rest is to be looked at.
+    small.paste((0, 0, 0), (0, 0), ImageChops.invert(off))
+    flat = printed_colours(style)
+    own = small.quantize(COLOURS - len(flat) // 3, Image.Quantize.FASTOCTREE).getpalette() or []
+    return _holder((flat + own)[: 3 * COLOURS])
 
 
 def png(image: Image.Image, style: Style) -> bytes:

@@ -49,6 +49,10 @@ def font(face: Face, size: float) -> ImageFont.FreeTypeFont:
 
 def text_width(text: str, face: Face, size: float, spacing: float = 0.0) -> float:
     """The advance width of one line in pixels, with `spacing` ems added after each letter but the last."""
+    return _length(text, face) * size / 100 + spacing * size * max(0, len(text) - 1)
+
+
+@lru_cache(maxsize=4096)
+def _length(text: str, face: Face) -> float:
     # Measured large and scaled: hinting would make small sizes disagree with each other.
-    width = font(face, 100).getlength(text) * size / 100
-    return width + spacing * size * max(0, len(text) - 1)
+    return font(face, 100).getlength(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import cache, lru_cache
 from math import ceil
 
@@ -49,22 +49,36 @@ def land_mask(canvas: Canvas, geometry: Geometry, shrink: int) -> Image.Image:
     return mask.image
 
 
-def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """Open ocean, calmer seas, shallows towards the coast and engraved waterlines along it."""
-    # All but the waterlines is so soft that a quarter of the size will do.
-    seas = canvas.mask(4)
-    small = Canvas(Image.new("RGB", seas.size, style.ocean), canvas.box, seas.scale)
+SOFT_WIDTH = 800
+"""Pixels of the whole map's width at which the sea's depths are drawn: nothing in them is sharp."""
+
+
+@lru_cache(maxsize=2)
+def depths(geometry: Geometry, style: Style) -> Image.Image:
+    """The whole map as sea: open ocean, calmer seas, shallows towards the coast."""
+    scale = SOFT_WIDTH / geometry.width
+    size = (SOFT_WIDTH, round(geometry.height * scale))
+    canvas = Canvas(Image.new("RGB", size, style.ocean), (0, 0, geometry.width, geometry.height), scale)
+    seas = canvas.mask()
     for place in geometry.places:
-        if place.kind in ("sea", "closed") and near_view(canvas, place.box, 60):
+        if place.kind in ("sea", "closed"):
             fill_place(seas, geometry, place, 255)
-    small.tint(seas.image.filter(ImageFilter.GaussianBlur(16 * seas.scale)), style.sea)
-    land = land_mask(canvas, geometry, 2)
-    coarse = land.resize(seas.size, Image.Resampling.BOX)
+    canvas.tint(seas.image.filter(ImageFilter.GaussianBlur(16 * scale)), style.sea)
+    land = land_mask(canvas, geometry, 1)
     for radius, strength in ((34, 0.55), (12, 0.75)):
-        blurred = coarse.filter(ImageFilter.GaussianBlur(radius * seas.scale))
-        small.tint(blurred.point([min(255, round(v * 2 * strength)) for v in range(256)]), style.shallow)
-    canvas.image.paste(small.image.resize(canvas.size, Image.Resampling.BICUBIC))
-    waterlines(canvas, land, style)
+        blurred = land.filter(ImageFilter.GaussianBlur(radius * scale))
+        canvas.tint(blurred.point([min(255, round(v * 2 * strength)) for v in range(256)]), style.shallow)
+    return canvas.image
+
+
+def sea(canvas: Canvas, geometry: Geometry, style: Style) -> None:
+    """The sea's depths, and engraved waterlines along the coast."""
+    soft = depths(geometry, style)
+    k = soft.width / geometry.width
+    left, top, right, bottom = (v * k for v in canvas.box)
+    box = (left, top, min(right, soft.width), min(bottom, soft.height))
+    canvas.image.paste(soft.resize(canvas.size, Image.Resampling.BICUBIC, box=box))
+    waterlines(canvas, land_mask(canvas, geometry, 2), style)
 
 
 def waterlines(canvas: Canvas, land: Image.Image, style: Style) -> None:
@@ -130,7 +144,7 @@ def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     gap, thick = HATCH * canvas.scale, max(1, round(0.9 * canvas.scale))
     # The lines keep their places on the map, whatever part of it is drawn.
     height = lines.height
-    first = -height - (canvas.box[0] * canvas.scale + box[0] + box[3]) % gap
+    first = -height - ((canvas.box[0] + canvas.box[1]) * canvas.scale + box[0] + box[1]) % gap
     for i in range(ceil((lines.width - first) / gap) + 1):
         x = first + i * gap
         pen.line((x, height, x + height, 0), fill=255, width=thick)
@@ -255,24 +269,6 @@ def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
                 canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
 
 
-VEIL = 138
-"""How dense the veil over areas not yet in play is, of 255."""
-
-
-def veil(canvas: Canvas, geometry: Geometry, lands: Sequence[str], style: Style) -> None:
-    """Lands that are not in play yet, under a veil."""
-    if lands:
-        mask = canvas.mask()
-        for land in lands:
-            fill_place(mask, geometry, geometry.place(land), VEIL)
-        canvas.image.paste(veil_colour(style), (0, 0), mask.image)
-
-
-def veil_colour(style: Style) -> Rgb:
-    """What lies over lands not in play."""
-    return mix(style.closed, style.paper, 0.35)
-
-
 @lru_cache(maxsize=1)
 def _grain() -> Image.Image:
     noise = Image.frombytes("L", (512, 512), random.Random(7).randbytes(512 * 512))
@@ -282,11 +278,18 @@ def _grain() -> Image.Image:
     return ImageChops.add(fine, coarse, 2)
 
 
-def paper(image: Image.Image, strength: float = 0.22) -> Image.Image:
-    """The grain of the paper, over everything printed."""
-    tile = _grain().point([max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)])
-    sheet = Image.new("L", image.size)
-    for x in range(0, image.width, 512):
-        for y in range(0, image.height, 512):
+@lru_cache(maxsize=2)
+def _grained(strength: float) -> Image.Image:
+    table = [max(0, min(255, round(255 - abs(v - 128) * strength))) for v in range(256)]
+    tile = _grain().point(table)
+    return Image.merge("RGB", (tile, tile, tile))
+
+
+def paper(image: Image.Image, corner: tuple[int, int], strength: float = 0.22) -> Image.Image:
+    """The grain of the paper, over everything printed; `corner`: the image's place on the whole sheet."""
+    tile = _grained(strength)
+    sheet = Image.new("RGB", image.size)
+    for x in range(-(corner[0] % tile.width), image.width, tile.width):
+        for y in range(-(corner[1] % tile.height), image.height, tile.height):
             sheet.paste(tile, (x, y))
-    return ImageChops.multiply(image, Image.merge("RGB", (sheet, sheet, sheet)))
+    return ImageChops.multiply(image, sheet)

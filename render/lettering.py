@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Collection
-from math import atan2, cos, degrees, floor, hypot, radians, sin
+from functools import lru_cache
+from math import atan2, ceil, cos, degrees, floor, hypot, radians, sin
 
 from PIL import Image, ImageDraw
 
 from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, font, text_width
-from render.geometry import Geometry, Label
-from render.layers import near_view, veil_colour
+from render.geometry import Geometry, Label, Text
+from render.layers import near_view
 from render.palette import Style
 
 FACES = {
@@ -24,22 +24,19 @@ FACES = {
 }
 
 
-def ink_of(label: Label, style: Style, pale: Collection[str] = ()) -> Rgb:
+def ink_of(label: Label, style: Style) -> Rgb:
     """The colour of a label's letters."""
-    ink = {
+    return {
         "land": style.ink,
         "wasteland": style.waste_ink,
         "area": mix(style.area_ink, style.tints["north_africa"], 0.25),
         "sea": style.water_ink,
         "ocean": style.water_ink,
     }[label.kind]
-    return mix(ink, veil_colour(style), 0.5) if label.id in pale else ink
 
 
-def lettering(
-    canvas: Canvas, geometry: Geometry, style: Style, locale: str, pale: Collection[str] = ()
-) -> list[str]:
-    """All names, waters and areas first; those in `pale` faintly. Returns the ids that were written."""
+def lettering(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> list[str]:
+    """All names, waters and areas first. Returns the ids that were written."""
     order = {"ocean": 0, "sea": 1, "area": 2, "wasteland": 3, "land": 4}
     written = []
     for label in sorted(geometry.labels, key=lambda one: order[one.kind]):
@@ -47,7 +44,7 @@ def lettering(
             continue
         if label.leader:
             leader(canvas, label.leader, style)
-        if write(canvas, label, style, locale, pale):
+        if write(canvas, geometry, label, style, locale):
             written.append(label.id)
     return written
 
@@ -72,12 +69,39 @@ def leader(canvas: Canvas, points: list[tuple[float, float]], style: Style) -> N
     canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=style.ink)
 
 
-def write(canvas: Canvas, label: Label, style: Style, locale: str, pale: Collection[str] = ()) -> bool:
+def write(canvas: Canvas, geometry: Geometry, label: Label, style: Style, locale: str) -> bool:
     """One label in a locale (English when the board has no other). False when there is no text."""
     text = label.text.get(locale) or label.text.get("en")
     if text is None:
         return False
-    face, ink = FACES[label.kind], ink_of(label, style, pale)
+    if label.kind == "land":
+        art, left, top = name_art(geometry, label.kind, label.id, style, locale, canvas.scale)
+        x, y = canvas.at((0, 0))
+        canvas.image.paste(art, (left + round(x), top + round(y)), art)
+    else:
+        engrave(canvas, label, text, style)
+    return True
+
+
+@lru_cache(maxsize=200)
+def name_art(
+    geometry: Geometry, kind: str, id: str, style: Style, locale: str, scale: float
+) -> tuple[Image.Image, int, int]:
+    """A name by itself, and where its corner lies on the whole map: pictures write lands' names again."""
+    label = next(one for one in geometry.labels if one.kind == kind and one.id == id)
+    box = reach(label)
+    left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
+    size = (ceil((box[2] + 8) * scale) - left, ceil((box[3] + 8) * scale) - top)
+    view = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
+    canvas = Canvas(Image.new("RGBA", size, (*style.halo, 0)), view, scale)
+    engrave(canvas, label, label.text.get(locale) or label.text["en"], style)
+    edges = canvas.image.getbbox() or (0, 0, 1, 1)
+    return canvas.image.crop(edges), left + edges[0], top + edges[1]
+
+
+def engrave(canvas: Canvas, label: Label, text: Text, style: Style) -> None:
+    """The letters of a label."""
+    face, ink = FACES[label.kind], ink_of(label, style)
     size = text.size * canvas.scale
     halo = 0 if label.kind in ("ocean", "sea", "area") else max(1, round(1.5 * canvas.scale))
     lines = [line.upper() if label.kind == "area" else line for line in text.lines]
@@ -85,7 +109,6 @@ def write(canvas: Canvas, label: Label, style: Style, locale: str, pale: Collect
         curved(canvas, label, lines[0], face, size, ink, style.halo, halo)
     else:
         block(canvas, label, lines, face, size, ink, style.halo, halo)
-    return True
 
 
 def block(

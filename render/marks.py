@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
-from math import atan2, cos, hypot, pi, sin
+from math import atan2, ceil, cos, floor, hypot, pi, sin
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from engine.board import Board
-from render.canvas import Canvas, Point
+from render.canvas import Box, Canvas, Point
 from render.colour import Rgb, mix
-from render.crops import slots_of
+from render.crops import hull, slots_of
 from render.fonts import Face, font
 from render.geometry import Geometry, Spot
 from render.palette import SeatColour, Style
@@ -52,35 +52,67 @@ def shores(geometry: Geometry, land: str) -> list[list[float]]:
 
 def glow(canvas: Canvas, geometry: Geometry, lands: Sequence[str], colour: SeatColour, style: Style) -> None:
     """The lands won this turn, as one realm: lit from its edge inwards, with a bright border."""
+    boxes = [geometry.place(land).box for land in lands]
+    wide = [(left - REACH, top - REACH, right + REACH, bottom + REACH) for left, top, right, bottom in boxes]
+    # Lands far apart are lit one by one: most of the picture between them stays as it is.
+    for group in groups(wide):
+        light(canvas, geometry, [lands[i] for i in group], hull([wide[i] for i in group]), colour, style)
+
+
+def groups(boxes: Sequence[Box]) -> list[list[int]]:
+    """The numbers of the boxes, those together that meet."""
+    found: list[tuple[Box, list[int]]] = []
+    for i, box in enumerate(boxes):
+        beside = [one for one in found if _meet(one[0], box)]
+        found = [one for one in found if one not in beside]
+        found.append((hull([box, *(b for b, _ in beside)]), [n for _, all in beside for n in all] + [i]))
+    return [numbers for _, numbers in found]
+
+
+def _meet(a: Box, b: Box) -> bool:
+    return a[0] < b[2] and b[0] < a[2] and a[1] < b[3] and b[1] < a[3]
+
+
+def light(
+    canvas: Canvas, geometry: Geometry, lands: Sequence[str], box: Box, colour: SeatColour, style: Style
+) -> None:
+    """Light up lands that lie in a box of the map."""
+    left, top = (max(0, floor(v)) for v in canvas.at(box[:2]))
+    right, bottom = (min(most, ceil(v)) for v, most in zip(canvas.at(box[2:]), canvas.size, strict=True))
+    if right - left < 4 or bottom - top < 4:
+        return
+    size = (right - left, bottom - top)
     # Close up the lines are broad, and half the size shows no difference.
-    shrink = 2 if canvas.scale > 1.2 else 1
-    mask = canvas.mask(shrink)
+    part = realm(canvas, geometry, lands, (left, top), size, 2 if canvas.scale > 1.1 else 1)
+    k = part.scale
+    half = part.image.reduce(2).filter(ImageFilter.GaussianBlur(2.5 * k))
+    band = half.resize(part.size, Image.Resampling.BILINEAR).point(_BAND)
+    # What the resizing makes coarse lies under the edge.
+    band = ImageChops.multiply(band, part.image).resize(size, Image.Resampling.NEAREST)
+    edge = part.image.filter(ImageFilter.GaussianBlur(1.5 * k)).resize(size, Image.Resampling.BILINEAR)
+    canvas.wash(colour.colour, (left, top), band)
+    canvas.wash(style.rim, (left, top), edge.point(_RIM))
+    canvas.wash(mix(colour.colour, style.outline, 0.12), (left, top), edge.point(_EDGE))
+
+
+def realm(
+    canvas: Canvas,
+    geometry: Geometry,
+    lands: Sequence[str],
+    corner: tuple[int, int],
+    size: tuple[int, int],
+    shrink: int,
+) -> Canvas:
+    """A mask of some lands, of `size` pixels of the picture from `corner` on, drawn smaller."""
+    x, y = (start + v / canvas.scale for start, v in zip(canvas.box[:2], corner, strict=True))
+    scale = canvas.scale / shrink
+    image = Image.new("L", (-(-size[0] // shrink), -(-size[1] // shrink)), 0)
+    mask = Canvas(image, (x, y, x + image.width / scale, y + image.height / scale), scale)
     for land in lands:
         for shape in shores(geometry, land):
             # With its outline: the hairline between two won lands would stay dark otherwise.
             mask.draw.polygon(mask.flat(shape), fill=255, outline=255, width=2)
-    box = mask.image.getbbox()
-    if box is None:
-        return
-    k, (width, height) = mask.scale, mask.size
-    pad = round(6 * k) + 1
-    box = (max(0, box[0] - pad), max(0, box[1] - pad), min(width, box[2] + pad), min(height, box[3] + pad))
-    part = mask.image.crop(box)
-    half = part.resize((max(1, part.width // 2), max(1, part.height // 2)), Image.Resampling.BOX)
-    inner = half.filter(ImageFilter.GaussianBlur(5 * k)).resize(part.size, Image.Resampling.BILINEAR)
-    table = [round(max(0.0, min(1.0, (255 - v) / 165 + 0.12)) * 165) for v in range(256)]
-    band = ImageChops.multiply(inner.point(table), part)
-    edge = part.filter(ImageFilter.GaussianBlur(1.5 * k))
-    lit = [
-        (colour.colour, band),
-        (style.rim, edge.point(_hill(18, 40, 236))),
-        (mix(colour.colour, style.outline, 0.12), edge.point(_hill(62, 82, 252))),
-    ]
-    corner = (box[0] * shrink, box[1] * shrink)
-    for ink, layer in lit:
-        if shrink > 1:
-            layer = layer.resize((layer.width * shrink, layer.height * shrink), Image.Resampling.BILINEAR)
-        canvas.image.paste(ink, corner, layer)
+    return mask
 
 
 def _hill(foot: int, top: int, end: int) -> list[int]:
@@ -88,6 +120,12 @@ def _hill(foot: int, top: int, end: int) -> list[int]:
     rise = max(1, top - foot)
     return [max(0, min(255, 255 * (v - foot) // rise, 255 * (end - v) // rise)) for v in range(256)]
 
+
+REACH = 8.0
+"""Map units that a glow reaches beyond its lands."""
+_BAND = [round(max(0.0, min(1.0, (255 - v) / 165 + 0.12)) * 165) for v in range(256)]
+_RIM, _EDGE = _hill(18, 40, 236), _hill(62, 82, 252)
+"""From a blurred mask to the band inside a realm, and to the bright and the dark line along it."""
 
 FAR = 420.0
 """Map units beyond which an arrow over water would tell nothing."""

@@ -85,7 +85,7 @@ def conquests(scene: Scene) -> list[Fact]:
     if scene.names:
         for label in scene.geometry.labels:
             if label.kind == "land" and label.id in taken:
-                write(scene.canvas, label, scene.style, scene.locale)
+                write(scene.canvas, scene.geometry, label, scene.style, scene.locale)
     log = [Fact("marks", "won", land, str(story.seat)) for land in won]
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 

@@ -1,0 +1,92 @@
+"""Find the colours that the printed boards are made of, for each style, and write data/boards/inks.json.
+
+    python tools/inks.py
+
+To be run after a change of a style's colours or of a layer. Needs numpy (dependency group "shapes"). The
+colours are the means of clusters (k-means) of all boards' pixels at a small and a large scale; colours that
+pictures keep anyway (render/encode.py) take part, but stay as they are.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import numpy as np
+from PIL import Image
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+from render.base import BOARDS, Print, board_of, draw_part, geometry_of
+from render.canvas import Canvas
+from render.crops import ZOOMS
+from render.encode import INKS, fixed_colours
+from render.palette import STYLES, Style
+from render.veil import veil
+
+COUNT = 152
+SAMPLE = 30_000
+VEILED = 6_000
+ROUNDS = 40
+
+
+def pixels(image: Image.Image, count: int) -> np.ndarray:
+    """Some of an image's pixels, evenly spread."""
+    flat = np.asarray(image, dtype=np.float32).reshape(-1, 3)
+    return flat[:: max(1, len(flat) // count)]
+
+
+def samples(style: Style) -> np.ndarray:
+    """Pixels of all boards: the world, its middle close up, and the world under the veil."""
+    found = []
+    for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
+        world = Print(board, style, "en", 1600)
+        image = draw_part(world, (0, 0, world.width, world.height))
+        found.append(pixels(image, SAMPLE))
+        close = Print(board, style, "en", round(1600 * ZOOMS[0]))
+        for x in (0.2, 0.4, 0.6):
+            corner = (round(close.width * x), close.height // 5)
+            found.append(pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900)), SAMPLE // 2))
+        canvas = Canvas(image, world.box((0, 0, *image.size)), world.scale)
+        veil(canvas, geometry_of(board), board_of(board), board_of(board).areas, style)
+        found.append(pixels(image, VEILED))
+    return np.concatenate(found)
+
+
+def nearest(points: np.ndarray, colours: np.ndarray) -> np.ndarray:
+    """The number of the nearest colour to each point."""
+    apart = (colours**2).sum(axis=1)[None, :] - 2 * points @ colours.T
+    return apart.argmin(axis=1)
+
+
+def inks(style: Style) -> list[str]:
+    """The colours of a style."""
+    points = samples(style)
+    fixed = np.array(fixed_colours(style), dtype=np.float32)
+    strip = Image.fromarray(points.astype(np.uint8)[None, :, :], "RGB")
+    start = strip.quantize(COUNT, Image.Quantize.MEDIANCUT).getpalette() or []
+    moving = np.array(start[: 3 * COUNT], dtype=np.float32).reshape(-1, 3)
+    for _ in range(ROUNDS):
+        near = nearest(points, np.concatenate([fixed, moving])) - len(fixed)
+        for i in range(len(moving)):
+            members = points[near == i]
+            # One that nobody is near goes where the colours are worst.
+            moving[i] = members.mean(axis=0) if len(members) else _worst(points, fixed, moving)
+    off = points - np.concatenate([fixed, moving])[nearest(points, np.concatenate([fixed, moving]))]
+    print(f"{style.name}: {len(points)} pixels, root mean square {np.sqrt((off**2).mean()):.2f} a channel")
+    return ["#" + bytes(int(v) for v in colour.round()).hex() for colour in moving]
+
+
+def _worst(points: np.ndarray, fixed: np.ndarray, moving: np.ndarray) -> np.ndarray:
+    colours = np.concatenate([fixed, moving])
+    return points[((points - colours[nearest(points, colours)]) ** 2).sum(axis=1).argmax()]
+
+
+def main() -> None:
+    """Find them for all styles."""
+    found = {name: inks(style) for name, style in STYLES.items()}
+    INKS.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
