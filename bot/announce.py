@@ -19,6 +19,8 @@ from engine.view import View
 
 LOBBY_SLOT = "lobby"
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed"}
+AGAIN = {"undone", "language"}
+"""Changes after which an open question is shown anew though it is the same."""
 TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed"}
 
 
@@ -175,7 +177,7 @@ class _Telling:
                 self._newly(one)
 
     def _again(self, asked: Asked) -> None:
-        if self.decisions.get(asked.seat) == asked.id and self.change.kind not in ("undone",):
+        if self.decisions.get(asked.seat) == asked.id and self.change.kind not in AGAIN:
             return
         self.out.append(self._question(asked, self.slots[asked.seat], EDIT, False))
         self.told = self.end

@@ -63,13 +63,14 @@ class Answer:
         """Tell whatever goes wrong inside privately."""
         try:
             yield
-            await self.service.seen(self.user, self.locale)
         except Exception as error:
             if is_expired(error):
                 return
             said = explain(error, self.texts, await self._names_or_none(), where)
             with suppress(discord.HTTPException):
                 await self.whisper(said)
+        finally:
+            await self.service.seen(self.user, self.locale)
 
     async def _names_or_none(self) -> Names | None:
         try:

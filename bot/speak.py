@@ -12,7 +12,7 @@ from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Happening, happenings, lines
 from bot.service import Service
-from bot.store.records import GameRecord
+from bot.store.records import GameRecord, SeatRecord
 from engine.view import View
 
 
@@ -86,11 +86,17 @@ class Speaker:
     async def _at(self, game: int, seat: str | None, entry: int, since: int | None = None) -> View:
         return await self.service.view_at(game, seat, entry, since=since)
 
+    async def _language_of(self, sitting: SeatRecord | None) -> str:
+        """The language that a seat's person was last seen with; else the channel's."""
+        if sitting is None or sitting.user is None:
+            return ""
+        return await self.service.locale_of(sitting.user) or sitting.locale
+
     async def _whisper(self, record: GameRecord, payload: dict[str, Any]) -> Plan | None:
         """Private news and a secret question for one seat, in the language its person was last seen with."""
         seat, first = payload["seat"], payload["first"]
         sitting = record.seat(seat)
-        names = await self.names(record, sitting.locale if sitting else "")
+        names = await self.names(record, await self._language_of(sitting))
         view = await self._at(record.id, seat, payload["last"], first)
         public = await self._at(record.id, None, payload["last"], first)
         events = private_events(view, public, first)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, described
@@ -22,11 +21,8 @@ async def language(interaction: Command, language: str) -> None:
     """The language of this server's channels, for running tables too."""
     async with answering(interaction) as answer:
         guild, _channel, _parent = place_of(interaction)
-        if not answer.actor.manager:
-            raise Refused("manager_only")
         if not is_known(language):
             raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         locale = closest(language)
-        kept = await answer.service.guild(guild)
-        await answer.service.set_guild(msgspec.structs.replace(kept, locale=locale))
+        await answer.service.set_language(guild, locale, answer.actor)
         await answer.say(Plan(answer.texts("done-language", language=texts(locale)("language-name"))))

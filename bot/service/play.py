@@ -148,6 +148,14 @@ def switch_reminders(draft: Draft, on: bool) -> None:
         draft.look_at = draft.now
 
 
+def speak(draft: Draft, locale: str) -> None:
+    """Speak another language in the channel."""
+    draft.need(LOBBY, RUNNING)
+    if draft.before.locale != locale:
+        draft.set(locale=locale)
+        draft.tell("language")
+
+
 def note_dms(draft: Draft, user: int, closed: bool) -> None:
     """A person's DMs do (not) reach them: the channel is told only of the bad news."""
     seat = draft.before.seat_of(user)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -15,7 +16,17 @@ from bot.service.changes import Changes, Clock
 from bot.service.due import do_due
 from bot.service.opening import open_lobby, refuse_busy
 from bot.service.people import People
-from bot.service.records import Actor, Announcer, Difference, Engine, NewLobby, Outcome, Refused, Silent
+from bot.service.records import (
+    Actor,
+    Announcer,
+    Difference,
+    Engine,
+    GameBroken,
+    NewLobby,
+    Outcome,
+    Refused,
+    Silent,
+)
 from bot.service.work import Draft
 from bot.store import Store, games, messages, people, steps
 from bot.store.records import (
@@ -365,10 +376,21 @@ class Service:
         async with self._store.read() as c:
             return await people.read_guild(c, guild)
 
-    async def set_guild(self, guild: people.Guild) -> None:
-        """Keep a server's settings."""
+    async def set_language(self, guild: int, locale: str, actor: Actor) -> None:
+        """Keep a server's language, and speak it in its open games from now on. Manager.
+
+        Change "language" in each of them. Refused: manager_only.
+        """
+        if not actor.manager:
+            raise Refused("manager_only")
         async with self._store.write() as c:
-            await people.write_guild(c, guild)
+            kept = await people.read_guild(c, guild)
+            await people.write_guild(c, msgspec.structs.replace(kept, locale=locale))
+        async with self._store.read() as c:
+            open_games = await games.games_in_guild(c, guild)
+        for game in open_games:
+            with suppress(Refused, GameBroken):
+                await self._change(game, actor, "", lambda draft: play.speak(draft, locale))
 
     # --- the clock, the operator
 

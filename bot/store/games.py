@@ -110,6 +110,16 @@ async def game_in_channel(c: Transaction, channel: int) -> int | None:
     return found.scalar()
 
 
+async def games_in_guild(c: Transaction, guild: int) -> list[int]:
+    """The open games of a server."""
+    found = await c.execute(
+        select(games.c.id)
+        .where(games.c.guild_id == guild, games.c.phase.in_((LOBBY, RUNNING)))
+        .order_by(games.c.id)
+    )
+    return list(found.scalars())
+
+
 async def games_of(c: Transaction, user: int) -> list[MyGame]:
     """The open games of a person, those that await them first, the longest waiting first."""
     found = await c.execute(

@@ -83,6 +83,9 @@ class Told:
     async def hints(self, game: int, view: View) -> tuple[Hint | None, ...]:
         return hints(self.game.edition, view)
 
+    async def locale_of(self, user: int) -> str | None:
+        return self.locale
+
     async def edition(self, game: int) -> Any:
         return self.game.edition
 

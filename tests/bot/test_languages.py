@@ -1,0 +1,135 @@
+"""Who reads what in which language, over the sandbox's Discord."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.sandbox import Sandbox
+from bot.texts import locales
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, opened, started, told
+
+DISCORDS = [locale for locale in locales() if locale != "en"]
+
+
+def named(thing: dict[str, Any]) -> list[dict[str, Any]]:
+    """A command with everything in it that has a name and a description."""
+    return [thing, *(part for option in thing.get("options") or [] for part in named(option))]
+
+
+def siblings(commands: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Commands, subcommands or arguments that stand beside each other."""
+    parts = [part for command in commands for part in named(command)]
+    return [commands, *(part["options"] for part in parts if part.get("options"))]
+
+
+@pytest.mark.parametrize("locale", DISCORDS)
+async def test_commands_reach_discord_in_every_language(bot: Running, sandbox: Sandbox, locale: str) -> None:
+    commands = [command.body for command in sandbox.world.commands.values()]
+    assert {"game", "settings", "place", "honor", "help"} <= {command["name"] for command in commands}
+    parts = [part for command in commands for part in named(command)]
+    assert len(parts) > 50
+    for part in parts:
+        name, said = part["name_localizations"][locale], part["description_localizations"][locale]
+        assert name == name.lower(), name
+        assert 0 < len(name) <= 32, name
+        assert 0 < len(said) <= 100, said
+    for group in siblings(commands):
+        names = [part["name_localizations"][locale] for part in group]
+        assert len(set(names)) == len(names), names
+    choices = [choice for part in parts for choice in part.get("choices") or []]
+    assert choices
+    assert all(choice["name_localizations"][locale] for choice in choices)
+
+
+async def test_private_answers_follow_the_reader_and_the_channel_the_server(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    sandbox.control.server_language("pt-BR")
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await bo.speak("pt-BR")
+    await (await ana.slash(channel, "game new", seats=2)).settled()
+    await told(ana, channel, "The table stands.")
+    lobby = await ana.wait_message(channel, lambda message: "Entrar" in message.labels)
+    await bo.press(lobby, "Entrar")
+    await bo.wait_message(channel, lambda message: "Lugares: 2 de 2" in message.content)
+    await ana.press(lobby, "Começar")
+    await bot.settle()
+    await ana.wait_dm(lambda message: "Your Event" in message.content)
+    await bo.wait_dm(lambda message: "Seu Evento" in message.content)
+    _person, message = await asked(bot, people, channel)
+    assert "Época I" in message.content
+    assert "Minha mão" in message.labels
+    await ana.slash(channel, "game status")
+    await told(ana, channel, "Active areas")
+    await bo.slash(channel, "game status")
+    await told(bo, channel, "Áreas ativas")
+    await bo.slash(channel, "game verify")
+    await told(bo, channel, "Uma partida pode ser conferida quando termina")
+
+
+async def test_direct_messages_follow_the_language_last_seen(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await opened(bot, ana, channel, seats=2)
+    lobby = await bo.wait_message(channel, lambda message: "Join" in message.labels)
+    await bo.press(lobby, "Join")
+    await bo.wait_message(channel, lambda message: "Seats: 2 of 2" in message.content)
+    await bo.speak("pt-BR")
+    await (await bo.slash(channel, "help")).settled()
+    await ana.press(lobby, "Start")
+    await bot.settle()
+    await bo.wait_dm(lambda message: "Seu Evento" in message.content)
+    person, _message = await asked(bot, people, channel)
+    assert person in people
+
+
+async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sandbox) -> None:
+    channel, other = sandbox.channel(), sandbox.channel("second-table")
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    _person, message = await asked(bot, people, channel)
+    lobby = await opened(bot, bo, other)
+    await ana.slash(channel, "settings language", language="pt-BR")
+    await told(ana, channel, "Only somebody who may manage channels")
+    await ana.become_moderator()
+    await ana.slash(channel, "settings language", language="pt-BR")
+    await told(ana, channel, "From now on I speak Português (Brasil)")
+    await bot.settle()
+    assert "Época I" in ana.fresh(message).content
+    assert "Entrar" in bo.fresh(lobby).labels
+    third = sandbox.channel("third-table")
+    await bo.slash(third, "game new")
+    await bo.wait_message(third, lambda one: "Entrar" in one.labels)
+
+
+@pytest.mark.parametrize(
+    ("locale", "said"),
+    [
+        ("en-US", 'I do not speak "Klingon". I speak English (`en`) and Português (Brasil) (`pt-BR`).'),
+        ("pt-BR", 'Não falo "Klingon". Falo English (`en`) e Português (Brasil) (`pt-BR`).'),
+    ],
+)
+async def test_an_unknown_language_is_refused_with_those_there_are(
+    bot: Running, sandbox: Sandbox, locale: str, said: str
+) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await ana.speak(locale)
+    await ana.become_moderator()
+    await ana.slash(channel, "settings language", language="Klingon")
+    await told(ana, channel, said)
+    await ana.slash(channel, "game new", language="Klingon")
+    await bot.settle()
+    assert [one.content for one in ana.visible_messages(channel) if said in one.content][1:] == [said]
+    assert await bot.service.in_channel(int(channel)) is None
+
+
+async def test_languages_are_suggested_by_their_own_names(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    offered = await ana.autocomplete(channel, "settings language", "language", language="portu")
+    assert [(one["name"], one["value"]) for one in offered] == [("Português (Brasil)", "pt-BR")]
