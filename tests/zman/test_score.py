@@ -45,7 +45,7 @@ def test_only_the_active_player_scores_once_at_the_end_of_the_turn():
         elif type(event) is PointsScored and event.source == "area":
             assert event.seat == turn
         elif type(event) is TurnEnded:
-            earlier[event.seat] = event.points
+            earlier[event.seat] = event.gold
     assert earlier == {seat.seat: seat.gold for seat in game.view(None).seats}
 
 

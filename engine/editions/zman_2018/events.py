@@ -270,11 +270,11 @@ class Disbanded(Event, frozen=True, tag="armies_laid"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `points` is the seat's score."""
+    """The turn is over; `gold` is the seat's score, named as for all editions."""
 
     seat: str
     card: str
-    points: int
+    gold: int
 
 
 class GameOver(Event, frozen=True, tag="game_over"):

@@ -1,0 +1,552 @@
+# The 2018 edition in words: choices, questions, what happens, what is held. Names of territories and cards are in its data.
+
+edition-name = History of the World, 2018
+    .short = the 2018 edition
+score = { $amount ->
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+score-chart = Points over time
+
+heading-epoch = **Epoch { $epoch }**
+heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
+heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
+hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
+
+## Choices: what the action does; .group on its button, .ask over its list, .option in its list
+
+action-prefer = set a standing answer
+    .group = Standing answers…
+    .ask = Set a standing answer
+action-take_pile = { $pile ->
+        [event] look at the Event cards first
+       *[empire] look at the Empire cards first
+    }
+    .group = Piles…
+    .ask = Which pile first?
+    .option = { $pile ->
+        [event] Event cards
+       *[empire] Empire cards
+    }
+action-keep_event = keep the Event { $card }
+    .group = Events…
+    .ask = Keep one Event card
+    .option = { $card }
+action-keep_empire = keep { $card }
+    .group = Empires…
+    .ask = Keep one Empire card
+    .option = { $card }
+action-keep_drawn = Keep the card
+action-pass_drawn = pass the card to { $to }
+    .group = Pass it on…
+    .ask = Pass the card to…
+    .option = { $to }
+action-play_kingdom = play the kingdom { $card }
+    .group = Kingdom…
+    .ask = Play the kingdom
+    .option = { $card }
+action-play_improvement = play the improvement { $card }
+    .group = Improvement…
+    .ask = Play an improvement
+    .option = { $card }
+action-establish_empire = Establish the Empire
+action-give_up_army = take back the army in { $land }
+    .group = Army…
+    .ask = Take back the army in…
+action-invade = invade { $land }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }with the fleet in { $via }
+    }
+    .group = Invade…
+    .ask = Invade…
+    .option = { $land }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }(by fleet, { $via })
+    }
+action-build_fort = turn an army into a fort in { $land }
+    .group = Fort…
+    .ask = Turn an army into a fort in…
+action-use_effect = Use the Empire’s effect
+action-end_invasions = Invasions done
+action-reroll = { $dice ->
+        [0] reroll the first die
+        [1] reroll the second die
+       *[other] reroll both dice
+    }
+    .group = Reroll…
+    .ask = Reroll…
+    .option = { $dice ->
+        [0] The first die
+        [1] The second die
+       *[other] Both dice
+    }
+action-pass_reroll = Let the dice lie
+action-lay_siege = { $pay ->
+        [token] lay siege, paid with a siege token
+       *[army] lay siege, paid with an army
+    }
+    .group = Siege…
+    .ask = Lay siege, paid with…
+    .option = { $pay ->
+        [token] Siege token
+       *[army] Army
+    }
+action-retreat = Retreat
+action-follow_up = go on into { $land }
+    .group = Go on…
+    .ask = Go on into…
+action-stop_follow_up = Do not go on
+action-place_fort = place a fort in { $land }
+    .group = Fort…
+    .ask = Place a fort in…
+action-place_fleet = place the fleet in { $water }
+    .group = Fleet…
+    .ask = Place the fleet in…
+action-place_caravan = place the caravan in { $wasteland }
+    .group = Caravan…
+    .ask = Place the caravan in…
+action-place_city = place a city in { $land }
+    .group = City…
+    .ask = Place a city in…
+action-choose_region = choose { $area }
+    .group = Region…
+    .ask = Choose a region
+action-reduce_land = strike { $land }
+    .group = Territory…
+    .ask = Reduce the structures of…
+action-raid_land = raid { $land }
+    .group = Raid…
+    .ask = Raid…
+action-replace_army = replace the army in { $land }
+    .group = Replace…
+    .ask = Replace the army in…
+action-remove_army = remove the army in { $land }
+    .group = Remove…
+    .ask = Remove the army in…
+action-end_effect = No more
+action-build_monument = build a monument in { $land }
+    .group = Monument…
+    .ask = Build a monument in…
+action-gain_point = Go up
+action-lose_point = Go down
+action-disband = Disband the armies
+
+pay-army = army
+pay-token = siege token
+
+## Questions: to the seat itself; .ask over a private list
+
+decision-take_pile = Both piles are with you. Which one do you look at first?
+    .ask = Which pile first?
+decision-choose_event = Which Event card do you keep? The others go on.
+    .ask = Keep one Event card
+decision-choose_empire = Which Empire card do you keep? The others go on.
+    .ask = Keep one Empire card
+decision-choose_of_both = { $pile ->
+        [event] Which Event card do you keep? The others go on.
+       *[empire] Which Empire card do you keep? The others go on.
+    }
+    .ask = Keep one card
+decision-classic_card = You drew { $card }. Keep it, or pass it to somebody who has no { $pile ->
+        [event] Event card
+       *[empire] Empire card
+    } yet?
+    .ask = Keep the card, or pass it to…
+decision-opening = Before your Empire is established: do you play a card?
+    .ask = Play a card
+decision-give_up_army = None of your armies is in supply. Which inactive army do you take back for the starting territory?
+    .ask = Take back the army in…
+decision-invade = Invade: { $armies ->
+        [0] no army
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }{ $tokens ->
+        [0] { "" }
+        [one] { " " }and { $tokens } siege token
+       *[other] { " " }and { $tokens } siege tokens
+    } on the card.
+    .ask = Invade
+decision-reroll_attack = The invasion of { $land }: your dice { $attack } (+{ $attack_bonus }) against { $defence } (+{ $defence_bonus }). Reroll?
+    .ask = Reroll…
+decision-reroll_defence = You defend { $land }: your dice { $defence } (+{ $defence_bonus }) against { $attack } (+{ $attack_bonus }). Reroll?
+    .ask = Reroll…
+decision-after_loss = The battle for { $land } is lost. Lay siege at +{ $bonus } ({ $armies ->
+        [0] no army
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }{ $tokens ->
+        [0] { "" }
+        [one] , { $tokens } siege token
+       *[other] , { $tokens } siege tokens
+    } on the card), or retreat?
+    .ask = Siege or retreat
+decision-follow_up = { $land } is won. Do you go on at once?
+    .ask = Go on into…
+decision-place_forts = Where do the forts go? Up to { $left }.
+    .ask = Place a fort in…
+decision-place_city = Where does the city go?
+    .ask = Place a city in…
+decision-place_fleet = Where does the fleet go?
+    .ask = Place the fleet in…
+decision-place_caravan = Where does the caravan go? Up to { $left }.
+    .ask = Place the caravan in…
+decision-reduce_land = Whose structures are reduced?
+    .ask = Reduce the structures of…
+decision-raid_land = Which territory is raided? { $left } to go.
+    .ask = Raid…
+decision-replace_army = Which army do you replace? { $left } to go.
+    .ask = Replace the army in…
+decision-choose_region = Which region is struck?
+    .ask = Choose a region
+decision-remove_armies = Which army of { $opponent } leaves { $area }?
+    .ask = Remove the army in…
+decision-site_monument = Where does the monument stand?{ $left ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }({ $left } to build)
+    }
+    .ask = Build a monument in…
+decision-track_tie = Another marker stands on { $score }. Up to { $up }, or down to { $down }?
+    .ask = Up or down
+decision-finish_turn = Before your armies are disbanded: anything else?
+    .ask = Before the armies are disbanded
+
+## What everybody reads while a seat chooses
+
+asked-take_pile = { $who } chooses cards, in secret.
+asked-choose_event = { $who } chooses an Event card, in secret.
+asked-choose_empire = { $who } chooses an Empire card, in secret.
+asked-choose_of_both = { $who } chooses cards, in secret.
+asked-classic_card = { $who } keeps a card or passes it on.
+asked-opening = { $who } prepares the turn.
+asked-give_up_army = { $who } chooses which army to take back.
+asked-invade = { $who } invades.
+asked-reroll_attack = { $who } may reroll.
+asked-reroll_defence = { $who } may reroll in defence.
+asked-after_loss = { $who } chooses between siege and retreat.
+asked-follow_up = { $who } may go on at once.
+asked-place_forts = { $who } places forts.
+asked-place_city = { $who } places a city.
+asked-place_fleet = { $who } places a fleet.
+asked-place_caravan = { $who } places caravans.
+asked-reduce_land = { $who } chooses a territory.
+asked-raid_land = { $who } chooses territories to raid.
+asked-replace_army = { $who } chooses armies to replace.
+asked-choose_region = { $who } chooses a region.
+asked-remove_armies = { $who } chooses armies to remove.
+asked-site_monument = { $who } places a monument.
+asked-track_tie = { $who } moves the score marker up or down.
+asked-finish_turn = { $who } finishes the turn.
+
+## What happened
+
+event-undone = ↩️ { $count ->
+        [one] { $seat } took a step back.
+       *[other] { $seat } took { $count } steps back.
+    }
+event-preferred = { $value ->
+        [ask] In defence, you are asked before a reroll.
+       *[lowest] In defence, your lowest die is rerolled when you would lose.
+    }
+event-markers_drawn = The score markers are drawn: { $seats } (1 to { $seats_count }, in that order).
+event-epoch_began = **Epoch { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+       *[5] V
+    }.** { $areas_count ->
+        [0] No new region token.
+        [one] New region token: { $areas }.
+       *[other] New region tokens: { $areas }.
+    }
+event-pile_received = { $items_count ->
+        [0] { $seat } looks at { $what ->
+            [event] Event cards
+           *[empire] Empire cards
+        }.
+       *[other] In your hands, to keep one: { $items }.
+    }
+event-card_drawn = { $card_id ->
+        [none] { $seat } draws { $what ->
+            [event] an Event card
+           *[empire] an Empire card
+        }.
+       *[other] You drew **{ $card }**.
+    }
+event-card_passed = { $card_id ->
+        [none] { $seat } passes the card to { $to }.
+       *[other] { $seat } passes **{ $card }** to { $to }.
+    }
+event-event_chosen = { $card_id ->
+        [none] { $seat } has an Event card.
+       *[other] Your Event: **{ $card }**.
+    }
+event-empire_chosen = { $card_id ->
+        [none] { $seat } has an Empire card.
+       *[other] Your Empire: **{ $card }**.
+    }
+event-empire_called = { $number }. { $card }: nobody answers the call.
+event-turn_began = **{ $number }. { $card }** of { $seat } is called.
+event-event_revealed = 🃏 { $kind ->
+        [kingdom] { $seat } plays the kingdom **{ $card }**.
+       *[improvement] { $seat } plays **{ $card }**.
+    }
+event-card_filled = { $card }: { $armies ->
+        [0] no army
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }{ $tokens ->
+        [0] { "" }
+        [one] { " " }and { $tokens } siege token
+       *[other] { " " }and { $tokens } siege tokens
+    }.
+event-start_cleared = In { $land }: { $buildings } removed.
+event-garrison_removed = { $cause ->
+        [event] The army of { $seat } leaves { $land }.
+        [given_up] { $seat } takes back the army in { $land }.
+       *[established] The army of { $seat } makes way in { $land }.
+    }
+event-established = 🚩 { $card } is established in { $land }{ $buildings_count ->
+        [0] { "" }
+       *[other] { " " }with { $buildings }
+    }.
+event-army_placed = { $onto ->
+        [own] 🏳️ { $seat } relieves an own army in { $land }.
+        [replaced] { $seat } takes over { $land }.
+        [raided] { $seat } settles in { $land }.
+       *[empty] { $seat } → { $land }.
+    }
+event-battle_fought = 🎲 { $land }{ $siege ->
+        [0] { "" }
+       *[other] { " " }(siege +{ $siege })
+    }: { $seat } { $attack }, { $enemy } { $defence }.
+event-dice_rerolled = 🎲 { $seat } rerolls: { $dice }.
+event-compared = ⚔️ { $outcome ->
+        [win] { $attack } against { $defence }: { $seat } takes { $land }.
+        [tie] { $attack } against { $defence }: a tie, both armies leave { $land }.
+       *[loss] { $attack } against { $defence }: { $enemy } holds { $land }.
+    }
+event-siege_laid = 🏰 { $seat } lays siege to { $land } at +{ $bonus }{ $pay ->
+        [token] { " " }(siege token)
+       *[army] { "" }
+    }.
+event-invaded = { $garrison_stays ->
+        [true] { $seat } retreats from { $land }.
+       *[false] { "" }
+    }
+event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    }.
+event-fleet_placed = ⛵ A fleet in { $water }.
+event-caravan_placed = 🐪 A caravan in { $wasteland }.
+event-building_placed = 🏛️ { $building } in { $land }{ $by ->
+        [army] { " " }for an army
+       *[other] { "" }
+    }.
+event-building_lacking = { $building }: not built, for want of a piece or a place.
+event-gained = { $seat } gains { $armies ->
+        [0] { "" }
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }{ $tokens ->
+        [0] { "" }
+        [one] { $armies ->
+            [0] { $tokens } siege token
+           *[other] { " " }and { $tokens } siege token
+        }
+       *[other] { $armies ->
+            [0] { $tokens } siege tokens
+           *[other] { " " }and { $tokens } siege tokens
+        }
+    }.
+event-region_chosen = { $seat } chooses { $area }.
+event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
+        [area] for { $area } ({ $level ->
+            [supremacy] supremacy
+            [dominance] dominance
+           *[presence] presence
+        })
+        [structures] for structures
+        [marauder] for pillage in { $land }
+       *[event] by the Event
+    } ({ $total }).
+event-marker_moved = ⭐ { $seat } moves to { $total }: the space was taken.
+event-pool_returned = { $seat } puts back what is left on the card.
+event-armies_laid = The armies of { $seat } lie down.
+event-turn_ended = { $seat } ends the turn of { $card } with { $gold ->
+        [one] { $gold } point
+       *[other] { $gold } points
+    }.
+event-game_over = 🏁 The game is over: { $seats }.
+
+## What a summary counts
+
+heading-taken = Territories taken
+heading-fights = Battles
+heading-lost = Armies lost
+heading-built = Built
+heading-razed = Destroyed
+heading-points = Points
+
+note-land = { $land }
+note-lost-enemy = { $land } ({ $enemy })
+note-lost-own = { $land } ({ $seat })
+note-fight = { $land } { $red_count ->
+        [0] { "" }
+       *[other] { $red } : { $white }{ " " }
+    }{ $success ->
+        [true] ✓
+       *[false] ✗
+    }
+note-cleared = { $buildings } in { $land }
+note-reduced = { $land } ({ $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    })
+note-built = { $building } in { $land }
+note-built-start = { $buildings_count ->
+        [0] { "" }
+       *[other] { $buildings } in { $land }
+    }
+note-points = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [area] { $area } ({ $level ->
+            [supremacy] supremacy
+            [dominance] dominance
+           *[presence] presence
+        })
+        [structures] structures
+        [marauder] pillage
+       *[event] Event
+    }
+note-moved = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }space taken
+
+## What stands on cards, and the phases of a turn
+
+facts-empire = { $lands }, { $armies ->
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }{ $icon_id ->
+        [marauder] , marauder
+       *[capitol] , capitol
+    }{ $fleets_count ->
+        [0] { "" }
+        [one] , fleet in { $fleets }
+       *[other] , fleets in { $fleets }
+    }{ $caravans_count ->
+        [0] { "" }
+        [one] , caravan in { $caravans }
+       *[other] , caravans in { $caravans }
+    }{ $effect_id ->
+        [none] { "" }
+       *[other] , { $effect }
+    } ({ $leader })
+phase-draft = the epoch begins
+phase-opening = preparations
+phase-establish = establish
+phase-invade = invade
+phase-monuments = monuments
+phase-finish = last effects
+phase-score = scoring
+phase-over = the game is over
+
+## What is held
+
+holding-armies = Armies in supply
+holding-card = On the card
+holding-hand = Event cards
+holding-events = Events played this turn
+holding-empire_card = Empire card
+holding-empires = Empires played
+holding-event_pile = Pile of Event cards
+holding-empire_pile = Pile of Empire cards
+holding-stock_capitol = Capitols and cities in supply
+holding-stock_monument = Monuments in supply
+holding-stock_fort = Forts in supply
+holding-boxed = Events gone
+holding-values = Presence is worth
+
+piece-army = army
+piece-siege_token = siege token
+piece-capitol = capitol
+piece-city = city
+piece-monument = monument
+piece-fort = fort
+
+option-classic_selection = Classic Selection
+    .text = Instead of passing piles, everybody in turn draws the top card and keeps it or passes it, unseen by the others, to somebody without one.
+
+preference-defence = Rerolls in defence (against fleets)
+preference-defence-lowest = reroll my lowest die when I would lose
+preference-defence-ask = ask me each time
+
+## Commands of this edition
+
+command-card = Play a kingdom or an improvement from your hand
+    .name = card
+command-siege = Lay siege, or go on with it
+    .name = siege
+command-retreat = Retreat after a lost battle
+    .name = retreat
+argument-pay = What pays for the siege
+    .name = pay
+
+## Refusals: one sentence for each rule that refuses a choice
+
+refusal-Z18-ORDER-06 = It is not your choice now: a turn is finished before the next Empire is called.
+refusal-Z18-TURN-01 = That does not belong to this step of the turn.
+refusal-Z18-END-03 = The game is over.
+refusal-Z18-EPOCH-11 = Keep one of the cards that you are looking at now.
+refusal-Z18-EPOCH-14 = That pile is not with you now.
+refusal-Z18-EPOCH-15 = Both piles are with you: choose from one, then from the other.
+refusal-Z18-EPOCH-16 = Look at the Event cards or at the Empire cards first.
+refusal-Z18-OPT-03 = In Classic Selection you see the top card only: keep it or pass it.
+refusal-Z18-OPT-05 = The card is passed to somebody who has none of that deck yet.
+refusal-Z18-OPT-08 = You have a card of that deck already, so this one must be passed.
+refusal-Z18-EVENT-02 = That card is of the other kind: a kingdom comes before the Empire, an improvement serves the Empire.
+refusal-Z18-EVENT-03 = That improvement would do nothing now.
+refusal-Z18-EVENT-04 = You have too few armies in supply for that card.
+refusal-Z18-KINGDOM-01 = You hold no such kingdom: it is played in the epoch in which it was chosen.
+refusal-Z18-KINGDOM-03 = A kingdom is played before the Empire is established.
+refusal-Z18-KINGDOM-10 = No improvement is played while a kingdom is in play.
+refusal-Z18-KINGDOM-11 = The effect of the Empire does not serve the kingdom.
+refusal-Z18-IMPROVEMENT-01 = You hold no such improvement.
+refusal-Z18-IMPROVEMENT-02 = No improvement is played during an invasion.
+refusal-Z18-IMPROVEMENT-05 = The card does not allow that.
+refusal-Z18-IMPROVEMENT-06 = That improvement serves the active Empire, which is not established yet.
+refusal-Z18-EFFECT-01 = Your Empire has no effect to be used like that.
+refusal-Z18-EFFECT-07 = The effect of your Empire is used once a turn, once there is something for it to do.
+refusal-Z18-EFFECT-09 = Go on into an opponent’s territory adjacent to the one just won.
+refusal-Z18-LIMITS-08 = Take back one of your own inactive armies.
+refusal-Z18-INVADE-01 = You invade only what is adjacent to one of your active armies, by border, strait, fleet or caravan, with an army of the card.
+refusal-Z18-INVADE-09 = An active army of yours stands there already.
+refusal-Z18-INVADE-13 = Siege tokens do not invade, and no army is left on the card.
+refusal-Z18-INVADE-15 = Nobody enters seas, oceans and barren lands.
+refusal-Z18-FLEET-01 = A fleet goes into a sea or an ocean.
+refusal-Z18-FLEET-02 = The card does not allow a fleet there.
+refusal-Z18-FLEET-07 = You have no fleet that leads there from an active army.
+refusal-Z18-CARAVAN-01 = A caravan goes into a barren land that has none of yours.
+refusal-Z18-FORT-02 = A fort goes only where an active army of yours stands.
+refusal-Z18-FORT-05 = That fort goes only where an active army of yours stands, and where the card allows it.
+refusal-Z18-FORT-06 = There is a fort in that territory already.
+refusal-Z18-FORT-07 = A territory holds one capitol or city.
+refusal-Z18-FORT-12 = Forts are built between invasions, not during one.
+refusal-Z18-FORT-13 = No fort is left in supply.
+refusal-Z18-FORT-14 = A fort costs an army of the card; siege tokens do not pay for it.
+refusal-Z18-REROLL-05 = Reroll one of your own dice, as many at once as your reroll allows.
+refusal-Z18-SIEGE-01 = A siege begins only after a lost battle.
+refusal-Z18-SIEGE-02 = Nothing of that kind is left on the card to pay for the siege.
+refusal-Z18-RETREAT-01 = You retreat only after a lost battle.
+refusal-Z18-MONUMENT-04 = A monument goes only where an active army of yours stands.
+refusal-Z18-MONUMENT-05 = There is a monument in that territory already.
+refusal-Z18-MONUMENT-06 = A monument goes to a capitol first, then to a city, then to a territory with a resource icon.
+refusal-Z18-MONUMENT-13 = A monument needs a capitol, a city or a resource icon.
+refusal-Z18-TRACK-02 = The space of your marker is not taken.

@@ -1,0 +1,561 @@
+# A edição de 2018 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de territórios e cartas estão nos dados.
+
+edition-name = História do Mundo, 2018
+    .short = a edição de 2018
+score = { $amount ->
+        [one] { $amount } ponto
+       *[other] { $amount } pontos
+    }
+score-chart = Os pontos ao longo do tempo
+
+heading-epoch = **Era { $epoch }**
+heading-turn = **Era { $epoch } · { $seat } · { $empire }** · { $phase }
+heading-ended = **Era { $epoch } · { $seat } · { $empire }**
+summary-title = **Era { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
+hand-title = **{ $seat }**: { $score }, posição { $rank }, era { $epoch }
+
+## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
+
+action-prefer = definir uma resposta permanente
+    .group = Respostas permanentes…
+    .ask = Definir uma resposta permanente
+action-take_pile = { $pile ->
+        [event] olhar primeiro as cartas de Evento
+       *[empire] olhar primeiro as cartas de Império
+    }
+    .group = Pilhas…
+    .ask = Qual pilha primeiro?
+    .option = { $pile ->
+        [event] Cartas de Evento
+       *[empire] Cartas de Império
+    }
+action-keep_event = ficar com o Evento { $card }
+    .group = Eventos…
+    .ask = Fique com uma carta de Evento
+    .option = { $card }
+action-keep_empire = ficar com { THE($card) }
+    .group = Impérios…
+    .ask = Fique com uma carta de Império
+    .option = { $card }
+action-keep_drawn = Ficar com a carta
+action-pass_drawn = passar a carta a { $to }
+    .group = Passar a carta…
+    .ask = Passar a carta a…
+    .option = { $to }
+action-play_kingdom = jogar o Reino { $card }
+    .group = Reino…
+    .ask = Jogar o Reino
+    .option = { $card }
+action-play_improvement = jogar a Melhoria { $card }
+    .group = Melhoria…
+    .ask = Jogar uma Melhoria
+    .option = { $card }
+action-establish_empire = Estabelecer o Império
+action-give_up_army = recolher o exército { OF($land) }
+    .group = Exército…
+    .ask = Recolher o exército de…
+action-invade = invadir { THE($land) }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }com a frota { OF($via) }
+    }
+    .group = Invadir…
+    .ask = Invadir…
+    .option = { $land }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }(por frota, { $via })
+    }
+action-build_fort = transformar um exército em forte { IN($land) }
+    .group = Forte…
+    .ask = Transformar um exército em forte em…
+action-use_effect = Usar o efeito do Império
+action-end_invasions = Invasões feitas
+action-reroll = { $dice ->
+        [0] rolar novamente o primeiro dado
+        [1] rolar novamente o segundo dado
+       *[other] rolar novamente os dois dados
+    }
+    .group = Rolar novamente…
+    .ask = Rolar novamente…
+    .option = { $dice ->
+        [0] O primeiro dado
+        [1] O segundo dado
+       *[other] Os dois dados
+    }
+action-pass_reroll = Deixar os dados
+action-lay_siege = { $pay ->
+        [token] fazer cerco, pago com uma ficha de cerco
+       *[army] fazer cerco, pago com um exército
+    }
+    .group = Cerco…
+    .ask = Fazer cerco, pago com…
+    .option = { $pay ->
+        [token] Ficha de cerco
+       *[army] Exército
+    }
+action-retreat = Recuar
+action-follow_up = seguir e invadir { THE($land) }
+    .group = Seguir…
+    .ask = Seguir e invadir…
+action-stop_follow_up = Não seguir
+action-place_fort = colocar um forte { IN($land) }
+    .group = Forte…
+    .ask = Colocar um forte em…
+action-place_fleet = colocar a frota { IN($water) }
+    .group = Frota…
+    .ask = Colocar a frota em…
+action-place_caravan = colocar a caravana { IN($wasteland) }
+    .group = Caravana…
+    .ask = Colocar a caravana em…
+action-place_city = colocar uma cidade { IN($land) }
+    .group = Cidade…
+    .ask = Colocar uma cidade em…
+action-choose_region = escolher { THE($area) }
+    .group = Região…
+    .ask = Escolher uma região
+action-reduce_land = reduzir as estruturas { OF($land) }
+    .group = Território…
+    .ask = Reduzir as estruturas de…
+action-raid_land = assaltar { THE($land) }
+    .group = Assaltar…
+    .ask = Assaltar…
+action-replace_army = substituir o exército { OF($land) }
+    .group = Substituir…
+    .ask = Substituir o exército de…
+action-remove_army = remover o exército { OF($land) }
+    .group = Remover…
+    .ask = Remover o exército de…
+action-end_effect = Nada mais
+action-build_monument = construir um monumento { IN($land) }
+    .group = Monumento…
+    .ask = Construir um monumento em…
+action-gain_point = Subir
+action-lose_point = Descer
+action-disband = Debandar os exércitos
+
+pay-army = exército
+pay-token = ficha de cerco
+
+## Perguntas: ao próprio lugar; .ask sobre uma lista privada
+
+decision-take_pile = As duas pilhas estão com você. Qual você olha primeiro?
+    .ask = Qual pilha primeiro?
+decision-choose_event = Com qual carta de Evento você fica? As outras seguem adiante.
+    .ask = Fique com uma carta de Evento
+decision-choose_empire = Com qual carta de Império você fica? As outras seguem adiante.
+    .ask = Fique com uma carta de Império
+decision-choose_of_both = { $pile ->
+        [event] Com qual carta de Evento você fica? As outras seguem adiante.
+       *[empire] Com qual carta de Império você fica? As outras seguem adiante.
+    }
+    .ask = Fique com uma carta
+decision-classic_card = Você comprou a carta { $card }. Fica com ela ou passa a quem ainda não tem { $pile ->
+        [event] carta de Evento
+       *[empire] carta de Império
+    }?
+    .ask = Ficar com a carta ou passar a…
+decision-opening = Antes de estabelecer o seu Império: você joga uma carta?
+    .ask = Jogar uma carta
+decision-give_up_army = Não há exército seu no suprimento. Qual exército inativo você recolhe para o território inicial?
+    .ask = Recolher o exército de…
+decision-invade = Invada: { $armies ->
+        [0] nenhum exército
+        [one] { $armies } exército
+       *[other] { $armies } exércitos
+    }{ $tokens ->
+        [0] { "" }
+        [one] { " " }e { $tokens } ficha de cerco
+       *[other] { " " }e { $tokens } fichas de cerco
+    } na carta.
+    .ask = Invadir
+decision-reroll_attack = Invasão { OF($land) }: seus dados { $attack } (+{ $attack_bonus }) contra { $defence } (+{ $defence_bonus }). Rolar novamente?
+    .ask = Rolar novamente…
+decision-reroll_defence = Você defende { THE($land) }: seus dados { $defence } (+{ $defence_bonus }) contra { $attack } (+{ $attack_bonus }). Rolar novamente?
+    .ask = Rolar novamente…
+decision-after_loss = Você perdeu a batalha. Fazer cerco com +{ $bonus } contra { THE($land) } ({ $armies ->
+        [0] nenhum exército
+        [one] { $armies } exército
+       *[other] { $armies } exércitos
+    }{ $tokens ->
+        [0] { "" }
+        [one] , { $tokens } ficha de cerco
+       *[other] , { $tokens } fichas de cerco
+    } na carta) ou recuar?
+    .ask = Cerco ou recuo
+decision-follow_up = Você venceu { IN($land) }. Segue em frente já?
+    .ask = Seguir e invadir…
+decision-place_forts = Onde ficam os fortes? Até { $left }.
+    .ask = Colocar um forte em…
+decision-place_city = Onde fica a cidade?
+    .ask = Colocar uma cidade em…
+decision-place_fleet = Onde fica a frota?
+    .ask = Colocar a frota em…
+decision-place_caravan = Onde fica a caravana? Até { $left }.
+    .ask = Colocar a caravana em…
+decision-reduce_land = As estruturas de qual território são reduzidas?
+    .ask = Reduzir as estruturas de…
+decision-raid_land = Qual território é assaltado? { $left ->
+        [one] Falta { $left }.
+       *[other] Faltam { $left }.
+    }
+    .ask = Assaltar…
+decision-replace_army = Qual exército você substitui? { $left ->
+        [one] Falta { $left }.
+       *[other] Faltam { $left }.
+    }
+    .ask = Substituir o exército de…
+decision-choose_region = Qual região é atingida?
+    .ask = Escolher uma região
+decision-remove_armies = Qual exército de { $opponent } sai { OF($area) }?
+    .ask = Remover o exército de…
+decision-site_monument = Onde fica o monumento?{ $left ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }({ $left } a construir)
+    }
+    .ask = Construir um monumento em…
+decision-track_tie = Outro marcador ocupa o espaço { $score }. Subir a { $up } ou descer a { $down }?
+    .ask = Subir ou descer
+decision-finish_turn = Antes de debandar os seus exércitos: mais alguma coisa?
+    .ask = Antes de debandar os exércitos
+
+## O que todos leem enquanto um lugar escolhe
+
+asked-take_pile = { $who } escolhe cartas, em segredo.
+asked-choose_event = { $who } escolhe uma carta de Evento, em segredo.
+asked-choose_empire = { $who } escolhe uma carta de Império, em segredo.
+asked-choose_of_both = { $who } escolhe cartas, em segredo.
+asked-classic_card = { $who } fica com uma carta ou a passa adiante.
+asked-opening = { $who } prepara o turno.
+asked-give_up_army = { $who } escolhe qual exército recolher.
+asked-invade = { $who } invade.
+asked-reroll_attack = { $who } pode rolar novamente.
+asked-reroll_defence = { $who } pode rolar novamente na defesa.
+asked-after_loss = { $who } escolhe entre cerco e recuo.
+asked-follow_up = { $who } pode seguir em frente.
+asked-place_forts = { $who } coloca fortes.
+asked-place_city = { $who } coloca uma cidade.
+asked-place_fleet = { $who } coloca uma frota.
+asked-place_caravan = { $who } coloca caravanas.
+asked-reduce_land = { $who } escolhe um território.
+asked-raid_land = { $who } escolhe territórios a assaltar.
+asked-replace_army = { $who } escolhe exércitos a substituir.
+asked-choose_region = { $who } escolhe uma região.
+asked-remove_armies = { $who } escolhe exércitos a remover.
+asked-site_monument = { $who } coloca um monumento.
+asked-track_tie = { $who } move o marcador para cima ou para baixo.
+asked-finish_turn = { $who } termina o turno.
+
+## O que aconteceu
+
+event-undone = ↩️ { $count ->
+        [one] { $seat } voltou um passo.
+       *[other] { $seat } voltou { $count } passos.
+    }
+event-preferred = { $value ->
+        [ask] Na defesa, você será consultado antes de rolar novamente.
+       *[lowest] Na defesa, o seu menor dado é rolado novamente quando você perderia.
+    }
+event-markers_drawn = Os marcadores de pontuação foram sorteados: { $seats } (de 1 a { $seats_count }, nesta ordem).
+event-epoch_began = **Era { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+       *[5] V
+    }.** { $areas_count ->
+        [0] Nenhuma ficha de região nova.
+        [one] Ficha de região nova: { $areas }.
+       *[other] Fichas de região novas: { $areas }.
+    }
+event-pile_received = { $items_count ->
+        [0] { $seat } olha { $what ->
+            [event] cartas de Evento
+           *[empire] cartas de Império
+        }.
+       *[other] Em suas mãos, para ficar com uma destas: { $items }.
+    }
+event-card_drawn = { $card_id ->
+        [none] { $seat } compra { $what ->
+            [event] uma carta de Evento
+           *[empire] uma carta de Império
+        }.
+       *[other] Você comprou a carta **{ $card }**.
+    }
+event-card_passed = { $card_id ->
+        [none] { $seat } passa a carta a { $to }.
+       *[other] { $seat } passa a carta **{ $card }** a { $to }.
+    }
+event-event_chosen = { $card_id ->
+        [none] { $seat } tem uma carta de Evento.
+       *[other] Seu Evento: **{ $card }**.
+    }
+event-empire_chosen = { $card_id ->
+        [none] { $seat } tem uma carta de Império.
+       *[other] Seu Império: **{ $card }**.
+    }
+event-empire_called = { $number }. { $card }: ninguém responde ao chamado.
+event-turn_began = **{ $number }. { $card }** de { $seat }: começa o turno.
+event-event_revealed = 🃏 { $kind ->
+        [kingdom] { $seat } joga o Reino **{ $card }**.
+       *[improvement] { $seat } joga **{ $card }**.
+    }
+event-card_filled = { $card }: { $armies ->
+        [0] nenhum exército
+        [one] { $armies } exército
+       *[other] { $armies } exércitos
+    }{ $tokens ->
+        [0] { "" }
+        [one] { " " }e { $tokens } ficha de cerco
+       *[other] { " " }e { $tokens } fichas de cerco
+    }.
+event-start_cleared = Somem { IN($land) }: { $buildings }.
+event-garrison_removed = { $cause ->
+        [event] O exército de { $seat } deixa { THE($land) }.
+        [given_up] { $seat } recolhe o exército { OF($land) }.
+       *[established] O exército de { $seat } dá lugar { IN($land) }.
+    }
+event-established = 🚩 { $card } { MANY($card) ->
+        [one] se estabelece
+       *[other] se estabelecem
+    } { IN($land) }{ $buildings_count ->
+        [0] { "" }
+       *[other] { " " }com { $buildings }
+    }.
+event-army_placed = { $onto ->
+        [own] 🏳️ { $seat } toma o lugar do próprio exército { IN($land) }.
+        [replaced] { $seat } assume { THE($land) }.
+        [raided] { $seat } se instala { IN($land) }.
+       *[empty] { $seat } → { $land }.
+    }
+event-battle_fought = 🎲 { $land }{ $siege ->
+        [0] { "" }
+       *[other] { " " }(cerco +{ $siege })
+    }: { $seat } { $attack }, { $enemy } { $defence }.
+event-dice_rerolled = 🎲 { $seat } rola novamente: { $dice }.
+event-compared = ⚔️ { $outcome ->
+        [win] { $attack } contra { $defence }: { $seat } toma { THE($land) }.
+        [tie] { $attack } contra { $defence }: empate, os dois exércitos saem { OF($land) }.
+       *[loss] { $attack } contra { $defence }: { $enemy } mantém { THE($land) }.
+    }
+event-siege_laid = 🏰 { $seat } faz cerco { TO($land) } com +{ $bonus }{ $pay ->
+        [token] { " " }(ficha de cerco)
+       *[army] { "" }
+    }.
+event-invaded = { $garrison_stays ->
+        [true] { $seat } recua { OF($land) }.
+       *[false] { "" }
+    }
+event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    }.
+event-fleet_placed = ⛵ Uma frota { IN($water) }.
+event-caravan_placed = 🐪 Uma caravana { IN($wasteland) }.
+event-building_placed = 🏛️ { $building } { IN($land) }{ $by ->
+        [army] { " " }por um exército
+       *[other] { "" }
+    }.
+event-building_lacking = Por falta de peça ou de lugar, nada se constrói: { $building }.
+event-gained = { $seat } ganha { $armies ->
+        [0] { "" }
+        [one] { $armies } exército
+       *[other] { $armies } exércitos
+    }{ $tokens ->
+        [0] { "" }
+        [one] { $armies ->
+            [0] { $tokens } ficha de cerco
+           *[other] { " " }e { $tokens } ficha de cerco
+        }
+       *[other] { $armies ->
+            [0] { $tokens } fichas de cerco
+           *[other] { " " }e { $tokens } fichas de cerco
+        }
+    }.
+event-region_chosen = { $seat } escolhe { THE($area) }.
+event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
+        [area] { BY($area) } ({ $level ->
+            [supremacy] supremacia
+            [dominance] dominância
+           *[presence] presença
+        })
+        [structures] por estruturas
+        [marauder] pelo saque { IN($land) }
+       *[event] pelo Evento
+    } ({ $total }).
+event-marker_moved = ⭐ { $seat } vai a { $total }: o espaço estava ocupado.
+event-pool_returned = { $seat } devolve o que sobrou na carta.
+event-armies_laid = Os exércitos de { $seat } se deitam.
+event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold ->
+        [one] { $gold } ponto
+       *[other] { $gold } pontos
+    }.
+event-game_over = 🏁 A partida acabou: { $seats }.
+
+## O que um resumo conta
+
+heading-taken = Territórios tomados
+heading-fights = Batalhas
+heading-lost = Exércitos perdidos
+heading-built = Construído
+heading-razed = Destruído
+heading-points = Pontos
+
+note-land = { $land }
+note-lost-enemy = { $land } ({ $enemy })
+note-lost-own = { $land } ({ $seat })
+note-fight = { $land } { $red_count ->
+        [0] { "" }
+       *[other] { $red } : { $white }{ " " }
+    }{ $success ->
+        [true] ✓
+       *[false] ✗
+    }
+note-cleared = { $buildings } { IN($land) }
+note-reduced = { $land } ({ $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    })
+note-built = { $building } { IN($land) }
+note-built-start = { $buildings_count ->
+        [0] { "" }
+       *[other] { $buildings } { IN($land) }
+    }
+note-points = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [area] { $area } ({ $level ->
+            [supremacy] supremacia
+            [dominance] dominância
+           *[presence] presença
+        })
+        [structures] estruturas
+        [marauder] saque
+       *[event] Evento
+    }
+note-moved = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }espaço ocupado
+
+## O que está nas cartas, e as fases de um turno
+
+facts-empire = { $lands }, { $armies ->
+        [one] { $armies } exército
+       *[other] { $armies } exércitos
+    }{ $icon_id ->
+        [marauder] , saqueador
+       *[capitol] , capitólio
+    }{ $fleets_count ->
+        [0] { "" }
+        [one] , frota { IN($fleets) }
+       *[other] , frotas { IN($fleets) }
+    }{ $caravans_count ->
+        [0] { "" }
+        [one] , caravana { IN($caravans) }
+       *[other] , caravanas { IN($caravans) }
+    }{ $effect_id ->
+        [none] { "" }
+       *[other] , { $effect }
+    } ({ $leader })
+phase-draft = a era começa
+phase-opening = preparativos
+phase-establish = estabelecer
+phase-invade = invadir
+phase-monuments = monumentos
+phase-finish = últimos efeitos
+phase-score = pontuação
+phase-over = a partida acabou
+
+## O que se tem
+
+holding-armies = Exércitos no suprimento
+holding-card = Na carta
+holding-hand = Cartas de Evento
+holding-events = Eventos jogados neste turno
+holding-empire_card = Carta de Império
+holding-empires = Impérios jogados
+holding-event_pile = Pilha de cartas de Evento
+holding-empire_pile = Pilha de cartas de Império
+holding-stock_capitol = Capitólios e cidades no suprimento
+holding-stock_monument = Monumentos no suprimento
+holding-stock_fort = Fortes no suprimento
+holding-boxed = Eventos que já se foram
+holding-values = A presença vale
+
+piece-army = exército
+piece-siege_token = ficha de cerco
+piece-capitol = capitólio
+piece-city = cidade
+piece-monument = monumento
+piece-fort = forte
+
+option-classic_selection = Seleção Clássica
+    .text = Em vez de passar pilhas, cada um na sua vez compra a carta do topo e fica com ela ou a passa, sem que os outros a vejam, a quem ainda não tem.
+
+preference-defence = Rolar novamente na defesa (contra frotas)
+preference-defence-lowest = rolar o meu menor dado quando eu perderia
+preference-defence-ask = perguntar a cada vez
+
+## Comandos desta edição
+
+command-card = Jogar um Reino ou uma Melhoria da mão
+    .name = carta
+command-siege = Fazer cerco, ou continuá-lo
+    .name = cerco
+command-retreat = Recuar depois de uma batalha perdida
+    .name = recuar
+argument-pay = O que paga o cerco
+    .name = pagamento
+
+## Recusas: uma frase para cada regra que recusa uma escolha
+
+refusal-Z18-ORDER-06 = Não é a sua vez de escolher: um turno termina antes que o próximo Império seja chamado.
+refusal-Z18-TURN-01 = Isso não cabe nesta etapa do turno.
+refusal-Z18-END-03 = A partida acabou.
+refusal-Z18-EPOCH-11 = Fique com uma das cartas que você está olhando agora.
+refusal-Z18-EPOCH-14 = Essa pilha não está com você agora.
+refusal-Z18-EPOCH-15 = As duas pilhas estão com você: escolha de uma e depois da outra.
+refusal-Z18-EPOCH-16 = Olhe primeiro as cartas de Evento ou as de Império.
+refusal-Z18-OPT-03 = Na Seleção Clássica você só vê a carta do topo: fique com ela ou passe-a.
+refusal-Z18-OPT-05 = A carta passa a quem ainda não tem nenhuma desse baralho.
+refusal-Z18-OPT-08 = Você já tem uma carta desse baralho, então esta precisa ser passada.
+refusal-Z18-EVENT-02 = Essa carta é do outro tipo: um Reino vem antes do Império, uma Melhoria serve ao Império.
+refusal-Z18-EVENT-03 = Essa Melhoria não faria nada agora.
+refusal-Z18-EVENT-04 = Faltam exércitos no seu suprimento para essa carta.
+refusal-Z18-KINGDOM-01 = Você não tem esse Reino: ele é jogado na era em que foi escolhido.
+refusal-Z18-KINGDOM-03 = Um Reino é jogado antes de estabelecer o Império.
+refusal-Z18-KINGDOM-10 = Nenhuma Melhoria é jogada enquanto um Reino está em jogo.
+refusal-Z18-KINGDOM-11 = O efeito do Império não serve ao Reino.
+refusal-Z18-IMPROVEMENT-01 = Você não tem essa Melhoria.
+refusal-Z18-IMPROVEMENT-02 = Nenhuma Melhoria é jogada durante uma invasão.
+refusal-Z18-IMPROVEMENT-05 = A carta não permite isso.
+refusal-Z18-IMPROVEMENT-06 = Essa Melhoria serve ao Império ativo, que ainda não foi estabelecido.
+refusal-Z18-EFFECT-01 = O seu Império não tem efeito que se use assim.
+refusal-Z18-EFFECT-07 = O efeito do seu Império é usado uma vez por turno, quando há o que fazer com ele.
+refusal-Z18-EFFECT-09 = Siga para um território de oponente adjacente ao que você acabou de vencer.
+refusal-Z18-LIMITS-08 = Recolha um dos seus exércitos inativos.
+refusal-Z18-INVADE-01 = Você só invade o que é adjacente a um exército ativo seu, por borda, estreito, frota ou caravana, com um exército da carta.
+refusal-Z18-INVADE-09 = Um exército ativo seu já está ali.
+refusal-Z18-INVADE-13 = Fichas de cerco não invadem, e não resta exército na carta.
+refusal-Z18-INVADE-15 = Ninguém entra em mares, oceanos e terras estéreis.
+refusal-Z18-FLEET-01 = Uma frota vai a um mar ou a um oceano.
+refusal-Z18-FLEET-02 = A carta não permite uma frota ali.
+refusal-Z18-FLEET-07 = Nenhuma frota sua leva até lá a partir de um exército ativo.
+refusal-Z18-CARAVAN-01 = Uma caravana vai a uma terra estéril que ainda não tenha uma sua.
+refusal-Z18-FORT-02 = Um forte só fica onde há um exército ativo seu.
+refusal-Z18-FORT-05 = Esse forte só fica onde há um exército ativo seu e onde a carta permite.
+refusal-Z18-FORT-06 = Já há um forte nesse território.
+refusal-Z18-FORT-07 = Um território tem um só capitólio ou cidade.
+refusal-Z18-FORT-12 = Fortes são construídos entre invasões, não durante uma.
+refusal-Z18-FORT-13 = Não há mais fortes no suprimento.
+refusal-Z18-FORT-14 = Um forte custa um exército da carta; fichas de cerco não o pagam.
+refusal-Z18-REROLL-05 = Role novamente os seus próprios dados, no máximo tantos de uma vez quantos a rerrolagem permite.
+refusal-Z18-SIEGE-01 = Um cerco só começa depois de uma batalha perdida.
+refusal-Z18-SIEGE-02 = Não resta na carta nada desse tipo que pague o cerco.
+refusal-Z18-RETREAT-01 = Você só recua depois de uma batalha perdida.
+refusal-Z18-MONUMENT-04 = Um monumento só fica onde há um exército ativo seu.
+refusal-Z18-MONUMENT-05 = Já há um monumento nesse território.
+refusal-Z18-MONUMENT-06 = Um monumento vai primeiro a um capitólio, depois a uma cidade, depois a um território com ícone de recurso.
+refusal-Z18-MONUMENT-13 = Um monumento precisa de um capitólio, de uma cidade ou de um ícone de recurso.
+refusal-Z18-TRACK-02 = O espaço do seu marcador não está ocupado.
