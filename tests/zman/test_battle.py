@@ -141,7 +141,7 @@ def test_tv_25_fort_and_forest_together():
 
 
 @pytest.mark.rule("Z18-DEFENDER-09", "Z18-DISBAND-08")
-def test_a_fort_built_this_turn_by_anybody_serves_whoever_stands_there():
+def test_an_inactive_defender_of_any_seat_has_all_of_it():
     assert _outcome([5, 5], [6, 1], there="C army fort") == (5, 6, "loss")
 
 

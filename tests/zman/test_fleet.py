@@ -180,7 +180,7 @@ def test_a_gap_breaks_a_chain():
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-CARAVAN-04", "Z18-FLEET-05")
 def test_a_chain_of_caravan_and_fleet_has_naval():
-    lands = {"caucasus": "B army"}  # on the Mediterranean; Mesopotamia is not
+    lands = {"caucasus": "B army"}  # two sections away
     p = _at("central_africa", caravans=["sahara"], fleets=["mediterranean"], lands=lands)
     assert "caucasus" in p.legal(Invade)
     assert _sails(p, "caucasus")
