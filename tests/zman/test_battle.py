@@ -11,6 +11,8 @@ from engine.editions.zman_2018.actions import (
     Invade,
     LosePoint,
     PassReroll,
+    PlayImprovement,
+    ReduceLand,
     Retreat,
 )
 from engine.editions.zman_2018.events import (
@@ -352,3 +354,14 @@ def test_a_marauder_builds_monuments():
     p.submit(EndInvasions())
     assert p.asked == ("A", "site_monument")  # the Levant and the Zagros show resources
     assert p.legal(BuildMonument) == {CLEAR, "zagros"}
+
+
+@pytest.mark.rule("Z18-MARAUDER-07", "Z18-EVENT-08")
+def test_a_reduction_outside_battle_brings_a_marauder_nothing():
+    given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "kept": {"A": ["disaster"]}}
+    p = position(lands={"alamannia": "A active", CLEAR: "B army capitol"}, **given)
+    p.submit(PlayImprovement("disaster"))
+    if p.asked[1] == "reduce_land":  # there is one place only
+        p.submit(ReduceLand(CLEAR))
+    assert p.land(CLEAR) == "B army"
+    assert p.score("A") == 20
