@@ -49,8 +49,12 @@ def can_use(table: Table) -> bool:
     effect = table.cards.empires[state.empire].effect
     if effect is None or _verb(effect) in state.used:
         return False
-    phase = getattr(effect, "phase", "any")
-    return (phase == "any" or state.phase == "finish") and possible(table, effect)
+    return (state.phase == "finish" or _between_invasions(effect)) and possible(table, effect)
+
+
+def _between_invasions(effect: deck.Effect) -> bool:
+    """Forts wait for the end of the invasions, but those for resource territories need not (Z18-AMB-18)."""
+    return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
 
 
 def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
