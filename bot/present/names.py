@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -127,12 +127,12 @@ class Names:
         return self.texts("score", amount=amount)
 
     def about(self, kind: str, id: str) -> str:
-        """What something of a kind does, in our own words, or else what is printed on it; often nothing."""
+        """What is printed on something of a kind, and what it does, in our own words; often nothing."""
         if not id:
             return ""
         for place in self.telling.kinds_of_cards(kind):
-            if told := self.card_text(place, id) or self.card_facts(place, id):
-                return told
+            if told := [one for one in (self.card_facts(place, id), self.card_text(place, id)) if one]:
+                return " · ".join(told)
         return ""
 
     def card_text(self, kind: str, id: str) -> str:
@@ -171,7 +171,7 @@ class Names:
     def _word(self, made: dict[str, Any], field: str, value: Any, kind: str) -> None:
         if isinstance(value, (tuple, list)):
             made[f"{field}_count"] = len(value)
-            made[field] = self.list(kind, value) if kind else ",".join(map(str, value))
+            made[field] = self.list(kind, value) if kind else _bare(value)
         elif isinstance(value, bool):
             made[field] = "true" if value else "false"
         elif kind and isinstance(value, str):
@@ -181,6 +181,13 @@ class Names:
             made[field] = value
         else:
             made[field] = str(value) if value not in ("", None) else "none"
+
+
+def _bare(values: Sequence[Any]) -> Any:
+    """Values without names: a single number as it is, so that a text may tell its cases apart."""
+    if len(values) == 1 and type(values[0]) is int:
+        return values[0]
+    return ", ".join(map(str, values))
 
 
 def symbol(seat: str) -> str:
