@@ -90,6 +90,8 @@ class _Telling:
         self.section = self.before.section
         self.what, self.epoch = self.before.what, self.before.epoch
         self.slots = dict(self.before.slots)
+        self.shown = dict(self.before.shown)
+        self.gaps = dict(self.before.gaps)
         self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
         self.buried = False
         self.out: list[Outgoing] = []
@@ -107,10 +109,17 @@ class _Telling:
             self._walk(happening)
         self._ask()
         whispered = self._whisper()
-        return Announcement(
-            tuple(self.out),
-            Desk(self.told, self.section, self.what, self.epoch, self.slots, whispered).written(),
+        desk = Desk(
+            self.told,
+            self.section,
+            self.what,
+            self.epoch,
+            self.slots,
+            {seat: at for seat, at in self.shown.items() if seat in self.slots},
+            {seat: gaps for seat, gaps in self.gaps.items() if seat in self.slots},
+            whispered,
         )
+        return Announcement(tuple(self.out), desk.written())
 
     def _table_news(self) -> None:
         change = self.change
@@ -158,11 +167,22 @@ class _Telling:
             self._close(seat, until)
 
     def _close(self, seat: str, until: Position) -> None:
-        payload = self._stretch("closed", self.slots.pop(seat), until)
+        self._note_gap(seat)
+        payload = {**self._stretch("closed", self.slots.pop(seat), until), **self._skipped(seat)}
         self.out.append(
             Outgoing(self.lane, {**payload, "seat": seat}, op=CLOSE, slot=seat_slot(seat), seat=seat)
         )
         self.told = max(self.told, until)
+
+    def _note_gap(self, seat: str) -> None:
+        """What was told since a seat's message was last made stands in another one's."""
+        shown = self.shown.get(seat, self.told)
+        if shown < self.told:
+            self.gaps[seat] = (*self.gaps.get(seat, ()), (shown, self.told))
+
+    def _skipped(self, seat: str) -> dict[str, Any]:
+        gaps = self.gaps.get(seat)
+        return {"skip": gaps} if gaps else {}
 
     def _ask(self) -> None:
         asked = {one.seat: one for one in self.view.asked if self._person(one.seat)}
@@ -179,18 +199,24 @@ class _Telling:
     def _again(self, asked: Asked) -> None:
         if self.decisions.get(asked.seat) == asked.id and self.change.kind not in AGAIN:
             return
+        self._note_gap(asked.seat)
         self.out.append(self._question(asked, self.slots[asked.seat], EDIT, False))
-        self.told = self.end
+        self._has_told(asked.seat)
 
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.told
         ping = asked.seat not in self.before.slots or self.change.kind == "moved"
+        self.gaps.pop(asked.seat, None)
         self.out.append(self._question(asked, self.told, "send", ping))
-        self.told = self.end
+        self._has_told(asked.seat)
+
+    def _has_told(self, seat: str) -> None:
+        self.told = self.shown[seat] = self.end
 
     def _question(self, asked: Asked, since: Position, op: str, ping: bool) -> Outgoing:
         payload = {
             **self._stretch("turn", since, self.end),
+            **self._skipped(asked.seat),
             "seat": asked.seat,
             "last": self.last,
             "ping": ping,
@@ -214,10 +240,14 @@ class _Telling:
         return self.last
 
     def _close_whispers(self) -> None:
-        """A private question that is no longer open loses its list."""
-        open_ids = {one.id for one in self.view.asked}
+        """A private question that is no longer open, or is another's now, loses its list."""
+        still = {
+            (one.seat, one.id, sitting.user)
+            for one in self.view.asked
+            if (sitting := self._person(one.seat)) is not None
+        }
         for held in self.change.held:
-            if held.slot.startswith("dm:") and held.decision not in open_ids:
+            if held.slot.startswith("dm:") and (held.seat, held.decision, held.lane.user) not in still:
                 payload = {"kind": "whisper", "seat": held.seat, "first": self.last + 1, "last": self.last}
                 self.out.append(Outgoing(held.lane, {**payload, "done": True}, op=CLOSE, slot=held.slot))
 

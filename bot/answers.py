@@ -11,11 +11,11 @@ import discord
 from bot.adapter import editing, sending
 from bot.errors import explain, is_expired
 from bot.play import game_here, own_view, seat_of
-from bot.present import hand, told
+from bot.present import hand, preferences, told
 from bot.present import turn as turns
 from bot.present.names import Names
 from bot.present.plan import Plan, clip
-from bot.service import Actor, Outcome, Service
+from bot.service import Actor, Outcome, Refused, Service
 from bot.store.records import GameRecord
 from bot.texts import Texts, texts
 from engine.view import View
@@ -138,11 +138,24 @@ class Answer:
     async def show_hand(self) -> None:
         """What the asker's seat holds."""
         record = await self.record()
-        view = await own_view(self.service, record, self.user)
-        plan = hand.hand(view, await self.names())
+        view, names = await own_view(self.service, record, self.user), await self.names()
+        plan = hand.hand(view, names)
+        text = plan.text
         if seat_of(record, self.user).dm_closed:
-            plan = Plan(clip(f"{plan.text}\n{self.texts('hand-closed')}", 2000))
-        await self.say(plan)
+            text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
+        await self.say(Plan(text, plan.rows))
+
+    async def show_preferences(self, name: str = "", value: str = "") -> None:
+        """The asker's standing preferences, after one was set where `name` says so."""
+        record, names = await self.record(), await self.names()
+        if not preferences.specs(names):
+            raise Refused("no_preferences")
+        view = await self.service.view(record.id, seat_of(record, self.user).seat, since=0)
+        done = ""
+        if name:
+            chosen = preferences.choice(name, value, names)
+            done = self.texts("done-preference", preference=preferences.title(name, names), choice=chosen)
+        await self.say(preferences.panel(view, names, done))
 
     async def show_recap(self) -> None:
         """What happened since the asker's last turn."""

@@ -16,12 +16,12 @@ from bot.answers import Answer
 from bot.errors import incident
 from bot.places import need_permissions
 from bot.play import action_named, open_decision, own_view
-from bot.present import choices, ids, secret
+from bot.present import choices, ids, preferences, secret
 from bot.present.plan import Plan
 from bot.service import Refused
 
 Press = discord.Interaction[Any]
-Verb = Callable[[Answer, int | None, str], Awaitable[None]]
+Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
 UPDATE, PRIVATE = "update", "private"
 VERBS: dict[str, tuple[str, Verb]] = {}
 
@@ -53,11 +53,10 @@ async def _press(interaction: Press, match: re.Match[str]) -> None:
         data: dict[str, Any] = dict(interaction.data or {})
         chosen = data.get("values")
         arg = chosen[0] if isinstance(chosen, list) and chosen else match["arg"] or ""
-        decision = match["decision"]
-        await function(answer, None if decision == ids.NO_DECISION else int(decision), str(arg))
+        await function(answer, ids.Question.read(match["decision"]), str(arg))
 
 
-async def _gone(answer: Answer, decision: int | None, arg: str) -> None:
+async def _gone(answer: Answer, question: ids.Question | None, arg: str) -> None:
     raise Refused("stale")
 
 
@@ -101,56 +100,60 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SE
 
 @verb(ids.DO, UPDATE)
 @verb(ids.PICK, UPDATE)
-async def choose(answer: Answer, decision: int | None, arg: str) -> None:
+async def choose(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(choices.STEP):
-        await show(answer, decision, arg.removeprefix(choices.STEP))
+        await show(answer, question, arg.removeprefix(choices.STEP))
         return
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
-    asked = open_decision(view, decision)
+    asked = open_decision(view, question)
     await answer.submit(action_named(asked, arg), asked.id)
 
 
 @verb(ids.SHOW, UPDATE)
 @verb(ids.GO, UPDATE)
-async def show(answer: Answer, decision: int | None, path: str) -> None:
+async def show(answer: Answer, question: ids.Question | None, path: str) -> None:
     """Show another list of the same decision, in its own message."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
-    open_decision(view, decision)
+    open_decision(view, question)
     await answer.show_choices(view, path.removeprefix(choices.STEP))
 
 
 @verb(ids.OPEN, PRIVATE)
-async def open_secret(answer: Answer, decision: int | None, arg: str) -> None:
+async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Open the private list of a secret choice."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
-    await answer.say(secret.panel(open_decision(view, decision), await answer.names()))
+    await answer.say(secret.panel(open_decision(view, question), await answer.names()))
 
 
 @verb(ids.TRY, UPDATE)
-async def ask_twice(answer: Answer, decision: int | None, arg: str) -> None:
+async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """A secret choice waits for its second tap."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
-    action = action_named(open_decision(view, decision), arg)
-    await answer.say(secret.second_tap(open_decision(view, decision), action, await answer.names()))
+    asked, names = open_decision(view, question), await answer.names()
+    page = secret.page_of(arg)
+    if page is not None:
+        await answer.say(secret.panel(asked, names, page=page))
+    else:
+        await answer.say(secret.second_tap(asked, action_named(asked, arg), names))
 
 
 @verb(ids.BACK, UPDATE)
-async def back(answer: Answer, decision: int | None, arg: str) -> None:
+async def back(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Back from the second tap to the list."""
-    await open_secret(answer, decision, arg)
+    await open_secret(answer, question, arg)
 
 
 @verb(ids.SURE, UPDATE)
-async def sure(answer: Answer, decision: int | None, arg: str) -> None:
+async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
     record = await answer.record()
     view = await own_view(answer.service, record, answer.user)
-    asked = open_decision(view, decision)
+    asked = open_decision(view, question)
     action = action_named(asked, arg)
     await answer.submit(action, asked.id)
     names = await answer.names()
@@ -160,51 +163,65 @@ async def sure(answer: Answer, decision: int | None, arg: str) -> None:
 
 
 @verb("hand", PRIVATE)
-async def hand(answer: Answer, decision: int | None, arg: str) -> None:
+async def hand(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """My hand."""
     await answer.show_hand()
 
 
+@verb("prefer", PRIVATE)
+async def prefer(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The standing preferences."""
+    await answer.show_preferences()
+
+
+@verb(ids.SET, UPDATE)
+async def set_preference(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Choose a standing preference."""
+    name, _, value = arg.partition(preferences.SEPARATOR)
+    await answer.service.prefer(answer.game, answer.actor, name, value, interaction=answer.id)
+    await answer.show_preferences(name, value)
+
+
 @verb("recap", PRIVATE)
-async def recap(answer: Answer, decision: int | None, arg: str) -> None:
+async def recap(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Since my last turn."""
     await answer.show_recap()
 
 
 @verb("status", PRIVATE)
-async def status(answer: Answer, decision: int | None, arg: str) -> None:
+async def status(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The board as text."""
     await answer.show_status()
 
 
 @verb("undo", UPDATE)
-async def undo(answer: Answer, decision: int | None, arg: str) -> None:
+async def undo(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
     record = await answer.record()
-    open_decision(await own_view(answer.service, record, answer.user), decision)
+    open_decision(await own_view(answer.service, record, answer.user), question)
     await answer.undo()
 
 
 @verb("join", UPDATE)
-async def join(answer: Answer, decision: int | None, arg: str) -> None:
+async def join(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Take a seat."""
     await answer.service.join(answer.game, answer.actor, interaction=answer.id)
 
 
 @verb("leave", UPDATE)
-async def leave(answer: Answer, decision: int | None, arg: str) -> None:
+async def leave(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Leave the table."""
     await answer.service.leave(answer.game, answer.actor, interaction=answer.id)
 
 
 @verb("computer", UPDATE)
-async def computer(answer: Answer, decision: int | None, arg: str) -> None:
+async def computer(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Seat a computer player."""
     await answer.service.add_computer(answer.game, answer.actor, "greedy", interaction=answer.id)
 
 
 @verb("uncomputer", UPDATE)
-async def uncomputer(answer: Answer, decision: int | None, arg: str) -> None:
+async def uncomputer(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The computer player that sat down last gets up."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
     await answer.service.remove_computer(
@@ -213,27 +230,27 @@ async def uncomputer(answer: Answer, decision: int | None, arg: str) -> None:
 
 
 @verb("start", UPDATE)
-async def start(answer: Answer, decision: int | None, arg: str) -> None:
+async def start(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Begin, where the bot may tell the story."""
     need_permissions(answer.interaction, answer.texts)
     await answer.service.start(answer.game, answer.actor, interaction=answer.id)
 
 
 @verb("resign", UPDATE)
-async def resign(answer: Answer, decision: int | None, arg: str) -> None:
+async def resign(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game resign."""
     await answer.service.resign(answer.game, answer.actor, interaction=answer.id)
     await answer.say(Plan(answer.texts("done-resigned")))
 
 
 @verb("cancel", UPDATE)
-async def cancel(answer: Answer, decision: int | None, arg: str) -> None:
+async def cancel(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game cancel."""
     await answer.service.cancel(answer.game, answer.actor, interaction=answer.id)
     await answer.say(Plan(answer.texts("done-cancelled")))
 
 
 @verb("keep", UPDATE)
-async def keep(answer: Answer, decision: int | None, arg: str) -> None:
+async def keep(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """No second tap: nothing is changed."""
     await answer.say(Plan(answer.texts("confirm-kept")))

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from bot.present.plan import CHART
-from bot.workers import WorkerProcess
+from bot.workers import WorkerProcess, when_idle
 from engine import Edition, edition_from_content, load_edition
 from engine.view import View
 
@@ -95,13 +95,14 @@ _editions: dict[str, Edition] = {}
 
 
 def _load() -> None:
-    import render  # noqa: F401
+    from render import draw  # noqa: F401
 
 
 def _draw(view: View, options: DrawOptions) -> Drawn:
-    from render import draw
+    from render import draw, draw_ahead
 
     picture = draw(view, options=options)
+    when_idle(draw_ahead)
     return picture.data, picture.alt, picture.format
 
 

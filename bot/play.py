@@ -24,14 +24,19 @@ async def own_view(service: Service, record: GameRecord, user: int) -> View:
     return await service.view(record.id, seat_of(record, user).seat)
 
 
-def open_decision(view: View, id: int | None = None) -> Decision:
-    """The seat's decision; with `id`, that very one. Refused says whose it is, or that it is gone."""
-    if view.decision is not None and id in (None, view.decision.id):
-        return view.decision
-    other = next((asked for asked in view.asked if asked.id == id and asked.seat != view.me), None)
-    if other is not None:
-        raise Refused("not_your_decision", seat=other.seat)
-    raise Refused("not_awaited" if id is None else "stale")
+def open_decision(view: View, question: ids.Question | None = None) -> Decision:
+    """The seat's decision; with a question, that very one. Refused says whose it is, or that it is gone."""
+    own = view.decision
+    if question is None:
+        if own is None:
+            raise Refused("not_awaited")
+        return own
+    if own is not None and own.id == question.id and question.seat in ("", view.me):
+        return own
+    for asked in view.asked:
+        if asked.id == question.id and asked.seat != view.me and question.seat in ("", asked.seat):
+            raise Refused("not_your_decision", seat=asked.seat)
+    raise Refused("stale")
 
 
 def action_named(decision: Decision, token: str) -> Any:

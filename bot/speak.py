@@ -56,7 +56,7 @@ class Speaker:
     async def _story(self, payload: dict[str, Any], names: Names) -> Plan | None:
         since = tuple(payload["since"])
         view = await self._at(names.game.id, None, payload["last"], since[0])
-        stretch = _until(happenings(view, since), tuple(payload["until"]))
+        stretch = _told(happenings(view, since), payload)
         make = {"epoch": told.opening, "summary": summary.summary, "result": ending.result}.get(
             payload["kind"]
         )
@@ -110,8 +110,11 @@ class Speaker:
         return Plan(clip(before, TEXT)) if events or held else None
 
 
-def _until(stretch: list[Happening], until: tuple[int, ...]) -> list[Happening]:
-    return [one for one in stretch if one.at < until]
+def _told(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:
+    """What a message tells: up to its end, without what other messages told meanwhile."""
+    until = tuple(payload["until"])
+    gaps = [(tuple(first), tuple(end)) for first, end in payload.get("skip", ())]
+    return [one for one in stretch if one.at < until and not any(a <= one.at < b for a, b in gaps)]
 
 
 def _heading(view: View, stretch: list[Happening], payload: dict[str, Any], names: Names) -> str:

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import os
 import pickle
+import select
 import signal
 import struct
 import sys
@@ -27,6 +28,8 @@ JOB_SECONDS = 30.0
 CLOSE_SECONDS = 2.0
 # A child that has grown beyond this is replaced after the job.
 MEMORY = 140 * 1024 * 1024
+PAUSE = 0.05
+"""Seconds that a child waits for a job before it uses the time."""
 _LENGTH = struct.Struct("!Q")
 _CHILD = "from bot.workers import serve; serve()"
 
@@ -157,6 +160,25 @@ def _environment(nice: int) -> dict[str, str]:
 # --- in the child
 
 
+_idle: list[Callable[[], bool]] = []
+
+
+def when_idle(step: Callable[[], bool]) -> None:
+    """Have the child do `step` over and over while no job waits, until it returns False. Keep it short."""
+    _idle[:] = [step]
+
+
+def _use_idle_time(jobs: BinaryIO) -> None:
+    try:
+        # The bot sends one job at a time: nothing waits unseen in the reader's buffer.
+        while _idle and not select.select([jobs], [], [], PAUSE)[0]:
+            if not _idle[-1]():
+                _idle.clear()
+    except Exception:
+        # A step that fails is left out (and where pipes cannot be waited for, all are): jobs go on.
+        _idle.clear()
+
+
 def serve() -> None:
     """The child's life: read a job, do it, answer; end with the pipe."""
     # Ctrl-C reaches the whole group; the bot decides when its workers end.
@@ -167,6 +189,7 @@ def serve() -> None:
     # Whatever prints must not get between the answers.
     os.dup2(2, 1)
     while True:
+        _use_idle_time(jobs)
         work = _read(jobs)
         if work is None:
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, described
+from bot.commands.group import Command, answering, arguments, at_table, described
 from bot.commands.suggest import languages
 from bot.places import place_of
 from bot.present.plan import Plan
@@ -26,3 +26,10 @@ async def language(interaction: Command, language: str) -> None:
         locale = closest(language)
         await answer.service.set_language(guild, locale, answer.actor)
         await answer.say(Plan(answer.texts("done-language", language=texts(locale)("language-name"))))
+
+
+@settings.command(**described("command-settings-preferences"))
+async def preferences(interaction: Command) -> None:
+    """How certain questions are answered for the asker's seat in this channel's game."""
+    async with at_table(interaction) as (answer, _record):
+        await answer.show_preferences()

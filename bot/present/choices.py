@@ -55,13 +55,27 @@ def grouped(decision: Decision) -> dict[str, list[Any]]:
     return groups
 
 
+def private_actions(decision: Decision, names: Names) -> tuple[Any, ...]:
+    """The actions that only their seat may see offered: all of a secret decision's."""
+    if decision.secret:
+        return decision.actions
+    return tuple(action for action in decision.actions if kind(action) in names.telling.private)
+
+
+def _shown_to_all(decision: Decision, names: Names) -> Decision:
+    hidden = private_actions(decision, names)
+    shown = tuple(action for action in decision.actions if action not in hidden)
+    return msgspec.structs.replace(decision, actions=shown) if hidden else decision
+
+
 def is_plain(actions: Sequence[Any]) -> bool:
     """Whether the group is one action without any field: a button says it all."""
     return len(actions) == 1 and not fields(actions[0])
 
 
 def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
-    """The rows that offer the decision: at most two selects and two rows of buttons."""
+    """The rows that offer the decision to all eyes: at most two selects and two rows of buttons."""
+    decision = _shown_to_all(decision, names)
     names, groups = names.bare(), grouped(decision)
     wide = [type for type, actions in groups.items() if not is_plain(actions)]
     steps = path.split(SEPARATOR) if path else []
@@ -79,10 +93,10 @@ def _buttons(decision: Decision, groups: dict[str, list[Any]], shown: str, names
     for type, actions in groups.items():
         if is_plain(actions):
             said = clip(sentence(actions[0], names), LABEL)
-            made.append(Button(custom_id(game, DO, token(actions[0]), decision.id), said, "primary"))
+            made.append(Button(custom_id(game, DO, token(actions[0]), decision), said, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")
-            made.append(Button(custom_id(game, SHOW, type, decision.id), clip(label, LABEL)))
+            made.append(Button(custom_id(game, SHOW, type, decision), clip(label, LABEL)))
     return made
 
 
@@ -113,7 +127,7 @@ def varying(actions: Iterable[Any]) -> list[str]:
 
 def _select(decision: Decision, names: Names, verb: str, ask: str, options: Sequence[Option]) -> Select:
     return Select(
-        custom_id(names.game.id, verb, "", decision.id), clip(ask, PLACEHOLDER), tuple(options[:OPTIONS])
+        custom_id(names.game.id, verb, "", decision), clip(ask, PLACEHOLDER), tuple(options[:OPTIONS])
     )
 
 

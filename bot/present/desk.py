@@ -14,8 +14,9 @@ class Desk(msgspec.Struct, frozen=True, omit_defaults=True):
     """`told`: the log position (entry, event in it) up to which the channel knows.
 
     `section`: where the running stretch of the story began, what it is ("turn", "epoch" or "end") and in
-    which epoch. `slots`: by seat, where the open message with its controls begins to tell. `whispered`: the
-    last entry whose private news were sent.
+    which epoch. `slots`: by seat, where the open message with its controls begins to tell; `shown`: up to
+    where it tells; `gaps`: what other messages told meanwhile, where several seats are asked at once.
+    `whispered`: the last entry whose private news were sent.
     """
 
     told: Position = START
@@ -23,6 +24,8 @@ class Desk(msgspec.Struct, frozen=True, omit_defaults=True):
     what: str = ""
     epoch: int = 0
     slots: dict[str, Position] = {}
+    shown: dict[str, Position] = {}
+    gaps: dict[str, tuple[tuple[Position, Position], ...]] = {}
     whispered: int = -1
 
     @classmethod

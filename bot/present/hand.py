@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.present import preferences, secret
 from bot.present.names import Names
-from bot.present.plan import TEXT, Plan, clip
+from bot.present.plan import TEXT, Plan, Row, clip
 from bot.present.turn import heading, numeral, waiting
 from engine.view import Holding, SeatView, View
 
@@ -24,7 +25,13 @@ def hand(view: View, names: Names) -> Plan:
         )
     ]
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
-    return Plan(clip("\n".join(lines), TEXT))
+    return Plan(clip("\n".join(lines), TEXT), _rows(view, names))
+
+
+def _rows(view: View, names: Names) -> tuple[Row, ...]:
+    """What the seat may do in private now, and how it answers certain questions."""
+    private = secret.rows(view.decision, names) if view.decision is not None else ()
+    return (*private, (preferences.button(names),)) if preferences.specs(names) else private
 
 
 def _held(holding: Holding, names: Names) -> list[str]:

@@ -1,15 +1,19 @@
 """The custom_ids of buttons and selects: which game, which decision, what to do.
 
-`g:<game>:<decision>:<verb>:<argument>`; the decision is "x" where none is meant. An action is written as its
-type and fields, and is only ever looked up among the legal ones, never trusted.
+`g:<game>:<question>:<verb>:<argument>`; the question is the decision's id and its seat ("12B": several seats
+may be asked in one step), "x" where none is meant. An action is written as its type and fields, and is only
+ever looked up among the legal ones, never trusted.
 """
 
 from __future__ import annotations
 
+import string
 from collections.abc import Iterable
 from typing import Any
 
 import msgspec
+
+from engine.records import Asked, Decision
 
 NO_DECISION = "x"
 
@@ -20,16 +24,33 @@ GO = "go"  # a select whose value says what to show
 OPEN = "open"  # open the private list of a secret choice
 TRY = "try"  # a private select: the choice still wants its second tap
 SURE = "sure"  # the second tap
+SET = "set"  # a private select: a standing preference
 BACK = "back"  # the choice is taken back before the second tap
 
-_HEAD = r"g:(?P<game>\d+):(?P<decision>\d+|x):(?P<verb>{})(?::(?P<arg>.*))?"
-SELECTS = _HEAD.format("pick|go|try")
-BUTTONS = _HEAD.format("(?!(?:pick|go|try)(?::|$))[a-z_]+")
+_HEAD = r"g:(?P<game>\d+):(?P<decision>\d+[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
+SELECTS = _HEAD.format("pick|go|try|set")
+BUTTONS = _HEAD.format("(?!(?:pick|go|try|set)(?::|$))[a-z_]+")
 
 
-def custom_id(game: int, verb: str, arg: str = "", decision: int | None = None) -> str:
+class Question(msgspec.Struct, frozen=True):
+    """Which question a component belongs to. `seat` is "" in messages of earlier releases."""
+
+    id: int
+    seat: str = ""
+
+    @classmethod
+    def read(cls, written: str) -> Question | None:
+        """The question as a custom_id names it."""
+        if written == NO_DECISION:
+            return None
+        number = written.rstrip(string.ascii_uppercase)
+        return cls(int(number), written.removeprefix(number))
+
+
+def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
     """A component's id, at most 100 characters for the ids that our boards and cards use."""
-    head = f"g:{game}:{NO_DECISION if decision is None else decision}:{verb}"
+    question = NO_DECISION if decision is None else f"{decision.id}{decision.seat}"
+    head = f"g:{game}:{question}:{verb}"
     return f"{head}:{arg}" if arg else head
 
 

@@ -1,4 +1,7 @@
-"""A secret choice, shown to its seat alone: a list, then the second tap."""
+"""A secret choice, shown to its seat alone: a list, then the second tap.
+
+So are actions of a public decision that would give a secret away: a card kept in hand that might be played.
+"""
 
 from __future__ import annotations
 
@@ -7,25 +10,48 @@ from typing import Any
 from bot.present import choices
 from bot.present.ids import BACK, SURE, TRY, custom_id, kind, token
 from bot.present.names import Names
-from bot.present.plan import OPTIONS, PLACEHOLDER, Button, Option, Plan, Row, Select, clip, option
+from bot.present.plan import OPTIONS, PLACEHOLDER, TEXT, Button, Option, Plan, Row, Select, clip, option
 from bot.present.turn import prompt
 from engine.records import Decision
 
+PAGE = f"{choices.STEP}page="
 
-def panel(decision: Decision, names: Names, before: str = "") -> Plan:
+
+def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> Plan:
     """The list of what may be kept or played; for an ephemeral answer or a DM only."""
-    text = names.texts("secret-panel", ask=prompt(decision, names))
-    return Plan(f"{before}\n\n{text}".strip(), (_list(decision, names),))
+    said = "secret-panel" if decision.secret else "private-panel"
+    text = names.texts(said, ask=prompt(decision, names))
+    return Plan(clip(f"{before}\n\n{text}".strip(), TEXT), rows(decision, names, page))
 
 
-def _list(decision: Decision, names: Names) -> Row:
+def rows(decision: Decision, names: Names, page: int = 0) -> tuple[Row, ...]:
+    """The list alone; nothing when there is nothing that only its seat may see."""
+    actions = choices.private_actions(decision, names)
+    return (_list(decision, actions, names, page),) if actions else ()
+
+
+def page_of(value: str) -> int | None:
+    """The page that a value of the list leads to; None for an action."""
+    number = value.removeprefix(PAGE)
+    return int(number) if value.startswith(PAGE) and number.isdigit() else None
+
+
+def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int) -> Row:
     options: dict[str, Option] = {}
     bare = names.bare()
-    for action in decision.actions:
+    for action in actions:
         word = token(action)
         options.setdefault(word, option(word, choices.sentence(action, bare), _effect(action, bare)))
-    ask = clip(names.texts(f"decision-{decision.kind}.ask"), PLACEHOLDER)
-    return Select(custom_id(names.game.id, TRY, "", decision.id), ask, tuple(options.values())[:OPTIONS])
+    shown = tuple(options.values())
+    if len(shown) > OPTIONS:
+        size = OPTIONS - 1
+        pages = -(-len(shown) // size)
+        start = page % pages * size
+        following = option(f"{PAGE}{(page + 1) % pages}", names.texts("more-choices"))
+        shown = (*shown[start : start + size], following)
+    ask = names.texts.find(f"decision-{decision.kind}.ask") if decision.secret else None
+    placeholder = clip(ask or names.texts("private-choose"), PLACEHOLDER)
+    return Select(custom_id(names.game.id, TRY, "", decision), placeholder, shown)
 
 
 def _effect(action: Any, names: Names) -> str:
@@ -35,11 +61,11 @@ def _effect(action: Any, names: Names) -> str:
 
 
 def second_tap(decision: Decision, action: Any, names: Names) -> Plan:
-    """Asks once more, for a secret choice cannot be taken back."""
+    """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
     game, texts = names.game.id, names.texts
-    text = texts("secret-sure", action=choices.sentence(action, names))
-    yes = Button(custom_id(game, SURE, token(action), decision.id), texts("button-sure"), "success")
-    back = Button(custom_id(game, BACK, "", decision.id), texts("button-back"))
+    text = texts("secret-sure" if decision.secret else "private-sure", action=choices.sentence(action, names))
+    yes = Button(custom_id(game, SURE, token(action), decision), texts("button-sure"), "success")
+    back = Button(custom_id(game, BACK, "", decision), texts("button-back"))
     return Plan(text, ((yes, back),))
 
 

@@ -57,7 +57,7 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def desk_row(names: Names, decision: int | None = None) -> Row:
+def desk_row(names: Names, decision: Decision | None = None) -> Row:
     """The buttons under every game message; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
@@ -98,7 +98,7 @@ def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: s
     """All rows under an open decision: its choices, then the buttons that always stand there."""
     return (
         *choices.rows(decision, choices.offers(decision, hints), names, path),
-        desk_row(names, decision.id),
+        desk_row(names, decision),
     )
 
 
@@ -106,7 +106,7 @@ def open_row(asked: Asked, names: Names) -> Row:
     """The one button of a secret choice: it says nothing and opens a list for its seat alone."""
     return (
         Button(
-            custom_id(names.game.id, OPEN, "", asked.id),
+            custom_id(names.game.id, OPEN, "", asked),
             names.texts("button-choose-secretly"),
             "primary",
             "🤫",

@@ -11,7 +11,7 @@ from bot.service.live import ACT, ROLLBACK, UNDO
 from bot.service.records import Actor, Refused
 from bot.service.work import REMINDER_SECONDS, Draft, reminder_due
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
-from engine.records import IllegalAction, UndoRefused
+from engine.records import EngineError, IllegalAction, UndoRefused
 
 STAND_IN = "greedy"
 
@@ -32,6 +32,17 @@ def submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None
     draft.step(ACT, letter, msgspec.to_builtins(action))
     draft.tell("acted")
     _acted(draft, letter, len(game.log) - 1)
+
+
+def prefer(draft: Draft, letter: str, name: str, value: str) -> None:
+    """Keep a standing answer of a seat; only the seat itself learns of it."""
+    draft.need(RUNNING)
+    try:
+        (entry,) = draft.live.game.prefer(letter, name, value)
+    except EngineError as refusal:
+        known = refusal.code == "bad_preference"
+        raise Refused("no_such_choice" if known else "no_preferences") from None
+    draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 
 def undo(draft: Draft, letter: str) -> None:

@@ -147,6 +147,17 @@ class Service:
 
         return await self._change(game, None, "", edit)
 
+    async def prefer(
+        self, game: int, actor: Actor, name: str, value: str, *, interaction: str = ""
+    ) -> Outcome:
+        """Set a standing preference of the actor's seat. Nothing is announced.
+
+        Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
+        """
+        return await self._change(
+            game, actor, interaction, lambda d: play.prefer(d, d.own_seat().seat, name, value)
+        )
+
     async def undo(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
         """Take back the actor's last action. Change "undone". Refused("undo", barrier=...) tells why not.
 

@@ -168,6 +168,33 @@ async def test_an_unused_worker_is_closed_at_once() -> None:
     await WorkerProcess("test").close()
 
 
+def count_idle(marker: str, steps: int) -> None:
+    def step() -> bool:
+        with open(marker, "a") as file:
+            file.write("x")
+        if steps < 0:
+            raise ValueError
+        return os.path.getsize(marker) < steps
+
+    workers.when_idle(step)
+
+
+@pytest.mark.parametrize(("steps", "done"), [(3, 3), (-1, 1)])
+async def test_idle_time_is_used_until_nothing_is_left(
+    worker: WorkerProcess, tmp_path: os.PathLike[str], steps: int, done: int
+) -> None:
+    """Also a step that fails does no harm."""
+    marker = os.path.join(tmp_path, "marker")
+    await worker.run(count_idle, marker, steps)
+    for _ in range(200):
+        await asyncio.sleep(0.02)
+        if os.path.exists(marker) and os.path.getsize(marker) >= done:
+            break
+    await asyncio.sleep(3 * workers.PAUSE)
+    assert os.path.getsize(marker) == done
+    assert await worker.run(add, 1, 1) == 2
+
+
 @pytest.mark.skipif(workers.memory() == 0, reason="the system does not tell a process's memory")
 async def test_a_worker_grown_too_large_is_replaced(worker: WorkerProcess) -> None:
     first = await worker.run(grow, workers.MEMORY + 1024)

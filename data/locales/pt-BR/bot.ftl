@@ -368,3 +368,6 @@ preferences-choose = Escolha: { $preference }
 done-preference = { $preference }: { $choice }.
 button-preferences = Preferências
 private-panel = 🤫 Só você vê estas escolhas. { $ask }
+private-sure = Você vai **{ $action }**, à vista de todos. Tem certeza?
+private-choose = Jogar da sua mão…
+preferences-line = **{ $preference }:** { $choice }

@@ -1,0 +1,192 @@
+"""What only its seat may see: actions that would give a secret away, and standing preferences."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.play import open_decision
+from bot.present import choices, hand, ids, preferences, secret
+from bot.present.ids import SET, SURE, TRY, token
+from bot.present.names import Names
+from bot.present.plan import Plan, Select, faults
+from bot.service import Actor, Refused
+from bot.store import Store
+from engine import load_edition
+from engine.edition import PreferenceSpec
+from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceArmy
+from engine.records import Asked, Decision, Preferred
+from engine.view import News
+from tests.bot.tables import ANNA, HOST, service, started
+from tests.bot.test_every_message import EDITION, game_of, record_of
+
+GAME = game_of(1, 3)
+
+
+def names_with(private: tuple[str, ...] = (), spec: PreferenceSpec | None = None) -> Names:
+    edition: Any = load_edition(EDITION)
+    names = Names(record_of(GAME), edition)
+    names.telling = msgspec.structs.replace(names.telling, private=private)
+    if spec is not None:
+        names.edition = With(edition, (spec,))  # type: ignore[assignment]
+    return names
+
+
+class With:
+    """An edition with preferences."""
+
+    def __init__(self, edition: Any, preferences: tuple[PreferenceSpec, ...]) -> None:
+        self._edition, self.preferences = edition, preferences
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._edition, name)
+
+
+HONORS = ("frota", "recruit_1", "fortify")
+OPEN = Decision(
+    4,
+    "A",
+    "expand",
+    (PlaceArmy("gaul"), *(CashHonor(one) for one in HONORS), EndExpansion()),
+    {"people": 2, "fleets": 0, "walls": 0, "cities": 0},
+)
+
+
+def written(plan: Plan) -> str:
+    return str(msgspec.to_builtins(plan))
+
+
+class TestPrivateActions:
+    def test_the_public_message_does_not_offer_them(self) -> None:
+        names = names_with(("cash_honor",))
+        for path in ("", "cash_honor", "place_army"):
+            rows = choices.rows(OPEN, choices.offers(OPEN, ()), names, path)
+            told = written(Plan("x", rows))
+            assert "cash_honor" not in told
+            assert "place_army" in told
+
+    def test_my_hand_offers_them_with_a_second_tap(self) -> None:
+        names = names_with(("cash_honor",))
+        (row,) = secret.rows(OPEN, names)
+        assert isinstance(row, Select)
+        assert f":{TRY}" in row.custom_id
+        assert [one.value for one in row.options] == [f"cash_honor/{one}" for one in HONORS]
+        twice = secret.second_tap(OPEN, CashHonor("fortify"), names)
+        assert "for all to see" in twice.text
+        assert f":{SURE}:cash_honor/fortify" in written(twice)
+
+    def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
+        plain = msgspec.structs.replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
+        assert secret.rows(plain, names_with(("cash_honor",))) == ()
+
+    def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
+        assert secret.rows(OPEN, names_with()) == ()
+        assert "cash_honor" in written(Plan("x", choices.rows(OPEN, choices.offers(OPEN, ()), names_with())))
+
+    def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:
+        names = names_with()
+        lands = load_edition(EDITION).board.lands
+        long = Decision(9, "A", "expand", tuple(PlaceArmy(land) for land in lands), OPEN.params, secret=True)
+        seen: set[str] = set()
+        page: int | None = 0
+        for _ in range(10):
+            plan = secret.panel(long, names, page=page or 0)
+            assert faults(plan) == []
+            (row,) = plan.rows
+            assert isinstance(row, Select)
+            seen |= {one.value for one in row.options}
+            page = secret.page_of(row.options[-1].value)
+        assert {token(action) for action in long.actions} <= seen
+
+    @pytest.mark.parametrize("value", ["cash_honor/x", ">page=", ">page=x", "page=1", ""])
+    def test_only_a_page_is_a_page(self, value: str) -> None:
+        assert secret.page_of(value) is None
+
+
+class TestQuestionsOfOneStep:
+    """Two seats asked in the same step have questions of the same number."""
+
+    def view(self) -> Any:
+        seen = GAME.view("A")
+        other = Asked(OPEN.id, "B", "expand")
+        return msgspec.structs.replace(seen, asked=(Asked(OPEN.id, "A", "expand"), other), decision=OPEN)
+
+    def test_a_button_answers_the_question_of_its_seat_only(self) -> None:
+        assert open_decision(self.view(), ids.Question(4, "A")) is OPEN
+        with pytest.raises(Refused) as caught:
+            open_decision(self.view(), ids.Question(4, "B"))
+        assert (caught.value.code, caught.value.details) == ("not_your_decision", {"seat": "B"})
+
+    def test_an_old_question_is_stale_and_an_old_button_still_works(self) -> None:
+        with pytest.raises(Refused, match="stale"):
+            open_decision(self.view(), ids.Question(3, "A"))
+        assert open_decision(self.view(), ids.Question(4)) is OPEN
+
+    def test_a_custom_id_names_the_question_and_is_read_again(self) -> None:
+        written = ids.custom_id(7, "do", "end_expansion", OPEN).split(":")
+        assert written == ["g", "7", "4A", "do", "end_expansion"]
+        assert ids.Question.read("4A") == ids.Question(4, "A")
+        assert ids.Question.read("4") == ids.Question(4)
+        assert ids.Question.read("x") is None
+
+
+MOOD = PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", source="stated")
+
+
+class TestPreferences:
+    def test_the_last_one_set_stands_and_others_are_not_mine(self) -> None:
+        names = names_with(spec=MOOD)
+        view = GAME.view("A")
+        assert preferences.standing(view, names) == {"mood": "calm"}
+        news = (
+            News(1, "A", (Preferred("A", "mood", "wild"),)),
+            News(2, "B", (Preferred("B", "mood", "calm"),)),
+        )
+        assert preferences.standing(msgspec.structs.replace(view, news=news), names) == {"mood": "wild"}
+
+    def test_the_panel_and_my_hand_offer_them(self) -> None:
+        names = names_with(spec=MOOD)
+        plan = preferences.panel(GAME.view("A"), names, "Done.")
+        assert faults(plan) == []
+        (row,) = plan.rows
+        assert isinstance(row, Select)
+        assert f":{SET}:mood" in row.custom_id
+        assert [one.value for one in row.options] == ["mood/calm", "mood/wild"]
+        assert "Preferences" in written(hand.hand(GAME.view("A"), names))
+        assert "Preferences" not in written(hand.hand(GAME.view("A"), names_with()))
+
+    async def test_one_is_stored_as_a_step_announced_to_nobody_and_comes_back(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        before = (await table.view(game, "A")).decision
+        outcome = await table.prefer(game, HOST, "mood", "wild", interaction="9")
+        assert (await table.prefer(game, HOST, "mood", "wild", interaction="9")).repeated
+        assert table._changes.announcer.kinds[-1] == "started"  # type: ignore[attr-defined]
+        assert (await table.view(game, "A")).decision == before
+        again = service(store)
+        news = (await again.view(game, "A", since=outcome.first)).news
+        assert news[-1].events == (Preferred("A", "mood", "wild"),)
+        assert (await again.view(game, "B", since=outcome.first)).news[-1].events == ()
+        assert await again.check(game) is None
+
+    @pytest.mark.parametrize(
+        ("actor", "name", "value", "code"),
+        [
+            (HOST, "mood", "sad", "no_such_choice"),
+            (HOST, "weather", "calm", "no_preferences"),
+            (Actor(99), "mood", "calm", "not_seated"),
+        ],
+    )
+    async def test_a_wrong_one_changes_nothing(
+        self, store: Store, actor: Actor, name: str, value: str, code: str
+    ) -> None:
+        table = service(store)
+        game = await started(table)
+        before = (await table.record(game)).version
+        with pytest.raises(Refused) as caught:
+            await table.prefer(game, actor, name, value)
+        assert caught.value.code == code
+        assert (await table.record(game)).version == before
+        assert ANNA.user != actor.user

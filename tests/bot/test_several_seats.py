@@ -1,0 +1,198 @@
+"""Several seats asked at the same time: a message each, nothing told twice, nobody else's message touched."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.announce import Announcer
+from bot.present.desk import Desk
+from bot.present.story import happenings
+from bot.service import Change
+from bot.speak import _told
+from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from engine.records import Asked, Entry, Event
+from engine.view import News, View
+
+
+class Chose(Event, frozen=True, tag="chose"):
+    """A choice that everybody hears of."""
+
+    seat: str
+    round: int
+
+
+class Table:
+    """Every seat of a round chooses when it likes; when all have, the next round begins."""
+
+    def __init__(self, people: str = "ABC", computers: str = "", secret: bool = False) -> None:
+        self.seats = sorted(people + computers)
+        self.people, self.secret = people, secret
+        self.log: list[Entry[Any, Any]] = [Entry(0, None, None, ())]
+        self.round = 1
+        self.asked = dict.fromkeys(self.seats, 0)
+        self.desk: dict[str, Any] = {}
+        self.held: dict[str, HeldMessage] = {}
+        self.posted: list[Outgoing] = []
+
+    @property
+    def record(self) -> GameRecord:
+        seats = tuple(
+            SeatRecord(seat, user=100 + at if seat in self.people else None)
+            for at, seat in enumerate(self.seats)
+        )
+        empty = msgspec.json.decode(b"{}")
+        return GameRecord(
+            id=7,
+            edition="no-such",
+            rules_version="",
+            data_hash="",
+            commitment="",
+            options=empty,
+            phase="running",
+            version=1,
+            guild=1,
+            channel=2,
+            parent=None,
+            host=100,
+            seats_max=6,
+            locale="en",
+            reminders=True,
+            created=0,
+            lapses=0,
+            ended=None,
+            entries=len(self.log),
+            steps=1,
+            seats=seats,
+        )
+
+    def view(self, seat: str | None, since: int | None = None) -> View:
+        first = len(self.log) - 1 if since is None else since
+        return View(
+            edition="no-such",
+            board="",
+            options={},
+            me=seat,
+            seats=(),
+            epoch=1,
+            epochs=1,
+            turn=None,
+            lands={},
+            waters={},
+            areas={},
+            empires=(),
+            table=(),
+            asked=tuple(Asked(id, one, "choose", self.secret) for one, id in self.asked.items()),
+            decision=None,
+            news=tuple(News(entry.n, entry.seat, entry.told) for entry in self.log[first:]),
+            entries=len(self.log),
+        )
+
+    def act(self, seat: str) -> list[Outgoing]:
+        n = len(self.log)
+        self.log.append(Entry(n, seat, None, (Chose(seat, self.round),)))
+        del self.asked[seat]
+        if not self.asked:
+            self.round += 1
+            self.asked = dict.fromkeys(self.seats, n)
+        return self.tell("acted", seat)
+
+    def tell(self, kind: str, seat: str = "") -> list[Outgoing]:
+        change = Change(
+            kind=kind,
+            table=self,  # type: ignore[arg-type]
+            seat=seat,
+            by=None,
+            first=0,
+            last=len(self.log) - 1,
+            held=tuple(self.held.values()),
+            desk=self.desk,
+        )
+        said = Announcer().announce(change)
+        assert said.desk is not None
+        self.desk = said.desk
+        for one in said.outgoing:
+            self.keep(one)
+        return list(said.outgoing)
+
+    def keep(self, one: Outgoing) -> None:
+        self.posted.append(one)
+        if one.op == CLOSE:
+            self.held.pop(one.slot, None)
+        elif one.slot:
+            self.held[one.slot] = HeldMessage(1, one.slot, one.seat, one.decision, one.lane, 2, 3)
+
+    def open(self) -> set[str]:
+        return {held.seat for held in self.held.values() if held.slot.startswith("seat:")}
+
+
+def by_seat(outgoing: list[Outgoing], *ops: str) -> list[str]:
+    return sorted(one.seat for one in outgoing if one.op in ops and one.slot.startswith("seat:"))
+
+
+def test_each_asked_person_has_a_message_and_is_pinged_once() -> None:
+    table = Table("ABC", "D")
+    made = table.tell("started")
+    assert by_seat(made, "send") == ["A", "B", "C"]
+    assert all(one.payload["ping"] for one in made if one.slot.startswith("seat:"))
+
+
+def test_a_choice_leaves_the_others_messages_alone() -> None:
+    table = Table("ABC")
+    table.tell("started")
+    made = table.act("B")
+    assert by_seat(made, CLOSE) == ["B"]
+    assert by_seat(made, "send", EDIT) == []
+    assert table.open() == {"A", "C"}
+
+
+def test_a_computers_choice_leaves_every_message_alone() -> None:
+    table = Table("AB", "C")
+    table.tell("started")
+    assert [one for one in table.act("C") if one.slot] == []
+
+
+@pytest.mark.parametrize("order", ["ABC", "CBA", "BAC"])
+def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
+    table = Table("ABC")
+    table.tell("started")
+    for _ in range(3):
+        for seat in order:
+            table.act(seat)
+    view = table.view(None, since=0)
+    last = {}
+    for one in table.posted:
+        if one.slot.startswith("seat:"):
+            last[one.slot, tuple(one.payload["since"]), one.seat] = one.payload
+    told = [
+        happening.at
+        for payload in last.values()
+        for happening in _told(happenings(view, tuple(payload["since"])), payload)
+    ]
+    assert sorted(told) == [one.at for one in happenings(view)]
+
+
+def test_a_secret_question_goes_to_each_by_dm() -> None:
+    table = Table("ABC", secret=True)
+    made = table.tell("started")
+    assert sorted(one.lane.user or 0 for one in made if one.slot.startswith("dm:")) == [100, 101, 102]
+    closed = [one for one in table.act("A") if one.op == CLOSE and one.slot.startswith("dm:")]
+    assert [one.slot for one in closed] == ["dm:A"]
+
+
+def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs() -> None:
+    table = Table("ABC", secret=True)
+    table.tell("started")
+    table.people = "AC"
+    made = table.tell("resigned", "B")
+    assert sorted(one.slot for one in made if one.op == CLOSE) == ["dm:B", "seat:A", "seat:B", "seat:C"]
+    assert by_seat(made, "send") == ["A", "C"]
+    assert not any(one.payload["ping"] for one in made if one.payload["kind"] == "turn")
+
+
+def test_a_desk_of_an_earlier_release_is_read() -> None:
+    old = {"told": [3, 1], "slots": {"A": [2, 0]}, "what": "turn", "epoch": 2, "whispered": 3}
+    assert Desk.read(old).slots == {"A": (2, 0)}
+    assert Desk.read(Desk.read(old).written()) == Desk.read(old)
