@@ -169,11 +169,12 @@ class Game:
         decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
         if decision is None or action not in decision.actions:
             raise self._rules.refuse(table, decision, action)
-        number = len(self.log)
+        log = self.log
+        number = len(log)
         self._step(decision, action, number)
         entry = Entry(number, seat, action, tuple(table.told), table.barrier)
         self._standing.append(number)
-        self.log.append(entry)
+        log.append(entry)
         return (entry,)
 
     def prefer(self, seat: str, name: str, value: str) -> tuple[AnyEntry, ...]:
@@ -215,18 +216,19 @@ class Game:
     def _prefer(self, seat: str, action: Prefer, number: int) -> None:
         """A preference answers no open question: those stand as they are."""
         table = self._table
-        table.told = []
+        table.told.clear()
         table.barrier = ""
         self._rules.prefer(table, self.seats.index(seat), action.name, action.value)
 
     def _step(self, decision: Decision, action: Any, number: int) -> None:
         table = self._table
-        table.told = []
+        table.told.clear()
         table.barrier = ""
         table.number = number
         others = table.asks
-        self._rules.apply(table, decision, action)
-        self._rules.advance(table)
+        rules = self._rules
+        rules.apply(table, decision, action)
+        rules.advance(table)
         if len(others) > 1:
             table.asks = _still_open(table.asks, others, decision.seat)
 
@@ -464,7 +466,7 @@ def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules.advance(game._table)
     asked = raw["asked"]
     game._table.asks = tuple(msgspec.structs.replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
-    game._table.told = []
+    game._table.told.clear()
     return game
 
 

@@ -16,12 +16,25 @@ C = TypeVar("C")
 class Table(Generic[S, C]):
     """What rules work on while one step is carried out.
 
-    `told` collects the step's events in order; `barrier` says why the step cannot be taken back; `asks` are
-    the open decisions; `number` is the number of the log entry being made, and the id of decisions asked by
-    it.
+    `told` collects the step's events in order, one list for the table's whole life; `tell(event)` lets
+    everybody learn one, and is the list's own append, since nothing is done as often; `barrier` says why the
+    step cannot be taken back; `asks` are the open decisions; `number` is the number of the log entry being
+    made, and the id of decisions asked by it.
     """
 
-    __slots__ = ("asks", "barrier", "board", "cards", "chance", "number", "options", "seats", "state", "told")
+    __slots__ = (
+        "asks",
+        "barrier",
+        "board",
+        "cards",
+        "chance",
+        "number",
+        "options",
+        "seats",
+        "state",
+        "tell",
+        "told",
+    )
 
     def __init__(
         self,
@@ -40,13 +53,10 @@ class Table(Generic[S, C]):
         self.state = state
         self.chance = chance
         self.told: list[Any] = []
+        self.tell: Callable[[Any], None] = self.told.append
         self.barrier = ""
         self.asks: tuple[Decision, ...] = ()
         self.number = 0
-
-    def tell(self, event: Any) -> None:
-        """Everybody learns this."""
-        self.told.append(event)
 
     def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
         """Only `seat` learns `event`; the others learn `public`, if anything."""

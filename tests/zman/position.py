@@ -65,7 +65,7 @@ def position(**given: Any) -> Position:
     "score". `kingdom`: the step is one of this kingdom's, played from the hand of `actor`. `event` is the
     actor's unplayed Event card of this epoch (default: none any more), `kept` improvements of earlier epochs
     by seat. `armies` and `tokens` lie on the card, `improvements` are in force this turn. `supply` by seat, if
-    fewer armies than the rest of 25 are wanted. `empires`/`events` are other seats' cards of this epoch,
+    fewer armies than the rest of 25 are wanted. `empires`/`events` are the others' cards of this epoch,
     `empire_deck`/`event_deck` the epoch's piles in the order of drawing, `boxed` pieces made unavailable
     ("fort": 14 leaves none), `rulings` switches turned. All else are options.
     """
@@ -266,9 +266,10 @@ def _build(given: Given, game: Game) -> Position:
     _start(given, game)
     _set_map(given, game)
     _check_supply(given, state)
-    table.told, table.barrier, table.number = [], "", len(game.log)
+    table.told.clear()
+    table.barrier, table.number = "", len(game.log)
     EDITION.package.advance(table)
-    return Position(game, table.told)
+    return Position(game, list(table.told))
 
 
 def _cards_with(given: Given) -> Any:

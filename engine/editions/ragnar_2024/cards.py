@@ -12,7 +12,7 @@ from engine.data import Names, Problems, index_of, read_toml
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
-from engine.editions.ragnar_2024.menus import honor_menus, land_menus
+from engine.editions.ragnar_2024.menus import ExpandHonors, honor_menus, land_menus
 from engine.menu import Menu
 
 
@@ -131,6 +131,7 @@ class Cards(msgspec.Struct, frozen=True):
     """Kind ("event", "honor", "years") -> id -> texts."""
     menus: dict[str, Menu]
     honor_menus: dict[str, Menu]
+    expand_honors: ExpandHonors
 
 
 def load_cards(folder: Path, board: Board) -> Cards:
@@ -157,6 +158,8 @@ def _compile(records: Records, board: Board) -> Cards:
     tables, gold = records.tables, records.tables.gold
     by_epoch = _by_epoch(empires, records.epochs)
     coasts, shores, links = _late_waters(board)
+    verbs = [(one.id, one.effect_verb) for one in honors]
+    on_places = honor_menus(board, verbs)
     return Cards(
         epochs=records.epochs,
         cards_per_epoch=tables.decks.cards_per_epoch,
@@ -184,7 +187,8 @@ def _compile(records: Records, board: Board) -> Cards:
         names=_names(records),
         texts=_texts(records, board),
         menus=land_menus(board),
-        honor_menus=honor_menus(board, [(one.id, one.effect_verb) for one in honors]),
+        honor_menus=on_places,
+        expand_honors=ExpandHonors(verbs, on_places),
     )
 
 

@@ -55,8 +55,7 @@ def plunder(table: Table, bit: int) -> None:
 
     R24-PLUNDER-02 to -07.
     """
-    state = table.state
-    if state.barbarian:
-        worth = buildings_gold(table, bit)
-        if worth:
-            collect(table, state.actor, worth, "plunder", land=table.board.lands[bit.bit_length() - 1])
+    worth = buildings_gold(table, bit)
+    if worth:
+        land = table.board.lands[bit.bit_length() - 1]
+        collect(table, table.state.actor, worth, "plunder", land=land)

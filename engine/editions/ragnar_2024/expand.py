@@ -6,8 +6,7 @@ from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.honors import face_up, retire
-from engine.editions.ragnar_2024.invade import enter
+from engine.editions.ragnar_2024.honors import retire
 from engine.editions.ragnar_2024.pieces import (
     fleets_in_stock,
     need_building,
@@ -32,26 +31,28 @@ def ask(table: Table) -> Decision:
     R24-EXPAND-17.
     """
     state = table.state
-    menus = table.cards.menus
+    cards = table.cards
+    menus = cards.menus
     pool = state.pool
-    actions: list[Any] = []
+    actor = state.actor
+    actions: tuple[Any, ...] = ()
     if pool.people:
-        actions += menus["place_army"].of(state.reach & ~state.armies)
-        actions += menus["build_fort"].of(fort_sites(table))
+        actions = menus["place_army"][state.reach & ~state.armies] + menus["build_fort"][fort_sites(table)]
     must = bool(actions)
     if pool.fleets:
-        actions += menus["place_fleet"].of(pool_waters(table))
+        actions += menus["place_fleet"][pool_waters(table)]
     if pool.walls:
-        actions += menus["place_wall"].of(wall_sites(table))
+        actions += menus["place_wall"][wall_sites(table)]
     if pool.cities:
-        actions += menus["place_city"].of(city_sites(table))
-    actions += honor_actions(table)
-    if actions and state.leaders[state.actor] and not state.leader:
+        actions += menus["place_city"][city_sites(table)]
+    for verb, menu in cards.expand_honors[*state.track[actor], *state.overflow[actor]]:
+        actions += menu[HONOR_SITES[verb](table)]
+    if actions and state.leaders[actor] and not state.leader:
         actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
-    if not must or not table.cards.rulings.must_place_people:
-        actions.append(END)
+    if not must or not cards.rulings.must_place_people:
+        actions += (END,)
     params = {"people": pool.people, "fleets": pool.fleets, "walls": pool.walls, "cities": pool.cities}
-    return table.ask(state.actor, "expand", actions, params)
+    return table.ask(actor, "expand", actions, params)
 
 
 # Where pieces may go
@@ -61,7 +62,8 @@ def fort_sites(table: Table) -> int:
     """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
     state = table.state
     sites = state.armies & ~(state.fort | state.great_wall)
-    if stock(table, "fort") > 0 or not sites or sources_of(table, "fort", 0, "people"):
+    in_stock = state.fort.bit_count() < table.cards.supply.fort
+    if in_stock or not sites or sources_of(table, "fort", 0, "people"):
         return sites
     return 0
 
@@ -108,28 +110,14 @@ def honor_waters(table: Table) -> int:
 # Honors with coins
 
 
-def honor_actions(table: Table) -> list[Any]:
-    """The coin Honors that have an effect now (R24-HONOR-18)."""
+def recruits(table: Table) -> int:
+    """One "place" while there are people in supply, else none (R24-HONOR-29)."""
     state = table.state
-    cards = table.cards
-    actions: list[Any] = []
-    up = face_up(state, state.actor)
-    if not up:
-        return actions
-    known: dict[str, int] = {}
-    for honor in up:
-        card = cards.honors[honor]
-        verb = card.effect_verb
-        if verb in HONOR_SITES:
-            if verb not in known:
-                known[verb] = HONOR_SITES[verb](table)
-            actions += cards.honor_menus[card.id].of(known[verb])
-        elif card.coins and state.supply[state.actor]:
-            actions.append(act.PlayHonor(card.id))
-    return actions
+    return 1 if state.supply[state.actor] else 0
 
 
-HONOR_SITES = {"fleet": honor_waters, "fort": fort_sites, "city": city_sites}
+HONOR_SITES = {"people": recruits, "fleet": honor_waters, "fort": fort_sites, "city": city_sites}
+"""By effect: where a coin Honor has one now (R24-HONOR-18)."""
 
 
 def play_honor(table: Table, action: act.PlayHonor) -> None:
@@ -148,11 +136,6 @@ def play_honor(table: Table, action: act.PlayHonor) -> None:
 
 
 # The other actions
-
-
-def place_army(table: Table, action: act.PlaceArmy) -> None:
-    """R24-EXPAND-01: one people piece out of the pool enters a land."""
-    enter(table, table.board.land_index[action.land])
 
 
 def place_pool_fleet(table: Table, action: act.PlaceFleet) -> None:

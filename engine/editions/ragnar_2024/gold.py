@@ -9,7 +9,18 @@ from engine.menu import bits
 LEVELS = ("", "presence", "dominance", "mastery")
 
 
-def collect(table: Table, seat: int, amount: int, source: str, **details: object) -> None:
+def collect(
+    table: Table,
+    seat: int,
+    amount: int,
+    source: str,
+    area: str = "",
+    land: str = "",
+    honor: str = "",
+    level: str = "",
+    buildings: int = 0,
+    lands: int = 0,
+) -> None:
     """Move a chest forward; it goes on top of any pile it reaches. Nothing moves for 0.
 
     R24-GOLD-01, -02, -05.
@@ -19,7 +30,11 @@ def collect(table: Table, seat: int, amount: int, source: str, **details: object
         state.gold[seat] += amount
         state.arrivals += 1
         state.arrival[seat] = state.arrivals
-    table.tell(ev.GoldCollected(table.seats[seat], amount, state.gold[seat], source, **details))  # type: ignore[arg-type]
+    table.tell(
+        ev.GoldCollected(
+            table.seats[seat], amount, state.gold[seat], source, area, land, honor, level, buildings, lands
+        )
+    )
 
 
 def lose(table: Table, seat: int, amount: int, land: str) -> None:
@@ -71,8 +86,8 @@ def force_level(table: Table, area: int) -> int:
     state = table.state
     lands = table.board.area_lands[area]
     mine = (state.armies & lands).bit_count()
-    if not mine:
-        return 0
+    if mine < 2:
+        return mine  # one land is presence, whatever the others have
     counts = [(held & lands).bit_count() for held in state.held]
     own = counts.pop(state.actor)
     return area_level(mine, own - mine, counts)
@@ -83,6 +98,8 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
     state = table.state
     lands = table.board.area_lands[area]
     mine = (state.held[seat] & lands).bit_count()
+    if mine < 2:
+        return mine
     rivals = [(held & lands).bit_count() for other, held in enumerate(state.held) if other != seat]
     return area_level(mine, 0, rivals)
 

@@ -18,15 +18,12 @@ def award(table: Table, seat: int, cause: str) -> None:
         collect(table, seat, 1, "no_honor")
         return
     honor = state.stack[seat].pop()
-    pushed = _shift(state, seat)
-    state.track[seat][0] = honor
+    pushed = _free_space(state, seat)
+    state.track[seat].insert(0, honor)
     table.seal("flip")
     names = table.cards.honors
-    table.tell(
-        ev.HonorAwarded(
-            table.seats[seat], names[honor].id, cause, names[pushed].id if pushed != EMPTY else ""
-        )
-    )
+    fallen = "" if pushed == EMPTY else names[pushed].id
+    table.tell(ev.HonorAwarded(table.seats[seat], names[honor].id, cause, fallen))
 
 
 def award_beaten(table: Table, enemy: int) -> None:
@@ -35,20 +32,18 @@ def award_beaten(table: Table, enemy: int) -> None:
         award(table, enemy, "event")
 
 
-def _shift(state: State, seat: int) -> int:
-    """Free space 1; only as many Honors move as needed. What falls off space 3 goes into the pool.
+def _free_space(state: State, seat: int) -> int:
+    """Take a space off the track, so that the next Honor goes in front and only as many move as needed.
 
+    The first gap closes; without one the Honor of space 3 falls into the pool, and is given back.
     R24-HONOR-09 to -11.
     """
     track = state.track[seat]
-    pushed = EMPTY
-    if EMPTY not in track:
-        pushed = track[-1]
-        state.overflow[seat].append(pushed)
-        track[-1] = EMPTY
-    gap = track.index(EMPTY)
-    track[1 : gap + 1] = track[:gap]
-    track[0] = EMPTY
+    if EMPTY in track:
+        track.remove(EMPTY)
+        return EMPTY
+    pushed = track.pop()
+    state.overflow[seat].append(pushed)
     return pushed
 
 

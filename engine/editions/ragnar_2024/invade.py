@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
     difficult,
@@ -19,23 +20,24 @@ from engine.editions.ragnar_2024.state import EMPTY, owner_of
 from engine.editions.ragnar_2024.table import Table
 
 
-def enter(table: Table, land: int) -> None:
+def enter(table: Table, action: act.PlaceArmy) -> None:
     """Put an army of the pool into a land: walk in, surrender an own garrison, or invade.
 
-    R24-EXPAND-08 to -14.
+    R24-EXPAND-01, R24-EXPAND-08 to -14.
     """
     state = table.state
+    land = table.board.land_index[action.land]
     bit = 1 << land
     owner = owner_of(state, bit)
     if owner == EMPTY:
         place_army(table, bit)
-        table.tell(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "uncontrolled"))
-        conquest.forget_attempts(state, land)
+        table.tell(ev.ArmyPlaced(table.seats[state.actor], action.land, "uncontrolled"))
     elif owner == state.actor:
         surrender(table, bit)
-        conquest.forget_attempts(state, land)
     else:
         invade(table, land, owner)
+        return
+    conquest.forget_attempts(state)
 
 
 def surrender(table: Table, bit: int) -> None:
@@ -73,13 +75,13 @@ def resolve(
     name = table.board.lands[land]
     table.tell(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))
     remove_people(table, enemy, bit)
-    plunder(table, bit)
+    if state.barbarian:
+        plunder(table, bit)
     if success:
         place_army(table, bit)
+        reduce_buildings(table, bit)
+        award_beaten(table, enemy)
     else:
         lose_army(state)
-    reduce_buildings(table, bit)
-    if not success:
+        reduce_buildings(table, bit)
         award(table, enemy, "frustrated")
-    else:
-        award_beaten(table, enemy)

@@ -31,6 +31,8 @@ _PLACE_OF_EFFECT = {
     "buildings_bonus": "area",
     "lands_bonus": "area",
 }
+_IN_PHASE_C = ("fleet", "fort", "city")
+_ROWS = 1024
 
 
 def land_menus(board: Board) -> dict[str, Menu]:
@@ -38,6 +40,28 @@ def land_menus(board: Board) -> dict[str, Menu]:
     menus = {str(kind.__struct_config__.tag): Menu(kind, board.lands) for kind in _ON_LANDS}
     menus["place_fleet"] = Menu(act.PlaceFleet, board.waters)
     return menus
+
+
+class ExpandHonors(dict[tuple[int, ...], tuple[tuple[str, Menu], ...]]):
+    """Honors face-up (numbers, EMPTY for a gap) -> (verb, menu) of those that may have an effect in phase C.
+
+    A seat's row of Honors stays for many questions, so it is worked out once; at most `_ROWS` are kept. An
+    Honor that brings people names no place: its menu has one action, in bit 0.
+    """
+
+    def __init__(self, honors: Sequence[tuple[str, str]], menus: dict[str, Menu]) -> None:
+        self._of: dict[int, tuple[str, Menu]] = {}
+        for number, (honor, verb) in enumerate(honors):
+            if verb == "people":
+                self._of[number] = verb, Menu(_maker(honor, "honor"), (honor,))
+            elif verb in _IN_PHASE_C:
+                self._of[number] = verb, menus[honor]
+
+    def __missing__(self, up: tuple[int, ...]) -> tuple[tuple[str, Menu], ...]:
+        if len(self) >= _ROWS:
+            self.clear()
+        found = self[up] = tuple([self._of[honor] for honor in up if honor in self._of])
+        return found
 
 
 def honor_menus(board: Board, honors: Sequence[tuple[str, str]]) -> dict[str, Menu]:
@@ -53,6 +77,6 @@ def honor_menus(board: Board, honors: Sequence[tuple[str, str]]) -> dict[str, Me
 
 def _maker(honor: str, field: str) -> Callable[[str], act.PlayHonor]:
     def make(place: str) -> act.PlayHonor:
-        return act.PlayHonor(honor, **{field: place})
+        return act.PlayHonor(**{"honor": honor, field: place})
 
     return make

@@ -45,18 +45,14 @@ def place_army(table: Table, bit: int) -> None:
     The land must be free of people.
     """
     state = table.state
+    board, cards = table.board, table.cards
     land = bit.bit_length() - 1
     state.pool.people -= 1
     state.held[state.actor] |= bit
     state.armies |= bit
-    state.reach |= table.board.neighbours[land]
-    state.near |= waters_of(table)[land]
-
-
-def waters_of(table: Table) -> tuple[int, ...]:
-    """Land -> waters it lies on; from Epoch IV an ocean includes the seas adjacent to it (R24-FLEET-10)."""
-    cards = table.cards
-    return cards.late_coasts if table.state.epoch >= cards.ocean_epoch else table.board.coasts
+    state.reach |= board.neighbours[land]
+    # from Epoch IV an ocean includes the seas adjacent to it (R24-FLEET-10)
+    state.near |= (cards.late_coasts if state.epoch >= cards.ocean_epoch else board.coasts)[land]
 
 
 def place_fleet(table: Table, water: int) -> None:

@@ -13,6 +13,7 @@ from engine.editions.ragnar_2024 import (
     endgame,
     expand,
     force,
+    invade,
     monuments,
     organize,
     pieces,
@@ -78,7 +79,7 @@ STEPS: dict[str, Step] = {
 Answer = Callable[[Table, Any], None]
 
 _FORCE: dict[type, Answer] = {
-    act.PlaceArmy: expand.place_army,
+    act.PlaceArmy: invade.enter,
     act.PlaceFleet: expand.place_pool_fleet,
     act.EndEvent: reveal.end_event,
 }
@@ -96,7 +97,7 @@ ANSWERS: dict[str, dict[type, Answer]] = {
     "give_up_garrison": {act.GiveUpGarrison: force.give_up_garrison},
     "take_building": {act.TakeBuilding: pieces.take_building},
     "expand": {
-        act.PlaceArmy: expand.place_army,
+        act.PlaceArmy: invade.enter,
         act.BuildFort: expand.build_fort,
         act.PlaceFleet: expand.place_pool_fleet,
         act.PlaceWall: expand.place_wall,

@@ -148,5 +148,14 @@ def owner_of(state: State, bit: int) -> int:
 
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:
-    """The buildings in the land of `bit`, dearest first."""
-    return tuple([kind for kind in KINDS if getattr(state, kind) & bit])
+    """The buildings in the land of `bit`, dearest first, as in KINDS."""
+    found: tuple[str, ...] = ("capital",) if state.capital & bit else ()
+    if state.city & bit:
+        found += ("city",)
+    if state.monument & bit:
+        found += ("monument",)
+    if state.fort & bit:
+        found += ("fort",)
+    if state.great_wall & bit:
+        found += ("great_wall",)
+    return found

@@ -24,11 +24,10 @@ def modifier(state: State, land: int) -> int:
     return MODIFIERS[min(state.attempts, 2)] if state.attempt_land == land else 0
 
 
-def forget_attempts(state: State, land: int) -> None:
+def forget_attempts(state: State) -> None:
     """An army placed elsewhere ends the continuing (ruling AMB-44)."""
-    if state.attempt_land != EMPTY:
-        state.attempt_land = EMPTY
-        state.attempts = 0
+    state.attempt_land = EMPTY
+    state.attempts = 0
 
 
 def invade(table: Table, land: int, enemy: int) -> None:
@@ -61,7 +60,8 @@ def take(table: Table, bit: int, enemy: int) -> None:
     R24-OPT3-14, -22, -24.
     """
     remove_people(table, enemy, bit)
-    combat.plunder(table, bit)
+    if table.state.barbarian:
+        combat.plunder(table, bit)
     place_army(table, bit)
     reduce_buildings(table, bit)
     award_beaten(table, enemy)
