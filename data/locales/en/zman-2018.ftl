@@ -13,6 +13,15 @@ heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
+choose-area = Choose a region
+hint-uncontrolled = no army
+hint-friendly = your own inactive army
+hint-difficult = terrain
+status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [one] { $lands } territory
+       *[other] { $lands } territories
+    }. { $held }
+status-areas = Regions with a value: { $areas }
 
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
@@ -56,7 +65,7 @@ action-give_up_army = take back the army in { $land }
     .ask = Take back the army in…
 action-invade = invade { $land }{ $via_id ->
         [none] { "" }
-       *[other] { " " }with the fleet in { $via }
+       *[other] { " " }with the fleet { IN($via) }
     }
     .group = Invade…
     .ask = Invade…
@@ -100,16 +109,16 @@ action-stop_follow_up = Do not go on
 action-place_fort = place a fort in { $land }
     .group = Fort…
     .ask = Place a fort in…
-action-place_fleet = place the fleet in { $water }
+action-place_fleet = place the fleet { IN($water) }
     .group = Fleet…
     .ask = Place the fleet in…
-action-place_caravan = place the caravan in { $wasteland }
+action-place_caravan = place the caravan { IN($wasteland) }
     .group = Caravan…
     .ask = Place the caravan in…
 action-place_city = place a city in { $land }
     .group = City…
     .ask = Place a city in…
-action-choose_region = choose { $area }
+action-choose_region = choose { THE($area) }
     .group = Region…
     .ask = Choose a region
 action-reduce_land = strike { $land }
@@ -183,23 +192,35 @@ decision-after_loss = The battle for { $land } is lost. Lay siege at +{ $bonus }
     .ask = Siege or retreat
 decision-follow_up = { $land } is won. Do you go on at once?
     .ask = Go on into…
-decision-place_forts = Where do the forts go? Up to { $left }.
+decision-place_forts = Where does the fort go?{ $left ->
+        [one] { "" }
+       *[other] { " " }Up to { $left }.
+    }
     .ask = Place a fort in…
 decision-place_city = Where does the city go?
     .ask = Place a city in…
 decision-place_fleet = Where does the fleet go?
     .ask = Place the fleet in…
-decision-place_caravan = Where does the caravan go? Up to { $left }.
+decision-place_caravan = Where does the caravan go?{ $left ->
+        [one] { "" }
+       *[other] { " " }Up to { $left }.
+    }
     .ask = Place the caravan in…
 decision-reduce_land = Whose structures are reduced?
     .ask = Reduce the structures of…
-decision-raid_land = Which territory is raided? { $left } to go.
+decision-raid_land = Which territory is raided?{ $left ->
+        [one] { "" }
+       *[other] { " " }{ $left } to go.
+    }
     .ask = Raid…
-decision-replace_army = Which army do you replace? { $left } to go.
+decision-replace_army = Which army do you replace?{ $left ->
+        [one] { "" }
+       *[other] { " " }{ $left } to go.
+    }
     .ask = Replace the army in…
 decision-choose_region = Which region is struck?
     .ask = Choose a region
-decision-remove_armies = Which army of { $opponent } leaves { $area }?
+decision-remove_armies = Which army of { $opponent } leaves { THE($area) }?
     .ask = Remove the army in…
 decision-site_monument = Where does the monument stand?{ $left ->
         [0] { "" }
@@ -308,7 +329,7 @@ event-garrison_removed = { $cause ->
         [given_up] { $seat } takes back the army in { $land }.
        *[established] The army of { $seat } makes way in { $land }.
     }
-event-established = 🚩 { $card } is established in { $land }{ $buildings_count ->
+event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
         [0] { "" }
        *[other] { " " }with { $buildings }
     }.
@@ -340,8 +361,8 @@ event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
         [0] nothing
        *[other] { $after }
     }.
-event-fleet_placed = ⛵ A fleet in { $water }.
-event-caravan_placed = 🐪 A caravan in { $wasteland }.
+event-fleet_placed = ⛵ A fleet { IN($water) }.
+event-caravan_placed = 🐪 A caravan { IN($wasteland) }.
 event-building_placed = 🏛️ { $building } in { $land }{ $by ->
         [army] { " " }for an army
        *[other] { "" }
@@ -362,9 +383,9 @@ event-gained = { $seat } gains { $armies ->
            *[other] { " " }and { $tokens } siege tokens
         }
     }.
-event-region_chosen = { $seat } chooses { $area }.
+event-region_chosen = { $seat } chooses { THE($area) }.
 event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
-        [area] for { $area } ({ $level ->
+        [area] for { THE($area) } ({ $level ->
             [supremacy] supremacy
             [dominance] dominance
            *[presence] presence
@@ -439,12 +460,12 @@ facts-empire = { $lands }, { $armies ->
        *[capitol] , capitol
     }{ $fleets_count ->
         [0] { "" }
-        [one] , fleet in { $fleets }
-       *[other] , fleets in { $fleets }
+        [one] , fleet { IN($fleets) }
+       *[other] , fleets { IN($fleets) }
     }{ $caravans_count ->
         [0] { "" }
-        [one] , caravan in { $caravans }
-       *[other] , caravans in { $caravans }
+        [one] , caravan { IN($caravans) }
+       *[other] , caravans { IN($caravans) }
     }{ $effect_id ->
         [none] { "" }
        *[other] , { $effect }

@@ -13,6 +13,15 @@ heading-turn = **Era { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Era { $epoch } · { $seat } · { $empire }**
 summary-title = **Era { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, posição { $rank }, era { $epoch }
+choose-area = Escolha uma região
+hint-uncontrolled = sem exército
+hint-friendly = exército inativo seu
+hint-difficult = terreno
+status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [one] { $lands } território
+       *[other] { $lands } territórios
+    }. { $held }
+status-areas = Regiões com valor: { $areas }
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
@@ -81,7 +90,7 @@ action-reroll = { $dice ->
         [1] O segundo dado
        *[other] Os dois dados
     }
-action-pass_reroll = Deixar os dados
+action-pass_reroll = Manter os dados
 action-lay_siege = { $pay ->
         [token] fazer cerco, pago com uma ficha de cerco
        *[army] fazer cerco, pago com um exército
@@ -183,24 +192,30 @@ decision-after_loss = Você perdeu a batalha. Fazer cerco com +{ $bonus } contra
     .ask = Cerco ou recuo
 decision-follow_up = Você venceu { IN($land) }. Segue em frente já?
     .ask = Seguir e invadir…
-decision-place_forts = Onde ficam os fortes? Até { $left }.
+decision-place_forts = Onde fica o forte?{ $left ->
+        [one] { "" }
+       *[other] { " " }Até { $left }.
+    }
     .ask = Colocar um forte em…
 decision-place_city = Onde fica a cidade?
     .ask = Colocar uma cidade em…
 decision-place_fleet = Onde fica a frota?
     .ask = Colocar a frota em…
-decision-place_caravan = Onde fica a caravana? Até { $left }.
+decision-place_caravan = Onde fica a caravana?{ $left ->
+        [one] { "" }
+       *[other] { " " }Até { $left }.
+    }
     .ask = Colocar a caravana em…
 decision-reduce_land = As estruturas de qual território são reduzidas?
     .ask = Reduzir as estruturas de…
-decision-raid_land = Qual território é assaltado? { $left ->
-        [one] Falta { $left }.
-       *[other] Faltam { $left }.
+decision-raid_land = Qual território é assaltado?{ $left ->
+        [one] { "" }
+       *[other] { " " }Faltam { $left }.
     }
     .ask = Assaltar…
-decision-replace_army = Qual exército você substitui? { $left ->
-        [one] Falta { $left }.
-       *[other] Faltam { $left }.
+decision-replace_army = Qual exército você substitui?{ $left ->
+        [one] { "" }
+       *[other] { " " }Faltam { $left }.
     }
     .ask = Substituir o exército de…
 decision-choose_region = Qual região é atingida?
