@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from engine import Told
 from engine.editions.zman_2018.actions import KeepDrawn, KeepEmpire, KeepEvent, PassDrawn, TakePile
 from engine.editions.zman_2018.events import (
+    CardDrawn,
     EmpireChosen,
     EpochBegan,
     EventChosen,
@@ -89,6 +91,41 @@ def test_one_empire_and_one_event_card_each():
     assert [len(hand) for hand in p.state.hand] == [1, 1, 1, 1]
     assert sorted(CARDS.empires[own[-1]].id for own in p.state.empires) == sorted(EMPIRES[:4])
     assert sorted(CARDS.events[own[0]].id for own in p.state.hand) == sorted(EVENTS[:4])
+
+
+@pytest.mark.rule("Z18-EPOCH-07", "Z18-SETUP-07")
+@pytest.mark.parametrize("classic_selection", [False, True])
+def test_the_cards_are_those_of_the_epochs_own_piles(classic_selection):
+    game = finished(seats=4, classic_selection=classic_selection)
+    state = game._table.state
+    chosen = {EventChosen: CARDS.event_index, EmpireChosen: CARDS.empire_index}
+    epoch, met = 0, {EventChosen: [], EmpireChosen: []}
+    for event in events_of(game):
+        epoch += type(event) is EpochBegan
+        if type(event) in chosen:
+            met[type(event)].append((epoch, chosen[type(event)][event.card]))
+    for kind, piles in ((EventChosen, state.event_deck), (EmpireChosen, state.empire_deck)):
+        assert all(card in piles[epoch - 1] for epoch, card in met[kind])
+        assert len(met[kind]) == 20 or classic_selection
+    for seat in range(4):
+        assert [card in pile for card, pile in zip(state.empires[seat], state.empire_deck, strict=True)] == [
+            True
+        ] * 5
+
+
+@pytest.mark.rule("Z18-EPOCH-11", "Z18-OPT-03")
+@pytest.mark.parametrize("classic_selection", [False, True])
+def test_what_has_shown_cards_cannot_be_taken_back(classic_selection):
+    game = finished(seats=3, seed=2, classic_selection=classic_selection)
+    shown = [
+        entry
+        for entry in game.log
+        if any(
+            isinstance(told, Told) and type(told.event) in (PileReceived, CardDrawn) for told in entry.told
+        )
+    ]
+    assert len(shown) >= 15
+    assert [entry.n for entry in shown if not entry.barrier] == []
 
 
 @pytest.mark.rule("Z18-EPOCH-08")
@@ -219,6 +256,8 @@ def test_only_the_middle_rank_knows_which_pile_came_first():
 def test_what_the_middle_rank_sees_of_itself_and_the_others_of_it():
     p = _draft(3)
     _choose(p)
+    received = news_of(p.game, "A", PileReceived, len(p.game.log) - 1)
+    assert [(one.what, one.count, one.items) for one in received] == [("event", 2, ()), ("empire", 2, ())]
     piles = {"event_pile": 2, "empire_pile": 2}
     assert _seen(p, "A", "A") == _seen(p, "A") == {"hand": 0, "empire_card": 0, **piles}
     p.submit(TakePile("empire"))
