@@ -115,7 +115,9 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
 
 def can_pay(table: Table, one: Battle) -> bool:
     """Whether a siege battle can follow (Z18-SIEGE-02); the invasion of an effect allows none."""
-    return not one.follow_up and table.state.armies + table.state.tokens > 0
+    state = table.state
+    tokens = state.tokens if table.cards.rulings.siege_on_tokens else 0
+    return not one.follow_up and state.armies + tokens > 0
 
 
 def next_bonus(table: Table, one: Battle) -> int:

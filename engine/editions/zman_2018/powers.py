@@ -56,5 +56,8 @@ def force(table: Table) -> Force:
 
 
 def is_marauder(table: Table) -> bool:
-    """Whether the active Empire bears the torch; a kingdom's battles never score it (Z18-KINGDOM-12)."""
-    return table.state.force == "empire" and force(table).icon == "marauder"
+    """Whether reductions score: the Empire bears the torch, and no kingdom is in play (Z18-KINGDOM-12)."""
+    state = table.state
+    if state.force == "kingdom" and not table.cards.rulings.kingdom_marauds:
+        return False
+    return table.cards.empires[state.empire].force.icon == "marauder"

@@ -42,7 +42,8 @@ def invader_rerolls(table: Table, one: Battle) -> list[int]:
 
 def naval(table: Table, one: Battle) -> int:
     """The defender's rerolls: one when the invader uses a fleet (Z18-DEFENDER-04, -05)."""
-    return int(one.by_fleet and not powers(table).ignore_naval)
+    counts = table.cards.rulings.naval_every_battle or not one.siege
+    return int(one.by_fleet and counts and not powers(table).ignore_naval)
 
 
 def ask_rerolls(table: Table) -> Decision | None:
