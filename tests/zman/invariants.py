@@ -1,0 +1,168 @@
+"""What must hold after every action of a 2018 game, looked up in the whole truth."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine import Game
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018.state import EMPTY, State
+from engine.menu import bits
+
+
+def check(game: Game) -> None:
+    """All of them. AssertionError names the rule id."""
+    state: State = game._table.state
+    for rule in (armies, one_army, pieces, markers, between_turns, track, cards, drafts, hands, kingdom):
+        rule(game, state)
+    for decision in game.pending():
+        targets(game, state, decision)
+
+
+def armies(game: Game, state: State) -> None:
+    """25 of each seat: on the map, in supply, on the card, in a battle."""
+    for seat, held in enumerate(state.held):
+        total = held.bit_count() + state.supply[seat]
+        assert state.supply[seat] >= 0, "Z18-LIMITS-02: less than nothing"
+        if seat == state.actor:
+            total += state.armies + (state.waiting[0] if state.waiting else 0)
+            if state.battle is not None:
+                total += 1 + state.battle.besiegers
+        assert total == game.edition.cards.supplies.army, f"Z18-LIMITS-02: seat {seat} has {total} armies"
+    assert min(state.armies, state.tokens) >= 0, "Z18-ESTABLISH-01: less than nothing on the card"
+
+
+def one_army(game: Game, state: State) -> None:
+    """One army a territory; active ones are the actor's."""
+    seen = 0
+    for held in state.held:
+        assert not held & seen, "Z18-INVADE-14: two armies in a territory"
+        seen |= held
+    if state.active:
+        assert not state.active & ~state.held[state.actor], "Z18-INVADE-01: an active army that nobody has"
+    if state.battle is not None:
+        bit = 1 << state.battle.land
+        assert state.held[state.battle.defender] & bit, "Z18-INVADE-08: nobody defends"
+        assert state.battle.defender != state.actor, "Z18-INVADE-08: a seat fights itself"
+
+
+def pieces(game: Game, state: State) -> None:
+    """Structures and forts within their supplies; capitol and city are one piece."""
+    supplies = game.edition.cards.supplies
+    assert not state.capitol & state.city, "Z18-FORT-07: capitol and city in a territory"
+    used = (state.capitol | state.city).bit_count()
+    assert used <= supplies.capitol, "Z18-LIMITS-07: too many capitols and cities"
+    assert state.monument.bit_count() <= supplies.monument, "Z18-LIMITS-01: too many monuments"
+    assert state.fort.bit_count() <= supplies.fort, "Z18-LIMITS-01: too many forts"
+    every = (1 << len(game.edition.board.lands)) - 1
+    for kind in (state.capitol, state.city, state.monument, state.fort):
+        assert not kind & ~every, "Z18-INVADE-15: a piece off the map"
+
+
+def markers(game: Game, state: State) -> None:
+    """Fleets and caravans lie only where there is water or barren land, in the turn of their owner."""
+    board = game.edition.board
+    assert not state.fleets >> len(board.waters), "Z18-FLEET-01"
+    assert not state.caravans >> len(board.wastelands), "Z18-CARAVAN-01"
+
+
+def between_turns(game: Game, state: State) -> None:
+    """Nothing of a turn outlives it."""
+    if state.actor != EMPTY:
+        return
+    left = state.active or state.fleets or state.caravans or state.armies or state.tokens or state.by_fleet
+    assert not left, "Z18-DISBAND-01"
+    in_force = [*state.improvements, *state.used, *state.waiting, *state.force]
+    assert not in_force, "Z18-DISBAND-05"
+    assert state.battle is None
+    assert (state.empire, state.kingdom) == (EMPTY, EMPTY), "Z18-DISBAND-04"
+
+
+def track(game: Game, state: State) -> None:
+    """No two markers on one space, unless their owner is being asked."""
+    tie = bool(state.agenda) and state.agenda[-1][0] == "track_tie"
+    spaces = [score % 100 for score in state.score]
+    assert tie or len(set(spaces)) == len(spaces), f"Z18-TRACK-03: {state.score}"
+    assert min(state.score) >= 0, "Z18-TRACK-09"
+
+
+def cards(game: Game, state: State) -> None:
+    """Each card in one place."""
+    events = [card for hand in state.hand for card in hand]
+    events += [*state.improvements, *state.boxed, *state.event_pile]
+    events += [card for deck in state.event_deck[state.epoch :] for card in deck]
+    if state.kingdom != EMPTY:
+        events.append(state.kingdom)
+    assert len(set(events)) == len(events), "Z18-EPOCH-07: an Event card twice"
+    empires = [card for own in state.empires for card in own] + state.empire_pile
+    empires += [card for deck in state.empire_deck[state.epoch :] for card in deck]
+    assert len(set(empires)) == len(empires), "Z18-EPOCH-07: an Empire card twice"
+
+
+def drafts(game: Game, state: State) -> None:
+    """Once the turns have begun, everybody has one Empire card of each epoch so far."""
+    if state.phase == "draft":
+        return
+    deck = game.edition.cards.empires
+    for own in state.empires:
+        assert [deck[card].epoch for card in own] == list(range(1, state.epoch + 1)), "Z18-EPOCH-07"
+
+
+def hands(game: Game, state: State) -> None:
+    """A kingdom in hand is this epoch's, and its owner's turn is not over."""
+    deck = game.edition.cards.events
+    for seat, hand in enumerate(state.hand):
+        assert state.drawn[seat] in (EMPTY, *hand), "Z18-EPOCH-19"
+        for card in hand:
+            if deck[card].kingdom is not None:
+                assert card == state.drawn[seat], "Z18-KINGDOM-02: an old kingdom"
+                assert deck[card].epoch == state.epoch, "Z18-KINGDOM-02: an old kingdom"
+                called = state.empires[seat][-1] in state.called if state.phase != "draft" else False
+                assert not called or seat == state.actor, "Z18-KINGDOM-02: a kingdom outlives its turn"
+
+
+def kingdom(game: Game, state: State) -> None:
+    """Whose force acts."""
+    assert (state.force == "kingdom") <= (state.kingdom != EMPTY), "Z18-KINGDOM-05"
+    assert (state.force == "empire") <= (state.empire != EMPTY), "Z18-TURN-04"
+
+
+def targets(game: Game, state: State, decision: Any) -> None:
+    """Each target lies beside an active territory or on a way of fleets and caravans, worked out anew."""
+    if decision.kind != "invade":
+        return
+    board = game.edition.board
+    near = 0
+    for land in bits(state.active):
+        near |= board.neighbours[land]
+    over = _coasts(board, state)
+    for action in decision.actions:
+        if isinstance(action, act.Invade):
+            bit = 1 << board.land_index[action.land]
+            assert (near | over) & bit, f"Z18-INVADE-01: {action.land} is out of reach"
+            assert not state.active & bit, f"Z18-INVADE-09: {action.land} is active"
+            assert state.armies, "Z18-INVADE-13"
+
+
+def _coasts(board: Any, state: State) -> int:
+    """All that lies on any own water or barren land: more than can be reached, never less."""
+    waters = state.fleets
+    for ocean in bits(state.fleets & board.ocean_mask):
+        waters |= board.water_links[ocean]
+    found = 0
+    for water in bits(waters):
+        found |= board.shores[water]
+    for land, beside in enumerate(board.wasteland_neighbours):
+        if beside & state.caravans:
+            found |= 1 << land
+    return found
+
+
+def round_trip(game: Game) -> None:
+    """The state out of its own JSON is the same, and so is its copy."""
+    state: State = game._table.state
+    again = msgspec.json.decode(msgspec.json.encode(state), type=State)
+    assert again == state
+    assert state.copy() == state
