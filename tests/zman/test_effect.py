@@ -76,7 +76,7 @@ def test_one_monument_for_each_resource(empire):
     assert p.stock("monument") == 17
 
 
-@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-TV-08")
+@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06")
 def test_tv_08_bulwarks():
     p = finish("assyrians", ASSYRIA, supply={"A": 21})
     p.submit(UseEffect())

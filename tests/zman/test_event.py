@@ -69,7 +69,7 @@ def test_playing_one_is_never_compulsory():
 REVOLTING = all_of("B army", "nile", "nubia") | all_of("C army", "indus", "libya")
 
 
-@pytest.mark.rule("Z18-EVENT-04", "Z18-TV-69")
+@pytest.mark.rule("Z18-EVENT-04")
 @pytest.mark.parametrize(("supply", "card", "may"), [(3, "revolution", True), (1, "revolution", False)])
 def test_tv_69_the_supply_must_hold_the_armies_of_the_whole_effect(supply, card, may):
     p = invade(card, lands=REVOLTING, supply={"A": supply})

@@ -46,7 +46,7 @@ def test_only_the_kingdom_of_this_epoch_can_be_played():
     assert p.legal(PlayKingdom) == set()
 
 
-@pytest.mark.rule("Z18-KINGDOM-02", "Z18-TV-75")
+@pytest.mark.rule("Z18-KINGDOM-02")
 def test_tv_75_an_unplayed_kingdom_is_put_away_unseen_at_the_end_of_the_turn():
     p = opening()
     p.submit(EstablishEmpire())
@@ -114,7 +114,7 @@ def test_a_kingdom_with_a_capitol_builds_a_capitol():
     assert p.land("persian_plateau") == "A active capitol"
 
 
-@pytest.mark.rule("Z18-KINGDOM-10", "Z18-IMPROVEMENT-04", "Z18-TV-73")
+@pytest.mark.rule("Z18-KINGDOM-10", "Z18-IMPROVEMENT-04")
 def test_tv_73_no_improvement_during_a_kingdom():
     p = opening(kept={"A": ["weaponry"]})
     assert p.can(PlayImprovement("weaponry"))
@@ -163,7 +163,7 @@ def test_the_torch_of_the_empire_does_not_pay_for_the_kingdoms_battles():
     assert p.scored("A", "marauder") == 1
 
 
-@pytest.mark.rule("Z18-KINGDOM-13", "Z18-TV-72")
+@pytest.mark.rule("Z18-KINGDOM-13")
 def test_tv_72_the_empire_cannot_expand_from_the_kingdoms_armies():
     p = played("phoenicians", "vedics").submit(Invade("nile"))
     assert (p.land("levant"), p.land("nile")) == ("A army city", "A army")

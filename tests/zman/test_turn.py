@@ -75,7 +75,7 @@ def test_a_kingdom_may_be_played_or_not():
     assert p.land("mesopotamia") == ""
 
 
-@pytest.mark.rule("Z18-TURN-03", "Z18-TV-02")
+@pytest.mark.rule("Z18-TURN-03")
 def test_tv_02_without_a_kingdom_there_is_only_the_way_on():
     p = turn(event="navigation")
     assert p.decision.actions == (EstablishEmpire(),)
