@@ -33,7 +33,7 @@ def move(table: Table, seat: int, amount: int) -> None:
     """Only the space where the marker ends matters (Z18-TRACK-04, -12)."""
     state = table.state
     state.score[seat] += amount
-    if amount and is_taken(state, seat, state.score[seat]):
+    if is_taken(state, seat, state.score[seat]):
         state.agenda.append(["track_tie", seat])
 
 
