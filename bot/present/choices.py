@@ -111,10 +111,10 @@ def _selects(decision: Decision, mine: list[Offer], names: Names, steps: list[st
             mine = [offer for offer in mine if str(getattr(offer.action, field, "")) == value] or mine
     open_fields = varying([offer.action for offer in mine])
     among = next((step.partition("=")[2] for step in chosen if step.startswith("among=")), "")
+    if open_fields[:1] == ["land"] and len({offer.action.land for offer in mine}) > OPTIONS:
+        return _by_area(decision, mine, names, type, chosen, among)
     if len(open_fields) > 1:
         return (_field_select(decision, mine, names, type, open_fields[0]),)
-    if len(mine) > OPTIONS and open_fields == ["land"]:
-        return _by_area(decision, mine, names, type, chosen, among)
     return (_action_select(decision, mine, names, type, chosen, page),)
 
 
@@ -221,13 +221,15 @@ def hint_text(hint: Hint | None, names: Names) -> str:
     texts, parts = names.texts, []
     if hint.odds is not None:
         wins, of = hint.odds
-        percent = round(100 * wins / of) if of else 0
+        percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
         owner = names.seat(hint.owner) if hint.owner else texts("none")
-        parts.append(texts("hint-invade", percent=percent, owner=owner))
+        parts.append(texts("hint-invade", percent=percent, ties=ties, owner=owner))
     elif hint.onto:
         parts.append(texts(f"hint-{hint.onto}"))
     if hint.difficult:
         parts.append(texts("hint-difficult"))
+    if hint.naval:
+        parts.append(texts("hint-naval"))
     if hint.before:
         after = names.list("piece", hint.after)
         same = "yes" if hint.before == hint.after else "no"

@@ -14,6 +14,11 @@ heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 choose-area = Choose a region
+hint-invade = { $percent }%{ $ties ->
+        [0] { "" }
+       *[other] { " " }(tie { $ties }%)
+    } against { $owner }
+hint-naval = Naval
 hint-uncontrolled = no army
 hint-friendly = your own inactive army
 hint-difficult = terrain

@@ -14,6 +14,11 @@ heading-ended = **Era { $epoch } · { $seat } · { $empire }**
 summary-title = **Era { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
 hand-title = **{ $seat }**: { $score }, posição { $rank }, era { $epoch }
 choose-area = Escolha uma região
+hint-invade = { $percent }%{ $ties ->
+        [0] { "" }
+       *[other] { " " }(empate { $ties }%)
+    } contra { $owner }
+hint-naval = Naval
 hint-uncontrolled = sem exército
 hint-friendly = exército inativo seu
 hint-difficult = terreno
