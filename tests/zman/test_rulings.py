@@ -18,7 +18,7 @@ def test_every_switch_is_met_below() -> None:
     }
 
 
-@pytest.mark.rule("Z18-AMB-22")
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
 @pytest.mark.parametrize("turned", [True, False])
 def test_amb_22_a_siege_on_tokens_alone(turned: bool) -> None:
     lands = {"mesopotamia": "A active", "levant": "B army"}
@@ -31,7 +31,7 @@ def test_amb_22_a_siege_on_tokens_alone(turned: bool) -> None:
         assert p.land("levant") == "B army"
 
 
-@pytest.mark.rule("Z18-AMB-22")
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
 def test_amb_22_while_an_army_is_left_a_token_may_pay() -> None:
     lands = {"mesopotamia": "A active", "levant": "B army"}
     p = position(empire="assyrians", lands=lands, armies=2, tokens=1, rulings={"siege_on_tokens": False})
@@ -39,7 +39,7 @@ def test_amb_22_while_an_army_is_left_a_token_may_pay() -> None:
     assert p.can(LaySiege("token"))
 
 
-@pytest.mark.rule("Z18-AMB-21")
+@pytest.mark.rule("Z18-DEFENDER-05", "Z18-BATTLE-12")
 @pytest.mark.parametrize("turned", [True, False])
 def test_amb_21_naval_in_the_battles_of_a_siege(turned: bool) -> None:
     p = position(
@@ -57,7 +57,7 @@ def test_amb_21_naval_in_the_battles_of_a_siege(turned: bool) -> None:
     assert p.land("libya").startswith("B" if turned else "A")
 
 
-@pytest.mark.rule("Z18-AMB-12")
+@pytest.mark.rule("Z18-KINGDOM-12")
 @pytest.mark.parametrize("turned", [False, True])
 def test_amb_12_a_kingdom_beside_a_marauder(turned: bool) -> None:
     p = position(
