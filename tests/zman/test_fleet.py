@@ -263,6 +263,14 @@ def test_terrain_is_that_of_territories_only():
     assert (p.told(Compared)[0].attack, p.told(Compared)[0].defence) == (4, 4)  # over mountains into a plain
 
 
+@pytest.mark.rule("Z18-EFFECT-10", "Z18-FLEET-07")
+def test_what_was_reached_by_fleet_is_remembered():
+    p = _at("rhineland", fleets=["north_sea"], lands={"britannia": "B army", "scandinavia": "A army"})
+    p.rig([6, 5], [1], [1]).submit(Invade("britannia"), Invade("scandinavia"), Invade("gaul"))
+    p.submit(Invade("alamannia", "north_sea"))
+    assert set(named(p.state.by_fleet)) == {"britannia", "scandinavia", "alamannia"}
+
+
 # Straits
 
 

@@ -6,12 +6,13 @@ from itertools import product
 
 import pytest
 
-from engine import hints
+from engine import hints as hints_of
 from engine.editions.zman_2018.actions import Invade, LaySiege, Reroll
 from engine.editions.zman_2018.events import Compared
+from engine.editions.zman_2018.hints import hints
 from engine.editions.zman_2018.odds import _rerolled, battle_odds, helps
 from engine.records import Hint
-from tests.zman.position import position
+from tests.zman.position import BOARD, position
 
 PRINTED = {  # (defender's dice, terrain - siege): wins, ties, losses
     (1, 0): (125, 36, 55),
@@ -180,7 +181,8 @@ def test_a_reroll_helps_its_side(dice, edge):
 
 def _hints(p, seat="A"):
     view = p.game.view(seat)
-    return dict(zip(view.decision.actions, hints(p.game, view), strict=True))
+    found = hints(view, BOARD, p.game._table.cards)
+    return dict(zip(view.decision.actions, found, strict=True))
 
 
 def _war(there, land="levant", **more):
@@ -206,6 +208,26 @@ def test_a_hint_tells_where_nobody_is_fought():
     assert _hints(_war("monument"))[Invade("levant")] == Hint(
         onto="uncontrolled", before=("monument",), after=("monument",)
     )
+
+
+@pytest.mark.parametrize(
+    ("empire", "epoch", "improvements", "expected"),
+    [
+        ("byzantines", 3, [], battle_odds(2, 1, 1, naval=1)),
+        ("vikings", 3, [], battle_odds(2, 1, 0)),
+        ("franks", 3, ["cavalry"], battle_odds(2, 1, 0, naval=1)),
+    ],
+)
+def test_a_hint_of_a_landing(empire, epoch, improvements, expected):
+    given = {"epoch": epoch, "empire": empire, "improvements": improvements, "event": ""}
+    hint = _hints(_war("B army", "volga", fleets=["north_sea"], **given))[Invade("volga")]
+    assert (hint.odds, hint.ties) == ((expected.wins, expected.ways), expected.ties)
+    assert hint.naval == (empire != "vikings")
+
+
+def test_a_hint_knows_that_terrain_is_ignored():
+    given = {"epoch": 3, "empire": "franks", "improvements": ["cavalry"], "event": ""}
+    assert _hints(_war("B army", "zagros", **given))[Invade("zagros")].odds == (125, 216)
 
 
 def test_a_hint_tells_of_naval_only_where_a_fleet_is_used():
@@ -244,6 +266,7 @@ def test_a_hint_tells_of_naval_only_where_a_fleet_is_used():
             battle_odds(2, 1, 0),
         ),
         ({"epoch": 5, "empire": "germans", "event": ""}, "B army", battle_odds(2, 1, 0)),
+        ({"epoch": 3, "empire": "byzantines", "event": ""}, "B army", battle_odds(2, 1, 0)),
     ],
 )
 def test_a_hint_knows_what_is_in_force(given, there, expected):
@@ -258,13 +281,28 @@ def test_a_hint_of_a_siege_battle():
     assert (hint.odds, hint.ties) == ((expected.wins, expected.ways), expected.ties)
 
 
+@pytest.mark.parametrize("every", [True, False])
+def test_a_hint_of_a_siege_after_a_landing(every):
+    given = {"fleets": ["north_sea"], "rulings": {"naval_every_battle": every}}
+    p = _war("B army", "volga", **given).rig([1, 2], [6]).submit(Invade("volga"))
+    hint = _hints(p)[LaySiege("army")]
+    expected = battle_odds(2, 1, 1, naval=int(every))
+    assert (hint.naval, hint.odds) == (every, (expected.wins, expected.ways))
+
+
 def test_a_marauders_point_is_told():
     given = {"epoch": 2, "empire": "celts", "event": ""}
     assert _hints(_war("B army city", **given))[Invade("levant")].gold == 1
     assert _hints(_war("B army fort", **given))[Invade("levant")].gold == 0
+    kingdom = {**given, "kingdom": "parthians"}
+    assert _hints(_war("B army city", **kingdom))[Invade("levant")].gold == 0
+    scores = {**kingdom, "rulings": {"kingdom_marauds": True}}
+    assert _hints(_war("B army city", **scores))[Invade("levant")].gold == 1
     assert _hints(_war("B army city"))[Invade("levant")].gold == 0
 
 
 def test_only_who_decides_gets_hints():
     p = _war("B army")
-    assert hints(p.game, p.game.view("B")) == hints(p.game, p.game.view(None)) == ()
+    assert hints_of(p.game, p.game.view("B")) == hints_of(p.game, p.game.view(None)) == ()
+    view = p.game.view("A")
+    assert len(hints_of(p.game, view)) == len(view.decision.actions)

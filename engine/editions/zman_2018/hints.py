@@ -19,12 +19,16 @@ NOTHING_THERE = LandView()
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """What all hints of one question have in common. `plain` = territories reached without a fleet."""
+    """What all hints of one question have in common.
+
+    `plain` = territories reached without a fleet; `naval_in_sieges`: Naval holds in siege battles too.
+    """
 
     view: View
     board: Board
     powers: Powers
     marauder: bool
+    naval_in_sieges: bool
     plain: int
 
 
@@ -40,7 +44,7 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
     """The powers in force and the reach of the seat in turn, from public facts."""
     turn = view.turn
     if turn is None:
-        return Scene(view, board, NOTHING, False, 0)
+        return Scene(view, board, NOTHING, False, False, 0)
     active = board.mask([land for land, there in view.lands.items() if there.army])
     caravans = sum(1 << at for at, place in enumerate(board.wastelands) if place in view.wastelands)
     empire = cards.empire_index[turn.empire]
@@ -49,7 +53,8 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
         view,
         board,
         NOTHING if turn.force else together(cards, empire, played),
-        not turn.force and cards.empires[empire].force.icon == "marauder",
+        (not turn.force or cards.rulings.kingdom_marauds) and cards.empires[empire].force.icon == "marauder",
+        cards.rulings.naval_every_battle,
         plain_of(board, active, caravans),
     )
 
@@ -94,7 +99,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
     """
     there = scene.view.lands.get(land, NOTHING_THERE)
     now, hard = scene.powers, _is_difficult(scene, land)
-    naval = by_fleet and not now.ignore_naval
+    naval = by_fleet and not now.ignore_naval and (scene.naval_in_sieges or not siege)
     fort = "fort" in there.buildings and not now.ignore_fortified
     bonus = now.die + siege + (now.die_siege if siege else 0) + (now.die_fleet if by_fleet else 0)
     rerolls = tuple(sorted(size for when, size in now.rerolls if _applies(when, hard, by_fleet)))
