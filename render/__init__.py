@@ -11,7 +11,7 @@ from render.palette import SEATS, SeatColour, seat_colour
 if TYPE_CHECKING:
     from render.animation import draw_history
     from render.chart import ChartPoint, draw_chart
-    from render.drawing import draw, draw_board
+    from render.drawing import draw, draw_ahead, draw_board
     from render.options import DrawOptions, Fact, Picture
 
 __all__ = [
@@ -22,6 +22,7 @@ __all__ = [
     "Picture",
     "SeatColour",
     "draw",
+    "draw_ahead",
     "draw_board",
     "draw_chart",
     "draw_history",
@@ -33,6 +34,7 @@ _PLACES = {
     "ChartPoint": "chart",
     "draw_chart": "chart",
     "draw": "drawing",
+    "draw_ahead": "drawing",
     "draw_board": "drawing",
     "DrawOptions": "options",
     "Fact": "options",

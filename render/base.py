@@ -1,14 +1,13 @@
-"""The printed board without pieces, in tiles: each is drawn when it is first shown, then kept.
+"""The printed board without pieces: each part is drawn when it is first shown, then kept.
 
-The map is printed at a few scales (crops.ZOOMS); any window at such a scale is put together from the same
-tiles. A tile is kept as bytes of the style's inks (encode.py), a third of what its colours would take.
+The map is printed at a few scales (crops.ZOOMS), and any window is cut from the print of its scale, which is
+drawn tile by tile. A print holds numbers of the style's inks (encode.py): a third of what colours would take.
 """
 
 from __future__ import annotations
 
 import ctypes
 from collections import OrderedDict
-from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
@@ -35,8 +34,11 @@ STRIP = 640
 TILE = (320, 180)
 """Pixels of a tile; even, for the masks of half the size."""
 
-KEEP_BYTES = 40_000_000
-"""All kept tiles together take no more: two boards, styles or languages at all scales."""
+ROWS = 3
+"""Rows of tiles that are drawn at once: more would take more memory."""
+
+KEEP_BYTES = 31_000_000
+"""All kept prints together take no more: one board at all scales, and half of another style or language."""
 
 BOARDS = DATA / "boards"
 
@@ -75,6 +77,11 @@ class Print:
     def height(self) -> int:
         """Pixels of the whole map from north to south."""
         return round(self.scale * geometry_of(self.board).height)
+
+    @property
+    def whole(self) -> Part:
+        """All of it."""
+        return (0, 0, self.width, self.height)
 
     def part(self, box: Box, width: int, height: int) -> Part:
         """The pixels that show a box of the map, `width` x `height` of them."""
@@ -160,46 +167,78 @@ def tiles_in(part: Part) -> list[Place]:
     ]
 
 
+class Sheet:
+    """A print as far as it is drawn. One large image: its untouched parts take no memory."""
+
+    def __init__(self, wanted: Print) -> None:
+        self.wanted = wanted
+        self.image = Image.new("P", (wanted.width, wanted.height), None)
+        self.image.putpalette(printed_colours(wanted.style))
+        self.drawn: set[Place] = set()
+
+    @property
+    def bytes(self) -> int:
+        """Memory it takes when all of it is drawn."""
+        return self.image.width * self.image.height
+
+    def draw(self, part: Part) -> None:
+        """Draw what is missing of a part."""
+        missing = [place for place in tiles_in(part) if place not in self.drawn]
+        (across, down), xs, ys = TILE, [x for x, _ in missing], [y for _, y in missing]
+        for top in range(min(ys, default=0), max(ys, default=-1) + 1, ROWS):
+            end = min(max(ys) + 1, top + ROWS)
+            right = min(self.wanted.width, (max(xs) + 1) * across)
+            spot = (min(xs) * across, top * down, right, min(self.wanted.height, end * down))
+            self.image.paste(inked(draw_part(self.wanted, spot), self.wanted.style), spot)
+        if missing:
+            self.drawn |= set(missing)
+            give_back_memory()
+
+
 class Bases:
-    """Drawn tiles, the least recently used dropped first."""
+    """Printed boards, the least recently used dropped first."""
 
     def __init__(self, limit: int = KEEP_BYTES) -> None:
         self.limit = limit
-        self.kept: OrderedDict[tuple[Print, Place], Image.Image] = OrderedDict()
+        self.kept: OrderedDict[Print, Sheet] = OrderedDict()
 
-    def get(self, wanted: Print, part: Part) -> Image.Image:
-        """A picture of a part, drawn now as far as it is not kept."""
-        places = tiles_in(part)
-        self.draw(wanted, [place for place in places if (wanted, place) not in self.kept])
-        page = Image.new("P", (part[2] - part[0], part[3] - part[1]))
-        page.putpalette(printed_colours(wanted.style))
-        for place in places:
-            self.kept.move_to_end((wanted, place))
-            page.paste(self.kept[wanted, place], (place[0] * TILE[0] - part[0], place[1] * TILE[1] - part[1]))
-        while self.bytes() > self.limit and len(self.kept) > len(places):
+    def sheet(self, wanted: Print) -> Sheet:
+        """A print; what is too much then is dropped."""
+        if wanted not in self.kept:
+            self.kept[wanted] = Sheet(wanted)
+        self.kept.move_to_end(wanted)
+        while self.bytes() > self.limit and len(self.kept) > 1:
             self.kept.popitem(last=False)
+        return self.kept[wanted]
+
+    def get(self, wanted: Print, part: Part, above: int = 0, below: int = 0) -> Image.Image:
+        """A picture of a part, drawn now as far as it is not kept, with room above and below."""
+        sheet = self.sheet(wanted)
+        sheet.draw(part)
+        page = sheet.image.crop(part)
+        if above or below:
+            shown, page = page, Image.new("P", (page.width, above + page.height + below))
+            page.putpalette(printed_colours(wanted.style))
+            page.paste(shown, (0, above))
         return page.convert("RGB")
 
-    def draw(self, wanted: Print, places: Iterable[Place]) -> None:
-        """Draw tiles, all at once."""
-        spots = list(places)
-        if not spots:
-            return
-        (across, down), xs, ys = TILE, [x for x, _ in spots], [y for _, y in spots]
-        left, top = min(xs) * across, min(ys) * down
-        right = min(wanted.width, (max(xs) + 1) * across)
-        bottom = min(wanted.height, (max(ys) + 1) * down)
-        drawn = inked(draw_part(wanted, (left, top, right, bottom)), wanted.style)
-        for x, y in spots:
-            corner = (x * across - left, y * down - top)
-            end = (min(corner[0] + across, right - left), min(corner[1] + down, bottom - top))
-            self.kept[wanted, (x, y)] = drawn.crop((*corner, *end))
-        del drawn
-        give_back_memory()
+    def ahead(self, wanted: Print) -> bool:
+        """Draw a little more of a print while there is room. False when there is nothing to do."""
+        if wanted not in self.kept and self.bytes() + wanted.width * wanted.height > self.limit:
+            return False
+        sheet = self.sheet(wanted)
+        missing = (place for place in tiles_in(wanted.whole) if place not in sheet.drawn)
+        place = next(missing, None)
+        if place is None:
+            return False
+        left, top = (step * size for step, size in zip(place, TILE, strict=True))
+        right, bottom = (2 * size + start for size, start in zip(TILE, (left, top), strict=True))
+        sheet.draw((left, top, min(wanted.width, right), min(wanted.height, bottom)))
+        return True
 
     def bytes(self) -> int:
-        """Memory the tiles take."""
-        return sum(tile.width * tile.height for tile in self.kept.values())
+        """Memory the prints take."""
+        return sum(sheet.bytes for sheet in self.kept.values())
 
 
 BASES = Bases()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+from dataclasses import replace
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
@@ -34,6 +36,19 @@ def draw(view: View, *, options: DrawOptions | None = None) -> Picture:
     image, log = compose(view, story, options)
     data = png(image, STYLES[options.style])
     return Picture(data, "png", image.width, image.height, view_alt(view, story, options), tuple(log))
+
+
+def draw_ahead() -> bool:
+    """Print a little more of the board that was last drawn, for pictures to come; False when all is there."""
+    if not _LAST:
+        return False
+    sheet = _LAST[-1]
+    scales = (round(sheet.width * zoom) for zoom in (1.0, *crops.ZOOMS))
+    return any(BASES.ahead(replace(sheet, width=width)) for width in scales)
+
+
+_LAST: deque[Print] = deque(maxlen=1)
+"""The print that was last shown, as wide as the picture."""
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
@@ -78,10 +93,8 @@ def map_page(
     """The map with pieces and marks, on a page with room for the frame above and below."""
     style, geometry, board = STYLES[options.style], geometry_of(view.board), board_of(view.board)
     names = options.crop != "thumbnail"
-    base, box = printed(view.board, style, options.locale, box, width, names)
+    page, box = printed(view.board, style, options.locale, box, width, names, (top, bottom))
     scale = width / (box[2] - box[0])
-    page = Image.new("RGB", (base.width, base.height + top + bottom))
-    page.paste(base, (0, top))
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
     veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
@@ -90,13 +103,22 @@ def map_page(
 
 
 def printed(
-    board: str, style: Style, locale: str, box: Box, width: int, names: bool = True
+    board: str,
+    style: Style,
+    locale: str,
+    box: Box,
+    width: int,
+    names: bool = True,
+    room: tuple[int, int] = (0, 0),
 ) -> tuple[Image.Image, Box]:
-    """The printed board in a window, `width` pixels wide, and the window to the pixel."""
+    """The printed board in a window, with room above and below, and the window to the pixel."""
     geometry = geometry_of(board)
-    sheet = Print(board, style, locale, round(width * geometry.width / (box[2] - box[0])), names)
+    shown = Print(board, style, locale, width, names)
+    if names:
+        _LAST.append(shown)
+    sheet = replace(shown, width=round(width * geometry.width / (box[2] - box[0])))
     part = sheet.part(box, width, round(width * geometry.height / geometry.width))
-    return BASES.get(sheet, part), sheet.box(part)
+    return BASES.get(sheet, part, *room), sheet.box(part)
 
 
 @lru_cache(maxsize=16)

@@ -168,13 +168,17 @@ async def test_an_unused_worker_is_closed_at_once() -> None:
     await WorkerProcess("test").close()
 
 
+def size(path: str) -> int:
+    return os.path.getsize(path) if os.path.exists(path) else 0
+
+
 def count_idle(marker: str, steps: int) -> None:
     def step() -> bool:
         with open(marker, "a") as file:
             file.write("x")
         if steps < 0:
             raise ValueError
-        return os.path.getsize(marker) < steps
+        return size(marker) < steps
 
     workers.when_idle(step)
 
@@ -187,11 +191,11 @@ async def test_idle_time_is_used_until_nothing_is_left(
     marker = os.path.join(tmp_path, "marker")
     await worker.run(count_idle, marker, steps)
     for _ in range(200):
-        await asyncio.sleep(0.02)
-        if os.path.exists(marker) and os.path.getsize(marker) >= done:
+        await asyncio.sleep(3 * workers.PAUSE)
+        if size(marker) >= done:
             break
     await asyncio.sleep(3 * workers.PAUSE)
-    assert os.path.getsize(marker) == done
+    assert size(marker) == done
     assert await worker.run(add, 1, 1) == 2
 
 

@@ -12,8 +12,8 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from engine import Game, new_game
 from engine.view import AreaView, LandView, View
-from render import DrawOptions, Picture, draw, draw_board
-from render.base import Bases, Print, board_of, draw_part, geometry_of, tiles_in
+from render import DrawOptions, Picture, draw, draw_ahead, draw_board
+from render.base import BASES, TILE, Bases, Print, board_of, draw_part, geometry_of, tiles_in
 from render.crops import ZOOMS, turn, window, world
 from render.encode import inked
 from render.fonts import Face
@@ -201,13 +201,13 @@ def test_a_thumbnail_is_only_the_map() -> None:
 def test_tiles_are_dropped_least_recently_used_first() -> None:
     bases = Bases(limit=2 * 160 * 90)
     english = Print(BOARD, LIGHT, "en", 160)
-    whole = (0, 0, 160, 90)
+    whole = english.whole
     for wanted in (english, replace(english, locale="pt-BR")):
         bases.get(wanted, whole)
     bases.get(english, whole)
     dark = replace(english, style=DARK)
     shown = bases.get(dark, whole)
-    assert list(bases.kept) == [(english, (0, 0)), (dark, (0, 0))]
+    assert list(bases.kept) == [english, dark]
     assert shown.tobytes() == inked(draw_part(dark, whole), DARK).convert("RGB").tobytes()
     assert bases.bytes() <= bases.limit
 
@@ -217,8 +217,8 @@ def test_tiles_fit_together_without_a_seam() -> None:
     sheet = Print(BOARD, LIGHT, "en", 2400)
     part = (900, 300, 1500, 700)
     bases = Bases()
-    for place in tiles_in(part):
-        bases.draw(sheet, [place])
+    for x, y in tiles_in(part):
+        bases.get(sheet, (x * TILE[0], y * TILE[1], x * TILE[0] + 1, y * TILE[1] + 1))
     pieced, whole = bases.get(sheet, part), inked(draw_part(sheet, part), LIGHT).convert("RGB")
     assert max(ImageStat.Stat(ImageChops.difference(pieced, whole)).mean) < 0.4
 
@@ -280,3 +280,13 @@ def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRe
     shown = image_of(small(crowded(), style=style)).resize(wanted.size)
     difference = ImageStat.Stat(ImageChops.difference(wanted, shown)).mean
     assert max(difference) < 4, difference
+
+
+def test_what_is_drawn_ahead_is_what_pictures_need() -> None:
+    draw(crowded(), options=DrawOptions(width=160, names=NAMES))
+    while draw_ahead():
+        pass
+    kept = {sheet: len(print.drawn) for sheet, print in BASES.kept.items()}
+    for crop in ("turn", "world"):
+        draw(crowded(), options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
+    assert {sheet: len(print.drawn) for sheet, print in BASES.kept.items()} == kept
