@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 
 from engine.editions.zman_2018.actions import (
+    EndInvasions,
     EstablishEmpire,
     Invade,
     LaySiege,
@@ -93,6 +94,8 @@ def test_tv_06_a_siege_on_the_nile():
 @pytest.mark.rule("Z18-MONUMENT-01", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-TURN-06")
 def test_tv_07_one_monument_beside_the_capitol():
     p = _at_the_nile().submit(LaySiege("army"))
+    assert set(p.decision.actions) == {UseEffect(), EndInvasions()}  # Bulwarks can wait
+    p.submit(EndInvasions())
     assert p.land("mesopotamia") == "A active capitol monument"
     assert p.land("nile") == "A active city monument"
     built = [event for event in p.history if isinstance(event, BuildingPlaced)]
@@ -101,7 +104,7 @@ def test_tv_07_one_monument_beside_the_capitol():
 
 @pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-EFFECT-07", "Z18-FORT-05")
 def test_tv_08_bulwarks():
-    p = _at_the_nile().submit(LaySiege("army"))
+    p = _at_the_nile().submit(LaySiege("army"), EndInvasions())
     assert p.asked == ("A", "finish_turn")
     p.submit(UseEffect())
     assert p.legal(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}
