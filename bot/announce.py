@@ -148,7 +148,7 @@ class _Telling:
             self._close_all(after)
             what = "summary" if told.closes == "turn" else "result"
             self._send(self._stretch(what, self.section, after))
-            self.told = after
+            self.told = self.section = after
             if what == "result":
                 self._send({"kind": "chart"})
                 self._send({"kind": "history"})

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.answers import Answer
-from bot.errors import incident
+from bot.incidents import incident
 from bot.places import need_permissions
 from bot.play import action_named, open_decision, own_view
 from bot.present import choices, ids, preferences, secret

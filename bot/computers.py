@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import Any, Protocol
 
+from bot.incidents import incident
 from bot.service import GameBroken, Refused, Service
 from bot.store.records import RUNNING
 from engine.view import View
@@ -68,9 +69,9 @@ class Computers:
         except Refused as refusal:
             log.info("game %d: a computer player came too late (%s)", game, refusal.code)
         except GameBroken as trouble:
-            log.error("game %d stands still: %s", game, trouble)
-        except Exception:
-            log.exception("game %d: a computer player failed", game)
+            incident(trouble, f"game {game} stands still (annalist check-games tells more)")
+        except Exception as trouble:
+            incident(trouble, f"game {game}: a computer player failed")
 
     async def choose(self, game: int) -> bool:
         """Make one choice in a game if a computer player is asked; whether one was made."""

@@ -1,26 +1,20 @@
 """The one place where exceptions become sentences.
 
 Refusals are told in the reader's words. Anything unexpected is logged under an incident number, without what
-the person typed or chose, and the person gets an apology with that number.
+the person typed or chose (bot.incidents), and the person gets an apology with that number.
 """
 
 from __future__ import annotations
 
-import logging
-import secrets as randomness
-import traceback
-
 import discord
 from discord import app_commands
 
+from bot.incidents import incident
 from bot.present.names import Names
 from bot.present.refusals import refused
 from bot.service import GameBroken, Refused
 from bot.texts import Texts
 
-log = logging.getLogger(__name__)
-
-FRAMES = 12
 QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
 
 
@@ -35,23 +29,6 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
         incident(error, where)
         return texts("refused-broken")
     return texts("incident", id=incident(error, where))
-
-
-def incident(error: BaseException, where: str) -> str:
-    """Log an unexpected exception and give its number. Only places in the code are logged, never values."""
-    number = randomness.token_hex(4)
-    frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
-    places = " < ".join(
-        f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[::-1]
-    )
-    log.error("incident %s in %s: %s at %s", number, where or "?", _type(error), places)
-    return number
-
-
-def _type(error: BaseException) -> str:
-    if isinstance(error, discord.HTTPException):
-        return f"{type(error).__name__} {error.status} {error.code}"
-    return type(error).__name__
 
 
 def is_expired(error: BaseException) -> bool:

@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import Protocol
 
+from bot.incidents import incident, kind_of
 from bot.store import Store, queue
 from bot.store.records import DELETE, SEND, Item, Lane
 from bot.store.transaction import Transaction
@@ -168,8 +169,9 @@ class Outbox:
         self._lanes.pop(lane, None)
         if task.cancelled():
             return
-        if task.exception() is not None:
-            log.error("outbox lane %s stopped and is taken up again", lane, exc_info=task.exception())
+        trouble = task.exception()
+        if trouble is not None:
+            incident(trouble, f"outbox lane {lane} stopped and is taken up again")
         if again is not None and again.is_set():
             self.wake()
 
@@ -270,8 +272,8 @@ class Outbox:
             await self._closed(item.lane.user, True)
 
     async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:
-        log.error("outbox item %d (%s) met a fault", item.id, item.op, exc_info=trouble)
-        reason = f"{type(trouble).__name__}: {trouble}"
+        number = incident(trouble, f"outbox item {item.id} ({item.op}) met a fault")
+        reason = f"{kind_of(trouble)}, incident {number}"
         if item.tries + 1 >= OWN_FAULTS:
             await self._give_up(item, Gone(reason))
         else:

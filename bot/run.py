@@ -17,6 +17,7 @@ import engine
 from bot.announce import Announcer
 from bot.client import Annalist
 from bot.computers import Computers
+from bot.incidents import incident
 from bot.jobs import Jobs
 from bot.outbox import Outbox
 from bot.own_data import OwnRules
@@ -76,8 +77,8 @@ class Bot:
         while True:
             try:
                 await self.service.due()
-            except Exception:
-                log.exception("what fell due could not be done; it is tried again")
+            except Exception as trouble:
+                incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
 
     async def close(self) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import logging
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Collection
@@ -14,6 +13,7 @@ import aiohttp
 import discord
 
 from bot.adapter import editing, picture_file, sending
+from bot.incidents import incident
 from bot.outbox import Gone, Sent, TryLater
 from bot.present.names import Names
 from bot.present.plan import ENDINGS, Picture, Plan
@@ -24,7 +24,6 @@ from engine.replay import Report
 from engine.view import View
 
 T = TypeVar("T")
-log = logging.getLogger(__name__)
 
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
 PRESSES = 60  # each holds its whole message
@@ -168,9 +167,9 @@ class Sender:
             return None
         try:
             data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
-        except Exception:
+        except Exception as trouble:
             last = item.payload.get("last")
-            log.exception("the picture of game %s at entry %s could not be drawn", item.game, last)
+            incident(trouble, f"the picture of game {item.game} at entry {last} could not be drawn")
             return None
         return picture_file(data, alt, format)
 

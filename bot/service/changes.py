@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import asyncio
 import inspect
-import logging
 import time
 import weakref
 from collections.abc import Awaitable, Callable, Coroutine
@@ -15,14 +14,13 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
+from bot.incidents import incident
 from bot.service.live import Live, Loader
 from bot.service.records import Actor, Announcer, Engine, GameBroken, Outcome, Refused
 from bot.service.work import Draft
 from bot.store import Store, games, messages, steps
 from bot.store.records import HeldMessage
 from bot.store.transaction import Missed
-
-log = logging.getLogger(__name__)
 
 Clock = Callable[[], float]
 Edit = Callable[[Draft], Awaitable[None] | None]
@@ -146,7 +144,7 @@ class Changes:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.
             self.loader.drop(game)
             if not isinstance(trouble, (Missed, IntegrityError, GameBroken)):
-                log.exception("game %d: a change failed and was taken back", game)
+                incident(trouble, f"game {game}: a change failed and was taken back")
             raise
         return Outcome(live.record, draft.first, live.record.entries - 1)
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import logging
-
+from bot.incidents import incident
 from bot.service import play
 from bot.service.changes import Changes
 from bot.store import calendar
 from bot.store.records import LOBBY, Deadline
-
-log = logging.getLogger(__name__)
 
 # A game that cannot be looked at must not keep the others from it.
 PUT_OFF_SECONDS = 3600.0
@@ -35,8 +32,8 @@ async def _look(changes: Changes, deadline: Deadline) -> None:
     edit = play.lapse if deadline.kind == calendar.LAPSE else play.reminder
     try:
         outcome = await changes.change(deadline.game, None, "", edit)
-    except Exception:
-        log.exception("game %d: what fell due (%s) is put off", deadline.game, deadline.kind)
+    except Exception as trouble:
+        incident(trouble, f"game {deadline.game}: what fell due ({deadline.kind}) is put off")
         await _put_off(changes, deadline)
     else:
         if deadline.kind == calendar.LAPSE and outcome.record.phase == LOBBY:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.service.live import START
+from bot.service.play import end, last_person
 from bot.service.records import Engine, Refused
 from bot.service.work import Draft
 from bot.store.records import LOBBY, RUNNING, SeatRecord
@@ -60,11 +61,16 @@ def add_computer(draft: Draft, kind: str, kinds: Collection[str]) -> None:
 
 
 def leave(draft: Draft) -> None:
-    """The actor's seat goes, and the seats after it close up."""
+    """The actor's seat goes, and the seats after it close up. The last person to leave clears the table."""
+    if draft.before.phase == RUNNING:
+        raise Refused("leave_running")
     draft.need(LOBBY)
     seat = draft.own_seat()
-    _unseat(draft, seat)
     draft.step("leave", seat.seat)
+    if last_person(draft.before, seat):
+        end(draft, "last_person")
+        return
+    _unseat(draft, seat)
     draft.tell("left", name=seat.name, user=seat.user)
 
 

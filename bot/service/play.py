@@ -63,7 +63,7 @@ def resign(draft: Draft) -> None:
     seat = draft.own_seat()
     draft.step("resign", seat.seat)
     if last_person(draft.before, seat):
-        _end(draft, "last_person")
+        end(draft, "last_person")
         return
     draft.set_seat(seat.seat, user=None, computer=STAND_IN, name="", dm_closed=False)
     draft.tell("resigned", user=seat.user, name=seat.name, kind=STAND_IN)
@@ -99,7 +99,7 @@ def replace(
         body = {"kind": computer}
     draft.step("replace", letter, body)
     if user is None and last_person(draft.before, seat):
-        _end(draft, "last_person")
+        end(draft, "last_person")
         return
     since = draft.now if seat.awaited is not None else 0.0
     draft.set_seat(letter, awaited_since=since, **fields)
@@ -125,14 +125,14 @@ def cancel(draft: Draft) -> None:
     draft.need(LOBBY, RUNNING)
     draft.need_host()
     draft.step("cancel")
-    _end(draft, "called_off")
+    end(draft, "called_off")
 
 
 def lapse(draft: Draft) -> None:
     """A lobby was left lying."""
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
-        _end(draft, "lapsed", "lapsed")
+        end(draft, "lapsed", "lapsed")
 
 
 def reminder(draft: Draft) -> None:
@@ -204,6 +204,7 @@ def _acted(draft: Draft, letter: str, entry: int) -> None:
     draft.set_seat(letter, **fields)
 
 
-def _end(draft: Draft, reason: str, kind: str = "cancelled") -> None:
+def end(draft: Draft, reason: str, kind: str = "cancelled") -> None:
+    """The game is called off; its seed is shown from now on."""
     draft.set(phase=CANCELLED, ended=draft.now)
     draft.tell(kind, reason=reason)

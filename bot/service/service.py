@@ -94,7 +94,11 @@ class Service:
         return await self._change(game, actor, interaction, lambda draft: lobby.join(draft, word, closed))
 
     async def leave(self, game: int, actor: Actor, *, interaction: str = "") -> Outcome:
-        """Leave the lobby; the seats after it close up. Change "left". Refused: wrong_phase, not_seated."""
+        """Leave the lobby; the seats after it close up. Change "left".
+
+        The last person leaving cancels: change "cancelled" (args: reason="last_person").
+        Refused: wrong_phase, leave_running, not_seated.
+        """
         return await self._change(game, actor, interaction, lobby.leave)
 
     async def add_computer(self, game: int, actor: Actor, kind: str, *, interaction: str = "") -> Outcome:

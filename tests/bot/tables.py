@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from bot.service import Actor, Announcement, Change, NewLobby, Service
+import pytest
+
+from bot.service import Actor, Announcement, Change, NewLobby, Refused, Service
 from bot.store import Store
 from bot.store.records import Lane, Outgoing
 from tests.bot.toy_game import Add, Roll, ToyEngine
@@ -18,6 +20,7 @@ EVE = Actor(4, "Eve")
 MANAGER = Actor(9, "Boss", manager=True)
 ADD = [Add(1), Add(2), Add(3)]
 ROLL = Roll()
+DAY = 24 * 3600.0
 
 
 class Clock:
@@ -80,3 +83,36 @@ async def started(table: Service, channel: int = CHANNEL) -> int:
 async def decision(table: Service, game: int, seat: str) -> int | None:
     found = (await table.view(game, seat)).decision
     return found.id if found else None
+
+
+def refused(code: str) -> Any:
+    """Expects a refusal with this code."""
+    return pytest.raises(Refused, match=rf"^{code}\b")
+
+
+async def rows(store: Store, sql: str) -> list[tuple[Any, ...]]:
+    """What a query finds in the database."""
+    async with store.read() as c:
+        return [tuple(row) for row in await c.exec_driver_sql(sql)]
+
+
+async def play_on(table: Service, game: int, most: int) -> None:
+    """Play whoever is awaited, people and computer players, now and then with a roll."""
+    people = {"A": HOST, "B": ANNA}
+    for n in range(most):
+        record = await table.record(game)
+        seat = next((s for s in record.seats if s.awaited is not None), None)
+        if seat is None:
+            return
+        action = ROLL if n % 5 == 4 else ADD[n % 3]
+        if seat.computer:
+            await table.submit_for_computer(game, seat.seat, seat.awaited or 0, action)
+        else:
+            await table.submit(game, people[seat.seat], action)
+
+
+async def whole(table: Service, game: int) -> str:
+    """The whole truth of a game in memory."""
+    async with table._changes.lock(game):
+        text: str = (await table._changes.live(game)).game.to_json()
+    return text

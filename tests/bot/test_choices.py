@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from bot.march import is_risky
 from bot.present import choices
 from bot.present.ids import DO, GO, PICK, SHOW, find, token
 from bot.present.names import Names, harmless
@@ -144,3 +145,17 @@ def test_a_long_story_keeps_its_newest_lines() -> None:
     assert kept.startswith("…\n")
     assert kept.endswith("line 99")
     assert len(kept) <= 50
+
+
+@pytest.mark.parametrize(
+    ("hint", "risky"),
+    [
+        (None, False),
+        (Hint(onto="uncontrolled"), False),
+        (Hint(odds=(21, 36), onto="enemy"), True),
+        (Hint(odds=(0, 1), onto="enemy"), True),
+        (Hint(odds=(1, 1), onto="enemy", cost=2), False),
+    ],
+)
+def test_only_a_fight_that_may_fail_must_be_dared(hint: Hint | None, risky: bool) -> None:
+    assert is_risky(hint) is risky

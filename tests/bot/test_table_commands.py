@@ -159,3 +159,25 @@ async def test_a_lobby_explains_its_options(bot: Running, sandbox: Sandbox) -> N
     assert "invasion and conquest: An invasion may be tried again" in lobby.content
     assert "Paired Area tokens: Each player holds a secret token" in lobby.content
     assert "hidden Empire cards" not in lobby.content
+
+
+async def test_the_last_person_who_leaves_clears_the_table(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    lobby = await opened(bot, ana, channel)
+    assert "at once when the last person leaves" in lobby.content
+    await ana.press(lobby, "Leave")
+    await ana.wait_message(channel, lambda message: "called off: the last person has left" in message.content)
+    await bot.settle()
+    assert not ana.fresh(lobby).components
+
+
+async def test_leaving_a_running_game_names_how_to_resign(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await people[1].speak("pt-BR")
+    await people[0].slash(channel, "game leave")
+    await told(people[0], channel, "`/game resign` hands your seat")
+    await people[1].slash(channel, "game leave")
+    await told(people[1], channel, "`/partida desistir` entrega o seu lugar")

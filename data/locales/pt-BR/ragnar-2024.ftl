@@ -234,7 +234,7 @@ event-tray_received = { $items_count ->
             [event] cartas de Evento
            *[empire] cartas de Império
         }.
-       *[other] Em suas mãos, para ficar com um destes: { $items }.
+       *[other] Em suas mãos, para ficar com uma destas: { $items }.
     }
 event-token_kept = { $area_id ->
         [none] { $seat } ficou com uma ficha de Área.

@@ -1,0 +1,39 @@
+"""Unexpected errors in the log: an incident number, the kind of error and where in the code, never values.
+
+An exception's own message may name what somebody chose in secret.
+"""
+
+from __future__ import annotations
+
+import logging
+import secrets as randomness
+import traceback
+
+log = logging.getLogger(__name__)
+
+FRAMES = 12
+
+
+def incident(error: BaseException, where: str) -> str:
+    """Log an unexpected exception and give its number."""
+    number = randomness.token_hex(4)
+    log.error("incident %s in %s: %s", number, where or "?", "; from ".join(_chain(error)))
+    return number
+
+
+def kind_of(error: BaseException) -> str:
+    """The kind of an error, with the codes of one that Discord answered."""
+    codes = [getattr(error, name, None) for name in ("status", "code")]
+    return " ".join([type(error).__name__, *(str(code) for code in codes if isinstance(code, int))])
+
+
+def _chain(error: BaseException | None) -> list[str]:
+    told: list[str] = []
+    while error is not None and len(told) < FRAMES:
+        frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
+        places = " < ".join(
+            f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[::-1]
+        )
+        told.append(f"{kind_of(error)} at {places or '?'}")
+        error = error.__cause__
+    return told

@@ -1,0 +1,114 @@
+"""What goes wrong unseen is logged by its kind and place, never with values: those may be secrets."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.computers import Computers
+from bot.incidents import incident, kind_of
+from bot.service import GameBroken, Service
+from bot.service.due import do_due
+from bot.store import Store
+from tests.bot import tables
+from tests.bot.tables import DAY, Clock
+
+BOT = Path(__file__).parents[2] / "bot"
+SECRET = "the token of Mesopotamia"
+
+
+class Thinking:
+    """Fails at every choice, telling all."""
+
+    def __init__(self, trouble: Exception) -> None:
+        self.trouble = trouble
+
+    async def choose(self, kind: str, view: Any, edition: Any) -> Any:
+        raise self.trouble
+
+
+def test_the_kind_the_places_and_the_cause_are_told_and_no_value(caplog: pytest.LogCaptureFixture) -> None:
+    def deep() -> None:
+        try:
+            raise KeyError(SECRET)
+        except KeyError as trouble:
+            raise RuntimeError(SECRET) from trouble
+
+    with pytest.raises(RuntimeError) as caught:
+        deep()
+    number = incident(caught.value, "a test")
+    assert f"incident {number} in a test: RuntimeError at deep (test_incidents.py:" in caplog.text
+    assert "; from KeyError at deep" in caplog.text
+    assert SECRET not in caplog.text
+
+
+def test_discords_codes_belong_to_the_kind() -> None:
+    class Answered(Exception):
+        status, code = 403, 50001
+
+    assert kind_of(Answered(SECRET)) == "Answered 403 50001"
+    assert kind_of(ValueError(SECRET)) == "ValueError"
+
+
+@pytest.mark.parametrize("trouble", [ValueError(SECRET), GameBroken(SECRET)])
+async def test_a_computer_players_fault(
+    store: Store, caplog: pytest.LogCaptureFixture, trouble: Exception
+) -> None:
+    table = tables.service(store)
+    game = await tables.started(table)
+    await table.submit(game, tables.HOST, tables.ADD[0])
+    await table.submit(game, tables.ANNA, tables.ADD[0])
+    await Computers(table, Thinking(trouble))._try(game)
+    assert f"game {game}" in caplog.text
+    assert type(trouble).__name__ in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_a_change_that_fails(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    def broken(_change: Any) -> Any:
+        raise LookupError(SECRET)
+
+    recorder = tables.Recorder()
+    table = tables.service(store, recorder)
+    game = await tables.started(table)
+    recorder.say = broken
+    with pytest.raises(LookupError):
+        await table.submit(game, tables.HOST, tables.ADD[0])
+    assert f"game {game}: a change failed and was taken back: LookupError" in caplog.text
+    assert SECRET not in caplog.text
+
+
+async def test_what_falls_due_and_fails(
+    store: Store, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = Clock()
+    table: Service = tables.service(store, clock=clock)
+    game = await tables.started(table)
+    clock.now += 2 * DAY
+
+    async def broken(*_args: Any) -> Any:
+        raise OSError(SECRET)
+
+    monkeypatch.setattr(table._changes, "change", broken)
+    await do_due(table._changes)
+    assert f"game {game}: what fell due (remind) is put off: OSError" in caplog.text
+    assert SECRET not in caplog.text
+
+
+def test_nothing_in_the_bot_logs_an_exception_whole() -> None:
+    """`log.exception` and `exc_info` print what an exception says; the sandbox knows no secret of the bot."""
+    found = []
+    for path in sorted(BOT.rglob("*.py")):
+        if "sandbox" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            if getattr(node.func.value, "id", "") != "log":
+                continue
+            if node.func.attr == "exception" or any(one.arg == "exc_info" for one in node.keywords):
+                found.append((path.name, node.lineno))
+    assert found == []

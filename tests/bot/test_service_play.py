@@ -1,0 +1,190 @@
+"""The service while a game is played: actions, undo, interactions that come twice."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.service import Announcement, NewLobby, Refused
+from bot.store import Store
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    EVE,
+    HOST,
+    ROLL,
+    Clock,
+    Recorder,
+    decision,
+    lobby,
+    play_on,
+    refused,
+    service,
+    started,
+)
+
+
+class TestPlay:
+    async def test_an_action_is_stored_announced_and_told_in_that_order(self, store: Store) -> None:
+        seen: list[str] = []
+
+        def say(change: Any) -> Announcement:
+            seen.append("announced")
+            return Announcement()
+
+        table = service(store, Recorder(say))
+        game = await started(table)
+        seen.clear()
+        table.on_commit(lambda id: seen.append(f"told {id}"))
+        outcome = await table.submit(game, HOST, ADD[0])
+        assert seen == ["announced", f"told {game}"]
+        assert (outcome.first, outcome.last) == (1, 1)
+        assert outcome.record.seat("A").acted == 1  # type: ignore[union-attr]
+        stored = (await table.steps(game))[-1]
+        assert (stored.kind, stored.seat, stored.user, stored.body) == (
+            "act",
+            "A",
+            1,
+            {"type": "add", "by": 1},
+        )
+
+    async def test_who_is_awaited_stands_in_the_rows(self, store: Store) -> None:
+        clock = Clock()
+        table = service(store, clock=clock)
+        game = await started(table)
+        clock.now += 50
+        record = (await table.submit(game, HOST, ADD[0])).record
+        assert [(s.awaited, s.awaited_since) for s in record.seats] == [
+            (None, 0.0),
+            (1, clock.now),
+            (None, 0.0),
+        ]
+        assert [g.awaited_since for g in await table.my_games(ANNA.user)] == [clock.now]
+        assert [g.awaited_since for g in await table.my_games(HOST.user)] == [None]
+        assert await table.computers_awaited() == []
+        await table.submit(game, ANNA, ADD[0])
+        assert await table.computers_awaited() == [game]
+
+    async def test_my_games_tells_the_longest_waiting_first(self, store: Store) -> None:
+        clock = Clock()
+        table = service(store, clock=clock)
+        first = await started(table, 1)
+        clock.now += 10
+        second = await started(table, 2)
+        clock.now += 10
+        await table.submit(first, HOST, ADD[0])
+        await table.undo(first, HOST)
+        third = await lobby(table, 3)
+        await table.join(third, HOST)
+        assert [g.game for g in await table.my_games(HOST.user)] == [second, first, third]
+
+    async def test_refusals_change_nothing(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        before = await table.record(game), await table.export(game), len(recorder.changes)
+        with refused("not_seated"):
+            await table.submit(game, EVE, ADD[0])
+        with refused("no_decision"):
+            await table.submit(game, ANNA, ADD[0])
+        with refused("stale"):
+            await table.submit(game, ANNA, ADD[0], decision=0)
+        with refused("stale"):
+            await table.submit(game, HOST, ADD[0], decision=7)
+        with pytest.raises(Refused) as caught:
+            await table.submit(game, HOST, "nonsense")
+        assert caught.value.code == "illegal"
+        assert caught.value.details["rule"] == "TOY-01"
+        with refused("undo"):
+            await table.undo(game, HOST)
+        assert (await table.record(game), await table.export(game), len(recorder.changes)) == before
+
+    async def test_undo_takes_back_and_stops_at_a_roll(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        await table.submit(game, HOST, ADD[2])
+        with pytest.raises(Refused) as caught:
+            await table.undo(game, ANNA)
+        assert caught.value.details["barrier"] == "not_yours"
+        record = (await table.undo(game, HOST)).record
+        assert recorder.changes[-1] == ("undone", "A", 2, 2)
+        assert record.seat("A").awaited == 2  # type: ignore[union-attr]
+        await table.submit(game, HOST, ROLL)
+        with pytest.raises(Refused) as caught:
+            await table.undo(game, HOST)
+        assert caught.value.details["barrier"] == "roll"
+
+    async def test_the_same_interaction_is_carried_out_once(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        first = await table.submit(game, HOST, ADD[0], interaction="77:0")
+        told: list[int] = []
+        table.on_commit(told.append)
+        again = await table.submit(game, HOST, ADD[0], interaction="77:0")
+        after_restart = await service(store).submit(game, HOST, ADD[0], interaction="77:0")
+        assert not first.repeated
+        assert again.repeated
+        assert after_restart.repeated
+        assert (again.first, again.last) == (first.first, first.last)
+        assert told == []
+        assert recorder.kinds.count("acted") == 1
+        assert (await table.record(game)).entries == 2
+
+    async def test_a_double_create_opens_one_lobby(self, store: Store) -> None:
+        table = service(store)
+        first = await table.create(HOST, NewLobby("toy", 1), interaction="5")
+        again = await table.create(HOST, NewLobby("toy", 1), interaction="5")
+        assert again.repeated
+        assert again.record.id == first.record.id
+
+    async def test_double_clicks_at_the_same_time_apply_once(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        asked = await decision(table, game, "A")
+        clicks = [table.submit(game, HOST, ADD[0], decision=asked, interaction=str(n)) for n in range(6)]
+        found = await asyncio.gather(*clicks, return_exceptions=True)
+        assert sum(isinstance(one, Refused) and one.code == "stale" for one in found) == 5
+        assert (await table.record(game)).entries == 2
+
+    async def test_a_whole_game_ends_and_shows_its_seed(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        await play_on(table, game, 1000)
+        record = await table.record(game)
+        assert record.phase == "over"
+        assert record.seed is not None
+        assert recorder.last is not None
+        assert recorder.last.over
+        assert all(s.awaited is None for s in record.seats)
+        assert "seed" in msgspec.json.decode(await table.export(game))
+        with refused("wrong_phase"):
+            await table.submit(game, HOST, ADD[0])
+        assert await table.my_games(HOST.user) == []
+        assert await lobby(table) != game
+
+    async def test_a_running_games_export_is_public_and_a_cancelled_ones_whole(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        await table.submit(game, HOST, ADD[0])
+        assert "seed" not in msgspec.json.decode(await table.export(game))
+        await table.cancel(game, HOST)
+        assert "seed" in msgspec.json.decode(await table.export(game))
+
+    async def test_a_cancelled_caller_does_not_cut_a_change_in_two(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        call = asyncio.ensure_future(table.submit(game, HOST, ADD[0]))
+        await asyncio.sleep(0)
+        call.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await call
+        await table.close()
+        assert (await service(store).record(game)).entries == 2
+        assert recorder.kinds.count("acted") == 1

@@ -1,0 +1,103 @@
+"""Seats that change hands, and games that move."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.service import Announcement
+from bot.store import Store
+from bot.store.records import Lane, Outgoing
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    CHANNEL,
+    EVE,
+    HOST,
+    MANAGER,
+    Clock,
+    Recorder,
+    lobby,
+    refused,
+    service,
+    started,
+)
+
+
+class TestSeats:
+    async def test_resigning_hands_the_seat_to_a_computer_player(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        record = (await table.resign(game, HOST)).record
+        assert (record.seat("A").user, record.seat("A").computer) == (None, "greedy")  # type: ignore[union-attr]
+        assert recorder.args[-1]["user"] == HOST.user
+        assert await table.computers_awaited() == [game]
+        with refused("not_seated"):
+            await table.submit(game, HOST, ADD[0])
+        await table.submit_for_computer(game, "A", 0, ADD[0])
+        with refused("stale"):
+            await table.submit_for_computer(game, "B", 1, ADD[0])
+
+    async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        await table.resign(game, ANNA)
+        record = (await table.resign(game, HOST)).record
+        assert record.phase == "cancelled"
+        assert record.seed is not None
+        assert recorder.changes[-1][0] == "cancelled"
+        assert recorder.args[-1] == {"reason": "last_person"}
+        assert await table.computers_awaited() == []
+
+    async def test_replacing(self, store: Store) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        game = await started(table)
+        with refused("host_only"):
+            await table.replace(game, ANNA, "A", user=BO)
+        with refused("seat_unknown"):
+            await table.replace(game, HOST, "F", user=BO)
+        with refused("seat_taken"):
+            await table.replace(game, HOST, "C", user=ANNA)
+        with refused("computer_kind"):
+            await table.replace(game, HOST, "C", computer="")
+        clock.now += 100
+        record = (await table.replace(game, MANAGER, "A", user=BO)).record
+        assert (record.seat("A").user, record.seat("A").name) == (BO.user, "Bo")  # type: ignore[union-attr]
+        assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
+        assert (recorder.changes[-1][0], recorder.args[-1]["user"]) == ("replaced", HOST.user)
+        await table.submit(game, BO, ADD[0])
+        await table.replace(game, HOST, "B", computer="random")
+        await table.replace(game, HOST, "B", user=ANNA)
+        # The game is still the one that was started with Anna's word.
+        assert await table.check(game) is None
+
+    async def test_moving_frees_the_channel_and_lets_its_messages_go(self, store: Store) -> None:
+        def say(change: Any) -> Announcement:
+            lane = Lane(channel=change.table.record.channel)
+            slots = [
+                Outgoing(lane, {"kind": change.kind}, slot="controls"),
+                Outgoing(Lane(user=2), slot="hand"),
+            ]
+            return Announcement(slots if change.kind == "started" else [])
+
+        recorder = Recorder(say)
+        table = service(store, recorder)
+        game = await started(table)
+        await started(table, 800)
+        with refused("same_channel"):
+            await table.move(game, HOST, CHANNEL)
+        with refused("host_only"):
+            await table.move(game, EVE, 900)
+        with refused("channel_busy"):
+            await table.move(game, ANNA, 800)
+        record = (await table.move(game, ANNA, 900, guild=5, parent=6)).record
+        assert (record.channel, record.guild, record.parent) == (900, 5, 6)
+        assert recorder.args[-1] == {"channel": CHANNEL}
+        assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
+        assert [m.slot for m in await table.held(game)] == ["hand"]
+        assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]
+        await table.submit(game, HOST, ADD[0])
+        await lobby(table)

@@ -1,0 +1,30 @@
+"""What leaves the service holds no secrets."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.store import Store
+from tests.bot.tables import ADD, HOST, Recorder, rows, service, started
+
+
+class TestSecrets:
+    async def test_the_announcer_gets_views_only(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        await table.submit(game, HOST, ADD[0])
+        assert recorder.last is not None
+        record = recorder.last.table.record
+        assert record.seed is None
+        public = recorder.last.table.view(None, since=1).news[0]
+        mine = recorder.last.table.view("A", since=1).news[0]
+        assert public.events[1].secret == 0
+        assert mine.events[1].secret > 0
+
+    async def test_a_record_of_an_open_game_holds_no_seed(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        ((seed,),) = await rows(store, "SELECT seed FROM games")
+        text = msgspec.json.encode(await table.record(game)).decode()
+        assert seed.hex() not in text

@@ -1,0 +1,152 @@
+"""What is stored comes back: the same game, byte for byte, or one clear error."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.service import Announcement, GameBroken
+from bot.service.live import LIVE_GAMES
+from bot.store import Store, steps
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    HOST,
+    Recorder,
+    lobby,
+    play_on,
+    refused,
+    rows,
+    service,
+    started,
+    whole,
+)
+from tests.bot.toy_game import ToyEngine
+
+
+class TestStored:
+    async def test_a_reloaded_game_is_the_same_byte_for_byte(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        for _ in range(9):
+            await play_on(table, game, 3)
+            fresh = service(store)
+            assert await fresh.record(game) == await table.record(game)
+            assert await whole(fresh, game) == await whole(table, game)
+
+    async def test_snapshots_are_taken_and_the_last_few_kept(self, store: Store) -> None:
+        table = service(store, engine=ToyEngine(goal=400))
+        game = await started(table)
+        await play_on(table, game, 80)
+        kept = await rows(store, "SELECT n FROM snapshots ORDER BY n")
+        assert len(kept) == steps.SNAPSHOTS_KEPT
+        count = len(await table.steps(game))
+        assert count - kept[-1][0] <= 25
+        await table.close()
+        kept = await rows(store, "SELECT max(n) FROM snapshots")
+        assert kept == [(count - 1,)]
+        assert await service(store, engine=ToyEngine(goal=400)).check(game) is None
+
+    async def test_a_view_of_long_ago(self, store: Store) -> None:
+        table = service(store, engine=ToyEngine(goal=500))
+        game = await started(table)
+        past = []
+        for _ in range(60):
+            past.append((await table.view(game, "B"), await table.view(game, None)))
+            await play_on(table, game, 1)
+        fresh = service(store, engine=ToyEngine(goal=500))
+        for entry, (mine, public) in enumerate(past):
+            assert await fresh.view_at(game, "B", entry) == mine
+            assert await table.view_at(game, None, entry) == public
+        with refused("no_entry"):
+            await table.view_at(game, None, 61)
+
+    async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
+        table = service(store)
+        for channel in range(LIVE_GAMES + 5):
+            await lobby(table, channel + 1)
+        for game in await table.games():
+            await table.record(game)
+        assert len(table._changes.loader.in_memory()) == LIVE_GAMES
+
+    async def test_an_announcer_that_fails_takes_the_whole_change_back(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await started(table)
+        before = await whole(table, game)
+
+        def fail(_change: Any) -> Announcement:
+            raise RuntimeError("no words")
+
+        recorder.say = fail
+        with pytest.raises(RuntimeError):
+            await table.submit(game, HOST, ADD[0])
+        assert await whole(table, game) == before
+        assert (await table.record(game)).entries == 1
+        recorder.say = None
+        await table.submit(game, HOST, ADD[0])
+        assert (await table.record(game)).entries == 2
+
+    @pytest.mark.parametrize("call", ["insert_step", "insert_snapshot"])
+    async def test_a_database_that_fails_takes_the_whole_change_back(
+        self, store: Store, monkeypatch: pytest.MonkeyPatch, call: str
+    ) -> None:
+        table = service(store)
+        game = await started(table)
+        for _ in range(3):
+            await play_on(table, game, 1)
+        before, outbox = await whole(table, game), await rows(store, "SELECT * FROM outbox")
+
+        def fail(*_args: Any) -> None:
+            raise OSError("disk full")
+
+        monkeypatch.setattr(steps, call, fail)
+        with pytest.raises(OSError):
+            await play_on(table, game, 1)
+        assert await whole(table, game) == before
+        assert await rows(store, "SELECT * FROM outbox") == outbox
+        monkeypatch.undo()
+        await play_on(table, game, 1)
+        assert (await table.record(game)).entries == 5
+
+    async def test_two_processes_on_one_database_do_not_lose_steps(self, store: Store) -> None:
+        one, other = service(store), service(store)
+        game = await started(one)
+        await other.record(game)
+        await one.submit(game, HOST, ADD[0])
+        # The other's copy is old: it neither refuses by it nor writes over the new one.
+        await other.submit(game, ANNA, ADD[1], decision=1)
+        assert (await other.record(game)).entries == 3
+        await one.submit_for_computer(game, "C", 2, ADD[2])
+        assert await service(store).check(game) is None
+        assert (await service(store).record(game)).entries == 4
+
+    async def test_rules_that_changed_are_noticed_and_named(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        await play_on(table, game, 7)
+        changed = service(store, engine=ToyEngine(twist=1))
+        found = await changed.check(game)
+        assert found is not None
+        assert found.game == game
+        assert "sum" in found.what
+        assert "was 1, now 2" in found.what
+        with pytest.raises(GameBroken, match="step"):
+            await changed.view(game, None)
+
+    async def test_a_later_release_with_other_data_plays_on_with_the_old_ones(self, store: Store) -> None:
+        game = await started(service(store, engine=ToyEngine(goal=10)))
+        later = service(store, engine=ToyEngine(goal=1000))
+        await play_on(later, game, 20)
+        assert (await later.record(game)).phase == "over"
+        assert await later.check(game) is None
+
+    async def test_a_snapshot_spares_a_later_release_the_replay(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        await play_on(table, game, 7)
+        await table.close()
+        later = service(store, engine=ToyEngine(twist=1))
+        await play_on(later, game, 1)
+        assert (await later.record(game)).entries == 9
