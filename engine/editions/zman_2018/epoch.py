@@ -44,7 +44,6 @@ def turns(table: Table) -> None:
             break
         empire = table.cards.empires[card]
         table.tell(ev.EmpireCalled(empire.id, empire.number))
-    table.seal("flip")
     state.agenda += [["turns"], ["turn", owners[waiting[0]], waiting[0]]]
 
 
