@@ -1,0 +1,239 @@
+"""What a position is worth to one seat, as far as its view tells: the eyes of the greedy player."""
+
+from __future__ import annotations
+
+import msgspec
+
+from engine.edition import Edition
+from engine.editions.zman_2018.cards import Cards
+from engine.editions.zman_2018.hints import Scene, entering, fighting, reduced, scene_of
+from engine.editions.zman_2018.powers import together
+from engine.editions.zman_2018.reach import by_fleet_of, plain_of
+from engine.editions.zman_2018.score import degree
+from engine.menu import bits
+from engine.view import LandView, View
+
+FUTURE = 0.5
+"""How much a region's value in the next epoch counts beside its value now."""
+LASTING = 0.55
+"""How much more a structure counts for being there in later epochs."""
+FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
+"""How much a degree of impact still so many territories away counts."""
+HARM = 0.3
+"""What a point that an opponent loses is worth."""
+NOTHING = LandView()
+
+
+class Position:
+    """A view as territory masks and counts, from the side of its seat."""
+
+    def __init__(self, view: View, edition: Edition) -> None:
+        self.view = view
+        self.board = edition.board
+        self.cards: Cards = edition.cards
+        self.me = view.me or ""
+        self.own = view.seat(self.me)
+        self.held = {seat.seat: 0 for seat in view.seats}
+        self.active = self.built = self.monument = self.fort = 0
+        self._read_lands()
+        self.mine = self.held.pop(self.me)
+        self.rivals = tuple(self.held)
+        self.rival_lands = tuple(self.held.values())
+        self.others = 0
+        for lands in self.rival_lands:
+            self.others |= lands
+        self.last_epoch = view.epoch == view.epochs
+        self.now = self.cards.values[view.epoch]
+        self.later = (0,) * len(self.now) if self.last_epoch else self.cards.values[view.epoch + 1]
+        self.lasts = 1.0 if self.last_epoch else 1.0 + LASTING
+        self.left = 0
+        self.scene = scene_of(view, self.board, self.cards)
+        self.plain = self.reach = self.fleets = self.caravans = 0
+        self._promises: dict[tuple[int, int, int], float] = {}
+        self._worths: dict[int, float] = {}
+        if view.turn is not None and view.turn.seat == self.me:
+            self._read_turn()
+
+    def _read_lands(self) -> None:
+        index = self.board.land_index
+        for name, there in self.view.lands.items():
+            bit = 1 << index[name]
+            if there.owner is not None:
+                self.held[there.owner] |= bit
+                self.active |= bit if there.army else 0
+            for kind in there.buildings:
+                if kind == "monument":
+                    self.monument |= bit
+                elif kind == "fort":
+                    self.fort |= bit
+                else:
+                    self.built |= bit
+
+    def _read_turn(self) -> None:
+        view, board = self.view, self.board
+        assert view.turn is not None
+        self.left = view.turn.modifiers["armies"]
+        self.fleets = sum(1 << board.water_index[water] for water in view.waters)
+        self.caravans = sum(1 << at for at, one in enumerate(board.wastelands) if one in view.wastelands)
+        self.plain, self.reach = self.look(self.fleets, self.caravans)
+
+    def look(self, fleets: int, caravans: int) -> tuple[int, int]:
+        """Territories within reach with such fleets and caravans: without using a fleet, and in all."""
+        plain = plain_of(self.board, self.active, caravans) & ~self.active
+        return plain, plain | by_fleet_of(self.board, self.active, fleets, caravans) & ~self.active
+
+    # Regions
+
+    def weight(self, area: int) -> float:
+        """What presence in a region is worth, now and soon."""
+        return float(self.now[area] + FUTURE * self.later[area])
+
+    def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
+        """Points of a region, now or to come, and those that it denies to opponents.
+
+        As it is; or with so many own armies `more`, without one of the rival `owner`, with armies `spent`.
+        """
+        key = area, more * 2 + spent, owner
+        found = self._promises.get(key)
+        if found is None:
+            found = self._promises[key] = self._promise(area, more, owner, spent)
+        return found
+
+    def _promise(self, area: int, more: int, owner: int, spent: int) -> float:
+        weight = self.weight(area)
+        if not weight:
+            return 0.0
+        lands = self.board.area_lands[area]
+        mine = (self.mine & lands).bit_count() + more
+        rivals = [(held & lands).bit_count() for held in self.rival_lands]
+        if owner >= 0:
+            rivals[owner] -= 1
+        left = self.left - spent
+        return weight * (self._hope(mine, rivals, left) - HARM * self._theirs(mine, rivals))
+
+    def _hope(self, mine: int, rivals: list[int], left: int) -> float:
+        points = self.cards.points
+        now = best = float(self.multiple(mine, rivals))
+        strongest = max(rivals, default=0)
+        if now < points.dominance:
+            need = max(2 - mine, strongest - mine + 1)
+            if need <= left and need < len(FAITH):
+                best = now + (points.dominance - now) * FAITH[need]
+        if now < points.supremacy:
+            need = max(3 - mine, sum(rivals))
+            if need <= left and need < len(FAITH):
+                best = max(best, now + (points.supremacy - now) * FAITH[need])
+        return best
+
+    def multiple(self, own: int, others: list[int]) -> int:
+        """How often the value of a region counts."""
+        name = degree(own, others)
+        return int(getattr(self.cards.points, name)) if name else 0
+
+    def _theirs(self, mine: int, rivals: list[int]) -> float:
+        found = 0.0
+        for at, own in enumerate(rivals):
+            if own:
+                lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
+                found += lead * self.multiple(own, [mine, *rivals[:at], *rivals[at + 1 :]])
+        return found
+
+    # Territories
+
+    def there(self, land: int) -> LandView:
+        """What stands in a territory."""
+        return self.view.lands.get(self.board.lands[land], NOTHING)
+
+    def points(self, buildings: tuple[str, ...]) -> int:
+        """What structures score."""
+        points = self.cards.points
+        return sum(getattr(points, kind) for kind in buildings if kind != "fort")
+
+    def chance(
+        self, land: int, by_fleet: bool | None = None, scene: Scene | None = None
+    ) -> tuple[float, float]:
+        """How likely an army wins a territory, and how likely it falls together with the defender."""
+        if by_fleet is None:
+            by_fleet = not self.plain >> land & 1
+        hint = entering(scene or self.scene, self.board.lands[land], by_fleet)
+        if hint.odds is None:
+            return 1.0, 0.0
+        wins, ways = hint.odds
+        return wins / ways, hint.ties / ways
+
+    def siege_chance(self, land: int, bonus: int, by_fleet: bool) -> tuple[float, float]:
+        """The same for a siege battle."""
+        return self._fight(land, by_fleet=by_fleet, siege=bonus)
+
+    def follow_chance(self, land: int) -> tuple[float, float]:
+        """The same for an invasion with one die."""
+        return self._fight(land, by_fleet=False, dice=1)
+
+    def _fight(self, land: int, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> tuple[float, float]:
+        hint = fighting(self.scene, self.board.lands[land], by_fleet=by_fleet, siege=siege, dice=dice)
+        assert hint.odds is not None
+        return hint.odds[0] / hint.odds[1], hint.ties / hint.odds[1]
+
+    def with_improvement(self, card: str) -> Scene:
+        """The scene as if an improvement were in force."""
+        turn = self.view.turn
+        assert turn is not None
+        played = [*turn.modifiers["improvements"], card]
+        numbers = [self.cards.event_index[one] for one in played]
+        powers = together(self.cards, self.cards.empire_index[turn.empire], numbers)
+        return msgspec.structs.replace(self.scene, powers=powers)
+
+    def army_worth(self, land: int) -> float:
+        """Points that an army of the card sent into a territory may bring, all told."""
+        found = self._worths.get(land)
+        if found is None:
+            found = self._worths[land] = self.worth_at(land, *self.chance(land))
+        return found
+
+    def worth_at(self, land: int, wins: float, ties: float = 0.0, *, keep: bool = False) -> float:
+        """The same with given chances; `keep`: no structure is reduced."""
+        there, area = self.there(land), self.board.area_of[land]
+        before = self.promise(area, spent=1)
+        if there.owner == self.me:
+            return self.promise(area, spent=1) - before + self.prospects(land)
+        if there.owner is None:
+            gain = self.promise(area, 1, spent=1) - before + self.prospects(land)
+            return gain + self.lasts * self.points(there.buildings)
+        owner = self.rivals.index(there.owner)
+        after = there.buildings if keep else reduced(there.buildings)
+        razed = self.points(there.buildings) - self.points(after)
+        booty = HARM * self.lasts * self.points(there.buildings) + (razed > 0) * self.scene.marauder
+        gain = self.promise(area, 1, owner, spent=1) - before + self.prospects(land)
+        gain += self.lasts * self.points(after) + booty
+        level = self.promise(area, 0, owner, spent=1) - before + booty + 0.2
+        lost = self.promise(area, spent=1) - before
+        return wins * gain + ties * level + (1 - wins - ties) * lost
+
+    def prospects(self, land: int) -> float:
+        """Resources towards a monument, new territories in reach, ground that is good to hold."""
+        bit = 1 << land
+        found = 0.0 if self.last_epoch else 0.12 * bool(self.board.difficult & bit)
+        if self.board.resources & bit:
+            rate = self.scene.powers.monument_rate
+            due = ((self.active & self.board.resources).bit_count() + 1) % rate == 0
+            found += (1.0 if due else 0.5) * self.lasts
+        if self.left > 1:
+            new = self.board.neighbours[land] & ~self.reach & ~self.active & ~bit
+            found += self.opening(new)
+        return found
+
+    def opening(self, new: int) -> float:
+        """What territories newly within reach are good for: nothing while better ones are near."""
+        return sum(0.04 + 0.05 * self.weight(self.board.area_of[land]) for land in bits(new & ~self.mine))
+
+    def best_worths(self, lands: int) -> list[float]:
+        """What armies sent into these territories may bring, best first."""
+        return sorted((self.army_worth(land) for land in bits(lands)), reverse=True)
+
+    def shelter(self, land: int) -> float:
+        """What a fort in a territory protects; nothing in the last epoch, when no later scoring counts it."""
+        if self.last_epoch:
+            return -0.1
+        built = self.points(self.there(land).buildings)
+        near = (self.board.neighbours[land] & self.others).bit_count()
+        return 0.15 + 0.2 * built + 0.1 * self.later[self.board.area_of[land]] + 0.03 * near

@@ -1,0 +1,360 @@
+"""The greedy player: takes whatever brings most points and the best place on the board at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+from engine.edition import Edition
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import deck
+from engine.editions.zman_2018.appraisal import Position
+from engine.editions.zman_2018.picks import (
+    cleared,
+    empire_worth,
+    event_worth,
+    improvement_gain,
+    opens,
+    razes,
+    usual_worth,
+)
+from engine.menu import bits
+from engine.view import View
+
+WHIM = 0.02
+"""Breaks ties between choices that look alike."""
+TIE_VALUE = 0.4
+"""What a tie is worth to an invader beside a win."""
+FIRST = 20.0
+"""Before anything else."""
+
+EMPIRE_DRAFTS = ("choose_empire", "choose_of_both")
+"""Decisions by which Empires find their seats."""
+
+Score = Callable[[Any], float]
+
+
+def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
+    """The best-looking action of the view's own decision."""
+    decision = view.decision
+    assert decision is not None
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions[0]
+    score = SCORES[decision.kind](Position(view, edition))
+    best, best_score = actions[0], float("-inf")
+    for action in actions:
+        found = score(action) + WHIM * random()
+        if found > best_score:
+            best, best_score = action, found
+    return best
+
+
+def _land(position: Position, action: Any) -> int:
+    return int(position.board.land_index[action.land])
+
+
+def _params(position: Position) -> dict[str, Any]:
+    assert position.view.decision is not None
+    return position.view.decision.params
+
+
+# Drafts
+
+
+def _draft(position: Position) -> Score:
+    """The best card of the pile; which pile comes first makes no difference."""
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.KeepEmpire):
+            return empire_worth(position, action.card)
+        return event_worth(position, action.card) if isinstance(action, act.KeepEvent) else 0.0
+
+    return score
+
+
+def _classic(position: Position) -> Score:
+    """Keep what is as good as most; give what must go to whoever is last."""
+    params, cards = _params(position), position.cards
+    if params["pile"] == "event":
+        worth = event_worth(position, params["card"])
+        usual = [usual_worth(cards.events[card]) for card in cards.events_of[position.view.epoch]]
+    else:
+        worth = empire_worth(position, params["card"])
+        usual = [empire_worth(position, card.id) for card in position.view.empires]
+    better = worth - sum(usual) / len(usual)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.KeepDrawn):
+            return better
+        return 0.1 * position.view.seat(action.to).rank / len(position.view.seats)
+
+    return score
+
+
+# Before and after the invasions
+
+
+def _opening(position: Position) -> Score:
+    """A kingdom costs nothing; improvements wait for the Empire."""
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.PlayKingdom):
+            return FIRST
+        return 0.0 if isinstance(action, act.EstablishEmpire) else -1.0
+
+    return score
+
+
+def _finish(position: Position) -> Score:
+    """Forts and cities are placed when all is taken."""
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.UseEffect):
+            return FIRST
+        if isinstance(action, act.PlayImprovement) and _is_building(position, action.card):
+            return improvement_gain(position, action.card)
+        return 0.0 if isinstance(action, act.Disband) else -1.0
+
+    return score
+
+
+def _is_building(position: Position, card: str) -> bool:
+    effects = position.cards.events[position.cards.event_index[card]].effects
+    return any(isinstance(effect, deck.FreeForts | deck.PlaceCities) for effect in effects)
+
+
+# Invasions
+
+
+class _Invasions:
+    """Scores of step 4: territories first, and what makes more or better ones possible."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.best = max(position.best_worths(position.reach), default=0.0) if position.left else 0.0
+
+    def __call__(self, action: Any) -> float:
+        found = _INVADE.get(type(action))
+        return found(self, action) if found else 0.0
+
+    def invade(self, action: act.Invade) -> float:
+        """An army into a territory."""
+        position = self.position
+        land = _land(position, action)
+        if not action.via:
+            return position.army_worth(land)
+        return position.worth_at(land, *position.chance(land, by_fleet=True)) + self.trade(land) - 0.01
+
+    def trade(self, land: int) -> float:
+        """A fleet makes a city possible, where the Empire has that effect."""
+        position = self.position
+        turn = position.view.turn
+        assert turn is not None
+        effect = position.cards.empires[position.cards.empire_index[turn.empire]].effect
+        wanted = isinstance(effect, deck.PlaceCities) and not turn.force and not turn.modifiers["used"]
+        return 0.3 if wanted and not position.built >> land & 1 else 0.0
+
+    def fort(self, action: act.BuildFort) -> float:
+        """A fort out of an army that finds nothing better to do."""
+        return self.position.shelter(_land(self.position, action)) - 0.2
+
+    def improve(self, action: act.PlayImprovement) -> float:
+        """Forts wait; all else comes before the invasions that it helps."""
+        position = self.position
+        if _is_building(position, action.card) and position.left:
+            return -1.0
+        gain = improvement_gain(position, action.card)
+        return FIRST + gain if gain > 0 else -1.0
+
+    def use(self, action: act.UseEffect) -> float:
+        """The Empire's effect waits until nothing is left to take."""
+        return -1.0 if self.position.left and self.best > 0 else 1.0
+
+
+_INVADE: dict[type, Callable[[_Invasions, Any], float]] = {
+    act.Invade: _Invasions.invade,
+    act.BuildFort: _Invasions.fort,
+    act.PlayImprovement: _Invasions.improve,
+    act.UseEffect: _Invasions.use,
+}
+
+
+def _after_loss(position: Position) -> Score:
+    """A siege must bring more than the army that it costs would elsewhere; siege tokens cost nothing."""
+    params = _params(position)
+    land = position.board.land_index[params["land"]]
+    wins, ties = position.siege_chance(land, params["bonus"], params["by_fleet"])
+    gain = position.worth_at(land, wins, ties) + 0.3 * (1 - wins - ties) * max(
+        position.worth_at(land, 1.0), 0.0
+    )
+    elsewhere = max(position.best_worths(position.reach & ~(1 << land)), default=0.0)
+    again = position.army_worth(land)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.Retreat):
+            return 0.0
+        if action.pay == "token":
+            return gain + 0.1
+        return gain - max(elsewhere, again, 0.0)
+
+    return score
+
+
+def _follow_up(position: Position) -> Score:
+    def score(action: Any) -> float:
+        if isinstance(action, act.StopFollowUp):
+            return 0.05
+        land = _land(position, action)
+        return position.worth_at(land, *position.follow_chance(land))
+
+    return score
+
+
+def _reroll(position: Position) -> Score:
+    """What the result would be worth to the invader, on average over the dice rolled again."""
+    params = _params(position)
+    attacks = position.view.decision is not None and position.view.decision.kind == "reroll_attack"
+    attack, defence = list(params["attack"]), list(params["defence"])
+    dice = attack if attacks else defence
+
+    def value(now: list[int]) -> float:
+        one, other = (now, defence) if attacks else (attack, now)
+        gap = max(one) + params["attack_bonus"] - max(other) - params["defence_bonus"]
+        worth = 1.0 if gap > 0 else TIE_VALUE if gap == 0 else 0.0
+        return worth if attacks else -worth
+
+    def score(action: Any) -> float:
+        places = getattr(action, "dice", ())
+        total = 0.0
+        for faces in product(range(1, 7), repeat=len(places)):
+            now = dice[:]
+            for place, face in zip(places, faces, strict=True):
+                now[place] = face
+            total += value(now)
+        return 10.0 * (total / float(6 ** len(places)) - (0.001 if places else 0.0))
+
+    return score
+
+
+# Effects
+
+
+def _fort(position: Position) -> Score:
+    return lambda action: (
+        0.0 if isinstance(action, act.EndEffect) else position.shelter(_land(position, action))
+    )
+
+
+def _safe(position: Position) -> Score:
+    """Where a structure is best kept: hard ground, a fort, few opponents near."""
+
+    def score(action: Any) -> float:
+        land = _land(position, action)
+        bit = 1 << land
+        near = (position.board.neighbours[land] & position.others).bit_count()
+        hard = bool(position.board.difficult & bit) + bool(position.fort & bit)
+        return 0.5 * hard - 0.15 * near - 0.3 * (not position.mine & bit)
+
+    return score
+
+
+def _fleet(position: Position) -> Score:
+    return lambda action: opens(position, 1 << position.board.water_index[action.water], 0)
+
+
+def _caravan(position: Position) -> Score:
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndEffect):
+            return -0.1
+        return opens(position, 0, 1 << position.board.wastelands.index(action.wasteland))
+
+    return score
+
+
+def _reduce(position: Position) -> Score:
+    return lambda action: razes(position, _land(position, action))
+
+
+def _raid(position: Position) -> Score:
+    return lambda action: position.worth_at(_land(position, action), 1.0)
+
+
+def _replace(position: Position) -> Score:
+    """An army in place of an opponent's; the first of two draws the second into its region."""
+    left = _params(position)["left"]
+
+    def score(action: act.ReplaceArmy) -> float:
+        land = _land(position, action)
+        found = position.worth_at(land, 1.0, keep=True)
+        if left < 2:
+            return found
+        beside = position.others & position.board.area_lands[position.board.area_of[land]] & ~(1 << land)
+        return found + max((position.worth_at(one, 1.0, keep=True) for one in bits(beside)), default=0.0)
+
+    return score
+
+
+def _region(position: Position) -> Score:
+    return lambda action: cleared(position, position.board.area_index[action.area])
+
+
+def _remove(position: Position) -> Score:
+    """The army on which most stands, and which is hardest to beat."""
+
+    def score(action: act.RemoveArmy) -> float:
+        land = _land(position, action)
+        hard = position.board.difficult >> land & 1
+        return (
+            position.points(position.there(land).buildings) + 0.3 * hard + 0.2 * (position.reach >> land & 1)
+        )
+
+    return score
+
+
+def _give_up(position: Position) -> Score:
+    """The army least missed."""
+
+    def score(action: act.GiveUpArmy) -> float:
+        land = _land(position, action)
+        area = position.board.area_of[land]
+        return (
+            position.promise(area, -1)
+            - position.promise(area)
+            - position.points(position.there(land).buildings)
+        )
+
+    return score
+
+
+def _track(position: Position) -> Score:
+    return lambda action: 1.0 if isinstance(action, act.GainPoint) else 0.0
+
+
+SCORES: dict[str, Callable[[Position], Score]] = {
+    "take_pile": _draft,
+    "choose_event": _draft,
+    "choose_empire": _draft,
+    "choose_of_both": _draft,
+    "classic_card": _classic,
+    "opening": _opening,
+    "give_up_army": _give_up,
+    "invade": _Invasions,
+    "reroll_attack": _reroll,
+    "reroll_defence": _reroll,
+    "after_loss": _after_loss,
+    "follow_up": _follow_up,
+    "place_forts": _fort,
+    "place_city": _safe,
+    "place_fleet": _fleet,
+    "place_caravan": _caravan,
+    "reduce_land": _reduce,
+    "raid_land": _raid,
+    "replace_army": _replace,
+    "choose_region": _region,
+    "remove_armies": _remove,
+    "site_monument": _safe,
+    "track_tie": _track,
+    "finish_turn": _finish,
+}
