@@ -29,7 +29,7 @@ def seat_word(seat: str, options: DrawOptions) -> str:
 def view_alt(view: View, story: Story, options: DrawOptions) -> str:
     """What happened and how things stand, most important first, cut at a sentence."""
     sentences = [
-        text(options.locale, "alt-title", epoch=story.epoch, epochs=view.epochs),
+        text(options.locale, "alt-title", edition=view.edition, epoch=story.epoch, epochs=view.epochs),
         *turn_sentences(view, story, options),
         gold_sentence(view, story, options),
         *board_sentences(view, options),
@@ -61,12 +61,14 @@ def turn_sentences(view: View, story: Story, options: DrawOptions) -> list[str]:
         )
     ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost)
     waters = [name(view.edition, "water", id, locale) for id in dict.fromkeys(story.fleets)]
+    wastes = [name(view.edition, "wasteland", id, locale) for id in dict.fromkeys(story.caravans)]
     told = [
         ("alt-taken", "lands", taken, 14),
         ("alt-failed", "lands", [land(id) for id in story.repulsed], 6),
         ("alt-ruins", "what", ruins, 6),
         ("alt-built", "what", things(story.built), 6),
         ("alt-fleets", "waters", waters, 6),
+        ("alt-caravans", "wastelands", wastes, 6),
     ]
     parts = [text(locale, id, **{field: listed(all, most, locale)}) for id, field, all, most in told if all]
     return [*who_acts(view, story, options), *parts]
@@ -91,7 +93,14 @@ def gold_sentence(view: View, story: Story, options: DrawOptions) -> str:
     locale = options.locale
     if view.result is not None:
         places = [
-            text(locale, "alt-final-seat", place=p.place, seat=seat_word(p.seat, options), gold=p.gold)
+            text(
+                locale,
+                "alt-final-seat",
+                edition=view.edition,
+                place=p.place,
+                seat=seat_word(p.seat, options),
+                gold=p.gold,
+            )
             for p in view.result
         ]
         return text(locale, "alt-final", list=", ".join(places))
@@ -100,7 +109,7 @@ def gold_sentence(view: View, story: Story, options: DrawOptions) -> str:
         gain = story.gold.get(seat.seat, 0)
         kind = "alt-gold-gain" if gain > 0 else "alt-gold-loss" if gain < 0 else "alt-gold-seat"
         parts.append(text(locale, kind, seat=seat_word(seat.seat, options), gold=seat.gold, gain=gain))
-    return text(locale, "alt-gold", list=", ".join(parts))
+    return text(locale, "alt-gold", edition=view.edition, list=", ".join(parts))
 
 
 def board_sentences(view: View, options: DrawOptions) -> list[str]:
@@ -111,14 +120,14 @@ def board_sentences(view: View, options: DrawOptions) -> list[str]:
         parts = [
             text(locale, "alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()
         ]
-        out.append(text(locale, "alt-armies", list=", ".join(parts)))
+        out.append(text(locale, "alt-armies", edition=view.edition, list=", ".join(parts)))
     capitals = [
         name(view.edition, "land", id, locale)
         for id, land in view.lands.items()
-        if "capital" in land.buildings
+        if {"capital", "capitol"} & set(land.buildings)
     ]
     if capitals:
-        out.append(text(locale, "alt-capitals", lands=listed(capitals, 12, locale)))
+        out.append(text(locale, "alt-capitals", edition=view.edition, lands=listed(capitals, 12, locale)))
     return out
 
 

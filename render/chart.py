@@ -32,21 +32,24 @@ class ChartPoint:
     gold: Mapping[str, int]
 
 
-def draw_chart(points: Sequence[ChartPoint], *, options: DrawOptions | None = None) -> Picture:
-    """The chart of a game's turns in order. Raises ValueError without points."""
+def draw_chart(
+    points: Sequence[ChartPoint], *, options: DrawOptions | None = None, edition: str = ""
+) -> Picture:
+    """The chart of a game's turns in order, in the words of an edition. Raises ValueError without points."""
     if not points:
         raise ValueError("a chart needs at least one point")
     options = options or DrawOptions()
     style, unit = STYLES[options.style], options.width / 1600
     page = Image.new("RGB", (options.width, round(HEIGHT * unit)), style.paper)
     band = Band(page, style, 0, unit)
-    title = text(options.locale, "chart-title")
+    title = text(options.locale, "chart-title", edition=edition)
     band.write(48, 84, title, Face.SERIF_BOLD, 58, style.paper_ink)
     band.box(48, 108, 1552, 110, style.rule)
     top = scale_top(max(gold for point in points for gold in point.gold.values()))
     grid(band, points, top)
     log = lines(band, points, top, options)
-    return Picture(png(page, style), "png", page.width, page.height, chart_alt(points, options), tuple(log))
+    alt = chart_alt(points, options, edition)
+    return Picture(png(page, style), "png", page.width, page.height, alt, tuple(log))
 
 
 def scale_top(most: int) -> int:
@@ -130,10 +133,10 @@ def label_heights(wanted: Mapping[str, float], gap: float = 54) -> dict[str, flo
     return out
 
 
-def chart_alt(points: Sequence[ChartPoint], options: DrawOptions) -> str:
+def chart_alt(points: Sequence[ChartPoint], options: DrawOptions, edition: str) -> str:
     """The final gold, most first."""
     last = sorted(points[-1].gold.items(), key=lambda pair: -pair[1])
     parts = [
         text(options.locale, "alt-gold-seat", seat=seat_word(seat, options), gold=gold) for seat, gold in last
     ]
-    return text(options.locale, "alt-chart", turns=len(points), list=", ".join(parts))
+    return text(options.locale, "alt-chart", edition=edition, turns=len(points), list=", ".join(parts))

@@ -83,7 +83,7 @@ def box_of(view: View, story: Story, options: DrawOptions, geometry: Geometry) -
     if options.crop == "region" and options.region:
         return crops.region(geometry, board_of(view.board), options.region)
     if options.crop == "turn":
-        return crops.turn(geometry, story.lands, story.fleets)
+        return crops.turn(geometry, story.lands, [*story.fleets, *story.caravans])
     return crops.world(geometry)
 
 

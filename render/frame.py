@@ -137,7 +137,7 @@ def header(
 def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
     """The title and the line below it."""
     locale = options.locale
-    epoch = text(locale, "epoch-of", epoch=view.epoch, epochs=view.epochs)
+    epoch = text(locale, "epoch-of", edition=view.edition, epoch=view.epoch, epochs=view.epochs)
     if view.result is not None:
         first = [p for p in view.result if p.place == 1]
         return text(locale, "title-final"), " · ".join(seat_name(p.seat, options) for p in first)
@@ -145,7 +145,7 @@ def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
         when = years(view.edition, story.empire, locale)
         parts = [seat_name(story.seat, options), when]
         if story.epoch != view.epoch:
-            parts.insert(1, text(locale, "epoch", epoch=roman(story.epoch)))
+            parts.insert(1, text(locale, "epoch", edition=view.edition, epoch=roman(story.epoch)))
         below = " · ".join(part for part in parts if part)
         return name(view.edition, "empire", story.empire, locale), below
     if any(card.state == "offered" for card in view.empires):
@@ -158,7 +158,7 @@ def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts
     style, seats = band.style, tuple(s.seat for s in view.seats)
     right, step = 1576.0, 50.0
     cards = sorted((c for c in view.empires if c.epoch == view.epoch), key=lambda c: c.number)
-    word = text(options.locale, "epoch", epoch=roman(view.epoch))
+    word = text(options.locale, "epoch", edition=view.edition, epoch=roman(view.epoch))
     width = band.write(right, 40, word, Face.SERIF_BOLD, 36, style.paper_ink, "rs")
     pips(band, right - width - 22, 28, view)
     facts.append(Fact("frame", "epoch", str(view.epoch)))

@@ -126,6 +126,18 @@ def fleet(sheet: Sheet, seat: SeatColour) -> None:
     sheet.line([(8, 73), (92, 73)], dark, 4)
 
 
+def caravan(sheet: Sheet, seat: SeatColour) -> None:
+    """A covered waggon; the cover bears the symbol."""
+    wood, dark = (139, 94, 52), (92, 58, 28)
+    sheet.shape([(8, 62), (12, 28), (28, 12), (72, 12), (88, 28), (92, 62)], seat.colour)
+    sheet.shape(symbol_points(seat.symbol, 50, 38, 18), seat.ink)
+    sheet.shape([(4, 60), (96, 60), (90, 76), (10, 76)], wood)
+    for x in (27, 73):
+        sheet.oval(x, 80, 14, 14, dark)
+        sheet.oval(x, 80, 8, 8, wood)
+        sheet.oval(x, 80, 3, 3, dark)
+
+
 def capital(sheet: Sheet, _: SeatColour | None = None) -> None:
     """A golden temple: pediment on columns."""
     sheet.shape([(8, 92), (92, 92), (92, 80), (8, 80)], GOLD_DARK)
@@ -292,11 +304,13 @@ DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
     "army": army,
     "garrison": garrison,
     "fleet": fleet,
+    "caravan": caravan,
     "badge": badge,
     "fallen": fallen,
 }
 STONES: dict[str, Callable[[Sheet], None]] = {
     "capital": capital,
+    "capitol": capital,
     "city": city,
     "monument": monument,
     "fort": fort,
@@ -314,7 +328,7 @@ STONES: dict[str, Callable[[Sheet], None]] = {
 }
 
 
-RIMMED = ("army", "garrison", "fleet", "badge", "repulse")
+RIMMED = ("army", "garrison", "fleet", "caravan", "badge", "repulse")
 EDGE, RIM = 5.0, 4.0
 """Widths of the outline and of the bright rim inside it, in hundredths of a piece."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from PIL import Image
@@ -63,7 +64,7 @@ class Scene:
         return [
             *conquests(self),
             *starts(self),
-            *fleets(self),
+            *markers(self),
             *pieces(self),
             *scars(self),
         ]
@@ -106,21 +107,30 @@ def starts(scene: Scene) -> list[Fact]:
     return log
 
 
-def fleets(scene: Scene) -> list[Fact]:
-    """The fleets on their waters; faintly also those that sailed in this turn and are home again."""
+def markers(scene: Scene) -> list[Fact]:
+    """Fleets on their waters and caravans in wastelands."""
+    view, story = scene.view, scene.story
+    return [
+        *under_way(scene, "fleet", view.waters, story.fleets),
+        *under_way(scene, "caravan", view.wastelands, story.caravans),
+    ]
+
+
+def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[str]) -> list[Fact]:
+    """Those that are out; faintly also those that went out in this turn and are home again."""
     berths = {berth.place: berth.fleets for berth in scene.geometry.berths}
     log = []
-    sailing = {water: owner for water, owner in scene.view.waters.items() if owner}
-    home = {water: str(scene.story.seat) for water in scene.story.fleets if water not in sailing}
-    for water, owner in {**home, **sailing}.items():
+    sailing = {place: owner for place, owner in out.items() if owner}
+    home = {place: str(scene.story.seat) for place in told if place not in sailing}
+    for place, owner in {**home, **sailing}.items():
         look = scene.look(owner)
-        if water not in berths or look is None:
+        if place not in berths or look is None:
             continue
-        spot = berths[water][0]
-        art = sprite("fleet", look, scene.side(spot), scene.style)
-        scene.canvas.put(art if water in sailing else faint(art), (spot.x, spot.y))
-        layer, what = ("pieces", "fleet") if water in sailing else ("marks", "sailed")
-        log.append(Fact(layer, what, water, owner))
+        spot = berths[place][0]
+        art = sprite(kind, look, scene.side(spot), scene.style)
+        scene.canvas.put(art if place in sailing else faint(art), (spot.x, spot.y))
+        layer, what = ("pieces", kind) if place in sailing else ("marks", "sailed")
+        log.append(Fact(layer, what, place, owner))
     return log
 
 

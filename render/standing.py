@@ -53,12 +53,16 @@ def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Sta
     return Standing(spots[0] if people else slots.people, tuple(spots[1:]))
 
 
+LIKE = {"great_wall": "fort", "capitol": "capital"}
+"""Buildings that stand where another kind has its spot."""
+
+
 def own_spots(slots: Slots, buildings: Sequence[str]) -> list[Spot]:
     """Each building on a spot of its own: the one meant for its kind while that is free."""
     free: dict[str, Spot] = {str(kind): spot for kind, spot in slots.buildings.items()}
     placed: list[Spot] = []
     for building in buildings:
-        wanted = {"great_wall": "fort"}.get(building, building)
+        wanted = LIKE.get(building, building)
         key = wanted if wanted in free else next(iter(free), None)
         # More than four things in one land: the last spot is shared.
         placed.append(free.pop(key) if key is not None else placed[-1])

@@ -55,6 +55,7 @@ class Story:
     ruins: list[Ruin] = field(default_factory=list)
     built: list[tuple[str, str]] = field(default_factory=list)
     fleets: list[str] = field(default_factory=list)
+    caravans: list[str] = field(default_factory=list)
     gold: dict[str, int] = field(default_factory=dict)
     honors: dict[str, int] = field(default_factory=dict)
 
@@ -201,6 +202,10 @@ def _fleet_placed(story: Story, event: Any) -> None:
     story.fleets.append(event.water)
 
 
+def _caravan_placed(story: Story, event: Any) -> None:
+    story.caravans.append(event.wasteland)
+
+
 def _gold_collected(story: Story, event: Any) -> None:
     story.gold[event.seat] = story.gold.get(event.seat, 0) + event.amount
 
@@ -225,7 +230,10 @@ READERS = {
     "building_taken": _building_taken,
     "building_placed": _building_placed,
     "fleet_placed": _fleet_placed,
+    "caravan_placed": _caravan_placed,
     "gold_collected": _gold_collected,
+    "points_scored": _gold_collected,
+    "marker_moved": _gold_collected,
     "gold_lost": _gold_lost,
     "honor_awarded": _honor_awarded,
 }

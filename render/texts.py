@@ -15,8 +15,8 @@ FALLBACK = "en"
 
 
 @cache
-def _bundle(locale: str) -> FluentBundle | None:
-    path = DATA / "locales" / locale / "render.ftl"
+def _bundle(locale: str, name: str) -> FluentBundle | None:
+    path = DATA / "locales" / locale / f"{name}.ftl"
     if not path.is_file():
         return None
     bundle = FluentBundle([locale], use_isolating=False)
@@ -24,10 +24,14 @@ def _bundle(locale: str) -> FluentBundle | None:
     return bundle
 
 
-def text(locale: str, id: str, /, **args: Any) -> str:
-    """A text of the catalogue, in English when the locale lacks it. Raises KeyError for an unknown id."""
-    for one in (locale, FALLBACK):
-        bundle = _bundle(one)
+def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
+    """A text of the catalogue, in English when the locale lacks it; an edition's own catalogue comes first.
+
+    Raises KeyError for an unknown id.
+    """
+    places = [(one, name) for one in (locale, FALLBACK) for name in (edition, "render") if name]
+    for place in places:
+        bundle = _bundle(*place)
         if bundle is not None and bundle.has_message(id):
             pattern = bundle.get_message(id).value
             if pattern is not None:

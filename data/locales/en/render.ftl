@@ -23,6 +23,7 @@ alt-ruins = Destroyed: { $what }.
 alt-ruin = { $building } in { $land }
 alt-built = Built: { $what }.
 alt-fleets = Fleets: { $waters }.
+alt-caravans = Caravans: { $wastelands }.
 alt-gold = Gold: { $list }.
 alt-gold-seat = { $seat } { $gold }
 alt-gold-gain = { $seat } { $gold } (+{ $gain })
@@ -38,6 +39,7 @@ alt-animation = The whole game as a moving map, { $turns } turns. { $list }.
 alt-and-more = and { $count } more
 
 building-capital = capital
+building-capitol = capitol
 building-city = city
 building-monument = monument
 building-fort = fort

@@ -514,6 +514,18 @@ preference-defence = Rerolls in defence (against fleets)
 preference-defence-lowest = reroll my lowest die when I would lose
 preference-defence-ask = ask me each time
 
+## What stands in the pictures, and their alt texts, where it is not as in other editions
+
+epoch = Epoch { $epoch }
+epoch-of = Epoch { $epoch } of { $epochs }
+chart-title = Points over time
+alt-title = Map, epoch { $epoch } of { $epochs }.
+alt-gold = Points: { $list }.
+alt-armies = Territories held: { $list }.
+alt-capitals = Capitols: { $lands }.
+alt-final-seat = { $place }. { $seat } { $gold } points
+alt-chart = Points over time, after { $turns } turns. { $list }.
+
 ## Commands of this edition
 
 command-card = Play a kingdom or an improvement from your hand

@@ -23,6 +23,7 @@ alt-ruins = Destruído: { $what }.
 alt-ruin = { $building } em { $land }
 alt-built = Construído: { $what }.
 alt-fleets = Frotas: { $waters }.
+alt-caravans = Caravanas: { $wastelands }.
 alt-gold = Ouro: { $list }.
 alt-gold-seat = { $seat } { $gold }
 alt-gold-gain = { $seat } { $gold } (+{ $gain })
@@ -38,6 +39,7 @@ alt-animation = O jogo inteiro como mapa animado, { $turns } turnos. { $list }.
 alt-and-more = e mais { $count }
 
 building-capital = capital
+building-capitol = capitólio
 building-city = cidade
 building-monument = monumento
 building-fort = forte

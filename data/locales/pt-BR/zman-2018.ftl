@@ -517,6 +517,18 @@ preference-defence = Rolar novamente na defesa (contra frotas)
 preference-defence-lowest = rolar o meu menor dado quando eu perderia
 preference-defence-ask = perguntar a cada vez
 
+## O que aparece nas imagens, e seus textos alternativos, onde não é como nas outras edições
+
+epoch = Era { $epoch }
+epoch-of = Era { $epoch } de { $epochs }
+chart-title = Os pontos ao longo do tempo
+alt-title = Mapa, era { $epoch } de { $epochs }.
+alt-gold = Pontos: { $list }.
+alt-armies = Territórios ocupados: { $list }.
+alt-capitals = Capitólios: { $lands }.
+alt-final-seat = { $place }. { $seat } { $gold } pontos
+alt-chart = Os pontos ao longo do tempo, após { $turns } turnos. { $list }.
+
 ## Comandos desta edição
 
 command-card = Jogar um Reino ou uma Melhoria da mão
