@@ -12,7 +12,7 @@ from bot.present.desk import Desk, Position
 from bot.present.ids import kind
 from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
-from bot.store.records import CLOSE, EDIT, Lane, Outgoing, SeatRecord
+from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from bot.telling import telling
 from engine.records import Asked
 from engine.view import View
@@ -150,7 +150,7 @@ class _Telling:
             self._send(self._stretch(what, self.section, after))
             self.told = self.section = after
             if what == "result":
-                self._send({"kind": "chart"})
+                self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
                 self._send({"kind": "history"})
 
     def _stretch(self, what: str, since: Position, until: Position) -> dict[str, Any]:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-from functools import cache
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import cache, partial
+from pathlib import Path
 from random import SystemRandom
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
@@ -23,6 +27,10 @@ if TYPE_CHECKING:
 Drawn = tuple[bytes, str, str]
 """A picture's bytes, its alt text and its format."""
 HISTORY_SECONDS = 60.0
+PROGRESS_SECONDS = 2.0
+"""How often to tell how far a moving map is."""
+
+Progress = Callable[[int, int], Awaitable[None]]
 
 
 class Jobs:
@@ -46,15 +54,25 @@ class Jobs:
         """A picture as wished (see bot.sender.Drawing). WorkerBusy, WorkerDied."""
         return await self._worker.run(_draw, view, _options(wish, names))
 
-    async def draw_ending(self, export: str, wish: Picture, names: Names) -> Drawn:
-        """A whole game's chart or moving map, in a process that ends with it. WorkerBusy, WorkerDied."""
+    async def draw_ending(
+        self, export: str, wish: Picture, names: Names, told: Progress | None = None
+    ) -> Drawn:
+        """A whole game's chart or moving map, in a process that ends with it. WorkerBusy, WorkerDied.
+
+        `told(done, all)` is awaited now and then with the frames drawn so far.
+        """
         worker = WorkerProcess("endings", nice=10, seconds=HISTORY_SECONDS)
-        try:
-            return await worker.run(
-                _draw_ending, export, wish.crop, _options(replace(wish, crop="world"), names)
-            )
-        finally:
-            await worker.close()
+        options = _options(replace(wish, crop="world"), names)
+        with TemporaryDirectory(prefix="annalist-") as folder:
+            counted = Path(folder) / "frames"
+            following = asyncio.create_task(_follow(counted, told)) if told is not None else None
+            try:
+                return await worker.run(_draw_ending, export, wish.crop, options, str(counted))
+            finally:
+                if following is not None:
+                    following.cancel()
+                    await asyncio.gather(following, return_exceptions=True)
+                await worker.close()
 
     async def verify(self, export: str) -> Report:
         """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
@@ -83,6 +101,26 @@ def _options(wish: Picture, names: Names) -> DrawOptions:
     )
 
 
+async def _follow(counted: Path, told: Progress) -> None:
+    """Tell what the worker notes in a file, whenever it is more than before."""
+    before: tuple[int, int] | None = None
+    while True:
+        await asyncio.sleep(PROGRESS_SECONDS)
+        noted = _noted(counted)
+        if noted is not None and noted != before:
+            before = noted
+            await told(*noted)
+
+
+def _noted(counted: Path) -> tuple[int, int] | None:
+    """The frames drawn and all frames, once the worker has noted any."""
+    try:
+        done, whole = map(int, counted.read_text(encoding="ascii").split())
+    except (OSError, ValueError):
+        return None
+    return done, whole
+
+
 @cache
 def _is_built_in(id: str, data_hash: str) -> bool:
     return load_edition(id).data_hash == data_hash
@@ -106,17 +144,25 @@ def _draw(view: View, options: DrawOptions) -> Drawn:
     return picture.data, picture.alt, picture.format
 
 
-def _draw_ending(export: str, what: str, options: DrawOptions) -> Drawn:
+def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> Drawn:
     from engine.replay import turn_views
     from render import ChartPoint, draw_chart, draw_history
 
     views = turn_views(export)
     if what == CHART:
         points = [ChartPoint(view.epoch, {seat.seat: seat.gold for seat in view.seats}) for view in views]
-        picture = draw_chart(points, options=options)
+        picture = draw_chart(points, options=options, edition=views[-1].edition)
     else:
-        picture = draw_history(views, options=options)
+        picture = draw_history(views, options=options, progress=partial(_note, counted))
     return picture.data, picture.alt, picture.format
+
+
+def _note(counted: str, done: int, whole: int) -> None:
+    """Note the frames drawn so far, all at once: another process reads it."""
+    fresh = Path(f"{counted}.new")
+    with suppress(OSError):
+        fresh.write_text(f"{done} {whole}", encoding="ascii")
+        fresh.replace(counted)
 
 
 def _verify(export: str) -> Report:

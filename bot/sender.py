@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Collection
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any, Protocol, TypeVar
 
@@ -16,7 +16,8 @@ from bot.adapter import editing, picture_file, sending
 from bot.incidents import incident
 from bot.outbox import Gone, Sent, TryLater
 from bot.present.names import Names
-from bot.present.plan import ENDINGS, Picture, Plan
+from bot.present.plan import ENDINGS, HISTORY, Picture, Plan
+from bot.progress import Bar
 from bot.service import Refused
 from bot.speak import Speaker
 from bot.store.records import EDIT, HeldMessage, Item, Lane
@@ -33,7 +34,7 @@ OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
 UNKNOWN = (10003, 10008)
 DM_CLOSED = (50007, 50278)
 FORBIDDEN = (50001, 50013)
-HISTORY = 100
+PAST_MESSAGES = 100
 
 
 class Drawing(Protocol):
@@ -43,8 +44,14 @@ class Drawing(Protocol):
         """The picture's bytes, its alt text and its format."""
         ...
 
-    async def draw_ending(self, export: str, wish: Picture, names: Names) -> tuple[bytes, str, str]:
-        """The same for a picture of a whole game, which may take some seconds."""
+    async def draw_ending(
+        self,
+        export: str,
+        wish: Picture,
+        names: Names,
+        told: Callable[[int, int], Awaitable[None]] | None = None,
+    ) -> tuple[bytes, str, str]:
+        """The same for a picture of a whole game, which may take some seconds; `told` hears how far it is."""
         ...
 
     async def verify(self, export: str) -> Report:
@@ -178,8 +185,12 @@ class Sender:
         names = await self.speaker.names(await service.record(game))
         if wish.crop in ENDINGS:
             channel = await self._channel(item.lane)
+            bar = Bar(self.client, service, names)
+            told = bar.tell if wish.crop == HISTORY else None
             async with channel.typing():
-                return await drawing.draw_ending(await service.export(game), wish, names)
+                drawn = await drawing.draw_ending(await service.export(game), wish, names, told)
+            await bar.end()
+            return drawn
         last, since = item.payload["last"], item.payload["since"][0]
         return await drawing.draw(await service.view_at(game, None, last, since=since), wish, names)
 
@@ -199,7 +210,7 @@ def _moment(seconds: float) -> datetime.datetime:
 
 
 async def _history(channel: Any, after: discord.Object) -> list[discord.Message]:
-    return [message async for message in channel.history(limit=HISTORY, after=after, oldest_first=True)]
+    return [message async for message in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
 
 
 async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | None:

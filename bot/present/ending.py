@@ -7,6 +7,7 @@ from bot.present.plan import CHART, HISTORY, TEXT, Picture, Plan
 from bot.present.story import Happening, lines, tail
 from engine.view import Place, View
 
+CELLS, FULL, EMPTY = 12, "▰", "▱"
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
@@ -27,6 +28,21 @@ def chart(names: Names) -> Plan:
     return Plan(
         names.texts("ending-chart", game=names.game.id, title=names.texts("score-chart")),
         picture=Picture(CHART),
+    )
+
+
+def chart_alone(names: Names) -> Plan:
+    """The same once the history has come."""
+    return Plan(names.texts("ending-chart-alone", title=names.texts("score-chart")))
+
+
+def drawing(done: int, whole: int, names: Names) -> Plan:
+    """How much of the moving history is drawn."""
+    full = round(CELLS * done / max(whole, 1))
+    bar = FULL * full + EMPTY * (CELLS - full)
+    title = names.texts("score-chart")
+    return Plan(
+        names.texts("ending-drawing", title=title, game=names.game.id, bar=bar, done=done, whole=whole)
     )
 
 

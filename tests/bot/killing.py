@@ -189,11 +189,11 @@ class Killed:
 
     def _note(self, deed: Deed) -> None:
         """A decision that the users saw asked and no longer see is made, as far as they know."""
-        decision = int(deed.custom_id.split(":")[2])
+        asked = deed.custom_id.split(":")[2]
         found = self.table.question()
         asks = {id.split(":")[2] for id in _ids(found[1])} if found else set()
-        if deed.verb in CHOOSING and str(decision) not in asks:
-            self.seen_decided.add(decision)
+        if deed.verb in CHOOSING and asked not in asks:
+            self.seen_decided.add(int(asked.rstrip("ABCDEF")))
 
     # --- what there is
 

@@ -36,7 +36,9 @@ class QuickJobs:
     async def draw(self, view: Any, wish: Any, names: Any) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", f"{wish.crop} of epoch {view.epoch}", "webp"
 
-    async def draw_ending(self, export: Any, wish: Any, names: Any) -> tuple[bytes, str, str]:
+    async def draw_ending(
+        self, export: Any, wish: Any, names: Any, told: Any = None
+    ) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", wish.crop, "webp"
 
     async def verify(self, export: str) -> Report:

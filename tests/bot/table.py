@@ -29,7 +29,9 @@ class NoPictures:
     async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", f"{wish.crop} of epoch {view.epoch}", "webp"
 
-    async def draw_ending(self, export: str, wish: Picture, names: Names) -> tuple[bytes, str, str]:
+    async def draw_ending(
+        self, export: str, wish: Picture, names: Names, told: Any = None
+    ) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", wish.crop, "webp"
 
     async def verify(self, export: str) -> Report:

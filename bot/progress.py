@@ -1,0 +1,40 @@
+"""How far a game's moving history is, written into the message that announced it."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import discord
+
+from bot.present import ending
+from bot.present.names import Names
+from bot.present.plan import Plan
+from bot.service import Service
+from bot.store.records import ENDING_SLOT
+
+
+class Bar:
+    """A bar that fills. Only a kindness: whatever hinders it is passed over."""
+
+    def __init__(self, client: discord.Client, service: Service, names: Names) -> None:
+        self._client = client
+        self._service = service
+        self._names = names
+        self._shown = False
+
+    async def tell(self, done: int, whole: int) -> None:
+        """So many frames of all are drawn."""
+        self._shown = True
+        await self._write(ending.drawing(done, whole, self._names))
+
+    async def end(self) -> None:
+        """The history is there: the announcement says no more that it is to come."""
+        if self._shown:
+            await self._write(ending.chart_alone(self._names))
+
+    async def _write(self, plan: Plan) -> None:
+        with suppress(Exception):
+            for held in await self._service.held(self._names.game.id):
+                if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
+                    channel = self._client.get_partial_messageable(held.channel_id)
+                    await channel.get_partial_message(held.message_id).edit(content=plan.text)

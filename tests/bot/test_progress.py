@@ -1,0 +1,136 @@
+"""The end of a game tells how far its moving history is, where it can."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot import jobs
+from bot.present.names import Names
+from bot.present.plan import HISTORY, Picture
+from bot.sandbox import Sandbox, SeenMessage
+from bot.service import Actor
+from engine import load_edition, new_game
+from engine.players import any_of
+from tests.bot.table import NoPictures, bot_at
+from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_every_message import EDITION, record_of
+
+
+class Slowly(NoPictures):
+    """Draws a history of eight frames, and lets the test look on."""
+
+    def __init__(self) -> None:
+        self.seen: list[str] = []
+        self.look: Any = lambda: ""
+
+    async def draw_ending(
+        self, export: str, wish: Any, names: Any, told: Any = None
+    ) -> tuple[bytes, str, str]:
+        if wish.crop == HISTORY:
+            for done in (2, 8):
+                await told(done, 8)
+                self.seen.append(self.look())
+        return await super().draw_ending(export, wish, names)
+
+
+async def ended(
+    sandbox: Sandbox, tmp_path: Path, drawing: NoPictures, before: Any = None
+) -> list[SeenMessage]:
+    """What a channel shows at the end of a game that two computer players finished."""
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    async with bot_at(sandbox, tmp_path / "games.sqlite", drawing) as bot:
+        await started(bot, people, channel)
+        await asked(bot, people, channel)
+        if before is not None:
+            before(ana, channel)
+        chance = random.Random(3)
+        while (await bot.service.record(1)).phase == "running":
+            for seat in (await bot.service.record(1)).seats:
+                view = await bot.service.view(1, seat.seat)
+                if view.decision is not None:
+                    await bot.service.submit(
+                        1, Actor(seat.user or 0, seat.name), any_of(view.decision.actions, chance.random)
+                    )
+        await bot.settle(60)
+    return ana.visible_messages(channel)
+
+
+async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
+    drawing = Slowly()
+
+    def watch(ana: Any, channel: str) -> None:
+        drawing.look = lambda: next(
+            one.content for one in reversed(ana.visible_messages(channel)) if "Gold over time" in one.content
+        )
+
+    messages = await ended(sandbox, tmp_path, drawing, watch)
+    assert ["▰▰▰▱▱▱▱▱▱▱▱▱ 2 of 8 turns" in drawing.seen[0], "▰" * 12 in drawing.seen[1]] == [True, True]
+    (chart,) = [one for one in messages if "Gold over time" in one.content]
+    assert chart.content == "📈 Gold over time."
+    assert chart.attachments
+    assert "turn by turn" in messages[-1].content
+
+
+async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
+    messages = await ended(sandbox, tmp_path, NoPictures())
+    (chart,) = [one for one in messages if "Gold over time" in one.content]
+    assert "is being drawn and follows" in chart.content
+
+
+async def test_the_workers_count_is_told_when_it_grows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(jobs, "PROGRESS_SECONDS", 0.01)
+    counted, heard = tmp_path / "frames", []
+
+    async def told(done: int, whole: int) -> None:
+        heard.append((done, whole))
+        jobs._note(str(counted), done + 1, whole)
+
+    following = asyncio.create_task(jobs._follow(counted, told))
+    await asyncio.sleep(0.05)
+    assert heard == []
+    jobs._note(str(counted), 1, 3)
+    async with asyncio.timeout(5):
+        while len(heard) < 3:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+    following.cancel()
+    assert heard[:3] == [(1, 3), (2, 3), (3, 3)]
+
+
+@pytest.mark.parametrize("noted", ["", "x", "3", "1 2 3"])
+def test_a_count_that_cannot_be_read_is_none(tmp_path: Path, noted: str) -> None:
+    (tmp_path / "frames").write_text(noted)
+    assert jobs._noted(tmp_path / "frames") is None
+    assert jobs._noted(tmp_path / "nowhere") is None
+
+
+@pytest.mark.slow
+async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(jobs, "PROGRESS_SECONDS", 0.05)
+    game = new_game(EDITION, ["A", "B"], {}, seed=bytes(32), words={})
+    chance = random.Random(1)
+    while not game.over:
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    heard: list[tuple[int, int]] = []
+
+    async def told(done: int, whole: int) -> None:
+        heard.append((done, whole))
+
+    drawer = jobs.Jobs()
+    names = Names(record_of(game), load_edition(EDITION))
+    export = msgspec.json.encode(game.export()).decode()
+    _data, _alt, format = await drawer.draw_ending(export, Picture(HISTORY), names, told)
+    await drawer.close()
+    assert format == "gif"
+    assert heard
+    assert all(0 < done <= whole for done, whole in heard)
+    assert heard == sorted(heard)
