@@ -143,10 +143,10 @@ def test_it_rerolls_the_low_die_of_a_tie():
 
 
 def test_a_defender_rerolls_its_low_die_when_losing():
-    lands = {"britannia": "A active", "gaul": "B army fort"}
+    lands = {"britannia": "A active", "scandinavia": "B army fort"}
     given = {"fleets": ["north_sea"], "defence": {"B": "ask"}, "armies": 2}
-    p = position(empire="zhou", lands=lands, **given).rig((5, 1), (4, 2))
-    p.submit(act.Invade("gaul"))
+    p = position(empire="zhou", lands=lands, **given).rig((6, 1), (4, 2))
+    p.submit(act.Invade("scandinavia"))
     assert p.asked == ("B", "reroll_defence")
     assert chosen(p) == act.Reroll((1,))
 
