@@ -1,0 +1,178 @@
+"""An edition whose seats choose at the same time and keep cards in hand, played with the same commands."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from engine import editions
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import opened, told
+
+EDITION = "zman-2018"
+
+pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
+
+
+async def begun(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> tuple[str, list[DrivenUser]]:
+    """A running game of three people."""
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    for person in people:
+        await person.speak(locale)
+    sandbox.control.server_language(locale)
+    lobby = await opened_in(bot, people[0], channel, locale)
+    join, start = ("Join", "Start") if locale == "en-US" else ("Entrar", "Começar")
+    for number, person in enumerate(people[1:], 2):
+        await person.press(lobby, join)
+        await person.wait_message(channel, lambda one, n=number: f": {n} " in one.content)
+    await people[0].press(lobby, start)
+    await bot.settle()
+    return channel, people
+
+
+async def opened_in(bot: Running, host: DrivenUser, channel: str, locale: str) -> SeenMessage:
+    if locale == "en-US":
+        return await opened(bot, host, channel, edition=EDITION, seats=3)
+    await (await host.slash(channel, "game new", edition=EDITION, seats=3)).settled()
+    return await host.wait_message(channel, lambda message: "Entrar" in message.labels)
+
+
+async def play_until(bot: Running, people: list[DrivenUser], channel: str, kind: str) -> DrivenUser:
+    """Answer what is asked until a person is asked this kind of question."""
+    chance = random.Random(4)
+    for _ in range(300):
+        await bot.settle()
+        view = await bot.service.view(1, None)
+        record = await bot.service.record(1)
+        for asked in view.asked:
+            if asked.kind == kind:
+                seat = record.seat(asked.seat)
+                return next(person for person in people if seat and int(person.id) == seat.user)
+        person, message = next(
+            (person, message) for person in people if (message := hands.question(person, channel)) is not None
+        )
+        before = record.version
+        await hands.act(person, message, chance)
+        for _ in range(200):
+            if (await bot.service.record(1)).version != before:
+                break
+            await asyncio.sleep(0.01)
+    raise AssertionError(f"nobody was asked {kind}")
+
+
+async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = await begun(bot, sandbox)
+    view = await bot.service.view(1, None)
+    assert len(view.asked) == 2
+    asked = [person for person in people if hands.question(person, channel) is not None]
+    assert len(asked) == 2
+    first, second = asked
+    before = hands.question(first, channel)
+    assert before is not None
+    panel = await (await second.press(before, "Choose secretly")).settled()
+    assert "not yours" in panel.content
+    await hands.act(second, hands.question(second, channel), random.Random(1))  # type: ignore[arg-type]
+    await bot.settle()
+    after = hands.question(first, channel)
+    assert after is not None
+    assert (after.id, after.json) == (before.id, before.json)
+    dm = await first.wait_dm(lambda message: "Only you see this" in message.content)
+    assert dm.selects
+
+
+async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = await begun(bot, sandbox, "pt-BR")
+    await people[0].slash(channel, "honor", honor="x")
+    await told(people[0], channel, "não tem `/honra`. Tem: `/colocar`")
+    assert await people[0].autocomplete(channel, "honor", "honor", honor="") == []
+    help_text = await (await people[0].slash(channel, "help")).settled()
+    assert "`/colocar`" in help_text.content
+    assert "/honra" not in help_text.content
+
+
+async def test_lands_are_invaded_with_place(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = await begun(bot, sandbox)
+    person = await play_until(bot, people, channel, "invade")
+    offered = [one["value"] for one in await person.autocomplete(channel, "place", "lands", lands="")]
+    free = next(name for name in offered if not name.endswith("!"))
+    seat = (await bot.service.record(1)).seat_of(int(person.id))
+    assert seat is not None
+    answer = await (await person.slash(channel, "place", lands=free)).settled()
+    assert "Done" in answer.content, answer.content
+    lands = (await bot.service.view(1, seat.seat)).lands
+    assert sum(one.owner == seat.seat for one in lands.values()) == 2
+
+
+async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = await begun(bot, sandbox)
+    chance = random.Random(4)
+    for _ in range(60):
+        person = await play_until(bot, people, channel, "invade")
+        record = await bot.service.record(1)
+        seat = record.seat_of(int(person.id))
+        assert seat is not None
+        view = await bot.service.view(1, seat.seat)
+        assert view.decision is not None
+        cards = [one for one in view.decision.actions if type(one).__name__ == "PlayImprovement"]
+        message = hands.question(person, channel)
+        assert message is not None
+        assert "play_improvement" not in str(message.json)
+        if cards:
+            hand = await (await person.slash(channel, "game hand")).settled()
+            (select,) = hand.selects
+            assert [one["value"] for one in select["options"]] == [
+                f"play_improvement/{one.card}" for one in cards
+            ]
+            await person.choose(hand, select["custom_id"], select["options"][0]["value"])
+            sure = await person.until(lambda p=person, h=hand: hands.with_button(p, h, ":sure:"))
+            assert "for all to see" in sure.content
+            button = next(one for one in sure.buttons if ":sure:" in one["custom_id"])
+            await person.press(sure, button["custom_id"])
+            await person.until(lambda p=person, h=hand: not hands.with_button(p, h, ":sure:"))
+            assert (await bot.service.record(1)).version > record.version
+            return
+        await hands.act(person, message, chance)
+    raise AssertionError("nobody held an improvement")
+
+
+async def test_a_standing_preference_is_set_from_my_hand_and_from_settings(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, people = await begun(bot, sandbox, "pt-BR")
+    ana = people[0]
+    hand = await (await ana.slash(channel, "game hand")).settled()
+    panel = await (await ana.press(hand, "Preferências")).settled()
+    (select,) = panel.selects
+    other = select["options"][-1]
+    await ana.choose(panel, select["custom_id"], other["value"])
+    await ana.until(lambda: other["label"] in ana.message(channel, panel.id).content)  # type: ignore[union-attr]
+    again = await (await ana.slash(channel, "settings preferences")).settled()
+    assert f":** {other['label']}" in again.content
+    theirs = await (await people[1].slash(channel, "settings preferences")).settled()
+    assert f":** {other['label']}" not in theirs.content
+    public = [one for one in sandbox.user("Dee").visible_messages(channel) if other["label"] in one.content]
+    assert public == []
+
+
+async def test_an_edition_without_preferences_says_so(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    lobby = await opened(bot, ana, channel, seats=2)
+    await bo.press(lobby, "Join")
+    await bo.wait_message(channel, lambda one: "Seats: 2 of 2" in one.content)
+    await ana.press(lobby, "Start")
+    await bot.settle()
+    await ana.slash(channel, "settings preferences")
+    await told(ana, channel, "nothing of that kind to set")
+
+
+async def test_a_table_smaller_than_the_edition_needs_is_refused(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana = sandbox.user("Ana")
+    await ana.slash(channel, "game new", edition=EDITION, seats=2)
+    await told(ana, channel, "for 3 to 6 seats")
