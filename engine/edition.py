@@ -9,7 +9,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 
@@ -32,8 +32,12 @@ from engine.data import (
 from engine.records import BadData
 
 FILE = "edition.toml"
-COMMON_KEYS = ("id", "board", "year", "name", "epochs", "seats", "options", "preferences", "rulings")
+COMMON_KEYS = ("id", "board", "year", "name", "epochs", "seats", "score", "options", "preferences", "rulings")
 """Keys of edition.toml that every edition has; its own tables stand beside them."""
+
+
+Score = Literal["gold", "points"]
+"""What is counted, and wins."""
 
 
 class Seats(Record, frozen=True, kw_only=True):
@@ -94,6 +98,7 @@ class Edition:
         self.epochs = header.epochs
         self.seats_min, self.seats_max = header.seats.min, header.seats.max
         self.seats_advised = header.seats.advised
+        self.score = header.score
         self.options = tuple(header.options)
         self.preferences = tuple(header.preferences)
         self.rulings = tuple(header.rulings)
@@ -208,6 +213,7 @@ class _Header(msgspec.Struct, frozen=True):
     name: Names
     epochs: int
     seats: Seats
+    score: Score
     options: list[OptionSpec]
     preferences: list[PreferenceSpec]
     rulings: list[Ruling]
@@ -304,6 +310,7 @@ def _read_header(raw: dict[str, Any], problems: Problems) -> _Header | None:
         ("seats", Seats),
     )
     values = {key: _value(raw, key, type_, problems) for key, type_ in plain}
+    values["score"] = _value({"score": "gold", **raw}, "score", Score, problems)
     options = read_records(problems, FILE, raw.get("options", []), "option", OptionSpec)
     preferences = read_records(problems, FILE, raw.get("preferences", []), "preference", PreferenceSpec)
     rulings = read_records(problems, FILE, raw.get("rulings", []), "ruling", Ruling)

@@ -14,7 +14,7 @@ from render.options import DrawOptions, Fact
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
 from render.story import Story
-from render.texts import name, roman, text, years
+from render.texts import name, roman, score, text, years
 
 TOP = 108
 BOTTOM = 168
@@ -203,6 +203,9 @@ def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatCo
     band.write(x, y + 9.3, str(number), Face.SANS_BOLD, 27, ink, "ms")
 
 
+UNITS = {"gold": "coin", "points": "points"}
+
+
 def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[Fact]:
     """One column a seat, most gold first: gold and what this turn added, Honors, unplayed tokens."""
     style = band.style
@@ -211,11 +214,12 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[
     seats = tuple(s.seat for s in view.seats)
     order = sorted(view.seats, key=lambda s: (s.rank, seats.index(s.seat)))
     width = 1600 / max(1, len(order))
+    unit = UNITS[score(view.edition)]
     facts: list[Fact] = []
     for i, seat in enumerate(order):
         look = seat_colour(seats, seat.seat)
         active = seat.seat == story.seat and view.result is None
-        facts += column(band, i * width, width, seat, look, active, story, options)
+        facts += column(band, i * width, width, seat, look, active, story, options, unit)
         if i:
             band.box(i * width - 0.8, 22, i * width + 0.8, BOTTOM - 16, mix(style.rule, style.paper, 0.5))
     return facts
@@ -230,8 +234,9 @@ def column(
     active: bool,
     story: Story,
     options: DrawOptions,
+    unit: str,
 ) -> list[Fact]:
-    """One seat's part of the ranking."""
+    """One seat's part of the ranking; `unit` = the piece drawn beside its score."""
     style = band.style
     if active:
         band.box(x, 4, x + width, BOTTOM, mix(style.paper, style.rule, 0.22))
@@ -244,7 +249,7 @@ def column(
     gain = story.gold.get(seat.seat, 0)
     words = text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
     if after + 50 + text_width(words, Face.SANS_HEAVY, 38) <= x + width:
-        band.piece(after + 24, 54, "coin", None, 32)
+        band.piece(after + 24, 54, unit, None, 32)
         after += 38
     if gain:
         ink = style.gain if gain > 0 else (190, 40, 30)
@@ -253,11 +258,15 @@ def column(
     band.write(
         x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink
     )
-    return facts + counters(band, x + 34, 143, seat)
+    return facts + counters(band, x + 34, 143, seat, look)
 
 
-def counters(band: Band, x: float, y: float, seat: SeatView) -> list[Fact]:
-    """The Honor track's places, and the unplayed tokens by count."""
+COUNTED = {"area_tokens": "token", "paired_token": "token", "armies": "army", "hand": "card"}
+"""Holdings told by their number, and the piece drawn beside it."""
+
+
+def counters(band: Band, x: float, y: float, seat: SeatView, look: SeatColour) -> list[Fact]:
+    """The Honor track's places; unplayed tokens, armies in supply and cards in hand by count."""
     facts = []
     track = seat.holding("honor_track")
     if track is not None:
@@ -268,10 +277,10 @@ def counters(band: Band, x: float, y: float, seat: SeatView) -> list[Fact]:
             band.piece(x + i * 30, y, "honor" if taken else "honor_gap", None, 38 if taken else 25)
         facts.append(Fact("frame", "honors", seat.seat, str(filled)))
         x += places * 30 + 10
-    for id in ("area_tokens", "paired_token"):
+    for id, piece in COUNTED.items():
         held = seat.holding(id)
         if held is not None and held.count:
-            band.piece(x + 6, y, "token", None, 34)
+            band.piece(x + 6, y, piece, look if piece == "army" else None, 34)
             x += (
                 28
                 + band.write(x + 28, y + 11, str(held.count), Face.SANS_BOLD, 32, band.style.paper_ink)

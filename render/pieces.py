@@ -193,6 +193,21 @@ def coin(sheet: Sheet, _: SeatColour | None = None) -> None:
     sheet.oval(51, 48, 26, 26, mix(GOLD, (255, 255, 255), 0.25))
 
 
+def points(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A golden star."""
+    sheet.shape(symbol_points("star", 50, 53, 48), GOLD_DARK)
+    sheet.shape(symbol_points("star", 50, 51, 40), GOLD)
+    sheet.shape(symbol_points("star", 50, 50, 22), mix(GOLD, (255, 255, 255), 0.35))
+
+
+def card(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A card that lies face down."""
+    sheet.shape([(20, 4), (80, 4), (80, 96), (20, 96)], (88, 110, 128))
+    sheet.shape([(26, 10), (74, 10), (74, 90), (26, 90)], (230, 236, 238))
+    sheet.shape([(31, 15), (69, 15), (69, 85), (31, 85)], (118, 142, 160))
+    sheet.shape(symbol_points("diamond", 50, 50, 20), (230, 236, 238))
+
+
 def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
     """A medal on a ribbon."""
     sheet.shape([(26, 6), (46, 6), (56, 46), (40, 52)], (168, 40, 44))
@@ -316,6 +331,8 @@ STONES: dict[str, Callable[[Sheet], None]] = {
     "fort": fort,
     "great_wall": great_wall,
     "coin": coin,
+    "points": points,
+    "card": card,
     "honor": honor,
     "honor_gap": honor_gap,
     "token": token,
@@ -333,9 +350,25 @@ EDGE, RIM = 5.0, 4.0
 """Widths of the outline and of the bright rim inside it, in hundredths of a piece."""
 
 
-@lru_cache(maxsize=512)
+MASTER = 120
+"""Pixels of a drawing that smaller ones are shrunk from: to draw each size anew takes ten times longer."""
+
+
+@lru_cache(maxsize=1024)
 def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """A piece that fills a square of `size` pixels at its widest or highest; unknown kinds are tokens."""
+    if size >= MASTER:
+        return drawn(kind, seat, size, style)
+    return _master(kind, seat, style).resize((size, size), Image.Resampling.LANCZOS)
+
+
+@lru_cache(maxsize=128)
+def _master(kind: str, seat: SeatColour | None, style: Style) -> Image.Image:
+    return drawn(kind, seat, MASTER, style)
+
+
+def drawn(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
+    """A piece, not taken from another size."""
     inner = Sheet(100, style.outline, style.rim)
     if kind == "repulse":
         repulse(inner, seat)

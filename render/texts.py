@@ -66,6 +66,12 @@ def name(edition: str, kind: str, id: str, locale: str) -> str:
     return id.replace("_", " ").title()
 
 
+def score(edition: str) -> str:
+    """What an edition counts: "gold" or "points"."""
+    found = _edition(edition)
+    return found.score if found is not None else "gold"
+
+
 def years(edition: str, empire: str, locale: str) -> str:
     """When an Empire flourished, or ""."""
     found = _edition(edition)

@@ -269,6 +269,7 @@ TABLES = [
         "cards_per_epoch = 5",
         "decks, cards_per_epoch: is 5, but up to 6 seats each need a card.",
     ),
+    ("", 'score = "points"', 'score = "pints"', 'score: does not allow "pints" (did you mean "points"?).'),
     ("", "[decks]", "[deck]", 'deck: "deck" is no known key (did you mean "decks"?).'),
 ]
 

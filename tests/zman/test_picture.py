@@ -11,6 +11,7 @@ from render.drawing import draw
 from render.options import DrawOptions
 from render.palette import STYLES, seat_colour
 from render.pieces import sprite
+from render.texts import score
 from tests.zman.position import position
 
 SMALL = DrawOptions(width=480)
@@ -74,3 +75,16 @@ def test_every_land_of_the_board_can_hold_its_pieces() -> None:
     drawn = draw(crowded)
     placed = {(fact.what, fact.where) for fact in drawn.log if fact.layer == "pieces"}
     assert placed >= {(what, land) for land in edition.board.lands for what in full.buildings}
+
+
+def test_points_armies_and_cards_stand_beside_each_seat() -> None:
+    p = position(
+        empire="assyrians", kept={"A": ["weaponry"], "B": []}, armies=2, lands={"mesopotamia": "A active"}
+    )
+    facts = draw(p.game.view(None), options=SMALL).log
+    shown = {(fact.what, fact.where): fact.detail for fact in facts if fact.layer == "frame"}
+    assert shown[("armies", "A")] == "22"
+    assert shown[("hand", "A")] == "1"
+    assert ("area_tokens", "A") not in shown
+    assert score("zman-2018") == "points"
+    assert score("ragnar-2024") == "gold"
