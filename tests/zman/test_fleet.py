@@ -172,6 +172,19 @@ def test_two_seas_of_one_ocean_are_joined_by_its_fleet():
     assert not {"rhineland", "volga"} & _by_fleet(_at("caucasus", fleets=["mediterranean"]))
 
 
+@pytest.mark.rule("Z18-OCEAN-02", "Z18-OCEAN-03")
+def test_a_fleet_in_a_sea_is_in_no_sea_beside_it():
+    assert "mekong" not in _by_fleet(_at("bengal", fleets=["bay_of_bengal"]))
+    assert "mekong" in _by_fleet(_at("honshu", fleets=["western_pacific"]))
+
+
+@pytest.mark.rule("Z18-FLEET-13")
+def test_a_way_by_choice_names_a_water_of_the_target():
+    p = _at("congo", fleets=["atlantic"])  # which is in three seas as well
+    by_choice = [action for action in p.decision.actions if getattr(action, "via", "")]
+    assert by_choice == [Invade("guinea", "atlantic"), Invade("cape", "atlantic")]
+
+
 @pytest.mark.rule("Z18-FLEET-06")
 def test_a_gap_breaks_a_chain():
     assert "malaya" not in _by_fleet(_at("zagros", fleets=["arabian_sea", "bay_of_bengal"]))

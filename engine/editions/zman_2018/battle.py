@@ -88,7 +88,7 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
     reduced = reduce(table, bit)
     if won and not one.siege:
         follow_up.offer(table, one.land)
-    if reduced and is_marauder(table):
+    if is_marauder(table):
         track.gain(table, state.actor, reduced, "marauder", land=table.board.lands[one.land])
 
 

@@ -126,11 +126,10 @@ def _networks(
 
 
 def _adjacent(links: tuple[int, ...], network: Network, section: Network) -> bool:
-    """Whether a single section lies beside any section of a network."""
+    """Whether a section lies beside any section of a network; waters are joined before barren lands."""
     if section.edges:
         return bool(_lands(network) & section.edges[0])
-    linked = links[section.waters.bit_length() - 1] & network.waters
-    return bool(linked) or any(edge & section.coast for edge in network.edges)
+    return bool(links[section.waters.bit_length() - 1] & network.waters)
 
 
 def _join(one: Network, other: Network) -> Network:
