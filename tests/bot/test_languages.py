@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,6 +11,7 @@ from bot.sandbox import Sandbox
 from bot.texts import locales
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.sandbox.browser import browsing, chromium_or_skip
 
 DISCORDS = [locale for locale in locales() if locale != "en"]
 
@@ -133,3 +135,28 @@ async def test_languages_are_suggested_by_their_own_names(bot: Running, sandbox:
     ana = sandbox.user("Ana")
     offered = await ana.autocomplete(channel, "settings language", "language", language="portu")
     assert [(one["name"], one["value"]) for one in offered] == [("Português (Brasil)", "pt-BR")]
+
+
+async def test_the_page_lists_commands_in_the_users_language(
+    bot: Running, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    chromium_or_skip()
+    async with browsing(tmp_path) as tab:
+        await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
+        await tab.until("document.querySelector('#status')?.textContent === 'bot online'")
+        await tab.run(
+            "(() => { const box = document.querySelector('#language'); box.value = 'pt-BR';"
+            " box.dispatchEvent(new Event('change')); })()"
+        )
+        await sandbox.user("Ana").until(lambda: sandbox.world.user_named("Ana").locale == "pt-BR")  # type: ignore[union-attr]
+        await tab.click(".say")
+        await tab.type("/partida n")
+        await tab.until("document.querySelector('.popup li.at')?.textContent.includes('/partida nova')")
+        await tab.key("Enter")
+        await tab.until("[...document.querySelectorAll('.add')].some(one => one.textContent === '+ lugares')")
+        await tab.until("document.querySelector('.command-name')?.textContent === '/partida nova'")
+        await tab.click(".send")
+        await tab.until(
+            "document.querySelector('.message.ephemeral')?.textContent.includes('A mesa está aberta')"
+        )
+        assert tab.complaints == []

@@ -129,6 +129,7 @@ function drawUsers() {
   const me = world.users.get(place.user);
   if (me) $("dms").checked = me.dms_open;
   if (me) $("moderator").checked = Boolean(me.moderator);
+  if (me) $("language").value = me.locale;
 }
 
 // The messages ------------------------------------------------------------------------------------
@@ -284,6 +285,7 @@ $("shade").addEventListener("click", () => drawer(false));
 $("jump").addEventListener("click", () => { toEnd(); $("jump").hidden = true; });
 $("dms").addEventListener("change", () => call("dms", { user: place.user, open: $("dms").checked }));
 $("moderator").addEventListener("change", () => call("moderator", { user: place.user, moderator: $("moderator").checked }));
+$("language").addEventListener("change", () => call("language", { user: place.user, locale: $("language").value }));
 $("scroll").addEventListener("scroll", () => {
   stick = nearEnd();
   if (!nearEnd()) return;

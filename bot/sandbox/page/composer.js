@@ -7,16 +7,31 @@ import { optionsOf } from "./components.js";
 const SUB = 1;
 const GROUP = 2;
 
-/** Every command that can be typed, subcommands spelled out. */
-export function spelledOut() {
+/** What Discord shows in a language: the localization of a name or description, if there is one. */
+const inWords = (thing, field, locale) => thing[`${field}_localizations`]?.[locale] ?? thing[field];
+
+const optionIn = (option, locale) => ({
+  ...option,
+  title: inWords(option, "name", locale),
+  description: inWords(option, "description", locale),
+  choices: option.choices?.map((choice) => ({ ...choice, name: inWords(choice, "name", locale) })),
+});
+
+/** Every command that can be typed, subcommands spelled out: `name` as the bot knows it, `title` as users read it. */
+export function spelledOut(locale) {
   const found = [];
-  const walk = (thing, words) => {
+  const walk = (thing, words, titles) => {
     const inner = (thing.options ?? []).filter((option) => option.type === SUB || option.type === GROUP);
-    if (inner.length) inner.forEach((option) => walk(option, [...words, option.name]));
-    else found.push({ name: words.join(" "), description: thing.description, options: thing.options ?? [] });
+    const next = (part) => [[...words, part.name], [...titles, inWords(part, "name", locale)]];
+    if (inner.length) inner.forEach((option) => walk(option, ...next(option)));
+    else found.push({
+      name: words.join(" "), title: titles.join(" "), description: inWords(thing, "description", locale),
+      options: (thing.options ?? []).map((option) => optionIn(option, locale)),
+    });
   };
-  world.commands.filter((command) => (command.type ?? 1) === 1).forEach((command) => walk(command, [command.name]));
-  return found.sort((a, b) => a.name.localeCompare(b.name));
+  for (const command of world.commands)
+    if ((command.type ?? 1) === 1) walk(command, [command.name], [inWords(command, "name", locale)]);
+  return found.sort((a, b) => a.title.localeCompare(b.title));
 }
 
 export class Composer {
@@ -54,6 +69,11 @@ export class Composer {
     this.input.placeholder = `Message ${name} — / for commands`;
   }
 
+  /** The commands in the language of who writes. */
+  commands() {
+    return spelledOut(world.users.get(this.where().user)?.locale);
+  }
+
   start(text) {
     this.plain(text);
     this.input.focus();
@@ -63,14 +83,15 @@ export class Composer {
   typed() {
     const text = this.input.value;
     if (!text.startsWith("/")) return this.hide();
-    const all = spelledOut();
-    const whole = all.filter((command) => text.startsWith(`/${command.name} `)).sort((a, b) => b.name.length - a.name.length)[0];
-    if (whole) return this.enter(whole, text.slice(whole.name.length + 2));
+    const all = this.commands();
+    const written = all.flatMap((command) => [command.title, command.name].map((name) => [name, command]));
+    const whole = written.filter(([name]) => text.startsWith(`/${name} `)).sort(([a], [b]) => b.length - a.length)[0];
+    if (whole) return this.enter(whole[1], text.slice(whole[0].length + 2));
     const wanted = text.slice(1).toLowerCase();
-    const fits = all.filter((command) => command.name.startsWith(wanted) || (wanted && command.name.includes(wanted)));
-    fits.sort((a, b) => b.name.startsWith(wanted) - a.name.startsWith(wanted));
+    const fits = all.filter(({ title, name }) => [title, name].some((one) => one.startsWith(wanted) || (wanted && one.includes(wanted))));
+    fits.sort((a, b) => b.title.startsWith(wanted) - a.title.startsWith(wanted));
     return this.show(fits.slice(0, 30).map((command) => ({
-      title: `/${command.name}`, text: command.description, pick: () => this.enter(command, ""),
+      title: `/${command.title}`, text: command.description, pick: () => this.enter(command, ""),
     })), fits.length ? null : world.commands.length ? "No such command." : "The bot has registered no commands yet.");
   }
 
@@ -84,7 +105,7 @@ export class Composer {
     this.bar.className = "bar command";
     this.bar.replaceChildren(
       h("button", { type: "button", className: "plain", "aria-label": "Leave the command", onclick: () => this.start("") }, "✕"),
-      h("div", { className: "chips-row" }, h("span", { className: "command-name" }, `/${command.name}`), chips, this.more), this.send);
+      h("div", { className: "chips-row" }, h("span", { className: "command-name" }, `/${command.title}`), chips, this.more), this.send);
     this.chips = chips;
     for (const option of command.options) if (option.required) this.add(option);
     const first = command.options[0];
@@ -108,13 +129,13 @@ export class Composer {
         field.input.focus();
         this.suggest(field);
       },
-    }, `+ ${option.name}`)));
+    }, `+ ${option.title}`)));
   }
 
   add(option) {
-    const input = h("input", { type: "text", autocomplete: "off", "aria-label": `${option.name}: ${option.description}`, size: 8 });
+    const input = h("input", { type: "text", autocomplete: "off", "aria-label": `${option.title}: ${option.description}`, size: 8 });
     const field = { option, input, value: null, label: null };
-    const chip = h("label", { className: "chip" }, h("span", { className: "chip-name" }, option.name), input);
+    const chip = h("label", { className: "chip" }, h("span", { className: "chip-name" }, option.title), input);
     input.addEventListener("input", () => {
       field.value = null;
       input.size = Math.max(8, input.value.length + 1);
@@ -138,11 +159,11 @@ export class Composer {
       return;
     }
     if (!option.autocomplete) {
-      this.show([], `${option.name}: ${option.description}`);
+      this.show([], `${option.title}: ${option.description}`);
       return;
     }
     const ask = (this.asking = (this.asking ?? 0) + 1);
-    if (this.list.hidden) this.show([], `${option.name}: ${option.description}`);
+    if (this.list.hidden) this.show([], `${option.title}: ${option.description}`);
     await new Promise((wake) => setTimeout(wake, 120));
     if (ask !== this.asking || !this.command) return;
     try {
@@ -172,7 +193,7 @@ export class Composer {
   offerChoices(field, choices, description) {
     this.show(choices.slice(0, 25).map((choice) => ({
       title: choice.name, pick: () => this.take(field, choice),
-    })), choices.length ? `${field.option.name}: ${description}` : "No options match.");
+    })), choices.length ? `${field.option.title}: ${description}` : "No options match.");
   }
 
   take(field, choice) {
@@ -202,7 +223,7 @@ export class Composer {
       const text = this.input.value.trim();
       if (!text) return;
       if (text.startsWith("/")) {
-        const exact = spelledOut().find((command) => `/${command.name}` === text);
+        const exact = this.commands().find((command) => [command.title, command.name].some((name) => `/${name}` === text));
         if (exact) this.enter(exact);
         else toast("Choose a command from the list.");
         return;
@@ -214,7 +235,7 @@ export class Composer {
     const empty = this.fields.find((field) => field.option.required && !field.input.value);
     if (empty) {
       empty.input.focus();
-      toast(`${empty.option.name} is needed.`);
+      toast(`${empty.option.title} is needed.`);
       return;
     }
     const { name } = this.command;
@@ -270,7 +291,7 @@ export class Composer {
       else if (this.command) this.start("");
     } else if (event.key === "Backspace" && field && input.value === "" && field === this.fields[0]) {
       event.preventDefault();
-      this.start(`/${this.command.name}`);
+      this.start(`/${this.command.title}`);
     }
   }
 }
