@@ -14,7 +14,7 @@ from typing import Any
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from bot.grammar import Listing, grammar
+from render.grammar import Listing, grammar
 
 FALLBACK = "en"
 COMMON = "bot"

@@ -10,6 +10,7 @@ from fluent.runtime import FluentBundle, FluentResource
 from engine.data import DATA
 from engine.edition import Edition, load_edition
 from engine.records import BadData
+from render.grammar import grammar
 
 FALLBACK = "en"
 
@@ -19,7 +20,7 @@ def _bundle(locale: str, name: str) -> FluentBundle | None:
     path = DATA / "locales" / locale / f"{name}.ftl"
     if not path.is_file():
         return None
-    bundle = FluentBundle([locale], use_isolating=False)
+    bundle = FluentBundle([locale], functions=grammar(locale), use_isolating=False)
     bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
     return bundle
 

@@ -11,10 +11,10 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.grammar import articles
 from bot.telling import tellings
 from bot.texts import FOLDER, Texts, closest, is_known, known_languages, locales, texts
 from engine import editions, load_edition
+from render.grammar import articles
 
 CATALOGUES = sorted({path.name for locale in locales() for path in (FOLDER / locale).glob("*.ftl")})
 LOCALES = [locale for locale in locales() if locale != "en"]

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import msgspec
 from fluent.runtime.types import FluentInt
 
-FOLDER = Path(__file__).resolve().parent.parent / "data" / "locales"
+from engine.data import DATA
+
+FOLDER = DATA / "locales"
 FORMS = ("the", "of", "in", "to", "by")
 
 
