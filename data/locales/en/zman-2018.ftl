@@ -528,7 +528,7 @@ alt-chart = Points over time, after { $turns } turns. { $list }.
 
 ## Commands of this edition
 
-command-card = Play a kingdom or an improvement from your hand
+command-card = Play an improvement from your hand
     .name = card
 command-siege = Lay siege, or go on with it
     .name = siege

@@ -531,7 +531,7 @@ alt-chart = Os pontos ao longo do tempo, após { $turns } turnos. { $list }.
 
 ## Comandos desta edição
 
-command-card = Jogar um Reino ou uma Melhoria da mão
+command-card = Jogar uma Melhoria da mão
     .name = carta
 command-siege = Fazer cerco, ou continuá-lo
     .name = cerco
