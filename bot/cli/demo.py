@@ -13,16 +13,23 @@ from bot.cli.terminal import Failed, edition_named, progress_bar
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
-    app.command(epilog="Example: annalist demo")(demo)
+    app.command(epilog="Example: annalist demo --language pt-BR --computers 3")(demo)
 
 
 def demo(
     edition: Annotated[str, typer.Option(help="Which game: the edition's id; else the newest.")] = "",
     folder: Annotated[Path, typer.Option(help="Where to write; what is in it is replaced.")] = Path("demo"),
     seed: Annotated[str, typer.Option(help="The users' whims; the dice are the bot's own.")] = "1",
+    language: Annotated[str, typer.Option(help="In which language: en or pt-BR.")] = "en",
+    computers: Annotated[int, typer.Option(min=0, max=3, help="Computer players beside the users.")] = 1,
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
     edition = edition_named(edition).id
+    from bot.texts import closest, is_known, locales
+
+    if not is_known(language):
+        raise Failed(f"--language {language}: the bot speaks {' and '.join(locales())}")
+    spoken = {"en": "en-US"}.get(closest(language), closest(language))
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
     from bot.demo.guests import Trouble
@@ -35,7 +42,8 @@ def demo(
             bar.update(task, completed=done, total=max(done, expected), description=what.replace("[", "("))
 
         try:
-            sentence = asyncio.run(Demo(folder, edition, seed, told).run())
+            show = Demo(folder, edition, seed, told, language=spoken, computers=computers)
+            sentence = asyncio.run(show.run())
         except (Trouble, ExceptionGroup) as trouble:
             raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None
     typer.echo(f"{folder}/: channel.html, channel.md, channel.txt, dm-*, maps/ and game.json. {sentence}")

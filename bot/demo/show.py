@@ -21,6 +21,7 @@ from engine.replay import verify
 
 PEOPLE = ("Ana", "Bo", "Cy")
 SPECTATOR = "Dee"
+LANGUAGE = "en-US"
 OVER = "🏁"
 """Stands before the message with the final ranking."""
 OPENING = 60.0
@@ -39,11 +40,22 @@ Told = Callable[[int, int, str], None]
 class Demo:
     """One run. `run` raises Trouble with one sentence when anything went wrong."""
 
-    def __init__(self, folder: Path, edition: str, seed: str, told: Told) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        edition: str,
+        seed: str,
+        told: Told,
+        *,
+        language: str = LANGUAGE,
+        computers: int = 1,
+    ) -> None:
         self.folder = folder
         self.edition = load_edition(edition)
         self.random = Random(seed)
         self.told = told
+        self.language = language
+        self.computers = computers
         self.guests: list[Guest] = []
         self._refused: list[str] = []
         self._looked = 0.0
@@ -88,14 +100,17 @@ class Demo:
         channel = sandbox.channel()
         people = [sandbox.user(name) for name in PEOPLE]
         spectator = sandbox.user(SPECTATOR)
-        await open_table(people, channel, self.edition.id, computers=1)
+        sandbox.control.server_language(self.language)
+        for user in people:
+            await user.speak(self.language)
+        await open_table(people, channel, self.edition.id, computers=self.computers)
         await people[0].slash(channel, "game hand")
         self.guests = [
             Guest(user, channel, Random(self.random.random()), by_dm=number % 2 == 1)
             for number, user in enumerate(people)
         ]
         drawn: set[str] = set()
-        expected = self.edition.epochs * (len(people) + 2) + ENDING
+        expected = self.edition.epochs * (len(people) + self.computers + 1) + ENDING
 
         def over() -> bool:
             self._look(sandbox)
@@ -159,7 +174,7 @@ class Demo:
         for line in bot.log.read_text(encoding="utf-8", errors="replace").splitlines():
             if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback"):
                 raise Trouble(f"the bot logged: {line[:300]}")
-        turns = self.edition.epochs * (len(PEOPLE) + 1)
+        turns = self.edition.epochs * (len(PEOPLE) + self.computers)
         if self.scribe.pictures < turns:
             raise Trouble(f"{self.scribe.pictures} pictures were posted in {turns} turns")
 

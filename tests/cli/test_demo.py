@@ -115,3 +115,9 @@ async def test_a_silent_bot_is_a_failure() -> None:
     user: Any = Deaf()
     with pytest.raises(Trouble, match="Ana waited"):
         await Guest(user, "9", Random(1), by_dm=False).play(lambda: False)
+
+
+def test_an_unknown_language_is_named(annalist: Annalist, tmp_path: Path) -> None:
+    told = annalist("demo", "--folder", str(tmp_path / "demo"), "--language", "tlh")
+    assert told.code == 2
+    assert "--language tlh: the bot speaks en and pt-BR" in told.err
