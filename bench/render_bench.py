@@ -2,88 +2,138 @@
 
     python bench/render_bench.py
 
-Prints medians of five runs. Each "first" runs in a process of its own, as after a start.
+A whole six-seat game is played, and its turns are drawn one after the other as the drawing worker does, in a
+process of their own: once without a pause between them, and once with time to print ahead, as there is in a
+game by post. Of five such runs each turn's best counts, for other work on the machine makes every single time
+too long (the reference tells how much); printed is the median over the turns. In a run no turn is drawn twice.
 """
 
 from __future__ import annotations
 
 import json
+import pickle
 import resource
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 RUNS = 5
+SEATS = 6
 
 
-def first() -> None:
-    """In a fresh process: import, draw one world, tell the seconds."""
-    start = time.perf_counter()
-    from gallery import NAMES
+def play(path: str) -> None:
+    """Play the game; its turns go to a file."""
+    from gallery import turns
 
+    Path(path).write_bytes(pickle.dumps(turns(SEATS)))
+
+
+def first(path: str) -> None:
+    """In a fresh process: import, draw the game's first turn, tell the seconds."""
+    start, cpu = time.perf_counter(), time.process_time()
     from render import DrawOptions, draw
-    from tests.render.views import crowded
 
-    draw(crowded(), options=DrawOptions(names=NAMES))
-    print(json.dumps({"seconds": time.perf_counter() - start}))
+    draw(pickle.loads(Path(path).read_bytes())[0], options=DrawOptions(crop="turn"))
+    print(json.dumps({"first": [time.perf_counter() - start], "first_cpu": [time.process_time() - cpu]}))
 
 
-def drawn() -> None:
-    """In a fresh process: pictures on kept bases, a history, the memory at the end."""
-    from gallery import NAMES, history, turns
-
-    from render import DrawOptions, draw
+def drawn(path: str, pause: bool) -> None:
+    """In a fresh process: each turn once, printing ahead after each if there is a pause."""
+    from render import DrawOptions, draw, draw_ahead
     from render.base import BASES
 
-    out: dict[str, list[float]] = {"world": [], "turn": [], "world_cpu": [], "turn_cpu": [], "bytes": []}
-    views = turns(6)[-12:]
-    for crop in ("world", "turn"):
-        for view in views:
-            options = DrawOptions(crop=crop, names=NAMES)  # type: ignore[arg-type]
-            draw(view, options=options)
-            start, cpu = time.perf_counter(), time.process_time()
-            picture = draw(view, options=options)
-            out[crop].append(time.perf_counter() - start)
-            out[crop + "_cpu"].append(time.process_time() - cpu)
-            out["bytes"].append(float(len(picture.data)))
+    options = DrawOptions(crop="turn", names={"A": "Ana", "B": "Bo", "C": "Çelik", "D": "Dagmar"})
+    out: dict[str, list[float]] = {"wall": [], "cpu": [], "bytes": [], "reference": []}
+    for view in pickle.loads(Path(path).read_bytes()):
+        start, begun = time.perf_counter(), time.process_time()
+        picture = draw(view, options=options)
+        out["wall"].append(time.perf_counter() - start)
+        out["cpu"].append(time.process_time() - begun)
+        out["bytes"].append(len(picture.data))
+        out["reference"].append(reference())
+        while pause and draw_ahead():
+            pass
+    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
+    print(json.dumps(out | {"kept": [BASES.bytes()], "memory": [memory]}))
+
+
+def reference() -> float:
+    """Processor seconds of a piece of work that never changes."""
+    begun = time.process_time()
+    sum(i * i for i in range(20_000))
+    return time.process_time() - begun
+
+
+def history(path: str) -> None:
+    """The moving history of the game."""
+    from render import DrawOptions, draw_history
+
     start = time.perf_counter()
-    film = history(6)
-    result = {name: statistics.median(values) for name, values in out.items()}
-    result |= {"history": time.perf_counter() - start, "history_bytes": len(film.data)}
-    result |= {"largest": max(out["bytes"]), "kept": BASES.bytes()}
-    result["memory"] = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss * 1024
-    print(json.dumps(result))
+    film = draw_history(pickle.loads(Path(path).read_bytes()), options=DrawOptions())
+    print(json.dumps({"history": [time.perf_counter() - start], "history_bytes": [len(film.data)]}))
 
 
-def run(what: str) -> dict[str, float]:
-    """One run of a function above in a process of its own."""
-    done = subprocess.run([sys.executable, __file__, what], capture_output=True, text=True, check=True)
-    found: dict[str, float] = json.loads(done.stdout.splitlines()[-1])
-    return found
+PARTS = {
+    "play": play,
+    "first": first,
+    "busy": lambda path: drawn(path, False),
+    "calm": lambda path: drawn(path, True),
+    "history": history,
+}
+
+
+def runs(part: str, path: str) -> list[dict[str, list[float]]]:
+    """Five runs of a part, each in a process of its own."""
+    command = [sys.executable, __file__, part, path]
+    return [json.loads(subprocess.run(command, capture_output=True, check=True).stdout) for _ in range(RUNS)]
+
+
+def best(found: list[dict[str, list[float]]], name: str) -> list[float]:
+    """Each turn's best of all runs."""
+    return [min(values) for values in zip(*(one[name] for one in found), strict=True)]
+
+
+def tell(name: str, value: str, limit: str = "") -> None:
+    """A line of the table."""
+    print(f"{name:44}{value:>24}   {limit}")
+
+
+def tell_turns(name: str, found: list[dict[str, list[float]]]) -> None:
+    """The times of a game's turns."""
+    wall, cpu = (best(found, key) for key in ("wall", "cpu"))
+    both = f"{statistics.median(wall) * 1000:.0f} ms, CPU {statistics.median(cpu) * 1000:.0f} ms"
+    tell(f"a turn's picture, {name}", both, "limit 100 ms")
+    tell("  nine of ten within", f"CPU {statistics.quantiles(cpu, n=10)[-1] * 1000:.0f} ms")
+    values = [value for one in found for value in one["reference"]]
+    tell("  reference, best and median", f"{min(values) * 1e3:.2f}, {statistics.median(values) * 1e3:.2f} ms")
 
 
 def main() -> None:
-    """Five runs of each, and their medians."""
-    starts = [run("first")["seconds"] for _ in range(RUNS)]
-    runs = [run("drawn") for _ in range(RUNS)]
-    middle = {name: statistics.median(one[name] for one in runs) for name in runs[0]}
-    print(f"first picture after a start      {statistics.median(starts):7.2f} s    (limit 1.5)")
-    for crop in ("world", "turn"):
-        wall, cpu = middle[crop] * 1000, middle[crop + "_cpu"] * 1000
-        print(f"{crop:5} picture, 1,600 px wide    {wall:7.1f} ms   (limit 100; {cpu:.1f} ms of CPU)")
-    print(
-        f"its size, median and largest     {middle['bytes'] / 1000:7.0f} kB   "
-        f"{middle['largest'] / 1000:.0f} kB (limit 700)"
-    )
-    print(f"history of a six-seat game       {middle['history']:7.2f} s    (limit 10)")
-    print(f"its size                         {middle['history_bytes'] / 1e6:7.2f} MB   (limit 8)")
-    print(f"kept bases                       {middle['kept'] / 1e6:7.1f} MB   (limit 60)")
-    print(f"memory of the process at its most{middle['memory'] / 1e6:7.0f} MB   (limit 150)")
+    """Five runs of each part."""
+    with tempfile.NamedTemporaryFile() as file:
+        subprocess.run([sys.executable, __file__, "play", file.name], check=True)
+        start, busy, calm, film = (runs(part, file.name) for part in ("first", "busy", "calm", "history"))
+    first, cpu = (best(start, name)[0] for name in ("first", "first_cpu"))
+    tell("first picture after a start", f"{first:.2f} s, CPU {cpu:.2f} s", "limit 1.5 s")
+    tell_turns("without a pause", busy)
+    tell_turns("with time between turns", calm)
+    sizes = calm[0]["bytes"]
+    both = f"{statistics.median(sizes) / 1000:.0f} kB, {max(sizes) / 1000:.0f} kB"
+    tell("its size, median and largest", both, "limit 700 kB")
+    tell("kept prints", f"{calm[0]['kept'][0] / 1e6:.1f} MB", "limit 60 MB")
+    most = max(one["memory"][0] for one in busy + calm)
+    tell("memory of the process at its most", f"{most / 1e6:.0f} MB", "limit 150 MB")
+    tell("history of the game", f"{best(film, 'history')[0]:.2f} s", "limit 10 s")
+    tell("its size", f"{film[0]['history_bytes'][0] / 1e6:.2f} MB", "limit 8 MB")
 
 
 if __name__ == "__main__":
-    {"first": first, "drawn": drawn}[sys.argv[1]]() if len(sys.argv) > 1 else main()
+    if len(sys.argv) > 2:
+        PARTS[sys.argv[1]](sys.argv[2])
+    else:
+        main()

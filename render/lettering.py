@@ -75,44 +75,55 @@ def write(canvas: Canvas, geometry: Geometry, label: Label, style: Style, locale
     if text is None:
         return False
     if label.kind == "land":
-        art, left, top = name_art(geometry, label.kind, label.id, style, locale, canvas.scale)
+        art, left, top = name_art(geometry, label.kind, label.id, locale, canvas.scale)
         x, y = canvas.at((0, 0))
-        canvas.image.paste(art, (left + round(x), top + round(y)), art)
+        corner = (left + round(x), top + round(y))
+        canvas.image.paste(style.halo, corner, art.point(HALO))
+        canvas.image.paste(ink_of(label, style), corner, art.point(_INK))
     else:
-        engrave(canvas, label, text, style)
+        engrave(canvas, label, text, ink_of(label, style), style.halo)
     return True
 
 
-@lru_cache(maxsize=200)
+HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v in range(256)]
+"""From a name's greys to what it covers, and to its letters."""
+
+
+@lru_cache(maxsize=480)
 def name_art(
-    geometry: Geometry, kind: str, id: str, style: Style, locale: str, scale: float
+    geometry: Geometry, kind: str, id: str, locale: str, scale: float
 ) -> tuple[Image.Image, int, int]:
-    """A name by itself, and where its corner lies on the whole map: pictures write lands' names again."""
+    """A name by itself, its letters white in a grey halo, and where its corner lies on the whole map.
+
+    Kept, for pictures write the names of lands again over what they lay on them.
+    """
     label = next(one for one in geometry.labels if one.kind == kind and one.id == id)
     box = reach(label)
     left, top = floor((box[0] - 8) * scale), floor((box[1] - 8) * scale)
     size = (ceil((box[2] + 8) * scale) - left, ceil((box[3] + 8) * scale) - top)
     view = (left / scale, top / scale, (left + size[0]) / scale, (top + size[1]) / scale)
-    canvas = Canvas(Image.new("RGBA", size, (*style.halo, 0)), view, scale)
-    engrave(canvas, label, label.text.get(locale) or label.text["en"], style)
+    canvas = Canvas(Image.new("L", size, 0), view, scale)
+    engrave(canvas, label, label.text.get(locale) or label.text["en"], 255, 128)
     edges = canvas.image.getbbox() or (0, 0, 1, 1)
     return canvas.image.crop(edges), left + edges[0], top + edges[1]
 
 
-def engrave(canvas: Canvas, label: Label, text: Text, style: Style) -> None:
-    """The letters of a label."""
-    face, ink = FACES[label.kind], ink_of(label, style)
-    size = text.size * canvas.scale
+Ink = Rgb | int
+
+
+def engrave(canvas: Canvas, label: Label, text: Text, ink: Ink, glow: Ink) -> None:
+    """The letters of a label, with a glow around them if they are to stand out."""
+    face, size = FACES[label.kind], text.size * canvas.scale
     halo = 0 if label.kind in ("ocean", "sea", "area") else max(1, round(1.5 * canvas.scale))
     lines = [line.upper() if label.kind == "area" else line for line in text.lines]
     if label.path:
-        curved(canvas, label, lines[0], face, size, ink, style.halo, halo)
+        curved(canvas, label, lines[0], face, size, ink, glow, halo)
     else:
-        block(canvas, label, lines, face, size, ink, style.halo, halo)
+        block(canvas, label, lines, face, size, ink, glow, halo)
 
 
 def block(
-    canvas: Canvas, label: Label, lines: list[str], face: Face, size: float, ink: Rgb, glow: Rgb, halo: int
+    canvas: Canvas, label: Label, lines: list[str], face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
     """Centred lines around the label's middle, turned by its angle."""
     pitch = size * 1.02
@@ -148,7 +159,7 @@ def letters(line: str, face: Face, size: float, spacing: float) -> list[tuple[st
 
 
 def curved(
-    canvas: Canvas, label: Label, line: str, face: Face, size: float, ink: Rgb, glow: Rgb, halo: int
+    canvas: Canvas, label: Label, line: str, face: Face, size: float, ink: Ink, glow: Ink, halo: int
 ) -> None:
     """A line along the label's path, centred on it."""
     path = canvas.pixels(label.path)
@@ -185,8 +196,8 @@ def stamp(
     size: float,
     spot: tuple[float, float],
     angle: float,
-    ink: Rgb,
-    glow: Rgb,
+    ink: Ink,
+    glow: Ink,
     halo: int,
 ) -> None:
     """One letter with its middle at a pixel position."""
