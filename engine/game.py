@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,6 +25,8 @@ from engine.records import (
 from engine.rules import Rules
 from engine.table import Table
 from engine.view import News, View
+
+Answer = Callable[[Table[Any, Any], Decision, Any], None]
 
 FORMAT = "annalist-game"
 EXPORT_FORMAT = "annalist-export"
@@ -93,6 +95,14 @@ def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
     return chosen
 
 
+def _one_after_the_other(rules: Rules) -> Answer:
+    def answer(table: Table[Any, Any], decision: Decision, action: Any) -> None:
+        rules.apply(table, decision, action)
+        rules.advance(table)
+
+    return answer
+
+
 class Game:
     """One game: its agreed terms, its state and its log.
 
@@ -122,6 +132,7 @@ class Game:
         )
         rules: Rules = edition.package
         self._rules = rules
+        self._answer: Answer = getattr(rules, "answer", None) or _one_after_the_other(rules)
         self._table = Table(
             board=edition.board,
             cards=edition.cards,
@@ -170,8 +181,12 @@ class Game:
         if decision is None or action not in decision.actions:
             raise self._rules.refuse(table, decision, action)
         log = self.log
-        number = len(log)
-        self._step(decision, action, number)
+        table.number = number = len(log)
+        table.barrier = ""
+        table.told.clear()
+        self._answer(table, decision, action)
+        if len(asks) > 1:
+            table.asks = _still_open(table.asks, asks, seat)
         entry = Entry(number, seat, action, tuple(table.told), table.barrier)
         self._standing.append(number)
         log.append(entry)
@@ -180,14 +195,17 @@ class Game:
     def prefer(self, seat: str, name: str, value: str) -> tuple[AnyEntry, ...]:
         """Set a seat's standing answer, at any time before the end; `undo` passes it over.
 
+        It answers no open question: those stand as they are.
+
         EngineError for an unknown seat, preference or value, or once the game is over.
         """
         self._check_preference(seat, name, value)
-        action = Prefer(name, value)
-        number = len(self.log)
-        self._prefer(seat, action, number)
         table = self._table
-        entry = Entry(number, seat, action, tuple(table.told), table.barrier)
+        table.barrier = ""
+        table.told.clear()
+        self._rules.prefer(table, self.seats.index(seat), name, value)
+        number = len(self.log)
+        entry = Entry(number, seat, Prefer(name, value), tuple(table.told), table.barrier)
         self._standing.append(number)
         self.log.append(entry)
         return (entry,)
@@ -212,25 +230,6 @@ class Game:
         if value not in known[name].choices:
             choices = ", ".join(known[name].choices)
             raise EngineError(f"{name!r} is one of {choices}, not {value!r}", "bad_preference", name=name)
-
-    def _prefer(self, seat: str, action: Prefer, number: int) -> None:
-        """A preference answers no open question: those stand as they are."""
-        table = self._table
-        table.told.clear()
-        table.barrier = ""
-        self._rules.prefer(table, self.seats.index(seat), action.name, action.value)
-
-    def _step(self, decision: Decision, action: Any, number: int) -> None:
-        table = self._table
-        table.told.clear()
-        table.barrier = ""
-        table.number = number
-        others = table.asks
-        rules = self._rules
-        rules.apply(table, decision, action)
-        rules.advance(table)
-        if len(others) > 1:
-            table.asks = _still_open(table.asks, others, decision.seat)
 
     # Undo
 
@@ -275,12 +274,8 @@ class Game:
         game = new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
         for number in standing:
             entry = self.log[number]
-            if isinstance(entry.action, Prefer):
-                game._prefer(entry.seat or "", entry.action, number)
-                continue
-            decision = game.decision(entry.seat or "")
-            assert decision is not None
-            game._step(decision, entry.action, number)
+            game.log = self.log[:number]  # the step gets the number that it had
+            game.repeat(entry.seat or "", entry.action)
         return game
 
     # Looking

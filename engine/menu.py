@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from operator import getitem
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
 _REMEMBERED = 4096
-_WIDTH = 8  # bits of a mask looked up at once
+_AT_ONCE = 64  # bits of a mask looked up at once
+_MASK = (1 << _AT_ONCE) - 1
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -18,33 +18,45 @@ def bits(mask: int) -> Iterator[int]:
         mask ^= low
 
 
+def mask_of(places: Iterable[int]) -> int:
+    """The mask of some places; one may be named more than once."""
+    mask = 0
+    for place in places:
+        mask |= 1 << place
+    return mask
+
+
 class Menu(dict[int, tuple[Any, ...]]):
     """Actions that differ only in the place they name; `menu[mask]` lists those of the places in the mask.
 
     The same masks come again and again within a turn, so lists are remembered, at most `_REMEMBERED`.
     """
 
-    __slots__ = ("_chunks", "actions")
+    __slots__ = ("_bytes", "_further", "actions")
 
     def __init__(self, make: Callable[[str], Any], ids: Sequence[str]) -> None:
         self.actions = tuple(make(one) for one in ids)
-        self._chunks = tuple(
-            tuple(
-                tuple(self.actions[start + bit] for bit in range(_WIDTH) if part >> bit & 1)
-                for part in range(1 << min(_WIDTH, len(ids) - start))
-            )
-            for start in range(0, len(ids), _WIDTH)
-        )
+        self._bytes = tuple(_lists(self.actions[start : start + 8]) for start in range(0, _AT_ONCE, 8))
+        self._further = Menu(make, ids[_AT_ONCE:]) if len(ids) > _AT_ONCE else None
 
     def of(self, mask: int) -> tuple[Any, ...]:
         """The actions of the places in the mask, in the order of their numbers."""
         return self[mask]
 
     def __missing__(self, mask: int) -> tuple[Any, ...]:
-        """Join the prepared lists of each byte of the mask."""
+        """Join the prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
         if len(self) >= _REMEMBERED:
             self.clear()
-        chunks = self._chunks
-        listed = map(getitem, chunks, mask.to_bytes(len(chunks), "little"))
-        found = self[mask] = sum(listed, ())
+        a, b, c, d, e, f, g, h = self._bytes
+        i, j, k, m, n, p, q, r = (mask & _MASK).to_bytes(8, "little")
+        found = a[i] + b[j] + c[k] + d[m] + e[n] + f[p] + g[q] + h[r]
+        if self._further is not None:
+            found += self._further[mask >> _AT_ONCE]
+        self[mask] = found
         return found
+
+
+def _lists(actions: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:
+    """Byte of a mask -> its actions, of at most eight."""
+    count = len(actions)
+    return tuple(tuple(actions[bit] for bit in range(count) if part >> bit & 1) for part in range(1 << count))

@@ -10,7 +10,10 @@ from engine.view import View
 
 
 class Rules(Protocol):
-    """The rules of one edition. `State`, `AnyAction` and `AnyEvent` are its records' types."""
+    """The rules of one edition. `State`, `AnyAction` and `AnyEvent` are its records' types.
+
+    It may also offer `answer(table, decision, action)`: `apply` and `advance` in one call, for speed.
+    """
 
     RULES_VERSION: str
     REFUSALS: tuple[str, ...]

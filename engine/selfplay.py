@@ -37,13 +37,10 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
 
 def _play_at_random(game: Game, random: Random) -> int:
     """As above when nobody thinks: nothing but the rules takes time."""
-    count = 0
+    before = len(game.log)
     submit, pending = game.submit, game.pending
-    asks = pending()
-    while asks:
+    while asks := pending():
         ask = asks[0]
         actions = ask.actions
         submit(ask.seat, actions[int(random() * len(actions))])
-        count += 1
-        asks = pending()
-    return count
+    return len(game.log) - before

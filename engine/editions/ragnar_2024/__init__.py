@@ -10,7 +10,7 @@ from engine.editions.ragnar_2024.cards import load_cards, read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
 from engine.editions.ragnar_2024.hints import hints
 from engine.editions.ragnar_2024.refusals import REFUSALS, refuse
-from engine.editions.ragnar_2024.rules import advance, apply
+from engine.editions.ragnar_2024.rules import advance, answer, apply
 from engine.editions.ragnar_2024.seen import fields
 from engine.editions.ragnar_2024.setup import set_up
 from engine.editions.ragnar_2024.state import State
@@ -35,6 +35,7 @@ __all__ = [
     "AnyEvent",
     "State",
     "advance",
+    "answer",
     "apply",
     "fields",
     "hints",

@@ -9,6 +9,7 @@ import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, index_of, read_toml
+from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
@@ -132,6 +133,9 @@ class Cards(msgspec.Struct, frozen=True):
     menus: dict[str, Menu]
     honor_menus: dict[str, Menu]
     expand_honors: ExpandHonors
+    choose_empire: tuple[act.ChooseEmpire, ...]
+    """By Empire card: the prepared action, as `cash_honor` by Honor."""
+    cash_honor: tuple[act.CashHonor, ...]
 
 
 def load_cards(folder: Path, board: Board) -> Cards:
@@ -189,6 +193,8 @@ def _compile(records: Records, board: Board) -> Cards:
         menus=land_menus(board),
         honor_menus=on_places,
         expand_honors=ExpandHonors(verbs, on_places),
+        choose_empire=tuple(act.ChooseEmpire(one.id) for one in empires),
+        cash_honor=tuple(act.CashHonor(one.id) for one in honors),
     )
 
 

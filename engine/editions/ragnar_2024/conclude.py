@@ -9,12 +9,14 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import award, track_full
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
-from engine.editions.ragnar_2024.state import EMPTY, ranked
+from engine.editions.ragnar_2024.state import EMPTY, richest
 from engine.editions.ragnar_2024.table import Table
 from engine.editions.ragnar_2024.turn import end_of_turn
+from engine.menu import mask_of
 from engine.records import Decision
 
 END = act.EndTokens()
+PAIRED = (act.PlayPaired(),)
 
 
 def conclude(table: Table) -> None:
@@ -33,13 +35,12 @@ def ask_tokens(table: Table) -> Decision | None:
     """
     state = table.state
     seat = state.actor
-    actions: list[Any] = [act.PlayToken(table.board.areas[area]) for area in sorted(set(state.tokens[seat]))]
+    actions: tuple[Any, ...] = table.cards.menus["play_token"][mask_of(state.tokens[seat])]
     if state.paired[seat] != EMPTY:
-        actions.append(act.PlayPaired())
+        actions += PAIRED
     if not actions:
         return None
-    actions.append(END)
-    return table.ask(seat, "play_tokens", actions, secret=True)
+    return table.ask(seat, "play_tokens", (*actions, END), secret=True)
 
 
 def play_token(table: Table, action: act.PlayToken) -> None:
@@ -64,7 +65,7 @@ def turn_end(table: Table) -> None:
     """
     state = table.state
     seat = state.actor
-    if ranked(state)[0] == seat:
+    if richest(state) == seat:
         if track_full(state, seat):
             collect(table, seat, 1, "no_honor")
         else:

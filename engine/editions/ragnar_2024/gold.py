@@ -26,15 +26,12 @@ def collect(
     R24-GOLD-01, -02, -05.
     """
     state = table.state
+    total = state.gold[seat] + amount
     if amount:
-        state.gold[seat] += amount
-        state.arrivals += 1
-        state.arrival[seat] = state.arrivals
-    table.tell(
-        ev.GoldCollected(
-            table.seats[seat], amount, state.gold[seat], source, area, land, honor, level, buildings, lands
-        )
-    )
+        state.gold[seat] = total
+        state.arrivals = state.arrival[seat] = state.arrivals + 1
+    name = table.seats[seat]
+    table.tell(ev.GoldCollected(name, amount, total, source, area, land, honor, level, buildings, lands))
 
 
 def lose(table: Table, seat: int, amount: int, land: str) -> None:
@@ -111,15 +108,16 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
     """
     state = table.state
     seat = state.actor
-    for_buildings = buildings_gold(table, state.armies)
+    armies, active, areas = state.armies, state.active, table.board.areas
+    for_buildings = buildings_gold(table, armies)
     if for_buildings:
         collect(table, seat, for_buildings, sources[0], buildings=for_buildings)
-    armies, active, areas = state.armies, state.active, table.board.areas
+    worth_of = table.cards.gold.levels
     for area, lands in enumerate(table.board.area_lands):
         if lands & armies and active >> area & 1:
             level = force_level(table, area)
-            worth = table.cards.gold.levels[level]
-            collect(table, seat, worth, sources[1], area=areas[area], level=LEVELS[level], lands=worth)
+            worth = worth_of[level]
+            collect(table, seat, worth, sources[1], areas[area], level=LEVELS[level], lands=worth)
 
 
 def force_revenue(table: Table) -> int:

@@ -54,7 +54,10 @@ def track_full(state: State, seat: int) -> bool:
 
 def face_up(state: State, seat: int) -> list[int]:
     """The Honors a seat could play: on its track, then in its Empire pool."""
-    return [honor for honor in state.track[seat] if honor != EMPTY] + state.overflow[seat]
+    up = [*state.track[seat], *state.overflow[seat]]
+    while EMPTY in up:
+        up.remove(EMPTY)
+    return up
 
 
 def retire(table: Table, seat: int, honor: int) -> None:

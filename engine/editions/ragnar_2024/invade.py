@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
+    BEST,
     difficult,
     lose_army,
     not_frustrated,
@@ -58,7 +59,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
     else:
         bit = 1 << land
         red, white = roll(table, red_dice(table), white_dice(table, bit))
-        gap = max(red) - max(white)
+        gap = BEST[red] - BEST[white]
         success = gap > 0 or (gap == 0 and not difficult(table, bit))
         resolve(table, land, enemy, success, red, white)
 

@@ -32,13 +32,15 @@ _PLACE_OF_EFFECT = {
     "lands_bonus": "area",
 }
 _IN_PHASE_C = ("fleet", "fort", "city")
-_ROWS = 1024
+_ROWS = 4096
 
 
 def land_menus(board: Board) -> dict[str, Menu]:
-    """By action type: its actions, one per land (fleets: one per water)."""
+    """By action type: its actions, one per land (fleets: one per water; tokens: one per area)."""
     menus = {str(kind.__struct_config__.tag): Menu(kind, board.lands) for kind in _ON_LANDS}
     menus["place_fleet"] = Menu(act.PlaceFleet, board.waters)
+    menus["keep_token"] = Menu(act.KeepToken, board.areas)
+    menus["play_token"] = Menu(act.PlayToken, board.areas)
     return menus
 
 

@@ -8,6 +8,7 @@ from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.options import event_selection, hidden_empires
 from engine.editions.ragnar_2024.state import EMPTY, ranked
 from engine.editions.ragnar_2024.table import Table
+from engine.menu import mask_of
 from engine.records import Decision
 
 TOKENS_PER_AREA = 3
@@ -72,8 +73,7 @@ def look(table: Table) -> None:
 def ask_token(table: Table) -> Decision:
     """Which token to keep: a secret choice, always asked."""
     state = table.state
-    kinds = sorted(set(state.tray))
-    actions = [act.KeepToken(table.board.areas[area]) for area in kinds]
+    actions = table.cards.menus["keep_token"][mask_of(state.tray)]
     return table.ask(state.queue[0], "choose_area_token", actions, {"count": len(state.tray)}, secret=True)
 
 
@@ -135,8 +135,8 @@ def ask_empire(table: Table) -> Decision | None:
     state = table.state
     if not state.queue:
         return None
-    actions = [act.ChooseEmpire(table.cards.empires[card].id) for card in state.offered]
-    return table.ask(state.queue[0], "choose_empire", actions)
+    choices = table.cards.choose_empire
+    return table.ask(state.queue[0], "choose_empire", [choices[card] for card in state.offered])
 
 
 def choose_empire(table: Table, action: act.ChooseEmpire) -> None:

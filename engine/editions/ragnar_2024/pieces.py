@@ -20,13 +20,14 @@ def stock(table: Table, kind: str) -> int:
 def fleets_in_stock(table: Table) -> int:
     """Fleets neither on the map nor in a pool."""
     state = table.state
-    return int(table.cards.supply.fleet) - state.fleets.bit_count() - state.pool.fleets
+    left: int = table.cards.supply.fleet - state.fleets.bit_count() - state.pool.fleets
+    return left
 
 
 def remove_people(table: Table, seat: int, bit: int) -> None:
     """A garrison or army goes back to its owner's supply (R24-GEN-10)."""
     state = table.state
-    state.held[seat] &= ~bit
+    state.held[seat] ^= bit
     state.supply[seat] += 1
 
 
@@ -99,10 +100,11 @@ def need_building(table: Table, kind: str, land: int, by: str) -> None:
 
     R24-SUPPLY-03.
     """
-    if stock(table, kind) > 0:
+    state = table.state
+    if getattr(state, kind).bit_count() < getattr(table.cards.supply, kind):
         put_building(table, kind, land, by)
     else:
-        table.state.agenda.append(["take_building", kind, land, by])
+        state.agenda.append(["take_building", kind, land, by])
 
 
 def put_building(table: Table, kind: str, land: int, by: str) -> None:

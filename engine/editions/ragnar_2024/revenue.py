@@ -77,7 +77,7 @@ def ask(table: Table) -> Decision:
     actions: list[Any] = []
     for honor in face_up(state, seat):
         if table.cards.honors[honor].coins:
-            actions.append(act.CashHonor(table.cards.honors[honor].id))
+            actions.append(table.cards.cash_honor[honor])
         else:
             actions += effect_options(table, seat, honor, compulsory=honor in pool)
     last = state.part + 1 == len(table.cards.empires[state.card].parts)

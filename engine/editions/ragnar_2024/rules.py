@@ -128,6 +128,12 @@ def apply(table: Table, decision: Decision, action: Any) -> None:
     ANSWERS[decision.kind][type(action)](table, action)
 
 
+def answer(table: Table, decision: Decision, action: Any) -> None:
+    """Carry out a legal answer and go on: `apply` and `advance` without the calls."""
+    ANSWERS[decision.kind][type(action)](table, action)
+    run_agenda(table, STEPS, take_forced)
+
+
 def advance(table: Table) -> None:
     """Go on until somebody must choose, or the game is over."""
     run_agenda(table, STEPS, take_forced)

@@ -18,13 +18,12 @@ def turns(table: Table) -> None:
     R24-ORDER-02, R24-EPOCH-25.
     """
     state = table.state
-    waiting = [
-        (table.cards.empires[cards[-1]].number, seat)
-        for seat, cards in enumerate(state.empires)
-        if cards[-1] not in state.played
-    ]
-    if waiting:
-        seat = min(waiting)[1]
+    first = seat = EMPTY
+    for other, cards in enumerate(state.empires):
+        number = table.cards.empires[cards[-1]].number
+        if (seat == EMPTY or number < first) and cards[-1] not in state.played:
+            first, seat = number, other
+    if seat != EMPTY:
         state.agenda += [["turns"], ["turn", seat]]
     elif state.epoch < table.cards.epochs:
         state.agenda.append(["epoch"])

@@ -39,7 +39,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
     bit = 1 << land
     bonus = modifier(state, land)
     red, white = combat.roll(table, combat.red_dice(table), white_dice(table, bit))
-    points = max(red) + bonus - max(white)
+    points = combat.BEST[red] + bonus - combat.BEST[white]
     success = points >= 0
     names = table.seats[state.actor], table.seats[enemy], table.board.lands[land]
     table.tell(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
