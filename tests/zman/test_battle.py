@@ -365,3 +365,10 @@ def test_a_reduction_outside_battle_brings_a_marauder_nothing():
         p.submit(ReduceLand(CLEAR))
     assert p.land(CLEAR) == "B army"
     assert p.score("A") == 20
+
+
+def test_a_battle_cannot_be_taken_back():
+    p = _fight([6, 1], [1])
+    assert p.game.log[-1].barrier == "roll"
+    p.submit(Invade("arabia"))  # empty: nothing was rolled
+    assert p.game.log[-1].barrier == ""

@@ -221,3 +221,12 @@ def test_the_standing_answer_is_known_to_nobody_else():
         for answer in ("ask", "lowest")
     ]
     assert views[0] == views[1]
+
+
+@pytest.mark.rule("Z18-REROLL-02", "Z18-REROLL-03")
+def test_after_each_reroll_it_is_the_other_sides_turn():
+    given = {"epoch": 5, "empire": "french", "improvements": ["general_staff"]}
+    p = _both([2, 1], [4], [4], **given).submit(SECOND)  # a tie, and the invader has another reroll
+    assert p.asked == ("B", "reroll_defence")
+    p.submit(PASS)
+    assert p.asked == ("A", "reroll_attack")
