@@ -143,10 +143,7 @@ def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
         return text(locale, "title-final"), " · ".join(seat_name(p.seat, options) for p in first)
     if story.empire and story.seat:
         when = years(view.edition, story.empire, locale)
-        parts = [seat_name(story.seat, options), when]
-        if story.epoch != view.epoch:
-            parts.insert(1, text(locale, "epoch", edition=view.edition, epoch=roman(story.epoch)))
-        below = " · ".join(part for part in parts if part)
+        below = " · ".join(part for part in (seat_name(story.seat, options), when) if part)
         return name(view.edition, "empire", story.empire, locale), below
     if any(card.state == "offered" for card in view.empires):
         return text(locale, "title-draft"), epoch
@@ -154,14 +151,17 @@ def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
 
 
 def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts: list[Fact]) -> float:
-    """The epoch and a plate for each Empire card the viewer may see, in order. Returns where it begins."""
+    """The epoch of the turn, and a plate for each of its Empires that the viewer may see, in order.
+
+    Returns where it begins.
+    """
     style, seats = band.style, tuple(s.seat for s in view.seats)
     right, step = 1576.0, 50.0
-    cards = sorted((c for c in view.empires if c.epoch == view.epoch), key=lambda c: c.number)
-    word = text(options.locale, "epoch", edition=view.edition, epoch=roman(view.epoch))
+    cards = sorted((c for c in view.empires if c.epoch == story.epoch), key=lambda c: c.number)
+    word = text(options.locale, "epoch", edition=view.edition, epoch=roman(story.epoch))
     width = band.write(right, 40, word, Face.SERIF_BOLD, 36, style.paper_ink, "rs")
-    pips(band, right - width - 22, 28, view)
-    facts.append(Fact("frame", "epoch", str(view.epoch)))
+    pips(band, right - width - 22, 28, story.epoch, view.epochs)
+    facts.append(Fact("frame", "epoch", str(story.epoch)))
     left = right - step * len(cards)
     for i, card in enumerate(cards):
         x, y = left + step * (i + 0.5), 73
@@ -170,14 +170,14 @@ def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts
     return min(left, right - width - 30 - 22 * view.epochs)
 
 
-def pips(band: Band, right: float, y: float, view: View) -> None:
-    """One dot an epoch, filled up to the running one."""
+def pips(band: Band, right: float, y: float, epoch: int, epochs: int) -> None:
+    """One dot an epoch, filled up to this one."""
     u, style = band.unit, band.style
-    for i in range(view.epochs):
-        x = right - (view.epochs - 1 - i) * 20
+    for i in range(epochs):
+        x = right - (epochs - 1 - i) * 20
         r = 6.5 * u
         cx, cy = x * u, band.top + y * u
-        fill = style.rule if i < view.epoch else style.paper
+        fill = style.rule if i < epoch else style.paper
         band.pen.ellipse(
             (cx - r, cy - r, cx + r, cy + r), fill=fill, outline=style.rule, width=max(1, round(2 * u))
         )

@@ -11,6 +11,7 @@ import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from engine import Game, new_game
+from engine.editions.ragnar_2024 import events as ev
 from engine.view import AreaView, LandView, View
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
 from render.base import BASES, TILE, Bases, Print, board_of, draw_part, geometry_of, tiles_in
@@ -63,6 +64,21 @@ def test_the_frame_tells_what_the_view_knows() -> None:
         assert tokens is not None
         assert facts(picture, "frame", "honors")[seat.seat] == str(track.count)
         assert facts(picture, "frame", "area_tokens")[seat.seat] == str(tokens.count)
+
+
+def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
+    """The same entry begins the next one."""
+    view = crowded()
+    news = view.news[0]
+    ends = (*news.events, ev.TurnEnded("A", "hittites", 86), ev.EpochBegan(4, (), 0))
+    news = msgspec.structs.replace(news, events=ends)
+    cards = tuple(msgspec.structs.replace(card, epoch=4, state="offered") for card in view.empires)
+    after = msgspec.structs.replace(view, epoch=4, news=(news,), turn=None, empires=cards)
+    picture = small(after)
+    assert facts(picture, "frame", "epoch") == {"3": ""}
+    assert not facts(picture, "frame", "empire")
+    assert not facts(picture, "marks", "start")
+    assert "epoch 3" in picture.alt
 
 
 def test_the_story_is_marked() -> None:
