@@ -12,32 +12,54 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024 import events as ev
+from engine import editions
 from engine.game import read_log
-from engine.records import Undone
+from engine.records import Prefer, Undone
 from engine.replay import read_export, restart
-from tests.engine.position import CARDS
-from tools import golden_games
-from tools.golden_games import GAMES, edition_of, events_of, first_difference, read, renew
+from tools import golden_games, golden_specs
+from tools.golden_games import edition_of, first_difference, read, renew
+from tools.golden_specs import Condition, Golden, events_of, goldens, kinds_of, path_of, rare_in
 
 ROOT = Path(golden_games.__file__).parent.parent
-NEVER_SEEN = {act.GiveUpGarrison, ev.BuildingLacking}
-"""So rare that positions show them instead (tests/engine/rules/test_supply.py)."""
+GAMES = goldens()
+EDITIONS = tuple(dict.fromkeys(golden.edition for golden in GAMES))
+
+
+def _label(golden: Golden) -> str:
+    return f"{golden.edition}-{golden.name}"
 
 
 @functools.cache
-def kept(golden):
+def kept(edition: str, name: str):
     """The game as it stands in its file; its log as written there."""
-    found = read_export(read(golden.path))
+    found = read_export(read(golden_specs.FOLDER / edition / f"{name}{golden_specs.SUFFIX}"))
     game = restart(found, edition_of(msgspec.json.encode(found.data)))
     game.log = read_log(game.edition.package, found.log)
     return game
 
 
-@pytest.mark.parametrize("golden", GAMES, ids=lambda golden: golden.name)
+def all_of(edition: str) -> list:
+    """All kept games of an edition."""
+    return [kept(edition, golden.name) for golden in goldens(edition)]
+
+
+def test_every_edition_has_some():
+    assert set(EDITIONS) == set(editions())
+    assert all(len(goldens(edition)) >= 10 for edition in EDITIONS)
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=_label)
 def test_it_replays_byte_for_byte(golden):
-    assert first_difference(read(golden.path)) == ""
+    assert first_difference(read(path_of(golden))) == ""
+
+
+@pytest.mark.parametrize("golden", GAMES, ids=_label)
+def test_it_shows_what_it_is_kept_for(golden):
+    game = kept(golden.edition, golden.name)
+    assert golden.lacks(game.log) is None
+    assert len(game.seats) == len(golden.players)
+    assert game.words == golden.words
+    assert game.options | golden.options == game.options
 
 
 @pytest.mark.parametrize("hashes", ["0", "1", "4242"])
@@ -52,59 +74,81 @@ AT_RANDOM = [golden for golden in GAMES if set(golden.players) == {"r"}]
 """Better greedy players choose otherwise; the games they played stay as they are."""
 
 
-@pytest.mark.parametrize("golden", AT_RANDOM, ids=lambda golden: golden.name)
+@pytest.mark.parametrize("golden", AT_RANDOM, ids=_label)
 def test_players_from_the_same_seed_make_the_same_game(golden, tmp_path, monkeypatch):
-    before = read(golden.path)
-    monkeypatch.setattr(golden_games, "FOLDER", tmp_path)
-    golden.path.parent.mkdir(parents=True)
-    shutil.copy(ROOT / "tests" / "games" / golden.edition / golden.path.name, golden.path)
+    path = path_of(golden)
+    monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)
+    path_of(golden).parent.mkdir(parents=True)
+    shutil.copy(path, path_of(golden))
     assert renew(golden, fresh=False) == 1
-    assert read(golden.path) == before
+    assert read(path_of(golden)) == read(path)
 
 
-def test_a_change_is_told_by_its_first_difference():
-    export = msgspec.json.decode(read(GAMES[0].path))
-    gold = [told for entry in export["log"] for told in entry["told"] if told.get("type") == "gold_collected"]
-    gold[3]["amount"] += 1
-    assert "amount" in first_difference(msgspec.json.encode(export))
-    gold[3]["amount"] -= 1
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_change_is_told_by_its_first_difference(edition):
+    export = msgspec.json.decode(read(path_of(goldens(edition)[0])))
+    ends = [told for entry in export["log"] for told in entry["told"] if told.get("type") == "turn_ended"]
+    ends[3]["gold"] += 1
+    assert "gold" in first_difference(msgspec.json.encode(export))
+    ends[3]["gold"] -= 1
     assert "other bytes" in first_difference(msgspec.json.encode(export, order="sorted"))
 
 
-def test_every_way_to_end_is_among_them():
-    ties = {event.tie for golden in GAMES for event in events_of(kept(golden)) if type(event) is ev.GameOver}
-    assert ties == {"", "people", "honor_icons", "shared"}
-
-
-def test_every_card_is_among_them():
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_card_is_among_them(edition):
     seen = {
         event.card
-        for golden in GAMES
-        for event in events_of(kept(golden))
-        if type(event) in (ev.TurnBegan, ev.EventRevealed)
+        for game in all_of(edition)
+        for event in events_of(game.log)
+        if event.__struct_config__.tag in ("turn_began", "event_revealed")
     }
-    assert seen >= {one.id for one in (*CARDS.empires, *CARDS.events)}
+    cards = kept(edition, goldens(edition)[0].name).edition.cards
+    assert seen >= {one.id for one in (*cards.empires, *cards.events)}
 
 
-def test_every_kind_of_action_and_event_is_among_them():
-    games = [kept(golden) for golden in GAMES]
-    done = {type(entry.action) for game in games for entry in game.log if entry.action is not None}
-    assert set(act.AnyAction.__args__) - done <= NEVER_SEEN
-    told = {type(event) for game in games for event in events_of(game)}
-    assert set(ev.AnyEvent.__args__) - told <= NEVER_SEEN
-    assert Undone in told
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_every_kind_of_action_and_event_is_among_them(edition):
+    logs = [game.log for game in all_of(edition)]
+    seen = {type(entry.action) for log in logs for entry in log if entry.action is not None}
+    seen |= {type(event) for log in logs for event in events_of(log)}
+    kinds = kinds_of(edition)
+    assert {tag for tag, kind in kinds.items() if kind not in seen} <= set(rare_in(edition)) <= set(kinds)
+    assert Undone in seen
+    assert Prefer in seen or not all_of(edition)[0].edition.preferences
 
 
-def test_seats_and_options_are_among_them():
-    games = [kept(golden) for golden in GAMES]
-    assert {len(game.seats) for game in games} == {2, 3, 4, 5, 6}
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_seats_and_options_are_among_them(edition):
+    games = all_of(edition)
+    content = games[0].edition
+    assert {len(game.seats) for game in games} == set(range(content.seats_min, content.seats_max + 1))
     for option in games[0].options:
         assert {game.options[option] for game in games} == {True, False}
     assert any(game.words for game in games)
+    assert {"r", "g"} <= {letter for golden in goldens(edition) for letter in golden.players}
+
+
+def test_a_condition_that_no_game_can_show_is_refused():
+    kinds = kinds_of(EDITIONS[0])
+    Condition(event="turn_began", fields={"card": "x"}).check(kinds)
+    with pytest.raises(ValueError, match="no event or action 'turn_begun'"):
+        Condition(event="turn_begun").check(kinds)
+    with pytest.raises(ValueError, match="'turn_began' has no field 'land'"):
+        Condition(event="turn_began", least={"land": 1}).check(kinds)
+
+
+def test_where_no_seed_shows_it_nothing_is_kept(tmp_path, monkeypatch):
+    monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)
+    monkeypatch.setattr(golden_games, "SEEDS", 2)
+    golden = Golden("none", "rrr", shows=(Condition(event="game_over", never=True),), edition=EDITIONS[0])
+    with pytest.raises(golden_games.NotFound, match="none: no game of 2 seeds"):
+        renew(golden, fresh=True)
+    assert not path_of(golden).exists()
 
 
 def test_the_files_stay_small_and_none_is_left_over():
-    files = {path for path in (ROOT / "tests" / "games").rglob("*") if path.is_file()}
-    assert files == {golden.path for golden in GAMES}
+    files = {path for path in golden_specs.FOLDER.rglob("*") if path.is_file()}
+    specs = {golden_specs.FOLDER / edition / golden_specs.FILE for edition in EDITIONS}
+    assert files == {path_of(golden) for golden in GAMES} | specs
     assert all(path.stat().st_size < 100_000 for path in files)
-    assert sum(path.stat().st_size for path in files) < 1_500_000
+    assert sum(path.stat().st_size for path in files) < 1_500_000 * len(EDITIONS)
