@@ -10,22 +10,22 @@ from engine.editions.zman_2018.appraisal import Position
 from engine.editions.zman_2018.cards import EventCard, Force, Powers
 from engine.menu import bits
 
-ARMY_WORTH = 1.7
+ARMY_WORTH = 2.0
 """Points that an army brings in its own turn, on open ground."""
 POWERS_WORTH = {
-    "die": 3.5,
+    "die": 3.0,
     "die_siege": 0.8,
     "die_fleet": 1.0,
     "ignore_terrain": 1.5,
     "ignore_naval": 0.7,
     "ignore_fortified": 0.5,
-    "follow_up": 2.0,
-    "third_region": 1.0,
+    "follow_up": 0.8,
+    "third_region": 0.5,
     "extra_monuments": 1.4,
 }
 """What a lasting effect usually brings in one turn."""
 EFFECT_WORTH = {
-    deck.GainArmies: 1.5,
+    deck.GainArmies: 1.3,
     deck.GainSiegeTokens: 0.5,
     deck.FreeForts: 0.5,
     deck.PlaceFleets: 1.0,
@@ -33,7 +33,7 @@ EFFECT_WORTH = {
     deck.PlaceCities: 1.5,
     deck.Reduce: 1.2,
     deck.Raid: 2.4,
-    deck.ReplaceArmies: 2.2,
+    deck.ReplaceArmies: 2.8,
     deck.RemoveArmies: 1.8,
 }
 """What an effect at once usually brings; for each piece or territory, where it names a number."""
@@ -56,14 +56,14 @@ def _number(effect: Any) -> int:
 
 
 def _start_worth(force: Force) -> float:
-    return {"capitol": 3.0, "city": 1.5}.get(force.icon, 0.0) * len(force.starts)
+    return {"capitol": 2.4, "city": 1.3}.get(force.icon, 0.0) * len(force.starts)
 
 
 def powers_worth(powers: Powers) -> float:
     """Points that lasting effects usually bring."""
     found = sum(worth * float(getattr(powers, name)) for name, worth in POWERS_WORTH.items())
-    found += sum((1.8 if when == "always" else 1.2) * dice for when, dice in powers.rerolls)
-    return found + (2.0 if powers.monument_rate == 1 else 0.0) + 0.6 * (powers.siege_start - 1)
+    found += sum(0.4 * dice + (1.4 if when == "always" else 0.8) for when, dice in powers.rerolls)
+    return found + (1.2 if powers.monument_rate == 1 else 0.0) + 0.6 * (powers.siege_start - 1)
 
 
 def event_worth(position: Position, card: str) -> float:
@@ -79,7 +79,7 @@ def empire_worth(position: Position, card: str) -> float:
     armies = min(force.armies, max(supply.count, 1) if supply else force.armies)
     found = ARMY_WORTH * armies * ground(position, force, armies) + _start_worth(force)
     found += 0.7 * force.fleets.bit_count() + 0.35 * force.caravans.bit_count()
-    found += 0.6 * (force.icon == "marauder") + powers_worth(empire.powers)
+    found += 1.0 * (force.icon == "marauder") + powers_worth(empire.powers)
     if isinstance(empire.effect, deck.PlaceCities):
         found += 1.2
     return found + (0.5 if isinstance(empire.effect, deck.FreeForts) and not position.last_epoch else 0.0)

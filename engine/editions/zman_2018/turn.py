@@ -27,7 +27,6 @@ def turn(table: Table, seat: int, card: int) -> None:
     """Step 1: the Empire is revealed and the catapult taken; then the other steps (Z18-TURN-01, -02)."""
     state = table.state
     state.actor, state.empire = seat, card
-    state.phase, state.force = "opening", ""
     if card not in state.called:
         state.called.append(card)
     table.seal("flip")
