@@ -227,6 +227,8 @@ def test_what_was_gained_before_waits_for_the_empire():
     caravans = p.caravans()
     p.submit(PlayKingdom("babylonians"))
     assert (p.state.armies, p.state.tokens, p.caravans()) == (1, 0, set())
+    waiting = p.game.view(None).seat("A").holding("waiting")
+    assert waiting.items == ("army",) * 2 + ("siege_token",) * 3
     p.submit(EndInvasions())
     assert (p.state.armies, p.state.tokens, p.caravans()) == (2 + 3, 3, caravans)
 

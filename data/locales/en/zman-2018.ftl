@@ -488,6 +488,7 @@ phase-over = the game is over
 
 holding-armies = Armies in supply
 holding-card = On the card
+holding-waiting = Waiting on the Empire card
 holding-hand = Event cards
 holding-events = Events played this turn
 holding-empire_card = Empire card

@@ -491,6 +491,7 @@ phase-over = a partida acabou
 
 holding-armies = Exércitos no suprimento
 holding-card = Na carta
+holding-waiting = À espera na carta de Império
 holding-hand = Cartas de Evento
 holding-events = Eventos jogados neste turno
 holding-empire_card = Carta de Império

@@ -1,10 +1,11 @@
 """What an audience may know of a 2018 game, built from nothing upward (section 4 of the checklist).
 
-Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `hand` (Event
-cards, items for the owner), `empire_card` (chosen, not called yet, items for the owner), `empires` (called),
-`events` (played this turn), and while cards are drafted `event_pile` or `empire_pile` (items while it is
-looked at). Of the table: `stock_capitol` (cities included), `stock_monument`, `stock_fort`, `boxed` (Event
-cards played in earlier turns), and `values`: each region as often as presence there is worth points now.
+Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `waiting` (those that its
+Empire has gained, while a kingdom acts), `hand` (Event cards, items for the owner), `empire_card` (chosen, not
+called yet, items for the owner), `empires` (called), `events` (played this turn), and while cards are drafted
+`event_pile` or `empire_pile` (items while it is looked at). Of the table: `stock_capitol` (cities included),
+`stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier turns), and `values`: each region as
+often as presence there is worth points now.
 """
 
 from __future__ import annotations
@@ -156,9 +157,15 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
     state = table.state
     found = [Holding("armies", "piece", state.supply[seat])]
     if seat == state.actor:
-        card = ("army",) * state.armies + ("siege_token",) * state.tokens
-        found.append(Holding("card", "piece", len(card), card))
+        found.append(_pieces("card", state.armies, state.tokens))
+        if any(state.waiting[:2]):
+            found.append(_pieces("waiting", *state.waiting[:2]))
     return (*found, *_hand(table, seat, me), *_chosen_empires(table, seat, me), *_piles(table, seat, me))
+
+
+def _pieces(id: str, armies: int, tokens: int) -> Holding:
+    items = ("army",) * armies + ("siege_token",) * tokens
+    return Holding(id, "piece", len(items), items)
 
 
 def _hand(table: Table, seat: int, me: int) -> list[Holding]:
