@@ -21,6 +21,7 @@ from engine.editions.zman_2018.events import (
     BattleFought,
     BuildingPlaced,
     Compared,
+    DiceRerolled,
     Gained,
     Invaded,
     TurnEnded,
@@ -197,6 +198,19 @@ def test_one_die_and_no_siege():
     assert p.asked == ("A", "invade")
     assert (p.state.armies, supply) == (1, 25 - 2 - 1)
     assert p.state.battle is None
+
+
+@pytest.mark.rule("Z18-EFFECT-09", "Z18-INVADE-03", "Z18-FLEET-03", "Z18-CARAVAN-02")
+def test_the_turks_go_on_by_caravan_and_by_fleet_too():
+    p = turks((6, 5), (1,), caravans=["empty_quarter"]).submit(Invade("levant"))
+    assert p.legal(FollowUp) == {"nile", "tigris"}
+    lands = TURKS | {"crete": "B army"}
+    p = turks((6, 5), (1,), (6,), (1,), (2,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
+    assert p.legal(FollowUp) == {"nile", "libya", "crete"}
+    p.submit(FollowUp("crete"))  # Naval: the loser's die is rolled again
+    assert [e.dice for e in p.told(DiceRerolled)] == [(2,)]
+    p = turks((6, 5), (1,), (6,), (1,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
+    assert p.submit(FollowUp("nile")).told(DiceRerolled) == []  # there is a way by land
 
 
 @pytest.mark.rule("Z18-EFFECT-08", "Z18-EFFECT-02")

@@ -76,3 +76,11 @@ def test_nothing_more_is_scored_at_the_end():
     (over,) = p.told(GameOver)
     assert (over.seats, over.points) == (("A", "B", "C"), (44, 30, 20))
     assert [type(event) for event in p.events[-3:]] == [PointsScored, TurnEnded, GameOver]
+
+
+@pytest.mark.rule("Z18-END-03", "Z18-END-04")
+@pytest.mark.parametrize("seed", range(1, 6))
+def test_the_end_is_not_taken_back(seed):
+    """From then on everybody may know the seed and all cards."""
+    last = finished(seats=3, seed=seed).log[-1]
+    assert last.barrier

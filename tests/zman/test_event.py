@@ -158,6 +158,17 @@ def test_without_all_the_places_it_names_a_card_is_not_played():
     assert not invade("revolution", lands=lands).can(PlayImprovement("revolution"))
 
 
+@pytest.mark.rule("Z18-EVENT-01", "Z18-EVENT-04")
+def test_nobody_is_asked_for_an_order_where_every_place_is_taken():
+    p = invade("barbarians", lands={"nile": "B army city", "levant": "C army fort", "pindus": "C army"})
+    p.submit(PlayImprovement("barbarians"))
+    assert [p.land(land) for land in ("nile", "levant", "pindus")] == ["A army", "A army", "C army"]
+    p = invade("revolution", lands={"nile": "B army", "libya": "C army fort", "pindus": "C army"})
+    p.submit(PlayImprovement("revolution"))
+    assert [p.land(land) for land in ("nile", "libya", "pindus")] == ["A army", "A army fort", "C army"]
+    assert p.asked == ("A", "invade")
+
+
 @pytest.mark.rule("Z18-EVENT-09")
 def test_playing_a_card_cannot_be_taken_back_and_everybody_sees_it():
     p = invade("weaponry").submit(PlayImprovement("weaponry"))

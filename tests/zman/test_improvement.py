@@ -27,6 +27,16 @@ def invade(*kept, lands=None, **given):
     return position(**({"empire": "hittites", "kept": {"A": kept}, "lands": HOME | (lands or {})} | given))
 
 
+@pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-EVENT-03")
+def test_a_card_for_step_5_is_not_wasted_after_it():
+    p = invade("architecture", "weaponry")
+    assert p.can(PlayImprovement("architecture"))
+    p.submit(EndInvasions())
+    assert p.asked == ("A", "finish_turn")
+    assert p.legal(PlayImprovement) == {"weaponry"}
+    assert p.refused(PlayImprovement("architecture")) == "Z18-EVENT-03"
+
+
 @pytest.mark.rule("Z18-IMPROVEMENT-01")
 def test_tv_76_an_improvement_of_an_earlier_epoch_may_be_played():
     p = invade("weaponry", empire="guptas", epoch=3, event="cavalry")

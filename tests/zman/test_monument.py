@@ -94,6 +94,19 @@ def test_the_player_chooses_among_capitols_and_among_cities(kind):
     assert p.legal(BuildMonument) == {"tigris", "nile"}
 
 
+@pytest.mark.rule("Z18-MONUMENT-09", "Z18-MONUMENT-11")
+def test_nobody_is_asked_for_an_order_where_every_place_gets_one():
+    lands = {"indus": "A active capitol"} | all_of("A active", *RESOURCES[:2], "tigris")
+    mughals = {"empire": "mughals", "epoch": 5}
+    p = monuments(lands, **mughals)  # 3 due: the capitol first, then both others
+    assert {e.land for e in p.told(BuildingPlaced)} == {"indus", *RESOURCES[:2]}
+    assert p.asked != ("A", "site_monument")
+    p = monuments(lands, **mughals, boxed={"monument": 18})  # two pieces, so one place stays without
+    assert p.legal(BuildMonument) == set(RESOURCES[:2])
+    p = monuments(lands | {"nubia": "A active"}, **mughals)
+    assert p.asked != ("A", "site_monument")
+
+
 @pytest.mark.rule("Z18-MONUMENT-10")
 def test_tv_45_a_monument_without_a_place_is_lost():
     lands = all_of("A active monument", *RESOURCES[:3]) | {RESOURCES[3]: "A active"}

@@ -7,7 +7,15 @@ from itertools import product
 import pytest
 
 from engine import hints as hints_of
-from engine.editions.zman_2018.actions import Invade, LaySiege, Reroll
+from engine.editions.zman_2018.actions import (
+    FollowUp,
+    Invade,
+    LaySiege,
+    PlayImprovement,
+    RaidLand,
+    ReduceLand,
+    Reroll,
+)
 from engine.editions.zman_2018.events import Compared
 from engine.editions.zman_2018.hints import hints
 from engine.editions.zman_2018.odds import _rerolled, battle_odds, helps
@@ -272,6 +280,29 @@ def test_a_hint_tells_of_naval_only_where_a_fleet_is_used():
 def test_a_hint_knows_what_is_in_force(given, there, expected):
     hint = _hints(_war(there, **given))[Invade("levant")]
     assert (hint.odds, hint.ties) == ((expected.wins, expected.ways), expected.ties)
+
+
+def test_a_hint_of_going_on():
+    lands = {"anatolia": "A active", "nile": "B army fort", "crete": "B army"}
+    p = _war("B army", epoch=4, empire="turks", fleets=["mediterranean"], event="", lands=lands)
+    found = _hints(p.rig([6, 6], [1]).submit(Invade("levant")))
+    for land, defence, naval in ("nile", 2, False), ("crete", 1, True):
+        expected = battle_odds(1, defence, 0, naval=int(naval))
+        hint = found[FollowUp(land)]
+        assert (hint.odds, hint.naval) == ((expected.wins, expected.ways), naval)
+
+
+@pytest.mark.parametrize(
+    ("card", "action", "after"),
+    [("disaster", ReduceLand, ("monument",)), ("barbarians", RaidLand, ("city", "monument"))],
+)
+def test_a_hint_of_a_blow_tells_what_it_leaves(card, action, after):
+    lands = {"nubia": "B army", "libya": "B army city"}
+    p = _war(
+        "B army capitol monument fort", epoch=2, empire="celts", event="", kept={"A": [card]}, lands=lands
+    )
+    hint = _hints(p.submit(PlayImprovement(card)))[action("levant")]
+    assert (hint.owner, hint.before, hint.after) == ("B", ("capitol", "monument", "fort"), after)
 
 
 def test_a_hint_of_a_siege_battle():

@@ -10,7 +10,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import occupy
-from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
+from engine.editions.zman_2018.pieces import land_of, reduce, remove_army, to_choose
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
 from engine.menu import bits
@@ -67,8 +67,9 @@ def ask_reduce(table: Table, left: int, structures: int, done: int) -> Decision 
     lands = reducible(table) & ~done
     if not left or not lands:
         return None
-    actions = table.cards.menus["reduce_land"].of(lands)
-    return table.ask(table.state.actor, "reduce_land", actions, {"left": left})
+    actions = table.cards.menus["reduce_land"].of(to_choose(lands, left))
+    params = {"left": left, "structures": structures}
+    return table.ask(table.state.actor, "reduce_land", actions, params)
 
 
 def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
@@ -105,8 +106,8 @@ def ask_raid(table: Table, left: int, where: str, structures: int) -> Decision |
     lands = raidable(table, where)
     if not left or not lands:
         return None
-    actions = table.cards.menus["raid_land"].of(lands)
-    return table.ask(table.state.actor, "raid_land", actions, {"left": left})
+    actions = table.cards.menus["raid_land"].of(to_choose(lands, left))
+    return table.ask(table.state.actor, "raid_land", actions, {"left": left, "structures": structures})
 
 
 def raid_land(table: Table, seat: int, action: act.RaidLand) -> None:
@@ -156,6 +157,8 @@ def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> 
     lands = replaceable(table, where, left, area)
     if not left or not lands:
         return None
+    if where == "one_region":  # elsewhere an army just placed may open the way to others
+        lands = to_choose(lands, left)
     actions = table.cards.menus["replace_army"].of(lands)
     return table.ask(table.state.actor, "replace_army", actions, {"left": left})
 
@@ -214,7 +217,7 @@ def ask_remove(table: Table, area: int, opponent: int, left: int) -> Decision | 
     lands = table.state.held[opponent] & table.board.area_lands[area]
     if not left or not lands:
         return None
-    actions = table.cards.menus["remove_army"].of(lands)
+    actions = table.cards.menus["remove_army"].of(to_choose(lands, left))
     params = {"area": table.board.areas[area], "opponent": table.seats[opponent]}
     return table.ask(table.state.actor, "remove_armies", actions, params)
 

@@ -55,8 +55,12 @@ def not_called(table: Table) -> tuple[int, ...]:
 
 
 def game_over(table: Table) -> None:
-    """Most points win; scores are never equal (Z18-END-04 to -06)."""
+    """Most points win; scores are never equal (Z18-END-04 to -06).
+
+    Nothing is taken back any more: now all secrets may be told.
+    """
     state = table.state
+    table.seal("turn")
     order = ranked(state)
     state.ranking = [[seat, place] for place, seat in enumerate(order, 1)]
     state.phase = "over"

@@ -6,6 +6,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.blows import opponents
 from engine.editions.zman_2018.entry import begin_battle
 from engine.editions.zman_2018.powers import powers
+from engine.editions.zman_2018.reach import by_fleet_of, plain_of
 from engine.editions.zman_2018.table import Table
 from engine.records import Decision
 
@@ -22,9 +23,10 @@ def offer(table: Table, land: int) -> None:
 
 
 def ask(table: Table, land: int) -> Decision | None:
-    """Which opponent's territory beside it (Z18-EFFECT-09)."""
+    """Which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
-    targets = table.board.neighbours[land] & opponents(table)
+    beside = _plain(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
+    targets = beside & opponents(table)
     if not targets or not state.supply[state.actor]:
         return None
     actions = [*table.cards.menus["follow_up"].of(targets), STOP]
@@ -32,11 +34,17 @@ def ask(table: Table, land: int) -> Decision | None:
 
 
 def follow(table: Table, seat: int, action: act.FollowUp) -> None:
-    """An army from supply goes there."""
+    """An army from supply goes there, by fleet only where there is no other way (Z18-FLEET-13)."""
     state = table.state
-    state.agenda.pop()
+    _, land = state.agenda.pop()
     state.supply[seat] -= 1
-    begin_battle(table, 1 << table.board.land_index[action.land], follow_up=True)
+    bit = 1 << table.board.land_index[action.land]
+    begin_battle(table, bit, by_fleet=not _plain(table, land) & bit, follow_up=True)
+
+
+def _plain(table: Table, land: int) -> int:
+    """Territories adjacent to the one just won without a fleet."""
+    return plain_of(table.board, 1 << land, table.state.caravans)
 
 
 def stop(table: Table, seat: int, action: act.StopFollowUp) -> None:

@@ -46,7 +46,6 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
     if turn is None:
         return Scene(view, board, NOTHING, False, False, 0)
     active = board.mask([land for land, there in view.lands.items() if there.army])
-    caravans = sum(1 << at for at, place in enumerate(board.wastelands) if place in view.wastelands)
     empire = cards.empire_index[turn.empire]
     played = [cards.event_index[card] for card in turn.modifiers.get("improvements", ())]
     return Scene(
@@ -55,23 +54,34 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
         NOTHING if turn.force else together(cards, empire, played),
         (not turn.force or cards.rulings.kingdom_marauds) and cards.empires[empire].force.icon == "marauder",
         cards.rulings.naval_every_battle,
-        plain_of(board, active, caravans),
+        plain_of(board, active, _caravans(view, board)),
     )
+
+
+def _caravans(view: View, board: Board) -> int:
+    return sum(1 << at for at, place in enumerate(board.wastelands) if place in view.wastelands)
 
 
 def _hint(scene: Scene, action: Any) -> Hint | None:
     if isinstance(action, act.Invade):
         at = scene.board.land_index[action.land]
         return entering(scene, action.land, bool(action.via) or not scene.plain >> at & 1)
-    if isinstance(action, act.FollowUp):
-        return fighting(scene, action.land, by_fleet=False, dice=1)
+    if isinstance(action, act.FollowUp) and scene.view.decision:
+        won = scene.board.mask([scene.view.decision.params["land"]])
+        plain = plain_of(scene.board, won, _caravans(scene.view, scene.board))
+        by_fleet = not plain >> scene.board.land_index[action.land] & 1
+        return fighting(scene, action.land, by_fleet=by_fleet, dice=1)
     if isinstance(action, act.LaySiege) and scene.view.decision:
         params = scene.view.decision.params
         return fighting(scene, params["land"], by_fleet=params["by_fleet"], siege=params["bonus"])
     if isinstance(action, act.BuildFort | act.PlaceFort):
         there = scene.view.lands.get(action.land, NOTHING_THERE)
         return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
-    if isinstance(action, act.ReduceLand | act.RaidLand | act.ReplaceArmy | act.RemoveArmy | act.GiveUpArmy):
+    if isinstance(action, act.ReduceLand | act.RaidLand) and scene.view.decision:
+        there = scene.view.lands.get(action.land, NOTHING_THERE)
+        after = reduced(there.buildings, scene.view.decision.params["structures"])
+        return Hint(owner=there.owner, before=there.buildings, after=after)
+    if isinstance(action, act.ReplaceArmy | act.RemoveArmy | act.GiveUpArmy):
         there = scene.view.lands.get(action.land, NOTHING_THERE)
         return Hint(owner=there.owner, before=there.buildings, after=there.buildings)
     return None
@@ -127,7 +137,9 @@ def _is_difficult(scene: Scene, land: str) -> bool:
     return bool(scene.board.difficult >> scene.board.land_index[land] & 1)
 
 
-def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
-    """What a win or a tie leaves of structures given dearest first (Z18-REDUCE-01 to -06)."""
+def reduced(before: tuple[str, ...], structures: int = 1) -> tuple[str, ...]:
+    """What reducing so many leaves of what is given dearest first, as a win does (Z18-REDUCE-01 to -06)."""
     left = tuple([kind for kind in before if kind != "fort"])
-    return ("city", *left[1:]) if left[:1] == ("capitol",) else left[1:]
+    for _ in range(structures):
+        left = ("city", *left[1:]) if left[:1] == ("capitol",) else left[1:]
+    return left

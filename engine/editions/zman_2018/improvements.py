@@ -25,7 +25,10 @@ def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
 
 def _may_play(table: Table, seat: int, card: EventCard) -> bool:
     """Supply for the complete effect, and places for all that happens at once (Z18-EVENT-04)."""
-    if card.kingdom is not None or table.state.supply[seat] < card.needs:
+    state = table.state
+    if card.kingdom is not None or state.supply[seat] < card.needs:
+        return False
+    if card.powers.extra_monuments and state.phase == "finish":  # step 5 is past
         return False
     return all(effects.possible(table, effect) for effect in card.effects)
 

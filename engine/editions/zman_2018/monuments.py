@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.pieces import build as build_piece
-from engine.editions.zman_2018.pieces import stock
+from engine.editions.zman_2018.pieces import stock, to_choose
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.table import Table
 from engine.records import Decision
@@ -40,11 +40,11 @@ def ask(table: Table, left: int, by: str) -> Decision | None:
     """Where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
     if not left:
         return None
-    lands = sites(table)
-    if not lands or not stock(table, "monument"):
+    lands, pieces = sites(table), stock(table, "monument")
+    if not lands or not pieces:
         table.tell(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
         return None
-    actions = table.cards.menus["build_monument"].of(lands)
+    actions = table.cards.menus["build_monument"].of(to_choose(lands, min(left, pieces)))
     return table.ask(table.state.actor, "site_monument", actions, {"left": left})
 
 
