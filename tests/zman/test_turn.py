@@ -140,12 +140,16 @@ def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
     seen = []
     while not p.told(TurnEnded):
         asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").asked]
-        seen.append((asked, p.game.view("B").seat("A").holding("hand").count))
+        view = p.game.view("B")
+        seen.append((asked, view.seat("A").holding("hand").count, view.turn.phase))
         end = next(a for a in p.decision.actions if type(a) in (EstablishEmpire, EndInvasions, Disband))
         p.submit(end)
         assert p.game.log[-1].barrier == ("flip" if p.told(TurnEnded) else "")
     kinds = ["opening", "invade", "finish_turn"]
-    assert seen == [([("A", kind, kind != "invade")], 1) for kind in kinds]
+    phases = ["opening", "invade", "finish"]
+    assert seen == [
+        ([("A", kind, kind != "invade")], 1, phase) for kind, phase in zip(kinds, phases, strict=True)
+    ]
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-08")
