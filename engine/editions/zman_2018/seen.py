@@ -2,10 +2,10 @@
 
 Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `waiting` (those that its
 Empire has gained, while a kingdom acts), `hand` (Event cards, items for the owner), `empire_card` (chosen,
-not called yet, items for the owner), `empires` (called), `events` (played this turn), and while cards are drafted
-`event_pile` or `empire_pile` (items while it is looked at). Of the table: `stock_capitol` (cities included),
-`stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier turns), and `values`: each region as
-often as presence there is worth points now.
+not called yet, items for the owner), `empires` (called), `events` (played this turn), and while cards are
+drafted `event_pile` or `empire_pile` (items while it is looked at). Of the table: `stock_capitol` (cities
+included), `stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier turns), and `values`: each
+region as often as presence there is worth points now.
 """
 
 from __future__ import annotations
