@@ -70,6 +70,13 @@ def _verb(effect: deck.Effect) -> str:
     return str(effect.__struct_config__.tag)
 
 
+def _count_down(table: Table) -> list[Any]:
+    """The step that asked, which now asks for one less."""
+    step = table.state.agenda[-1]
+    step[1] -= 1
+    return step
+
+
 # Gains
 
 
@@ -124,9 +131,8 @@ def ask_forts(table: Table, left: int, area: int, by: str) -> Decision | None:
 
 def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
     """It costs no army (Z18-IMPROVEMENT-11, Z18-EFFECT-06)."""
-    step = table.state.agenda.pop()
-    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
-    build(table, 1 << table.board.land_index[action.land], "fort", step[3])
+    *_, by = _count_down(table)
+    build(table, 1 << table.board.land_index[action.land], "fort", by)
 
 
 def end(table: Table, seat: int, action: act.EndEffect) -> None:
@@ -162,9 +168,8 @@ def ask_city(table: Table, left: int, which: str, by: str) -> Decision | None:
 
 def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
     """Build it."""
-    step = table.state.agenda.pop()
-    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
-    build(table, 1 << table.board.land_index[action.land], "city", step[3])
+    *_, by = _count_down(table)
+    build(table, 1 << table.board.land_index[action.land], "city", by)
 
 
 # Fleets and caravans
@@ -200,8 +205,7 @@ def ask_fleet(table: Table, left: int, kind: str, where: str) -> Decision | None
 
 def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
     """It serves until the turn's disbanding (Z18-FLEET-12)."""
-    step = table.state.agenda.pop()
-    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
+    _count_down(table)
     table.state.fleets |= 1 << table.board.water_index[action.water]
     table.tell(ev.FleetPlaced(table.seats[seat], action.water))
 
@@ -232,8 +236,7 @@ def ask_caravan(table: Table, left: int, fewer: bool) -> Decision | None:
 
 def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
     """It serves until the turn's disbanding (Z18-CARAVAN-06)."""
-    step = table.state.agenda.pop()
-    table.state.agenda.append([step[0], step[1] - 1, *step[2:]])
+    _count_down(table)
     table.state.caravans |= 1 << table.board.wastelands.index(action.wasteland)
     table.tell(ev.CaravanPlaced(table.seats[seat], action.wasteland))
 
