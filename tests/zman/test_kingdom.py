@@ -123,7 +123,9 @@ def test_tv_73_no_improvement_during_a_kingdom():
     assert p.refused(PlayImprovement("weaponry")) in ("Z18-KINGDOM-10", "Z18-IMPROVEMENT-04")
     p.submit(EndInvasions())
     assert p.asked == ("A", "opening")
-    assert p.can(PlayImprovement("weaponry"))
+    assert set(p.decision.actions) == {PlayImprovement("weaponry"), EstablishEmpire()}
+    p.submit(EstablishEmpire())
+    assert p.asked == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-KINGDOM-10")
