@@ -165,9 +165,10 @@ class Position:
         """The same for a siege battle."""
         return self._fight(land, by_fleet=by_fleet, siege=bonus)
 
-    def follow_chance(self, land: int) -> tuple[float, float]:
-        """The same for an invasion with one die."""
-        return self._fight(land, by_fleet=False, dice=1)
+    def follow_chance(self, land: int, won: int) -> tuple[float, float]:
+        """The same for an invasion with one die from the territory just `won`."""
+        by_fleet = not plain_of(self.board, 1 << won, self.caravans) >> land & 1
+        return self._fight(land, by_fleet=by_fleet, dice=1)
 
     def _fight(self, land: int, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> tuple[float, float]:
         hint = fighting(self.scene, self.board.lands[land], by_fleet=by_fleet, siege=siege, dice=dice)

@@ -203,11 +203,13 @@ def _after_loss(position: Position) -> Score:
 
 
 def _follow_up(position: Position) -> Score:
+    won = position.board.land_index[_params(position)["land"]]
+
     def score(action: Any) -> float:
         if isinstance(action, act.StopFollowUp):
             return 0.05
         land = _land(position, action)
-        return position.worth_at(land, *position.follow_chance(land))
+        return position.worth_at(land, *position.follow_chance(land, won))
 
     return score
 
