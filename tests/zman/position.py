@@ -64,8 +64,8 @@ def position(**given: Any) -> Position:
     the turn of `actor` with `empire`: "opening", "establish", "invade", "monuments", "finish", "disband",
     "score". `kingdom`: the step is one of this kingdom's, played from the hand of `actor`. `event` is the
     actor's unplayed Event card of this epoch (default: none any more), `kept` improvements of earlier epochs
-    by seat. `armies` and `tokens` lie on the card, `improvements` are in force this turn. `supply` by seat, if
-    fewer armies than the rest of 25 are wanted. `empires`/`events` are the others' cards of this epoch,
+    by seat. `armies` and `tokens` lie on the card, `improvements` are in force this turn. `supply` by seat,
+    if fewer armies than the rest of 25 are wanted. `empires`/`events` are the others' cards of this epoch,
     `empire_deck`/`event_deck` the epoch's piles in the order of drawing, `boxed` pieces made unavailable
     ("fort": 14 leaves none), `rulings` switches turned. All else are options.
     """

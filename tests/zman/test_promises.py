@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import functools
+from collections import deque
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,14 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import EngineError, Game, IllegalAction, UndoRefused, load_game
-from engine.editions import zman_2018
-from engine.editions.zman_2018 import actions as act
-from engine.records import Prefer
-from tests.zman.position import BOARD, CARDS
+from engine import EngineError, Game, UndoRefused, load_game
+from tests.zman import net
 from tests.zman.whole import start
 
-NOWHERE = "atlantis"
 TERMS = [(seats, classic) for seats, classic in product((3, 4, 5, 6), (False, True))]
 
 
@@ -37,57 +33,16 @@ def _step(game: Game, random: Random) -> Any:
     return game.submit(ask.seat, random.choice(ask.actions))[-1]
 
 
-@functools.cache
-def _candidates() -> tuple[Any, ...]:
-    """Every action that names a place or card there is, some that name none, and what is no action."""
-    places: dict[str, tuple[Any, ...]] = {
-        "land": (*BOARD.lands, *BOARD.wastelands, NOWHERE, ""),
-        "water": (*BOARD.waters, NOWHERE),
-        "wasteland": (*BOARD.wastelands, NOWHERE),
-        "area": (*BOARD.areas, NOWHERE),
-        "card": (*CARDS.empire_index, *CARDS.event_index, NOWHERE),
-        "pile": ("event", "empire", NOWHERE),
-        "to": (*"ABCDEF", NOWHERE),
-        "pay": ("army", "token", NOWHERE),
-        "dice": ((), (0,), (1,), (0, 1), (7,)),
-    }
-    found: list[Any] = [None, "invade", 3, {"type": "invade", "land": "zagros"}]
-    for kind in act.AnyAction.__args__:
-        if kind is Prefer:
-            found.append(Prefer("defence", "ask"))
-            continue
-        fields = kind.__struct_fields__
-        found += [kind()] if not fields else [kind(place) for place in places[fields[0]]]
-    found += [act.Invade(land, water) for land in BOARD.lands[::5] for water in BOARD.waters]
-    return tuple(found)
-
-
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
 def test_submit_takes_exactly_what_pending_lists(terms):
+    """What was legal a little before and is not any more is tried too."""
     game, random = _begin(terms)
+    lately: deque[Any] = deque(maxlen=60)
     while game.pending():
         if random.random() < 0.25:
-            _try_everything(game, random)
+            net.try_everything(game, random, 60, lately)
+        lately += [action for ask in game.pending() for action in ask.actions]
         _step(game, random)
-
-
-def _try_everything(game: Game, random: Random) -> None:
-    before, asks = game.to_json(), game.pending()
-    legal = {decision.seat: decision.actions for decision in asks}
-    net = random.sample(_candidates(), 60)
-    for seat in (*game.seats, "nobody"):
-        mine = legal.get(seat, ())
-        for action in (*net, *(one for other in legal.values() for one in other)):
-            if action not in mine:
-                with pytest.raises(IllegalAction) as refusal:
-                    game.submit(seat, action)
-                assert refusal.value.rule in zman_2018.REFUSALS
-        for action in mine:
-            twin = game.copy()
-            entry = twin.submit(seat, action)[-1]
-            assert (entry.seat, entry.action) == (seat, action)
-    assert game.to_json() == before
-    assert game.pending() == asks
 
 
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
