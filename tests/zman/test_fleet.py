@@ -110,6 +110,12 @@ def test_tv_16_an_inactive_army_reaches_nothing():
     assert p.legal(Invade) == _beside("yangtze")
 
 
+@pytest.mark.rule("Z18-CARAVAN-01", "Z18-CARAVAN-02")
+def test_a_caravan_beside_a_sea_is_no_fleet():
+    round_siberia = {"volga", "western_steppe", "altai", "mongolia"}  # the Volga lies on the North Sea too
+    assert _plain(_at("manchuria", caravans=["siberia"])) == round_siberia | _beside("manchuria")
+
+
 @pytest.mark.rule("Z18-CARAVAN-02", "Z18-FLEET-04")
 def test_tv_17_a_caravan_with_no_army_beside_it_adds_nothing():
     assert _plain(_at("nubia", caravans=["himalayas"])) == _beside("nubia")
@@ -142,6 +148,16 @@ def test_tv_19_one_may_sail_between_neighbours():
     lands = {"gaul": "B army"}
     assert not _sails(_at("rhineland", fleets=["north_sea"], lands=lands), "gaul")
     assert _sails(_at("rhineland", fleets=["north_sea"], lands=lands), "gaul", "north_sea")
+
+
+@pytest.mark.rule("Z18-FLEET-07")
+def test_the_way_by_choice_names_a_water_that_leads_there():
+    p = _at("levant", fleets=["north_sea", "mediterranean"])  # two fleets apart
+    assert p.can(Invade("nile", "mediterranean"))
+    assert not p.can(Invade("nile", "north_sea"))
+    p = _at("rhineland", fleets=["atlantic"])  # Gaul lies on the North Sea and on the Mediterranean
+    assert p.can(Invade("gaul", "north_sea"))
+    assert not p.can(Invade("gaul", "mediterranean"))
 
 
 @pytest.mark.rule("Z18-FLEET-13")

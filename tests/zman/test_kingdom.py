@@ -241,3 +241,12 @@ def test_without_cards_left_the_empire_follows_at_once():
     assert [e.card for e in p.told(Established)] == ["hittites"]
     assert p.asked == ("A", "invade")
     assert CARDS.events[p.state.boxed[0]].id == "babylonians"
+
+
+@pytest.mark.rule("Z18-KINGDOM-05", "Z18-TURN-01")
+def test_after_it_there_is_one_more_opening():
+    p = played(kept={"A": ["weaponry"]}).submit(EndInvasions())
+    assert p.asked == ("A", "opening")
+    p.submit(EstablishEmpire())
+    assert p.asked == ("A", "invade")
+    assert p.state.force == "empire"

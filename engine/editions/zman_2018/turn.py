@@ -27,8 +27,7 @@ def turn(table: Table, seat: int, card: int) -> None:
     """Step 1: the Empire is revealed and the catapult taken; then the other steps (Z18-TURN-01, -02)."""
     state = table.state
     state.actor, state.empire = seat, card
-    if card not in state.called:
-        state.called.append(card)
+    state.called.append(card)
     table.seal("flip")
     empire = table.cards.empires[card]
     table.tell(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
