@@ -119,6 +119,8 @@ def test_a_caravan_beside_a_sea_is_no_fleet():
 @pytest.mark.rule("Z18-CARAVAN-02", "Z18-FLEET-04")
 def test_tv_17_a_caravan_with_no_army_beside_it_adds_nothing():
     assert _plain(_at("nubia", caravans=["himalayas"])) == _beside("nubia")
+    far = _at("yangtze", caravans=["sahara"], fleets=["mediterranean"])
+    assert far.legal(Invade) == _beside("yangtze")
 
 
 @pytest.mark.rule("Z18-FLEET-14", "Z18-OCEAN-08")
