@@ -53,8 +53,9 @@ class Tally(msgspec.Struct):
 class Balance(msgspec.Struct):
     """Tallies by (kind, epoch, id).
 
-    "empire": gold or points of the own turn. "event": the same, by the Event card of the turn. "seat": final gold or points, by
-    seat in order of play at the table (epoch 0). "first_pick": share of the win of whoever chose first.
+    "empire": gold or points of the own turn. "event": the same, by each Event card of the turn. "seat": final
+    gold or points, by seat in order of play at the table (epoch 0). "first_pick": share of the win of whoever
+    chose first.
     """
 
     tallies: dict[str, Tally] = {}
@@ -86,7 +87,8 @@ class _Watcher:
     def __init__(self, balance: Balance) -> None:
         self.balance = balance
         self.epoch = 0
-        self.seat = self.event = ""
+        self.seat = ""
+        self.events: list[str] = []
         self.gold = 0
         self.picked: dict[int, str] = {}
 
@@ -108,11 +110,11 @@ class _Watcher:
 
     def turn_began(self, event: Any) -> None:
         """Count from here on."""
-        self.seat, self.event, self.gold = event.seat, "", 0
+        self.seat, self.events, self.gold = event.seat, [], 0
 
     def event_revealed(self, event: Any) -> None:
-        """The turn's Event card."""
-        self.event = event.card
+        """An Event card of the turn."""
+        self.events.append(event.card)
 
     def gained(self, event: Any) -> None:
         """Gold or points of the seat whose turn it is."""
@@ -127,8 +129,8 @@ class _Watcher:
     def turn_ended(self, event: Any) -> None:
         """Note what the turn brought."""
         self.balance.at(EMPIRE, self.epoch, event.card).add(self.gold)
-        if self.event:
-            self.balance.at(EVENT, self.epoch, self.event).add(self.gold)
+        for card in self.events:
+            self.balance.at(EVENT, self.epoch, card).add(self.gold)
         self.seat = ""
 
 

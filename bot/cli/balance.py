@@ -37,7 +37,7 @@ def balance(
         bool, typer.Option("--json", help="Print one line of JSON instead of tables.")
     ] = False,
 ) -> None:
-    """Play many games between greedy players; mean gold by Empire, Event and seat, wins by first pick."""
+    """Play many games between greedy players; mean score by Empire, Event and seat, wins by first pick."""
     from engine import EngineError, check_options
 
     content = edition_named(edition)
@@ -117,7 +117,7 @@ def _cards(edition: Edition, found: Balance, kind: str, epoch: int) -> Table:
 
     tallies = sorted(found.of(kind, epoch).items(), key=lambda pair: -pair[1].mean)
     table = Table(
-        "", "gold", "±", "turns", title=f"Epoch {epoch}, own turn by {kind}", box=None, pad_edge=False
+        "", "score", "±", "turns", title=f"Epoch {epoch}, own turn by {kind}", box=None, pad_edge=False
     )
     for id, tally in tallies:
         table.add_row(
@@ -133,7 +133,7 @@ def _seats(edition: Edition, found: Balance) -> Table:
 
     table = Table("", "mean", "±", "games", title="Seats and first picks", box=None, pad_edge=False)
     for seat, tally in sorted(found.of("seat").items()):
-        table.add_row(f"final gold, seat {seat}", *_numbers(tally, 1))
+        table.add_row(f"final score, seat {seat}", *_numbers(tally, 1))
     for epoch in range(1, edition.epochs + 1):
         for tally in found.of("first_pick", epoch).values():
             table.add_row(f"wins of who picks first in epoch {epoch}", *_numbers(tally, 3))

@@ -127,7 +127,7 @@ def _print(run: _Run) -> None:
     from rich.console import Console
     from rich.table import Table
 
-    table = Table("seat", "gold", "deviation", "least", "most", "wins", box=None, pad_edge=False)
+    table = Table("seat", "score", "deviation", "least", "most", "wins", box=None, pad_edge=False)
     for seat in run.seats:
         gold = run.gold[seat]
         numbers = f"{fmean(gold):.1f}", f"{pstdev(gold):.1f}", str(min(gold)), str(max(gold))

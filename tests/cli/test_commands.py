@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from engine import editions, load_edition
 from engine.data import DATA
 from tests.cli.conftest import Annalist
 
@@ -155,7 +156,20 @@ def test_balance_prints_tables(annalist: Annalist) -> None:
     told = annalist("balance", "ragnar-2024", "--games", "1", "--seats", "2", "--jobs", "1")
     assert told.code == 0
     assert "Epoch 5, own turn by empire" in told.out
-    assert "final gold, seat B" in told.out
+    assert "final score, seat B" in told.out
+
+
+def test_every_edition_is_simulated_and_balanced(annalist: Annalist) -> None:
+    for edition in editions():
+        seats = load_edition(edition).seats_min
+        terms = ("--seats", str(seats), "--games", "1", "--json")
+        told = annalist("simulate", "--edition", edition, "--players", "greedy", *terms)
+        assert told.code == 0
+        assert json.loads(told.out.splitlines()[-1])["edition"] == edition
+        told = annalist("balance", edition, "--jobs", "1", "--deal", *terms)
+        assert told.code == 0
+        empires = [key for key in json.loads(told.out)["tallies"] if key.startswith("empire/")]
+        assert len(empires) == 5 * seats
 
 
 # verify, render, replay
