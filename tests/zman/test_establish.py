@@ -132,6 +132,12 @@ def test_tv_71_without_a_capitol_in_supply_the_turn_goes_on():
     assert p.asked == ("A", "invade")
 
 
+@pytest.mark.rule("Z18-ESTABLISH-08", "Z18-MARAUDER-02")
+def test_a_marauder_lacks_nothing():
+    p = position(phase="establish", epoch=2, empire="celts", boxed={"capitol": 24})
+    assert p.told(BuildingLacking) == []
+
+
 @pytest.mark.rule("Z18-ESTABLISH-14")
 def test_the_last_capitol_goes_to_the_first_of_two_starts():
     p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capitol": 23})

@@ -160,6 +160,8 @@ def test_the_way_by_choice_names_a_water_that_leads_there():
     p = _at("rhineland", fleets=["atlantic"])  # Gaul lies on the North Sea and on the Mediterranean
     assert p.can(Invade("gaul", "north_sea"))
     assert not p.can(Invade("gaul", "mediterranean"))
+    p = _at("nile", fleets=["mediterranean"], caravans=["sahara"])  # Central Africa lies on no water
+    assert p.can(Invade("central_africa", "mediterranean"))
 
 
 @pytest.mark.rule("Z18-FLEET-13")

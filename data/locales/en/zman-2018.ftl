@@ -366,8 +366,14 @@ event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
         [0] nothing
        *[other] { $after }
     }.
-event-fleet_placed = ⛵ A fleet { IN($water) }.
-event-caravan_placed = 🐪 A caravan { IN($wasteland) }.
+event-fleet_placed = ⛵ { $count ->
+        [one] A fleet
+       *[other] Fleets
+    } { IN($water) }.
+event-caravan_placed = 🐪 { $count ->
+        [one] A caravan
+       *[other] Caravans
+    } { IN($wasteland) }.
 event-building_placed = 🏛️ { $building } in { $land }{ $by ->
         [army] { " " }for an army
        *[other] { "" }

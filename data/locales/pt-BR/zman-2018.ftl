@@ -369,8 +369,14 @@ event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
         [0] nada
        *[other] { $after }
     }.
-event-fleet_placed = ⛵ Uma frota { IN($water) }.
-event-caravan_placed = 🐪 Uma caravana { IN($wasteland) }.
+event-fleet_placed = ⛵ { $count ->
+        [one] Uma frota
+       *[other] Frotas
+    } { IN($water) }.
+event-caravan_placed = 🐪 { $count ->
+        [one] Uma caravana
+       *[other] Caravanas
+    } { IN($wasteland) }.
 event-building_placed = 🏛️ { $building } { IN($land) }{ $by ->
         [army] { " " }por um exército
        *[other] { "" }
