@@ -1,16 +1,18 @@
-"""The rules' figures: `python -m bench.engine_bench`. Medians of five runs, in processor time.
+"""The rules' figures: `python -m bench.engine_bench [--edition ID]`. Medians of five runs, in processor time.
 
-Machines differ: each speed is also given as a multiple of a fixed loop of plain Python run beside it.
+Six seats, options as they come; the newest edition if none is named. Machines differ: each
+speed is also given as a multiple of a fixed loop of plain Python run beside it.
 """
 
 from __future__ import annotations
 
+import argparse
 import statistics
 import time
 from collections.abc import Callable
 from random import Random
 
-from engine import Game, load_edition, new_game
+from engine import Edition, Game, default_edition, editions, load_edition, new_game
 from engine.players import GREEDY, RANDOM
 from engine.selfplay import play_out, seed_of
 
@@ -18,14 +20,25 @@ RUNS = 5
 RANDOM_GAMES = 12
 GREEDY_GAMES = 4
 COPIES = 4000
+LATE = 30
 LOOPS = 400_000
 SEATS = tuple("ABCDEF")
-EDITION = load_edition("ragnar-2024")
 
 
-def started(number: int) -> Game:
-    """A six-seat game with dice, at its first question."""
-    return new_game(EDITION, SEATS, {"dice": True}, seed=seed_of("bench", number))
+def started(edition: Edition, number: int) -> Game:
+    """A six-seat game at its first question."""
+    return new_game(edition, SEATS, {}, seed=seed_of("bench", number))
+
+
+def halfway(edition: Edition) -> Game:
+    """A game in the middle of its epochs, some random choices into the turns."""
+    game, random = started(edition, 0), Random(0).random
+    late = 0
+    while late < LATE:
+        ask = game.pending()[0]
+        game.submit(ask.seat, ask.actions[int(random() * len(ask.actions))])
+        late += game.view(None).epoch > edition.epochs // 2
+    return game
 
 
 def reference() -> float:
@@ -40,9 +53,9 @@ def reference() -> float:
     return LOOPS / (time.process_time() - start)
 
 
-def random_actions() -> float:
+def random_actions(edition: Edition) -> float:
     """Actions a second between random players; an action is one submitted choice."""
-    games = [started(number) for number in range(RANDOM_GAMES)]
+    games = [started(edition, number) for number in range(RANDOM_GAMES)]
     start = time.process_time()
     actions = sum(
         play_out(game, dict.fromkeys(SEATS, RANDOM), Random(number).random)
@@ -51,33 +64,26 @@ def random_actions() -> float:
     return actions / (time.process_time() - start)
 
 
-def greedy_games() -> float:
+def greedy_games(edition: Edition) -> float:
     """Whole games a minute between greedy players, set-up included."""
     start = time.process_time()
     for number in range(GREEDY_GAMES):
-        play_out(started(number), dict.fromkeys(SEATS, GREEDY), Random(number).random)
+        play_out(started(edition, number), dict.fromkeys(SEATS, GREEDY), Random(number).random)
     return 60 * GREEDY_GAMES / (time.process_time() - start)
 
 
-def state_copy() -> float:
+def state_copy(edition: Edition) -> float:
     """Microseconds for a copy of the state, in the middle of a game."""
-    game, random = started(0), Random(0).random
-    for _ in range(250):
-        ask = game.pending()[0]
-        game.submit(ask.seat, ask.actions[int(random() * len(ask.actions))])
-    state = game._table.state
+    state = halfway(edition)._table.state
     start = time.process_time()
     for _ in range(COPIES):
         state.copy()
     return 1e6 * (time.process_time() - start) / COPIES
 
 
-def view_built() -> float:
+def view_built(edition: Edition) -> float:
     """Microseconds for the view of the seat that must choose, in the middle of a game."""
-    game, random = started(0), Random(0).random
-    for _ in range(250):
-        ask = game.pending()[0]
-        game.submit(ask.seat, ask.actions[int(random() * len(ask.actions))])
+    game = halfway(edition)
     seat, count = game.pending()[0].seat, COPIES // 10
     start = time.process_time()
     for _ in range(count):
@@ -85,9 +91,9 @@ def view_built() -> float:
     return 1e6 * (time.process_time() - start) / count
 
 
-FIGURES: tuple[tuple[str, str, str, Callable[[], float]], ...] = (
-    ("random actions, 6 seats, dice", "/s", ">= 60,000", random_actions),
-    ("greedy games, 6 seats, dice", "/min", ">= 60", greedy_games),
+FIGURES: tuple[tuple[str, str, str, Callable[[Edition], float]], ...] = (
+    ("random actions, 6 seats", "/s", ">= 60,000", random_actions),
+    ("greedy games, 6 seats", "/min", ">= 60", greedy_games),
     ("state copy", "us", "< 50", state_copy),
     ("view of the seat to choose", "us", "", view_built),
 )
@@ -95,13 +101,16 @@ FIGURES: tuple[tuple[str, str, str, Callable[[], float]], ...] = (
 
 def main() -> None:
     """Print the table."""
+    parser = argparse.ArgumentParser(description="Measure the rules of an edition.")
+    parser.add_argument("--edition", choices=editions(), default=default_edition())
+    edition = load_edition(parser.parse_args().edition)
     beside: list[float] = []
-    print(f"{'':32}{'median':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
+    print(f"{edition.id:32}{'median':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
     for name, unit, wanted, measure in FIGURES:
         found = []
         for _ in range(RUNS):
             beside.append(reference())
-            found.append(measure())
+            found.append(measure(edition))
         middle, loop = statistics.median(found), statistics.median(beside[-RUNS:])
         ratio = f"{middle / loop:.2e}" if unit.startswith("/") else f"{middle * loop / 1e6:,.0f} rounds"
         print(f"{name:32}{middle:10,.1f}  {unit:6}{wanted:12}{ratio:>24}", flush=True)
