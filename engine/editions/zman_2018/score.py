@@ -12,12 +12,15 @@ def score(table: Table) -> None:
     state.phase = "score"
     seat = state.actor
     before = total = state.score[seat]
-    for area, name in enumerate(table.board.areas):
+    held, areas, lands = state.held[seat], table.board.areas, table.board.area_lands
+    for area, value in enumerate(cards.values[state.epoch]):
+        if not value or not held & lands[area]:
+            continue
         degree = impact(table, seat, area)
-        points = cards.values[state.epoch][area] * multiple(table, degree)
+        points = value * multiple(table, degree)
         if points:
             total += points
-            track.tell_points(table, seat, points, total, "area", area=name, level=degree)
+            track.tell_points(table, seat, points, total, "area", area=areas[area], level=degree)
     built = structures(table, seat)
     if built:
         total += built
