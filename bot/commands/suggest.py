@@ -173,7 +173,12 @@ async def my_games(interaction: Command, typed: str) -> Choices:
     words = texts(str(interaction.locale))
     return [
         app_commands.Choice(
-            name=words("game-choice", game=one.game, edition=one.edition, seat=one.seat)[:LONG],
+            name=words(
+                "game-choice",
+                game=one.game,
+                edition=words.of(one.edition)("edition-name"),
+                seat=one.seat,
+            )[:LONG],
             value=one.game,
         )
         for one in mine

@@ -36,12 +36,12 @@ def bad_options(details: dict[str, Any], texts: Texts) -> str:
 def no_command(details: dict[str, Any], texts: Texts) -> str:
     """That an edition has no such typed command, and which it has."""
     words = texts.of(str(details.get("edition", "")))
-    known = " ".join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
+    known = words.join(f"`/{command_name(one, words)}`" for one in str(details.get("known", "")).split())
     command = str(details.get("command", ""))
     return texts(
         "refused-no_command",
         command=texts.anywhere(f"command-{command}.name") or command,
-        edition=words("edition-name"),
+        edition=words("edition-name.short"),
         known=known or texts("none"),
     )
 

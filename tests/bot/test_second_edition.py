@@ -31,6 +31,8 @@ async def begun(bot: Running, sandbox: Sandbox, locale: str = "en-US") -> tuple[
         await person.press(lobby, join)
         await person.wait_message(channel, lambda one, n=number: f": {n} " in one.content)
     await people[0].press(lobby, start)
+    begins = "has begun" if locale == "en-US" else "começou"
+    await people[0].wait_message(channel, lambda message: begins in message.content)
     await bot.settle()
     return channel, people
 
@@ -88,7 +90,7 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
 async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begun(bot, sandbox, "pt-BR")
     await people[0].slash(channel, "honor", honor="x")
-    await told(people[0], channel, "não tem `/honra`. Tem: `/colocar`")
+    await told(people[0], channel, "Aqui não há `/honra`; a edição de 2018 tem `/colocar`, `/frota`")
     assert await people[0].autocomplete(channel, "honor", "honor", honor="") == []
     help_text = await (await people[0].slash(channel, "help")).settled()
     assert "`/colocar`" in help_text.content
