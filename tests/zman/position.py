@@ -359,6 +359,7 @@ def _start(given: Given, game: Game) -> None:
         state.agenda.pop()
     if given.kingdom:
         state.force, state.kingdom = "kingdom", CARDS.event_index[given.kingdom]
+        state.waiting = [0, 0, 0, 0]
     elif given.phase != "opening":
         state.force = "empire"
 

@@ -119,6 +119,7 @@ def test_a_caravan_beside_a_sea_is_no_fleet():
 @pytest.mark.rule("Z18-CARAVAN-02", "Z18-FLEET-04")
 def test_tv_17_a_caravan_with_no_army_beside_it_adds_nothing():
     assert _plain(_at("nubia", caravans=["himalayas"])) == _beside("nubia")
+    assert _by_fleet(_at("tarim_basin", caravans=["himalayas"], fleets=["atlantic"])) == set()
     far = _at("yangtze", caravans=["sahara"], fleets=["mediterranean"])
     assert far.legal(Invade) == _beside("yangtze")
 

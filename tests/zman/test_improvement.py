@@ -12,6 +12,7 @@ from engine.editions.zman_2018.actions import (
     GainPoint,
     Invade,
     LaySiege,
+    PlaceCity,
     PlaceFort,
     PlayImprovement,
     PlayKingdom,
@@ -35,6 +36,14 @@ def test_a_card_for_step_5_is_not_wasted_after_it():
     assert p.asked == ("A", "finish_turn")
     assert p.legal(PlayImprovement) == {"weaponry"}
     assert p.refused(PlayImprovement("architecture")) == "Z18-EVENT-03"
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
+def test_one_city_wherever_there_is_room():
+    p = invade("renaissance", "weaponry", lands={"mesopotamia": "A active"})
+    p.submit(PlayImprovement("renaissance"), PlaceCity("tigris"))
+    assert p.asked == ("A", "invade")
+    assert (p.land("tigris"), p.land("mesopotamia")) == ("A active city", "A active")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-01")

@@ -247,6 +247,8 @@ def test_without_cards_left_the_empire_follows_at_once():
 def test_after_it_there_is_one_more_opening():
     p = played(kept={"A": ["weaponry"]}).submit(EndInvasions())
     assert p.asked == ("A", "opening")
+    assert (p.state.kingdom, p.state.waiting) == (EMPTY, [])
+    assert [CARDS.events[card].id for card in p.state.boxed] == ["babylonians"]
     p.submit(EstablishEmpire())
     assert p.asked == ("A", "invade")
     assert p.state.force == "empire"

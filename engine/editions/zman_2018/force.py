@@ -17,7 +17,6 @@ def establish(table: Table) -> Decision | None:
     Asks first for an inactive army to give up while there are too few for the start (ruling Z18-AMB-39).
     """
     state = table.state
-    state.phase = "establish"
     card = force(table)
     if state.armies + state.supply[state.actor] < len(card.starts):
         candidates = state.held[state.actor] & ~state.active

@@ -15,9 +15,9 @@ from engine.editions.zman_2018.table import Table
 
 
 def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
-    """The improvements a seat may play now; a secret of that seat."""
+    """The improvements that the seat in turn may play now; its secret."""
     state = table.state
-    if seat != state.actor or state.force == "kingdom":
+    if state.force == "kingdom":
         return []
     held = [table.cards.events[card] for card in state.hand[seat]]
     return [act.PlayImprovement(card.id) for card in held if _may_play(table, seat, card)]

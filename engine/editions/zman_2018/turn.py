@@ -131,7 +131,7 @@ def disband(table: Table) -> None:
     if state.force == "kingdom":
         state.boxed.append(state.kingdom)
         state.kingdom = EMPTY
-        state.armies, state.tokens, state.fleets, state.caravans = state.waiting or (0, 0, 0, 0)
+        state.armies, state.tokens, state.fleets, state.caravans = state.waiting
         state.waiting = []
     else:
         state.boxed += state.improvements
