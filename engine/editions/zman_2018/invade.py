@@ -11,7 +11,6 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import enter
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.table import Table
-from engine.menu import bits
 from engine.records import Decision
 
 END = act.EndInvasions()
@@ -30,10 +29,9 @@ def ask(table: Table) -> Decision | None:
     if state.armies:
         actions += _invasions(table)
         actions += table.cards.menus["build_fort"].of(fort_sites(table))
-    if state.force == "empire":
-        actions += improvements.playable(table, state.actor)
-        if effects.can_use(table):
-            actions.append(USE)
+    actions += improvements.playable(table, state.actor)
+    if effects.can_use(table):
+        actions.append(USE)
     if not actions and (state.force == "kingdom" or not state.hand[state.actor]):
         _leave(table)
         return None
@@ -50,8 +48,9 @@ def _invasions(table: Table) -> list[Any]:
     by_fleet = reach.by_fleet(table) & ~state.active
     actions = list(table.cards.menus["invade"].of(plain | by_fleet))
     lands, waters = table.board.lands, table.board.waters
-    for land in bits(plain & by_fleet):
-        actions.append(_by_choice(lands[land], waters[reach.fleet_water(table, land)]))
+    both = plain & by_fleet
+    if both:
+        actions += [_by_choice(lands[land], waters[water]) for land, water in reach.fleet_waters(table, both)]
     return actions
 
 

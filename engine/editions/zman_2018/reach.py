@@ -38,14 +38,20 @@ def by_fleet(table: Table) -> int:
     return by_fleet_of(table.board, state.active, state.fleets, state.caravans)
 
 
-def fleet_water(table: Table, land: int) -> int:
-    """The lowest water that such a way to `land` uses: one on which it lies, if there is one; else -1."""
-    state, board = table.state, table.board
-    for network in networks(board, state.fleets, state.caravans):
-        if _reached_by_fleet(network, state.active) >> land & 1:
-            waters = board.coasts[land] & network.waters or network.waters
-            return (waters & -waters).bit_length() - 1
-    return -1
+def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
+    """Each of some territories with the lowest water that such a way to it uses.
+
+    That is one on which it lies, if there is one.
+    """
+    state, coasts = table.state, table.board.coasts
+    found = []
+    for network in networks(table.board, state.fleets, state.caravans):
+        here = _reached_by_fleet(network, state.active) & lands
+        lands &= ~here
+        for land in bits(here):
+            waters = coasts[land] & network.waters or network.waters
+            found.append((land, (waters & -waters).bit_length() - 1))
+    return sorted(found)
 
 
 def plain_of(board: Board, active: int, caravans: int) -> int:
