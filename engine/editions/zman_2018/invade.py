@@ -68,9 +68,10 @@ def fort_sites(table: Table) -> int:
 
 def invade(table: Table, seat: int, action: act.Invade) -> None:
     """One army of the card goes into the territory (Z18-INVADE-05, -12)."""
+    state = table.state
     bit = 1 << table.board.land_index[action.land]
-    by_fleet = bool(action.via) or not reach.plain(table) & bit
-    table.state.armies -= 1
+    by_fleet = bool(action.via) or (state.fleets > 0 and not reach.plain(table) & bit)
+    state.armies -= 1
     enter(table, bit, by_fleet)
 
 
