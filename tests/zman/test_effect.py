@@ -112,6 +112,13 @@ def test_bulwarks_also_between_invasions_but_once():
     assert p.told(TurnEnded)
 
 
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-FORT-05")
+def test_the_great_wall_needs_room_in_china():
+    lands = {"wei": "A active fort", "turan": "A active", "xi_jiang": "A army"}
+    assert finish("han", lands, epoch=2).told(TurnEnded)  # nothing to ask
+    assert finish("han", lands | {"wei": "A active"}, epoch=2).can(UseEffect())
+
+
 @pytest.mark.rule("Z18-EFFECT-02")
 def test_fewer_forts_may_be_taken():
     p = finish("assyrians", ASSYRIA).submit(UseEffect(), PlaceFort("nile"), EndEffect())
@@ -159,6 +166,20 @@ def test_choosing_the_fleet_where_it_is_not_needed_satisfies_a_fleet_effect(via,
     p = position(epoch=4, empire="spanish", lands=lands, armies=1, fleets=["north_sea"])
     p.rig((2, 1), (3,), *([(3,)] if not asked else [])).submit(Invade("gaul", via=via))
     assert ("reroll_attack" in p.all_asked.values()) == asked
+
+
+@pytest.mark.rule("Z18-BATTLE-10", "Z18-IMPROVEMENT-05")
+@pytest.mark.parametrize("improvements", [[], ["cavalry"], ["gunpowder"], ["steamships"], ["weaponry"]])
+def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
+    """Terrain does not help against the Carthaginians, nor Naval against the Vikings, whatever they play."""
+    given = {"armies": 1, "improvements": improvements}
+    lands = {"tigris": "A active", "zagros": "B army"}  # mountains
+    p = position(epoch=2, empire="carthaginians", lands=lands, **given).rig((5, 1), (5,))
+    p.submit(Invade("zagros"))
+    assert p.told(Compared)[0].defence == 5
+    lands = {"rhineland": "A active", "volga": "B army"}
+    p = position(epoch=3, empire="vikings", lands=lands, fleets=["north_sea"], **given).rig((5, 1), (1,))
+    assert p.submit(Invade("volga")).told(DiceRerolled) == []
 
 
 # The Turks

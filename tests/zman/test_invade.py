@@ -152,6 +152,23 @@ def test_one_may_stop_at_once_and_armies_left_go_to_supply():
     assert p.state.armies == 0
 
 
+@pytest.mark.rule("Z18-INVADE-18", "Z18-DISBAND-06")
+def test_they_go_before_monuments_are_built():
+    p = _assyria(event="weaponry").submit(EndInvasions())
+    assert p.asked == ("A", "finish_turn")
+    assert (p.state.armies, p.supply("A")) == (0, 24)
+    # No card is left to play, no fort to build and nothing to invade: nobody is asked.
+    p = position(
+        empire="hittites",
+        lands=all_of("A active", "australia", "new_guinea"),
+        armies=3,
+        boxed={"fort": 14},
+        improvements=["architecture"],
+    )
+    happened = [type(event) for event in p.history]
+    assert happened.index(CardEmptied) < happened.index(BuildingPlaced)
+
+
 @pytest.mark.rule("Z18-INVADE-17")
 def test_nothing_is_told_of_an_empty_card():
     p = _assyria(armies=1).submit(Invade("tigris"))

@@ -44,6 +44,7 @@ def test_a_monument_due_must_be_built():
     p = monuments(all_of("A active", "levant", "zagros"))
     assert p.asked == ("A", "site_monument")
     assert {type(action) for action in p.decision.actions} == {BuildMonument}
+    assert p.game.view(None).turn.phase == "monuments"
 
 
 @pytest.mark.rule("Z18-MONUMENT-03")

@@ -35,6 +35,7 @@ def test_a_loser_with_a_reroll_is_asked_with_the_dice_on_the_table():
     assert p.asked == ("A", "reroll_attack")
     assert (p.decision.params["attack"], p.decision.params["defence"]) == ((3, 2), (5,))
     assert p.decision.actions == (FIRST, SECOND, PASS)
+    assert p.decision.params["most"] == 1
     assert p.told(Compared) == []
     p.submit(SECOND)
     assert p.told(DiceRerolled) == [DiceRerolled("A", (3, 6))]
@@ -95,6 +96,7 @@ def test_which_battles_an_effect_covers(epoch, empire, land, fleets, asked):
 def test_general_staff_rolls_up_to_two():
     p = _fight([3, 2], [5], [6, 1], epoch=5, empire="qing", improvements=["general_staff"])
     assert p.decision.actions == (FIRST, SECOND, BOTH, PASS)
+    assert p.decision.params["most"] == 2
     p.submit(BOTH)
     assert p.told(DiceRerolled) == [DiceRerolled("A", (6, 1))]
 
@@ -124,6 +126,7 @@ def test_the_defender_is_asked_for_itself():
     p = _both([6, 2], [4], [6])
     assert p.asked == ("B", "reroll_defence")
     assert p.decision.actions == (FIRST, PASS)
+    assert p.decision.params["most"] == 1
     p.refused(FIRST, seat="A")
     p.submit(FIRST)
     assert p.told(DiceRerolled) == [DiceRerolled("B", (6,))]
