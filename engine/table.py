@@ -97,7 +97,7 @@ def run_agenda(
         if decision is None:
             continue
         agenda.append(step)
-        if isinstance(decision, tuple):
+        if not isinstance(decision, Decision):
             table.asks = decision
             return
         if len(decision.actions) != 1 or not take_forced(table, decision):

@@ -12,8 +12,6 @@ from engine.editions.ragnar_2024.pieces import (
     need_building,
     place_fleet,
     return_pool,
-    sources_of,
-    stock,
     take_event_people,
 )
 from engine.editions.ragnar_2024.state import EMPTY
@@ -64,13 +62,9 @@ def ask(table: Table) -> Decision:
 def fort_sites(table: Table) -> int:
     """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
     state = table.state
-    forts = state.fort
-    walled = forts | state.great_wall
+    walled = state.fort | state.great_wall
     sites = (state.armies | walled) ^ walled
-    in_stock = forts.bit_count() < table.cards.supply.fort
-    if in_stock or not sites or sources_of(table, "fort", 0, "people"):
-        return sites
-    return 0
+    return sites if sites and to_be_had(table, state.fort, table.cards.supply.fort) else 0
 
 
 def wall_sites(table: Table) -> int:
@@ -85,10 +79,14 @@ def wall_sites(table: Table) -> int:
 def city_sites(table: Table) -> int:
     """Empire lands without capital and city (rulings AMB-29, AMB-30)."""
     state = table.state
-    sites = state.armies & ~(state.capital | state.city)
-    if stock(table, "city") > 0 or not sites or sources_of(table, "city", 0, "event"):
-        return sites
-    return 0
+    built = state.capital | state.city
+    sites = (state.armies | built) ^ built
+    return sites if sites and to_be_had(table, state.city, table.cards.supply.city) else 0
+
+
+def to_be_had(table: Table, standing: int, supply: int) -> bool:
+    """Whether a building is in stock or can be taken: from any land but the Empire's (R24-SUPPLY-03)."""
+    return standing.bit_count() < supply or standing & ~table.state.armies != 0
 
 
 def pool_waters(table: Table) -> int:
@@ -105,12 +103,11 @@ def honor_waters(table: Table) -> int:
     R24-FLEET-19 to -22.
     """
     state = table.state
-    board = table.board
-    if not fleets_in_stock(table):
-        return 0
-    oceans = state.epoch >= table.cards.ocean_epoch and table.cards.empires[state.card].fleets
+    board, cards = table.board, table.cards
+    oceans = state.epoch >= cards.ocean_epoch and cards.empires[state.card].fleets
     kind = board.ocean_mask if oceans else board.sea_mask
-    return (state.near & kind | state.fleets) ^ state.fleets
+    waters = (state.near & kind | state.fleets) ^ state.fleets
+    return waters if waters and fleets_in_stock(table) else 0
 
 
 # Honors with coins

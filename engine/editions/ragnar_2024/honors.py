@@ -28,7 +28,7 @@ def award(table: Table, seat: int, cause: str) -> None:
 
 def award_beaten(table: Table, enemy: int) -> None:
     """The owner of a garrison that an Event's army has beaten has an Honor if the ruling says so (AMB-10)."""
-    if table.state.force == "event" and table.cards.rulings.event_invasion_honor:
+    if table.cards.rulings.event_invasion_honor:
         award(table, enemy, "event")
 
 

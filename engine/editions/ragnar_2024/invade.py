@@ -81,7 +81,8 @@ def resolve(
     if success:
         place_army(table, bit)
         reduce_buildings(table, bit)
-        award_beaten(table, enemy)
+        if state.force == "event":
+            award_beaten(table, enemy)
     else:
         lose_army(state)
         reduce_buildings(table, bit)

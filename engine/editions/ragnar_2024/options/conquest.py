@@ -64,7 +64,8 @@ def take(table: Table, bit: int, enemy: int) -> None:
         combat.plunder(table, bit)
     place_army(table, bit)
     reduce_buildings(table, bit)
-    award_beaten(table, enemy)
+    if table.state.force == "event":
+        award_beaten(table, enemy)
 
 
 def offer(table: Table, enemy: int, points: int, chain: int) -> None:
