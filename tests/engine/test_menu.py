@@ -1,0 +1,39 @@
+"""Lists of prepared actions: those of a mask, in the order of their numbers, on boards of any size."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import menu
+from engine.menu import Menu, bits, mask_of
+
+
+@pytest.mark.parametrize("places", [1, 8, 9, 62, 64, 65, 102, 130])
+def test_it_lists_what_the_mask_names(places):
+    made = Menu(str.upper, [f"land{place}" for place in range(places)])
+    random = Random(places)
+    for mask in [0, 1, (1 << places) - 1, *(random.getrandbits(places) for _ in range(50))]:
+        wanted = tuple(f"LAND{place}" for place in range(places) if mask >> place & 1)
+        assert made[mask] == made.of(mask) == wanted
+
+
+def test_it_gives_the_very_same_actions_and_list_again():
+    made = Menu(str.upper, ["a", "b", "c"])
+    assert made[5] is made[5]
+    assert made[5][0] is made.actions[0]
+
+
+def test_it_does_not_remember_without_end(monkeypatch):
+    monkeypatch.setattr(menu, "_REMEMBERED", 10)
+    made = Menu(str.upper, [str(place) for place in range(8)])
+    for mask in range(256):
+        assert len(made[mask]) == mask.bit_count()
+        assert len(made) <= 10
+
+
+def test_masks_and_places():
+    assert mask_of([0, 3, 3, 70]) == 1 | 1 << 3 | 1 << 70
+    assert list(bits(mask_of([5, 1, 70]))) == [1, 5, 70]
+    assert mask_of([]) == 0
