@@ -98,6 +98,17 @@ def test_a_replacement_leaves_structures_and_fort():
     assert p.told(ArmyPlaced) == [ArmyPlaced("A", "arabia", "replaced")]
 
 
+@pytest.mark.rule("Z18-EVENT-05", "Z18-INVADE-04")
+def test_diplomacy_works_beside_an_active_army():
+    lands = {"arabia": "B army", "zagros": "C army", "indus": "B army", "nile": "A army", "libya": "B army"}
+    p = invade("diplomacy", lands=lands, caravans=["sahara"], fleets=["arabian_sea"])
+    p.submit(PlayImprovement("diplomacy"))
+    assert p.legal(ReplaceArmy) == {"arabia", "zagros"}
+    p.submit(ReplaceArmy("zagros"))
+    assert p.asked == ("A", "invade")
+    assert not invade("diplomacy", lands={"indus": "B army"}).can(PlayImprovement("diplomacy"))
+
+
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06")
 def test_a_revolution_replaces_two_armies_of_one_region():
     p = invade("revolution", lands=REVOLTING | {"nile": "B army city fort"})
@@ -108,6 +119,16 @@ def test_a_revolution_replaces_two_armies_of_one_region():
     p.submit(ReplaceArmy("libya"))
     assert [p.land(land) for land in ("nile", "libya")] == ["A army city fort", "A army"]
     assert [p.supply(seat) for seat in "ABC"] == [21, 24, 24]
+
+
+@pytest.mark.rule("Z18-EVENT-08")
+def test_a_disaster_strikes_one_territory():
+    p = invade("disaster", "weaponry", lands={"nile": "B army capitol monument", "arabia": "B army city"})
+    p.submit(PlayImprovement("disaster"))
+    assert p.legal(ReduceLand) == {"nile", "arabia"}
+    p.submit(ReduceLand("nile"))
+    assert p.asked == ("A", "invade")
+    assert (p.land("nile"), p.land("arabia")) == ("B army monument", "B army city")
 
 
 @pytest.mark.rule("Z18-EVENT-08", "Z18-MARAUDER-07")

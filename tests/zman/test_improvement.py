@@ -12,12 +12,14 @@ from engine.editions.zman_2018.actions import (
     GainPoint,
     Invade,
     LaySiege,
+    PlaceCaravan,
     PlaceCity,
+    PlaceFleet,
     PlaceFort,
     PlayImprovement,
     PlayKingdom,
 )
-from engine.editions.zman_2018.events import Compared, Gained, GameOver, TurnEnded
+from engine.editions.zman_2018.events import CaravanPlaced, Compared, FleetPlaced, Gained, GameOver, TurnEnded
 from tests.zman.position import CARDS, all_of, position
 
 HOME = {"tigris": "A active"}
@@ -36,6 +38,21 @@ def test_a_card_for_step_5_is_not_wasted_after_it():
     assert p.asked == ("A", "finish_turn")
     assert p.legal(PlayImprovement) == {"weaponry"}
     assert p.refused(PlayImprovement("architecture")) == "Z18-EVENT-03"
+
+
+@pytest.mark.rule("Z18-CARAVAN-01", "Z18-FLEET-02")
+def test_markers_placed_are_told_and_one_is_not_declined():
+    p = invade("silk_road", "railways", "navigation", lands={"levant": "A active"}, armies=1)
+    p.submit(PlayImprovement("silk_road"))
+    assert not p.can(EndEffect())
+    assert p.submit(PlaceCaravan("sahara")).told(CaravanPlaced) == [CaravanPlaced("A", "sahara")]
+    p.submit(PlayImprovement("railways"))
+    assert p.can(EndEffect())  # up to two
+    p.submit(PlaceCaravan("alps"), EndEffect())
+    assert p.caravans() == {"sahara", "alps"}
+    p.submit(PlayImprovement("navigation"), PlaceFleet("mediterranean"))
+    assert p.told(FleetPlaced) == [FleetPlaced("A", "mediterranean")]
+    assert p.asked == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-IMPROVEMENT-05")

@@ -85,25 +85,22 @@ def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
 
 def begin_raid(table: Table, effect: deck.Raid, by: str) -> None:
     """Put the question on the agenda."""
-    table.state.agenda.append(["raid_land", effect.territories, effect.where, effect.structures])
+    table.state.agenda.append(["raid_land", effect.territories, effect.structures])
 
 
-def raidable(table: Table, where: str) -> int:
-    """Opponents' territories; `where`: "bordering_barren" or "any"."""
-    lands = opponents(table)
-    if where != "bordering_barren":
-        return lands
-    return sum(1 << land for land in bits(lands) if table.board.wasteland_neighbours[land])
+def raidable(table: Table) -> int:
+    """Opponents' territories that border barren land."""
+    return sum(1 << land for land in bits(opponents(table)) if table.board.wasteland_neighbours[land])
 
 
 def raid_possible(table: Table, effect: deck.Raid) -> bool:
     """Whether there are as many as the card names."""
-    return raidable(table, effect.where).bit_count() >= effect.territories
+    return raidable(table).bit_count() >= effect.territories
 
 
-def ask_raid(table: Table, left: int, where: str, structures: int) -> Decision | None:
+def ask_raid(table: Table, left: int, structures: int) -> Decision | None:
     """Which territory next."""
-    lands = raidable(table, where)
+    lands = raidable(table)
     if not left or not lands:
         return None
     actions = table.cards.menus["raid_land"].of(to_choose(lands, left))
@@ -113,8 +110,8 @@ def ask_raid(table: Table, left: int, where: str, structures: int) -> Decision |
 def raid_land(table: Table, seat: int, action: act.RaidLand) -> None:
     """Army and fort go, structures are reduced, an own inactive army comes."""
     bit = 1 << table.board.land_index[action.land]
-    _, left, where, structures = table.state.agenda.pop()
-    table.state.agenda.append(["raid_land", left - 1, where, structures])
+    _, left, structures = table.state.agenda.pop()
+    table.state.agenda.append(["raid_land", left - 1, structures])
     _evict(table, bit)
     reduce(table, bit, structures)
     _settle(table, bit, "raided", active=False)
