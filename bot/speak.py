@@ -56,7 +56,7 @@ class Speaker:
     async def _story(self, payload: dict[str, Any], names: Names) -> Plan | None:
         since = tuple(payload["since"])
         view = await self._at(names.game.id, None, payload["last"], since[0])
-        stretch = _told(happenings(view, since), payload)
+        stretch = stretch_told(happenings(view, since), payload)
         make = {"epoch": told.opening, "summary": summary.summary, "result": ending.result}.get(
             payload["kind"]
         )
@@ -110,7 +110,7 @@ class Speaker:
         return Plan(clip(before, TEXT)) if events or held else None
 
 
-def _told(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:
+def stretch_told(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:
     """What a message tells: up to its end, without what other messages told meanwhile."""
     until = tuple(payload["until"])
     gaps = [(tuple(first), tuple(end)) for first, end in payload.get("skip", ())]

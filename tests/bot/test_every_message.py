@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import random
 import re
+import sys
+from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 
 from bot.announce import Announcer
-from bot.present import choices, hand, secret, told
+from bot.present import choices, hand, ids, secret, told
 from bot.present.names import Names
 from bot.present.plan import Plan, Select, faults
+from bot.present.story import happenings
 from bot.service import Change
-from bot.speak import Speaker
+from bot.speak import Speaker, stretch_told
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.telling import telling
 from engine import Game, editions, hints, load_edition, new_game
 from engine.players import any_of
 from engine.records import Hint
@@ -274,3 +278,47 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
                 assert not UNTOLD.search(plan.text), plan.text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert told.log(game.view(None, since=0), names).count("\n") > 100
+
+
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("seed", [1, 2])
+async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeypatch: Any) -> None:
+    """Each event stands in one message of the running story or, at a computer's turn, in the summary.
+
+    What leads up to a computer's turn, before it begins, has no message: nobody waits there.
+    """
+    game = game_of(seed, 4, edition)
+    told_game = Told(game, "en")
+    monkeypatch.setattr(sys.modules[__name__], "record_of", partial(record_of, people=3))
+    chance = random.Random(seed)
+    story: dict[str, dict[str, Any]] = {}
+    retold: list[dict[str, Any]] = []
+    kind, first, seat, number = "started", 0, "", 0
+    while True:
+        for outgoing, _plan in await told_game.tell(kind, first, seat):
+            payload = outgoing.payload
+            if payload["kind"] in ("turn", "closed", "epoch"):
+                number += outgoing.op == "send"
+                key = f"{outgoing.slot}{tuple(payload['since'])}" if outgoing.slot else str(number)
+                story[key] = payload
+            elif payload["kind"] in ("summary", "result"):
+                retold.append(payload)
+        if game.over:
+            break
+        pending = game.pending()
+        decision = pending[int(chance.random() * len(pending))]
+        first, seat, kind = len(game.log), decision.seat, "acted"
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    view = game.view(None, since=0)
+    once = [one.at for payload in story.values() for one in stretch_of(view, payload)]
+    assert len(once) == len(set(once))
+    again = {one.at for payload in retold for one in stretch_of(view, payload)}
+    untold = {one.at for one in happenings(view)} - set(once) - again
+    opening = [one for one in happenings(view) if telling(edition).of(ids.kind(one.event)).opens]
+    for at in untold:
+        assert next(one for one in opening if one.at > at).event.seat == "D"
+
+
+def stretch_of(view: View, payload: dict[str, Any]) -> list[Any]:
+    """The events that a message tells."""
+    return stretch_told(happenings(view, tuple(payload["since"])), payload)

@@ -11,7 +11,7 @@ from bot.announce import Announcer
 from bot.present.desk import Desk
 from bot.present.story import happenings
 from bot.service import Change
-from bot.speak import _told
+from bot.speak import stretch_told
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from engine.records import Asked, Entry, Event
 from engine.view import News, View
@@ -169,7 +169,7 @@ def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
     told = [
         happening.at
         for payload in last.values()
-        for happening in _told(happenings(view, tuple(payload["since"])), payload)
+        for happening in stretch_told(happenings(view, tuple(payload["since"])), payload)
     ]
     assert sorted(told) == [one.at for one in happenings(view)]
 
