@@ -180,6 +180,18 @@ def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
     lands = {"rhineland": "A active", "volga": "B army"}
     p = position(epoch=3, empire="vikings", lands=lands, fleets=["north_sea"], **given).rig((5, 1), (1,))
     assert p.submit(Invade("volga")).told(DiceRerolled) == []
+    p = turks((6, 5), (1,), improvements=improvements)
+    assert p.submit(Invade("levant")).asked == ("A", "follow_up")
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05", "Z18-IMPROVEMENT-07")
+@pytest.mark.parametrize("other", ["weaponry", "leadership", "siegecraft"])
+def test_improvements_leave_each_other_as_they_are(other):
+    for improvements in ["gunpowder", other], [other, "gunpowder"]:
+        lands = {"mesopotamia": "A active", "levant": "B army fort"}
+        p = position(empire="hittites", lands=lands, armies=1, improvements=improvements)
+        p.rig((6, 6), (1,)).submit(Invade("levant"))  # one die in defence
+        assert p.land("levant") == "A active"
 
 
 # The Turks

@@ -21,9 +21,10 @@ from engine.editions.zman_2018.events import (
     ArmyRemoved,
     BuildingsReduced,
     EventRevealed,
+    RegionChosen,
     TurnEnded,
 )
-from tests.zman.position import CARDS, all_of, position
+from tests.zman.position import BOARD, CARDS, all_of, position
 
 HOME = {"tigris": "A active"}
 
@@ -107,6 +108,8 @@ def test_diplomacy_works_beside_an_active_army():
     p.submit(ReplaceArmy("zagros"))
     assert p.asked == ("A", "invade")
     assert not invade("diplomacy", lands={"indus": "B army"}).can(PlayImprovement("diplomacy"))
+    far = {"tigris": "", "yangtze": "A active", BOARD.lands[0]: "B army"}
+    assert not invade("diplomacy", lands=far).can(PlayImprovement("diplomacy"))
 
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06")
@@ -161,6 +164,7 @@ def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
     p.submit(PlayImprovement("plague"))
     assert p.legal(ChooseRegion) == {"north_africa", "india"}
     p.submit(ChooseRegion("north_africa"))
+    assert p.told(RegionChosen) == [RegionChosen("A", "north_africa")]
     assert p.legal(RemoveArmy) == {"nile", "nubia"}
     p.submit(RemoveArmy("nubia"))
     assert [p.land(land) for land in (*lands, "tigris")] == [
@@ -168,6 +172,18 @@ def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
         "A active",
     ]
     assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-EVENT-01")
+def test_the_plague_goes_from_seat_to_seat():
+    lands = all_of("B army", "nile", "nubia") | all_of("C army", "libya", "atlas")
+    p = invade("plague", lands=lands | all_of("A army", "ifriqiya")).submit(PlayImprovement("plague"))
+    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+    assert p.decision.params == {"area": "north_africa", "opponent": "B"}
+    p.submit(RemoveArmy("nile"))
+    assert p.legal(RemoveArmy) == {"libya", "atlas"}
+    p.submit(RemoveArmy("atlas"))
+    assert [p.land(land) for land in ("nubia", "libya", "ifriqiya")] == ["B army", "C army", "A army"]
 
 
 @pytest.mark.rule("Z18-EVENT-04")
