@@ -6,14 +6,17 @@ from collections.abc import Iterable, Sequence
 
 from engine.board import Board
 from render.canvas import Box
-from render.geometry import Geometry, Slots
+from render.geometry import Geometry, Slots, Spot
 
-ZOOMS = (2.5, 1.9, 1.5, 1.2)
+ZOOMS = (2.4, 1.95, 1.65, 1.35, 1.15)
 """How much closer a region may be looked at: the map's width divided by the region's. At each the map is
 printed once, in tiles."""
 
 MARGIN = 34.0
 """Map units between what must be seen and the edge."""
+
+CLOSE = 10.0
+"""Map units around a spot's middle that must be seen."""
 
 
 def world(geometry: Geometry) -> Box:
@@ -45,12 +48,15 @@ def region(geometry: Geometry, board: Board, id: str) -> Box:
 
 
 def around(geometry: Geometry, lands: Iterable[str]) -> Box:
-    """The box of where the pieces of some lands stand."""
+    """The box of where the pieces of some lands stand, without the room that the outermost take."""
     by_land = slots_of(geometry)
-    boxes = [
-        spot.rect() for land in lands for s in [by_land[land]] for spot in (s.people, *s.buildings.values())
-    ]
-    return hull(boxes)
+    slots = [by_land[land] for land in lands]
+    return hull([close(spot) for one in slots for spot in (one.people, *one.buildings.values())])
+
+
+def close(spot: Spot) -> Box:
+    """What must be seen of a spot, however much room a piece has there."""
+    return (spot.x - CLOSE, spot.y - CLOSE, spot.x + CLOSE, spot.y + CLOSE)
 
 
 def hull(boxes: Sequence[Box]) -> Box:
@@ -68,7 +74,7 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
     known = slots_of(geometry)
     drawn = [land for land in lands if land in known]
     boxes = [around(geometry, drawn)] if drawn else []
-    boxes += [berth.fleets[0].rect() for berth in geometry.berths if berth.place in waters and berth.fleets]
+    boxes += [close(berth.fleets[0]) for berth in geometry.berths if berth.place in waters and berth.fleets]
     if not boxes:
         return world(geometry)
     return window(geometry, hull(boxes))

@@ -59,10 +59,10 @@ _GROW = [255 if value > 20 else 0 for value in range(256)]
 class Sheet:
     """A transparent square of 100 units to draw one piece on; shapes get the outline underneath."""
 
-    def __init__(self, size: int, outline: Rgb, rim: Rgb, wide: float = 1.0) -> None:
+    def __init__(self, size: int, outline: Rgb, rim: Rgb, bold: float = 1.0) -> None:
         self.k = size * OVERSIZE / 100
-        self.outline, self.rim = outline, rim
-        self.image = Image.new("RGBA", (round(size * OVERSIZE * wide), size * OVERSIZE), (*outline, 0))
+        self.outline, self.rim, self.bold = outline, rim, bold
+        self.image = Image.new("RGBA", (size * OVERSIZE, size * OVERSIZE), (*outline, 0))
         self.pen: Pen = ImageDraw.Draw(self.image)
 
     def shape(self, points: Points, fill: Rgb) -> None:
@@ -103,7 +103,7 @@ def army(sheet: Sheet, seat: SeatColour) -> None:
     sheet.shape(shield, seat.colour)
     sheet.shape([(16, 10), (50, 5), (50, 12), (23, 16), (23, 46), (16, 46)], light)
     sheet.shape([(84, 46), (74, 68), (50, 86), (50, 79), (69, 63), (77, 46), (77, 14), (84, 10)], dark)
-    sheet.shape(symbol_points(seat.symbol, 50, 43, 22), seat.ink)
+    sheet.shape(symbol_points(seat.symbol, 50, 43, 22 * sheet.bold), seat.ink)
 
 
 def garrison(sheet: Sheet, seat: SeatColour) -> None:
@@ -112,7 +112,7 @@ def garrison(sheet: Sheet, seat: SeatColour) -> None:
     sheet.oval(50, 62, 47, 31, dark)
     sheet.shape([(3, 48), (97, 48), (97, 62), (3, 62)], dark)
     sheet.oval(50, 48, 47, 31, seat.colour)
-    flat = [(x, 48 + (y - 48) * 0.8) for x, y in symbol_points(seat.symbol, 50, 48, 24)]
+    flat = [(x, 48 + (y - 48) * 0.8) for x, y in symbol_points(seat.symbol, 50, 48, 24 * sheet.bold)]
     sheet.shape(flat, seat.ink)
 
 
@@ -121,7 +121,7 @@ def fleet(sheet: Sheet, seat: SeatColour) -> None:
     wood, dark = (139, 94, 52), (92, 58, 28)
     sheet.line([(54, 10), (54, 74)], dark, 5)
     sheet.shape([(20, 12), (78, 12), (86, 36), (76, 60), (20, 60), (28, 36)], seat.colour)
-    sheet.shape(symbol_points(seat.symbol, 52, 36, 17), seat.ink)
+    sheet.shape(symbol_points(seat.symbol, 52, 36, 17 * sheet.bold), seat.ink)
     sheet.shape([(4, 66), (96, 66), (88, 80), (76, 91), (24, 91), (12, 80)], wood)
     sheet.line([(8, 73), (92, 73)], dark, 4)
 
@@ -130,7 +130,7 @@ def caravan(sheet: Sheet, seat: SeatColour) -> None:
     """A covered waggon; the cover bears the symbol."""
     wood, dark = (139, 94, 52), (92, 58, 28)
     sheet.shape([(8, 62), (12, 28), (28, 12), (72, 12), (88, 28), (92, 62)], seat.colour)
-    sheet.shape(symbol_points(seat.symbol, 50, 38, 18), seat.ink)
+    sheet.shape(symbol_points(seat.symbol, 50, 38, 18 * sheet.bold), seat.ink)
     sheet.shape([(4, 60), (96, 60), (90, 76), (10, 76)], wood)
     for x in (27, 73):
         sheet.oval(x, 80, 14, 14, dark)
@@ -350,6 +350,9 @@ EDGE, RIM = 5.0, 4.0
 """Widths of the outline and of the bright rim inside it, in hundredths of a piece."""
 
 
+SMALL, BOLD = 50, 1.3
+"""Pixels below which a piece bears its seat's symbol that much larger: on a phone it is a quarter of them."""
+
 MASTER = 120
 """Pixels of a drawing that smaller ones are shrunk from: to draw each size anew takes ten times longer."""
 
@@ -359,17 +362,17 @@ def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image
     """A piece that fills a square of `size` pixels at its widest or highest; unknown kinds are tokens."""
     if size >= MASTER:
         return drawn(kind, seat, size, style)
-    return _master(kind, seat, style).resize((size, size), Image.Resampling.LANCZOS)
+    return _master(kind, seat, style, size < SMALL).resize((size, size), Image.Resampling.LANCZOS)
 
 
-@lru_cache(maxsize=128)
-def _master(kind: str, seat: SeatColour | None, style: Style) -> Image.Image:
-    return drawn(kind, seat, MASTER, style)
+@lru_cache(maxsize=160)
+def _master(kind: str, seat: SeatColour | None, style: Style, small: bool) -> Image.Image:
+    return drawn(kind, seat, MASTER, style, BOLD if small else 1.0)
 
 
-def drawn(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
-    """A piece, not taken from another size."""
-    inner = Sheet(100, style.outline, style.rim)
+def drawn(kind: str, seat: SeatColour | None, size: int, style: Style, bold: float = 1.0) -> Image.Image:
+    """A piece, not taken from another size; `bold`: how much larger the seat's symbol is on it."""
+    inner = Sheet(100, style.outline, style.rim, bold)
     if kind == "repulse":
         repulse(inner, seat)
     elif kind in DRAWINGS and seat is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 from PIL import Image
 
@@ -22,6 +23,9 @@ from render.story import Story
 
 EMPTY = LandView()
 RUIN = "ruin"
+
+LARGE = 0.04
+"""Share of the picture's width that no piece exceeds."""
 
 
 @dataclass
@@ -57,7 +61,8 @@ class Scene:
     def side(self, spot: Spot, most: float = 1.0) -> int:
         """Pixels of a piece in a spot; where no names stand, larger than the spot."""
         bold = 1.0 if self.names else 1.4
-        return max(8, round(max(spot.width, spot.height) * self.canvas.scale * most * bold))
+        room = max(spot.width, spot.height) * self.canvas.scale * bold
+        return max(8, round(min(room, LARGE * self.canvas.size[0]) * most))
 
     def draw(self) -> list[Fact]:
         """All of it, from below upwards."""
@@ -175,7 +180,15 @@ def scars(scene: Scene) -> list[Fact]:
 
 
 def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
-    """A small sign at the upper right of a land's people piece."""
+    """A small sign at the right of a land's people piece, away from the land's name."""
     spot = scene.stands[land].people
-    corner = (spot.x + spot.width * 0.46, spot.y - spot.height * 0.34)
+    away = -1 if name_below(scene.geometry, land) else 1
+    corner = (spot.x + spot.width * 0.44, spot.y + away * spot.height * 0.3)
     scene.canvas.put(sprite(kind, look, scene.side(spot, share), scene.style), corner)
+
+
+@cache
+def name_below(geometry: Geometry, land: str) -> bool:
+    """Whether a land's name stands below its people piece."""
+    label = next(one for one in geometry.labels if one.kind == "land" and one.id == land)
+    return label.y > slots_of(geometry)[land].people.y

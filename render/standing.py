@@ -13,6 +13,9 @@ BUILDING_SHARE = 0.66
 LARGEST = 1.6
 """How much larger than its spot a piece may stand."""
 
+BROAD = 44.0
+"""Map units that no piece exceeds because it stands alone."""
+
 CROWDED = 0.7
 """Spots that fill less of their common box than this leave no room to move: other things may lie between."""
 
@@ -39,7 +42,7 @@ def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Sta
         return usual
     row, column = min(width / total, height / tallest), min(height / total, width / tallest)
     usual_side = max(slots.people.width, slots.people.height)
-    unit = min(max(row, column), LARGEST * usual_side)
+    unit = min(max(row, column), LARGEST * usual_side, BROAD)
     if unit <= usual_side:
         return usual
     middle = ((box[0] + box[2]) / 2, (box[1] + box[3]) / 2)

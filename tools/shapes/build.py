@@ -29,6 +29,7 @@ import placing  # noqa: E402
 import topology  # noqa: E402
 from bending import bend  # noqa: E402
 from board import Board, load_board  # noqa: E402
+from growing import Grower  # noqa: E402
 from partition import Partition, crossed  # noqa: E402
 from projection import Base, Warp  # noqa: E402
 from regions import regions  # noqa: E402
@@ -249,7 +250,8 @@ def main() -> None:
     for name in options.boards:
         began = time.monotonic()
         board = load_board(options.facts / name / "board.toml")
-        data = msgspec.json.encode(build(board, land, load_drawing(options.facts / name)))
+        geometry = build(board, land, load_drawing(options.facts / name))
+        data = msgspec.json.encode(Grower(geometry).grow())
         target = options.facts / name / "shapes.json"
         target.write_bytes(data)
         print(f"{target}: {len(data) // 1000} kB, {time.monotonic() - began:.0f} s")
