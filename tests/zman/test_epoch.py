@@ -136,6 +136,17 @@ def test_ranks_are_those_of_the_score_as_the_draft_begins():
     assert sorted(view.seats, key=lambda seat: seat.rank) == sorted(view.seats, key=lambda seat: -seat.gold)
 
 
+@pytest.mark.rule("Z18-EPOCH-11", "Z18-EPOCH-13")
+def test_who_has_chosen_looks_at_the_pile_no_more():
+    p = _draft(4)
+    ask = p.game.pending()[0]
+    before = p.game.view(ask.seat).seat(ask.seat).holding("event_pile")
+    assert (before.count, len(before.items)) == (4, 4)
+    p.by(ask.seat, ask.actions[0])  # the other pile keeps it waiting
+    after = p.game.view(ask.seat).seat(ask.seat).holding("event_pile")
+    assert (after.count, after.items) == (3, ())
+
+
 @pytest.mark.rule("Z18-EPOCH-09", "Z18-EPOCH-10", "Z18-EPOCH-12", "Z18-EPOCH-14", "Z18-EPOCH-17")
 @pytest.mark.parametrize("seats", [4, 6])
 def test_tv_64_65_the_piles_go_down_and_up_the_score_order(seats):

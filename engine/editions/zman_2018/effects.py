@@ -163,6 +163,9 @@ def ask_city(table: Table, left: int, which: str, by: str) -> Decision | None:
     sites = city_sites(table, which)
     if not left or not sites:
         return None
+    if not stock(table, "city"):
+        table.tell(ev.BuildingLacking(table.seats[table.state.actor], "city"))
+        return None
     return table.ask(table.state.actor, "place_city", table.cards.menus["place_city"].of(sites))
 
 
