@@ -19,6 +19,7 @@ _LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
 _DICE = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
 """Byte of the stream -> die; 0 for a byte that is skipped."""
 _WIDE = 64  # bytes of a block that SHA-256 mixes at once; HMAC pads the key to it
+_INNER, _OUTER = (bytes(byte ^ mask for byte in range(256)) for mask in (0x36, 0x5C))
 
 T = TypeVar("T")
 
@@ -61,8 +62,8 @@ class Chance:
         self._key = key
         self.used = used
         padded = key.ljust(_WIDE, b"\0")
-        self._inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in padded))
-        self._outer = hashlib.sha256(bytes(byte ^ 0x5C for byte in padded))
+        self._inner = hashlib.sha256(padded.translate(_INNER))
+        self._outer = hashlib.sha256(padded.translate(_OUTER))
         self._block = self._bytes_of(used // _BLOCK) if used % _BLOCK else b""
 
     def _bytes_of(self, counter: int) -> bytes:
