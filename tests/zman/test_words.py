@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present import choices, hand, turn
+from bot.present import choices, hand, summary, turn
 from bot.present.names import Names
 from bot.present.plan import OPTIONS, Select
 from bot.present.story import lines
@@ -180,3 +180,22 @@ def test_private_questions_say_nothing_to_the_others() -> None:
         for kind in PRIVATE:
             said = words(f"asked-{kind}", who="Ana")
             assert not re.search(r"kingdom|reino|improvement|melhoria", said, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("how", "fight", "lost"),
+    [
+        ({"success": True}, "Levant 6, 1 : 2 ✓", ["Levant (Bruno)"]),
+        ({"success": False}, "Levant 6, 1 : 2 =", ["Levant (Bruno)", "Levant (Ana)"]),
+        ({"success": False, "garrison_stays": True}, "Levant 6, 1 : 2 ✗", []),
+    ],
+)
+def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
+    how: dict[str, bool], fight: str, lost: list[str]
+) -> None:
+    event = ev.Invaded("A", "B", "levant", red=(6, 1), white=(2,), **how)
+    counted = summary.count([event], names_for(3, "en"))
+    assert [re.sub(r"[^\w ,:()✓=✗]", "", one).replace("( ", "(").strip() for one in counted["fights"]] == [
+        fight
+    ]
+    assert [re.sub(r"[^\w ()]", "", one).replace("( ", "(") for one in counted.get("lost", [])] == lost

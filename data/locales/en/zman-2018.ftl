@@ -431,7 +431,10 @@ note-fight = { $land } { $red_count ->
        *[other] { $red } : { $white }{ " " }
     }{ $success ->
         [true] ✓
-       *[false] ✗
+       *[false] { $garrison_stays ->
+            [true] ✗
+           *[false] =
+        }
     }
 note-cleared = { $buildings } in { $land }
 note-reduced = { $land } ({ $before } → { $after_count ->
