@@ -2,7 +2,7 @@
 
 rules-topics = overview epoch draft call turn events kingdom improvements establish invade battle defence rerolls siege reduction forts fleets effects monuments disband score table track limits options
 
-rules-overview = Five epochs, I to V. In each, every player leads one Empire, which rises in its starting territory, invades its neighbours, builds, scores, and falls: its armies lie down, stay on the map and still defend and score. Whoever has most points after Epoch V wins. Scores are never equal.
+rules-overview = Five epochs, I to V. In each, every player leads one Empire, which rises in its starting territory, invades its neighbours, builds, scores, and falls: its armies lie down, stay on the map and still defend and score. Whoever has the most points after Epoch V wins. Scores are never equal.
     .title = The game in brief
 rules-epoch = An epoch begins with its region tokens: they say what each region is worth from now on, and a region without a token is worth nothing yet. Then everybody gets one Event card and one Empire card, and then come the turns, one for each player.
     .title = The epoch
@@ -26,13 +26,13 @@ rules-battle = The invader rolls two dice, the defender one, or two with a fort;
     .title = Battles
 rules-defence = Terrain: mountains or forest add 1 to the defender’s highest die. Naval: when the invader uses a fleet, the defender may reroll one die in each battle. Fortified: with a fort the defender rolls two dice. All three may come together.
     .title = Effects of the defender
-rules-rerolls = With rerolls on one side, that side decides when both results lie open. With rerolls on both sides they take turns, the invader first, until both have passed or have none left. The new result stands. A defender answers once for all (My hand): the lowest die is rerolled when losing, without a question, or the bot asks each time.
+rules-rerolls = With rerolls on one side, that side decides when both results lie open. With rerolls on both sides they take turns, the invader first, until both have passed or have none left. The new result stands. A defender answers once for all (My hand): either the lowest die is rerolled without a question when the battle would be lost, or the bot asks each time.
     .title = Rerolls
 rules-siege = After a lost battle you may pay one army or siege token of the card and roll again, with +1; after the next loss with +2, then with +3 as often as you can pay. The bonuses do not add up. The army that invades stays; it wins, ties or retreats as ever. When the siege is over, what was paid goes back to supply, not to the card. With nothing left to pay you must retreat: the invader and the besiegers go to supply, and the defender keeps everything.
     .title = Sieges and retreat
 rules-reduction = After each win or tie one structure is reduced: a capitol becomes a city; without a capitol a city goes; without either a monument goes. A fort falls too. Empty and own territories are entered without reduction. Marauders (the torch on the card) have no capitol, but score 1 point for each structure that they reduce after a battle.
     .title = Reduction, and marauders
-rules-forts = During step 4, between invasions, any army of the card may become a fort in a territory with an active army of yours, one a territory. Forts of cards cost no army. A fort gives the defender a second die, stays after a lost battle, falls after a win or a tie, and scores nothing.
+rules-forts = During step 4, between invasions, any army of the card may become a fort in a territory with an active army of yours, one a territory. Forts of cards cost no army. A fort gives the defender a second die, stays when the invader loses the battle, falls after a win or a tie, and scores nothing.
     .title = Forts
 rules-fleets = A fleet joins all territories on its sea or ocean, a caravan all those around its barren land. A fleet in an ocean also counts in the seas beside it, but not the other way round. Several may be chained if they lie beside each other. Whoever uses a fleet gives the defender Naval, a caravan does not; where no fleet is needed none is used, unless you choose so. Fleets and caravans leave at the end of the turn. No fleet sails between the Northern Lakes and Siberia.
     .title = Fleets and caravans
