@@ -64,7 +64,8 @@ def fort_sites(table: Table) -> int:
     state = table.state
     walled = state.fort | state.great_wall
     sites = (state.armies | walled) ^ walled
-    return sites if sites and to_be_had(table, state.fort, table.cards.supply.fort) else 0
+    none_in_stock = state.fort.bit_count() >= table.cards.supply.fort
+    return 0 if sites and none_in_stock and not can_be_taken(table, state.fort) else sites
 
 
 def wall_sites(table: Table) -> int:
@@ -81,12 +82,13 @@ def city_sites(table: Table) -> int:
     state = table.state
     built = state.capital | state.city
     sites = (state.armies | built) ^ built
-    return sites if sites and to_be_had(table, state.city, table.cards.supply.city) else 0
+    none_in_stock = state.city.bit_count() >= table.cards.supply.city
+    return 0 if sites and none_in_stock and not can_be_taken(table, state.city) else sites
 
 
-def to_be_had(table: Table, standing: int, supply: int) -> bool:
-    """Whether a building is in stock or can be taken: from any land but the Empire's (R24-SUPPLY-03)."""
-    return standing.bit_count() < supply or standing & ~table.state.armies != 0
+def can_be_taken(table: Table, standing: int) -> bool:
+    """Whether one of the buildings stands in a land that is not the Empire's (R24-SUPPLY-03)."""
+    return standing & ~table.state.armies != 0
 
 
 def pool_waters(table: Table) -> int:
