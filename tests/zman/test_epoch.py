@@ -216,6 +216,7 @@ def test_tv_62_63_the_middle_rank_holds_both_piles(seats, middle, first):
         assert len(p.all_asked) == 2
         _choose(p)
     assert p.asked == (middle, "take_pile")
+    assert p.decision.secret
     assert p.refused(KeepEvent("weaponry")) == "Z18-EPOCH-15"
     assert p.refused(TakePile("honors")) == "Z18-EPOCH-16"
     left = {"event": set(EVENTS[:seats]), "empire": set(EMPIRES[:seats])}
@@ -230,6 +231,7 @@ def test_tv_62_63_the_middle_rank_holds_both_piles(seats, middle, first):
     assert news_of(p.game, middle, PileReceived)[-1].items == tuple(sorted(left[first], key=_order(first)))
     p.submit(p.decision.actions[0])
     assert set(p.decision.actions) == {keep[second](card) for card in left[second]}
+    assert p.decision.secret
     step = p.state.step
     p.submit(p.decision.actions[0])
     assert p.state.step in (step + 1, 0)

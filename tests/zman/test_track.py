@@ -162,3 +162,4 @@ def test_a_tie_is_the_owners_to_settle_and_nothing_else_goes_on():
     assert p.refused(GainPoint(), "B") == "Z18-ORDER-06"
     assert p.refused(LaySiege("army")) == "Z18-SIEGE-01"
     assert p.told(TurnBegan) == []
+    assert p.game.view(None).turn.phase == "score"
