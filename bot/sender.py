@@ -191,13 +191,21 @@ class Sender:
                 drawn = await drawing.draw_ending(await service.export(game), wish, names, told)
             await bar.end()
             return drawn
-        last, since = item.payload["last"], item.payload["since"][0]
+        last, since = item.payload["last"], pictured_since(item.payload)
         return await drawing.draw(await service.view_at(game, None, last, since=since), wish, names)
 
     async def _channel(self, lane: Lane) -> Any:
         if lane.user is None:
             return self.client.get_partial_messageable(lane.channel or 0)
         return await _carried(self.client.create_dm(discord.Object(lane.user)))
+
+
+def pictured_since(payload: dict[str, Any]) -> int:
+    """The log entry from which a message's picture tells what happened.
+
+    The entry that opens an epoch has ended a turn as well, which has its own picture: no story then.
+    """
+    return int(payload["last"]) + 1 if payload["kind"] == "epoch" else int(payload["since"][0])
 
 
 def _is_old(message: int) -> bool:

@@ -145,7 +145,7 @@ def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
         when = years(view.edition, story.empire, locale)
         below = " · ".join(part for part in (seat_name(story.seat, options), when) if part)
         return name(view.edition, "empire", story.empire, locale), below
-    if any(card.state == "offered" for card in view.empires):
+    if view.epoch > 1 or any(card.state == "offered" for card in view.empires):
         return text(locale, "title-draft"), epoch
     return text(locale, "title-setup"), epoch
 

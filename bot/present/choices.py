@@ -92,7 +92,7 @@ def _buttons(decision: Decision, groups: dict[str, list[Any]], shown: str, names
     made = []
     for type, actions in groups.items():
         if is_plain(actions):
-            said = clip(sentence(actions[0], names), LABEL)
+            said = clip(capital(sentence(actions[0], names)), LABEL)
             made.append(Button(custom_id(game, DO, token(actions[0]), decision), said, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")
@@ -192,10 +192,15 @@ def action_option(offer: Offer, names: Names) -> Option:
 
 def card_hint(action: Any, names: Names) -> str:
     """What the card or Honor of an action brings."""
+    return card_told(action, names)[1]
+
+
+def card_told(action: Any, names: Names) -> tuple[str, str]:
+    """The name of an action's card or Honor, and what it brings; empty when it has none."""
     for field, value in fields(action).items():
         if told := names.about(names.telling.kind_of(field), str(value)):
-            return told
-    return ""
+            return names.value(field, value), told
+    return "", ""
 
 
 def label(action: Any, names: Names) -> str:
@@ -205,8 +210,13 @@ def label(action: Any, names: Names) -> str:
         return own
     values = fields(action)
     if not values:
-        return names.texts(f"action-{kind(action)}")
+        return capital(names.texts(f"action-{kind(action)}"))
     return " · ".join(names.value(field, value) for field, value in values.items())
+
+
+def capital(text: str) -> str:
+    """`text` with a capital first letter, as on a button."""
+    return text[:1].upper() + text[1:]
 
 
 def sentence(action: Any, names: Names) -> str:

@@ -25,6 +25,7 @@ def hand(view: View, names: Names) -> Plan:
         )
     ]
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
+    lines += _empire_in_play(view, names)
     return Plan(clip("\n".join(lines), TEXT), _rows(view, names))
 
 
@@ -32,6 +33,16 @@ def _rows(view: View, names: Names) -> tuple[Row, ...]:
     """What the seat may do in private now, and how it answers certain questions."""
     private = secret.rows(view.decision, names) if view.decision is not None else ()
     return (*private, (preferences.button(names),)) if preferences.specs(names) else private
+
+
+def _empire_in_play(view: View, names: Names) -> list[str]:
+    """What the Empire whose turn it is can do, when it is this seat's."""
+    if view.turn is None or view.turn.seat != view.me:
+        return []
+    text = names.card_text("empire", view.turn.empire)
+    return (
+        [names.texts("holding-effect", what=names.of("empire", view.turn.empire), text=text)] if text else []
+    )
 
 
 def _held(holding: Holding, names: Names) -> list[str]:
@@ -75,7 +86,7 @@ def status(view: View, names: Names) -> Plan:
     lines += [waiting(asked, names) for asked in view.asked]
     for seat in sorted(view.seats, key=lambda one: one.rank):
         lines.append(_seat_line(seat, view, names))
-    lines.append(_areas_line(view, names))
+    lines += [_areas_line(view, names), *_ways(view, names)]
     table = [
         names.texts("holding-short", what=names.texts(f"holding-{one.id}"), held=held(one, names))
         for one in view.table
@@ -104,6 +115,18 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
 def _areas_line(view: View, names: Names) -> str:
     active = [names.of("area", area) for area, one in view.areas.items() if one.active]
     return names.texts("status-areas", areas=", ".join(active)) if active else ""
+
+
+def _ways(view: View, names: Names) -> list[str]:
+    """A line for the fleets on the waters, and one for the caravans in the wastelands."""
+    told = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
+    return [
+        names.texts(
+            key, held="; ".join(f"{names.of(kind, place)} {names.seat(seat)}" for place, seat in at.items())
+        )
+        for key, kind, at in told
+        if at
+    ]
 
 
 def lands(view: View, names: Names) -> list[str]:

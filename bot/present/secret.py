@@ -8,9 +8,21 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present import choices
-from bot.present.ids import BACK, SURE, TRY, custom_id, kind, token
+from bot.present.ids import BACK, SURE, TRY, custom_id, fields, kind, token
 from bot.present.names import Names
-from bot.present.plan import OPTIONS, PLACEHOLDER, TEXT, Button, Option, Plan, Row, Select, clip, option
+from bot.present.plan import (
+    OPTION_TEXT,
+    OPTIONS,
+    PLACEHOLDER,
+    TEXT,
+    Button,
+    Option,
+    Plan,
+    Row,
+    Select,
+    clip,
+    option,
+)
 from bot.present.turn import prompt
 from engine.records import Decision
 
@@ -21,7 +33,8 @@ def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> 
     """The list of what may be kept or played; for an ephemeral answer or a DM only."""
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    return Plan(clip(f"{before}\n\n{text}".strip(), TEXT), rows(decision, names, page))
+    told = "\n".join([text, *_in_full(decision, names)])
+    return Plan(clip(f"{before}\n\n{told}".strip(), TEXT), rows(decision, names, page))
 
 
 def rows(decision: Decision, names: Names, page: int = 0) -> tuple[Row, ...]:
@@ -39,9 +52,12 @@ def page_of(value: str) -> int | None:
 def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int) -> Row:
     options: dict[str, Option] = {}
     bare = names.bare()
+    alike = decision.secret and len({kind(action) for action in actions}) == 1 == len(fields(actions[0]))
     for action in actions:
+        # The question names what is done with a card; the verb stands in the list only where it differs.
+        said = choices.label(action, bare) if alike else choices.capital(choices.sentence(action, bare))
         word = token(action)
-        options.setdefault(word, option(word, choices.sentence(action, bare), _effect(action, bare)))
+        options.setdefault(word, option(word, said, _brief(_effect(action, bare))))
     shown = tuple(options.values())
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
@@ -58,6 +74,21 @@ def _effect(action: Any, names: Names) -> str:
     if told := choices.card_hint(action, names):
         return told
     return names.texts.find(f"action-{kind(action)}.effect", **names.args(action)) or ""
+
+
+def _brief(told: str) -> str:
+    """What fits below an option: where the whole does not, what is printed on the card."""
+    return told if len(told) <= OPTION_TEXT else told.partition(" · ")[0]
+
+
+def _in_full(decision: Decision, names: Names) -> list[str]:
+    """A line for each card on offer of which the list cannot tell all."""
+    found: dict[str, None] = {}
+    for action in choices.private_actions(decision, names):
+        card, told = choices.card_told(action, names)
+        if len(told) > OPTION_TEXT:
+            found[names.texts("holding-effect", what=card, text=told)] = None
+    return list(found)
 
 
 def second_tap(decision: Decision, action: Any, names: Names) -> Plan:

@@ -16,6 +16,7 @@ from bot.present import choices, hand, ids, secret, told
 from bot.present.names import Names
 from bot.present.plan import Plan, Select, faults
 from bot.present.story import happenings
+from bot.sender import pictured_since
 from bot.service import Change
 from bot.speak import Speaker, stretch_told
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
@@ -24,6 +25,9 @@ from engine import Game, editions, hints, load_edition, new_game
 from engine.players import any_of
 from engine.records import Hint
 from engine.view import View
+from render.frame import headline
+from render.options import DrawOptions
+from render.story import read_story
 
 EDITION = "ragnar-2024"
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
@@ -233,6 +237,26 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
                 assert plan.picture is not None
         turns += sum(type(told).__name__ == "TurnEnded" for entry in game.log[first:] for told in entry.told)
     assert summaries == turns == 10
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
+    game = game_of(5, 3, edition)
+    told_game, chance, epochs = Told(game, "en"), random.Random(5), 0
+    await told_game.tell("started", 0)
+    while not game.over and epochs < 2:
+        decision = game.pending()[0]
+        first = len(game.log)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+        for outgoing, plan in await told_game.tell("acted", first, decision.seat):
+            if outgoing.payload["kind"] == "epoch":
+                epochs += 1
+                assert plan.picture is not None
+                view = game.view(None, pictured_since(outgoing.payload))
+                story = read_story(view)
+                assert (story.seat, story.steps, story.epoch) == (None, [], view.epoch)
+                assert headline(view, story, DrawOptions())[0] == "Empires are being chosen"
+    assert epochs == 2
 
 
 async def test_public_messages_do_not_know_the_secrets() -> None:

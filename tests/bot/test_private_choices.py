@@ -77,6 +77,30 @@ class TestPrivateActions:
         assert "for all to see" in twice.text
         assert f":{SURE}:cash_honor/fortify" in written(twice)
 
+    def test_the_list_leaves_out_a_verb_that_all_have(self) -> None:
+        names = names_with()
+        honors = tuple(CashHonor(one) for one in HONORS)
+        alike = Decision(5, "A", "expand", honors, OPEN.params, secret=True)
+        (row,) = secret.rows(alike, names)
+        assert isinstance(row, Select)
+        assert [one.label for one in row.options] == [names.of("honor", one) for one in HONORS]
+        mixed = msgspec.structs.replace(alike, actions=(*honors, EndExpansion()))
+        (row,) = secret.rows(mixed, names)
+        assert isinstance(row, Select)
+        assert row.options[-1].label == "Expansion done"
+        assert all(one.label[0].isupper() and one.label != row.options[-1].label for one in row.options[:-1])
+        assert "expansion done" in secret.second_tap(mixed, EndExpansion(), names).text
+
+    def test_the_panel_tells_in_full_what_the_list_cuts(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        long = ("Six armies · " + "Each fort holds. " * 9).strip()
+        monkeypatch.setattr(Names, "about", lambda self, kind, id: long if id == "frota" else "")
+        secretly = Decision(5, "A", "expand", (CashHonor("frota"),), OPEN.params, secret=True)
+        plan = secret.panel(secretly, names_with())
+        assert long in plan.text
+        (row,) = plan.rows
+        assert isinstance(row, Select)
+        assert row.options[0].description == "Six armies"
+
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = msgspec.structs.replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
         assert secret.rows(plain, names_with(("cash_honor",))) == ()

@@ -41,6 +41,7 @@ function settle() {
   const channels = mine();
   if (!channels.some((channel) => channel.id === place.channel))
     place.channel = channels.filter((channel) => channel.kind === "text").sort((a, b) => a.position - b.position)[0]?.id ?? "";
+  document.body.dataset.locale = world.users.get(place.user)?.locale ?? "";
   localStorage.setItem(KEPT, JSON.stringify(place));
 }
 

@@ -167,7 +167,7 @@ const STEPS = [
 export function relative(when) {
   const seconds = Math.round((when.getTime() - Date.now()) / 1000);
   const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat("en", { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(document.body.dataset.locale || "en", { numeric: "auto" }).format(Math.round(seconds / size), unit);
 }
 
 setInterval(() => {

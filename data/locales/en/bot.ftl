@@ -123,6 +123,8 @@ status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
        *[other] { $lands } lands
     }. { $held }
 status-areas = Active areas: { $areas }
+status-fleets = Fleets: { $held }
+status-caravans = Caravans: { $held }
 status-area = **{ $area }:** { $lands }
 whisper = Game { $game } in { $channel }:
 
@@ -134,8 +136,8 @@ done-left = You have left the table.
 done-started = The game has begun.
 done-opened = The table stands.
 done-acted = Done: { $actions }.
-done-partly = Done: { $actions }. Then it stopped: { $why }
-done-nothing = Nothing was done: { $why }
+done-partly = Done: { $actions }. Then it stopped. { $why }
+done-nothing = Nothing was done. { $why }
 done-undone = Taken back.
 done-resigned = A computer plays your seat from now on.
 done-replaced = The seat has changed hands.
@@ -144,8 +146,8 @@ done-cancelled = The game is cancelled.
 done-reported = Thank you. Your note is kept for the operator with the position, as number { $number }.
 done-reminders-on = Reminders are on.
 done-reminders-off = Reminders are off.
-stop-invasion = { $land } is an invasion ({ $odds }). Write "{ $land }!" to dare it.
-stop-needs-decision = another choice comes first.
+stop-invasion = { $land } is defended: { $odds }. Write "{ $land }!" to dare it.
+stop-needs-decision = Another choice comes first.
 my-games-title = Your games:
 my-games-line = { $where } · game { $game }, seat { $seat } · { $state }
 my-games-none = You sit at no table. `/game new` opens one.

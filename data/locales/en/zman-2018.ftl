@@ -51,7 +51,7 @@ action-keep_empire = keep { $card }
     .group = Empires…
     .ask = Keep one Empire card
     .option = { $card }
-action-keep_drawn = Keep the card
+action-keep_drawn = keep the card
 action-pass_drawn = pass the card to { $to }
     .group = Pass it on…
     .ask = Pass the card to…
@@ -64,7 +64,7 @@ action-play_improvement = play the improvement { $card }
     .group = Improvement…
     .ask = Play an improvement
     .option = { $card }
-action-establish_empire = Establish the Empire
+action-establish_empire = establish the Empire
 action-give_up_army = take back the army in { $land }
     .group = Army…
     .ask = Take back the army in…
@@ -81,8 +81,8 @@ action-invade = invade { $land }{ $via_id ->
 action-build_fort = turn an army into a fort in { $land }
     .group = Fort…
     .ask = Turn an army into a fort in…
-action-use_effect = Use the Empire’s effect
-action-end_invasions = Invasions done
+action-use_effect = use the Empire’s effect
+action-end_invasions = invasions done
 action-reroll = { $dice ->
         [0] reroll the first die
         [1] reroll the second die
@@ -95,7 +95,7 @@ action-reroll = { $dice ->
         [1] The second die
        *[other] Both dice
     }
-action-pass_reroll = Let the dice lie
+action-pass_reroll = let the dice lie
 action-lay_siege = { $pay ->
         [token] lay siege, paid with a siege token
        *[army] lay siege, paid with an army
@@ -106,11 +106,11 @@ action-lay_siege = { $pay ->
         [token] Siege token
        *[army] Army
     }
-action-retreat = Retreat
+action-retreat = retreat
 action-follow_up = go on into { $land }
     .group = Go on…
     .ask = Go on into…
-action-stop_follow_up = Do not go on
+action-stop_follow_up = do not go on
 action-place_fort = place a fort in { $land }
     .group = Fort…
     .ask = Place a fort in…
@@ -138,13 +138,13 @@ action-replace_army = replace the army in { $land }
 action-remove_army = remove the army in { $land }
     .group = Remove…
     .ask = Remove the army in…
-action-end_effect = No more
+action-end_effect = no more
 action-build_monument = build a monument in { $land }
     .group = Monument…
     .ask = Build a monument in…
-action-gain_point = Go up
-action-lose_point = Go down
-action-disband = Disband the armies
+action-gain_point = go up
+action-lose_point = go down
+action-disband = disband the armies
 
 pay-army = army
 pay-token = siege token
@@ -347,7 +347,7 @@ event-army_placed = { $onto ->
 event-battle_fought = 🎲 { $land }{ $siege ->
         [0] { "" }
        *[other] { " " }(siege +{ $siege })
-    }: { $seat } { $attack }, { $enemy } { $defence }.
+    }: { $seat } { $attack } against { $enemy } { $defence }.
 event-dice_rerolled = 🎲 { $seat } rerolls: { $dice }.
 event-compared = ⚔️ { $outcome ->
         [win] { $attack } against { $defence }: { $seat } takes { $land }.
@@ -374,7 +374,7 @@ event-caravan_placed = 🐪 { $count ->
         [one] A caravan
        *[other] Caravans
     } { IN($wasteland) }.
-event-building_placed = 🏛️ { $building } in { $land }{ $by ->
+event-building_placed = 🏛️ { $land }: { $building }{ $by ->
         [army] { " " }for an army
        *[other] { "" }
     }.

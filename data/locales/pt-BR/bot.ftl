@@ -123,6 +123,8 @@ status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
        *[other] { $lands } terras
     }. { $held }
 status-areas = Áreas ativas: { $areas }
+status-fleets = Frotas: { $held }
+status-caravans = Caravanas: { $held }
 status-area = **{ $area }:** { $lands }
 whisper = Partida { $game } em { $channel }:
 
@@ -134,8 +136,8 @@ done-left = Você saiu da mesa.
 done-started = A partida começou.
 done-opened = A mesa está aberta.
 done-acted = Feito: { $actions }.
-done-partly = Feito: { $actions }. Depois parou: { $why }
-done-nothing = Nada foi feito: { $why }
+done-partly = Feito: { $actions }. Depois parou. { $why }
+done-nothing = Nada foi feito. { $why }
 done-undone = Desfeito.
 done-resigned = O computador joga no seu lugar a partir de agora.
 done-replaced = O lugar mudou de mãos.
@@ -144,8 +146,8 @@ done-cancelled = A partida foi cancelada.
 done-reported = Obrigado. Sua nota foi guardada com a posição, sob o número { $number }.
 done-reminders-on = Os lembretes estão ligados.
 done-reminders-off = Os lembretes estão desligados.
-stop-invasion = { $land }: é uma invasão ({ $odds }). Escreva "{ $land }!" para arriscar.
-stop-needs-decision = outra escolha vem antes.
+stop-invasion = Há defesa em { $land }: { $odds }. Escreva "{ $land }!" para arriscar.
+stop-needs-decision = Outra escolha vem antes.
 my-games-title = Suas partidas:
 my-games-line = { $where } · partida { $game }, lugar { $seat } · { $state }
 my-games-none = Você não está em nenhuma mesa. `/partida nova` abre uma.
@@ -359,7 +361,7 @@ game-choice = Partida { $game }, lugar { $seat } ({ $edition })
 done-language = De agora em diante falo { $language } nos canais deste servidor, também nas partidas em andamento.
 style-light = claro
 style-dark = escuro
-stop-frustrated = { $land }: a invasão falhou.
+stop-frustrated = Não foi possível tomar { $land }.
 
 ## Preferências permanentes
 

@@ -51,7 +51,7 @@ action-keep_empire = ficar com { THE($card) }
     .group = Impérios…
     .ask = Fique com uma carta de Império
     .option = { $card }
-action-keep_drawn = Ficar com a carta
+action-keep_drawn = ficar com a carta
 action-pass_drawn = passar a carta a { $to }
     .group = Passar a carta…
     .ask = Passar a carta a…
@@ -64,7 +64,7 @@ action-play_improvement = jogar a Melhoria { $card }
     .group = Melhoria…
     .ask = Jogar uma Melhoria
     .option = { $card }
-action-establish_empire = Estabelecer o Império
+action-establish_empire = estabelecer o Império
 action-give_up_army = recolher o exército { OF($land) }
     .group = Exército…
     .ask = Recolher o exército de…
@@ -81,8 +81,8 @@ action-invade = invadir { THE($land) }{ $via_id ->
 action-build_fort = transformar um exército em forte { IN($land) }
     .group = Forte…
     .ask = Transformar um exército em forte em…
-action-use_effect = Usar o efeito do Império
-action-end_invasions = Invasões feitas
+action-use_effect = usar o efeito do Império
+action-end_invasions = invasões feitas
 action-reroll = { $dice ->
         [0] rolar novamente o primeiro dado
         [1] rolar novamente o segundo dado
@@ -95,7 +95,7 @@ action-reroll = { $dice ->
         [1] O segundo dado
        *[other] Os dois dados
     }
-action-pass_reroll = Manter os dados
+action-pass_reroll = manter os dados
 action-lay_siege = { $pay ->
         [token] fazer cerco, pago com uma ficha de cerco
        *[army] fazer cerco, pago com um exército
@@ -106,11 +106,11 @@ action-lay_siege = { $pay ->
         [token] Ficha de cerco
        *[army] Exército
     }
-action-retreat = Recuar
+action-retreat = recuar
 action-follow_up = seguir e invadir { THE($land) }
     .group = Seguir…
     .ask = Seguir e invadir…
-action-stop_follow_up = Não seguir
+action-stop_follow_up = não seguir
 action-place_fort = colocar um forte { IN($land) }
     .group = Forte…
     .ask = Colocar um forte em…
@@ -138,13 +138,13 @@ action-replace_army = substituir o exército { OF($land) }
 action-remove_army = remover o exército { OF($land) }
     .group = Remover…
     .ask = Remover o exército de…
-action-end_effect = Nada mais
+action-end_effect = nada mais
 action-build_monument = construir um monumento { IN($land) }
     .group = Monumento…
     .ask = Construir um monumento em…
-action-gain_point = Subir
-action-lose_point = Descer
-action-disband = Debandar os exércitos
+action-gain_point = subir
+action-lose_point = descer
+action-disband = debandar os exércitos
 
 pay-army = exército
 pay-token = ficha de cerco
@@ -350,7 +350,7 @@ event-army_placed = { $onto ->
 event-battle_fought = 🎲 { $land }{ $siege ->
         [0] { "" }
        *[other] { " " }(cerco +{ $siege })
-    }: { $seat } { $attack }, { $enemy } { $defence }.
+    }: { $seat } { $attack } contra { $enemy } { $defence }.
 event-dice_rerolled = 🎲 { $seat } rola novamente: { $dice }.
 event-compared = ⚔️ { $outcome ->
         [win] { $attack } contra { $defence }: { $seat } toma { THE($land) }.
@@ -377,7 +377,7 @@ event-caravan_placed = 🐪 { $count ->
         [one] Uma caravana
        *[other] Caravanas
     } { IN($wasteland) }.
-event-building_placed = 🏛️ { $building } { IN($land) }{ $by ->
+event-building_placed = 🏛️ { $land }: { $building }{ $by ->
         [army] { " " }por um exército
        *[other] { "" }
     }.
