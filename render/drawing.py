@@ -17,7 +17,8 @@ from render.encode import png
 from render.frame import BOTTOM, LOCATOR, TOP, Band, header, ranking
 from render.geometry import Geometry
 from render.options import DrawOptions, Fact, Picture
-from render.palette import STYLES, Style
+from render.palette import SEATS, STYLES, Style
+from render.pieces import sprites_ahead
 from render.scene import Scene
 from render.story import Story, read_story
 from render.veil import veil
@@ -44,6 +45,8 @@ def draw_ahead() -> bool:
         return False
     sheet = _LAST[-1]
     scales = (round(sheet.width * zoom) for zoom in (1.0, *crops.ZOOMS))
+    if sprites_ahead(SEATS, sheet.style):
+        return True
     return any(BASES.ahead(replace(sheet, width=width)) for width in scales)
 
 

@@ -89,7 +89,7 @@ HALO, _INK = [min(255, 2 * v) for v in range(256)], [max(0, 2 * v - 255) for v i
 """From a name's greys to what it covers, and to its letters."""
 
 
-@lru_cache(maxsize=480)
+@lru_cache(maxsize=800)
 def name_art(
     geometry: Geometry, kind: str, id: str, locale: str, scale: float
 ) -> tuple[Image.Image, int, int]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import lru_cache
+from itertools import product
 from math import cos, pi, sin
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -18,7 +19,7 @@ from render.palette import SeatColour, Style
 Pen = ImageDraw.ImageDraw
 Points = Sequence[tuple[float, float]]
 
-OVERSIZE = 4
+OVERSIZE = 3
 STONE, STONE_DARK = (236, 228, 210), (176, 162, 138)
 GOLD, GOLD_DARK = (245, 196, 66), (176, 122, 20)
 ROOF, ROOF_DARK = (196, 84, 52), (140, 54, 32)
@@ -363,6 +364,21 @@ def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image
     if size >= MASTER:
         return drawn(kind, seat, size, style)
     return _master(kind, seat, style, size < SMALL).resize((size, size), Image.Resampling.LANCZOS)
+
+
+_READY: set[tuple[str, SeatColour | None, Style, bool]] = set()
+
+
+def sprites_ahead(seats: Sequence[SeatColour], style: Style) -> bool:
+    """Draw one more piece that pictures of these seats will show; False when all are drawn."""
+    of_seats = [(kind, seat) for seat in seats for kind in ("garrison", "army", "fallen", "fleet", "badge")]
+    stones = [(kind, None) for kind in ("city", "capital", "monument", "fort", "ruin")]
+    for small, (kind, seat) in product((True, False), [*of_seats, *stones]):
+        if (kind, seat, style, small) not in _READY:
+            _READY.add((kind, seat, style, small))
+            _master(kind, seat, style, small)
+            return True
+    return False
 
 
 @lru_cache(maxsize=160)
