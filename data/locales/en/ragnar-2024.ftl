@@ -254,12 +254,12 @@ event-empire_chosen = { $card_id ->
         [none] { $seat } has chosen an Empire.
        *[other] { $seat } takes **{ $card }**.
     }
-event-turn_began = **{ $number }. { $card }** of { $seat } is called.
+event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
 event-event_revealed = 🃏 Event: **{ $card }**{ $later ->
         [none] .
        *[other] , carried out in phase { $later }.
     }
-event-event_fizzled = { $card } has no further effect.
+event-event_fizzled = { $card }: no further effect.
 event-honor_awarded = 🎖️ { $seat } is awarded { $honor }{ $cause ->
         [event_card] { " " }by the Event card
         [established] { " " }for a garrison that had to go
@@ -285,7 +285,7 @@ event-honor_played = 🎖️ { $seat } plays { $honor }{ $gold ->
         }
        *[other] { " " }for { $gold } gold
     }.
-event-pool_filled = { $card } brings { $people ->
+event-pool_filled = { $card }: { $people ->
         [one] { $people } person
        *[other] { $people } people
     }{ $fleets ->
@@ -305,12 +305,12 @@ event-garrison_removed = { $cause ->
         [given_up] { $seat } gives up the garrison of { $land }.
        *[established] The garrison of { $seat } makes way in { $land }.
     }
-event-established = 🚩 { $card } is established in { $land }{ $buildings_count ->
+event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
         [0] { "" }
        *[other] { " " }with { $buildings }
     }.
 event-army_placed = { $onto ->
-        [friendly] 🏳️ { $seat } takes over the own garrison in { $land }.
+        [friendly] 🏳️ { $seat } replaces a garrison of their own in { $land }.
         [conquest] ⚔️ { $seat } conquers { $land }.
        *[uncontrolled] { $seat } → { $land }.
     }
@@ -324,7 +324,7 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         [true] { $seat } beats { $enemy }.
        *[other] { $enemy } frustrates { $seat }{ $garrison_stays ->
             [true] { " " }and holds.
-           *[other] , both are gone.
+           *[other] ; both armies are gone.
         }
     }
 event-conquest_points = { $points ->
@@ -365,7 +365,7 @@ event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
         [honor] by { $honor }
         [no_honor] in place of an Honor
         [event] by the Event
-        [unplayed] for tokens and Leader unused
+        [unplayed] for unused tokens and Leader
         [coins] by Honor coins
         [event_force_buildings] for the Event's buildings
         [event_force_area] for the Event in { $area }
@@ -380,7 +380,13 @@ event-token_played = 🎟️ { $seat } plays { $areas_count ->
     }.
 event-turn_ended = { $seat } ends the turn of { $card } with { $gold } gold.
 event-endgame_began = **The Endgame.**
-event-endgame_token_flipped = 🎟️ Endgame token of epoch { $epoch }: { $area }.
+event-endgame_token_flipped = 🎟️ Endgame token of Epoch { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+       *[5] V
+    }: { $area }.
 event-game_over = 🏁 The game is over: { $seats }.
 
 ## What a summary counts

@@ -126,7 +126,7 @@ action-place_city = place a city in { $land }
 action-choose_region = choose { THE($area) }
     .group = Region…
     .ask = Choose a region
-action-reduce_land = strike { $land }
+action-reduce_land = reduce the structures of { $land }
     .group = Territory…
     .ask = Reduce the structures of…
 action-raid_land = raid { $land }
@@ -211,7 +211,7 @@ decision-place_caravan = Where does the caravan go?{ $left ->
        *[other] { " " }Up to { $left }.
     }
     .ask = Place the caravan in…
-decision-reduce_land = Whose structures are reduced?
+decision-reduce_land = Which territory has its structures reduced?
     .ask = Reduce the structures of…
 decision-raid_land = Which territory is raided?{ $left ->
         [one] { "" }
@@ -314,7 +314,7 @@ event-empire_chosen = { $card_id ->
        *[other] Your Empire: **{ $card }**.
     }
 event-empire_called = { $number }. { $card }: nobody answers the call.
-event-turn_began = **{ $number }. { $card }** of { $seat } is called.
+event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } plays the kingdom **{ $card }**.
        *[improvement] { $seat } plays **{ $card }**.
@@ -339,7 +339,7 @@ event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
        *[other] { " " }with { $buildings }
     }.
 event-army_placed = { $onto ->
-        [own] 🏳️ { $seat } relieves an own army in { $land }.
+        [own] 🏳️ { $seat } replaces an army of their own in { $land }.
         [replaced] { $seat } takes over { $land }.
         [raided] { $seat } settles in { $land }.
        *[empty] { $seat } → { $land }.
@@ -507,7 +507,7 @@ holding-empire_pile = Pile of Empire cards
 holding-stock_capitol = Capitols and cities in supply
 holding-stock_monument = Monuments in supply
 holding-stock_fort = Forts in supply
-holding-boxed = Events gone
+holding-boxed = Events out of the game
 holding-values = Presence is worth
 
 piece-army = army
@@ -571,7 +571,7 @@ refusal-Z18-IMPROVEMENT-02 = No improvement is played during an invasion.
 refusal-Z18-IMPROVEMENT-05 = The card does not allow that.
 refusal-Z18-IMPROVEMENT-06 = That improvement serves the active Empire, which is not established yet.
 refusal-Z18-EFFECT-01 = Your Empire has no effect to be used like that.
-refusal-Z18-EFFECT-07 = The effect of your Empire is used once a turn, once there is something for it to do.
+refusal-Z18-EFFECT-07 = The effect of your Empire is used once a turn, when there is something for it to do.
 refusal-Z18-EFFECT-09 = Go on into an opponent’s territory adjacent to the one just won.
 refusal-Z18-LIMITS-08 = Take back one of your own inactive armies.
 refusal-Z18-INVADE-01 = You invade only what is adjacent to one of your active armies, by border, strait, fleet or caravan, with an army of the card.
@@ -589,7 +589,7 @@ refusal-Z18-FORT-07 = A territory holds one capitol or city.
 refusal-Z18-FORT-12 = Forts are built between invasions, not during one.
 refusal-Z18-FORT-13 = No fort is left in supply.
 refusal-Z18-FORT-14 = A fort costs an army of the card; siege tokens do not pay for it.
-refusal-Z18-REROLL-05 = Reroll one of your own dice, as many at once as your reroll allows.
+refusal-Z18-REROLL-05 = Reroll only your own dice, and no more at once than your reroll allows.
 refusal-Z18-SIEGE-01 = A siege begins only after a lost battle.
 refusal-Z18-SIEGE-02 = Nothing of that kind is left on the card to pay for the siege.
 refusal-Z18-RETREAT-01 = You retreat only after a lost battle.

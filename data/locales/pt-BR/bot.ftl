@@ -18,7 +18,7 @@ computer-greedy = computador, ganancioso
 edition-name = o jogo
     .short = o jogo
 score = { $amount }
-score-chart = A pontuação ao longo do tempo
+score-chart = A pontuação ao longo da partida
 
 ## A mesa antes do jogo
 
@@ -29,17 +29,17 @@ lobby-seats = Lugares: { $taken } de { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
 lobby-word = Misture uma palavra sua aos dados: `/partida entrar palavra:`
-lobby-lapses = A mesa é desfeita { $when } se ninguém começar, e na hora se a última pessoa sair.
+lobby-lapses = A mesa é desfeita { $when } se ninguém começar a partida, e na hora se a última pessoa sair.
 option-none = nenhuma
 option-off = sem: { $option }
 button-join = Entrar
 button-leave = Sair
-button-computer = Chamar o computador
+button-computer = Chamar um computador
 button-uncomputer = Tirar um computador
 button-start = Começar
 started-title = **{ $edition }**: a partida { $game } começou.
 off-cancelled = A partida { $game } foi cancelada por { $who }.
-off-lapsed = A mesa { $game } foi desfeita: ninguém a começou em sete dias.
+off-lapsed = A mesa { $game } foi desfeita: ninguém começou a partida em sete dias.
 off-closed = A partida { $game } foi encerrada.
 off-last = A partida { $game } foi encerrada: a última pessoa saiu.
 seed-shown = Semente dos dados: `{ $seed }`
@@ -48,7 +48,7 @@ ending-chart = 📈 { $title }. A história animada da partida { $game } está s
 ending-drawing = 📈 { $title }. A história animada da partida { $game } está sendo desenhada: { $bar } { $done } de { $whole } turnos.
 ending-chart-alone = 📈 { $title }.
 ending-history = 🎞️ A história da partida { $game }, turno a turno.
-verify-right = ✅ A partida { $game } está correta: { $entries } registros jogados de novo a partir da semente dão os mesmos lançamentos, sorteios e resultado. A semente confere com o selo publicado com a mesa: `{ $seal }`. Com `/partida exportar` qualquer pessoa pode conferir em outro lugar.
+verify-right = ✅ A partida { $game } está correta: { $entries } entradas do registro, jogadas de novo a partir da semente, dão os mesmos lançamentos, sorteios e resultado. A semente confere com o selo publicado com a mesa: `{ $seal }`. Com `/partida exportar` qualquer pessoa pode conferir em outro lugar.
 verify-wrong = ❌ A partida { $game } não dá o mesmo resultado{ $entry ->
         [none] { "" }
        *[other] { " " }na entrada { $entry } do registro
@@ -104,11 +104,11 @@ reminder = 🔔 { $waiting } A mesa espera por você, { $who }.
 
 ## A mesa
 
-table-resigned = { $seat } passa a ser jogado pelo computador.
+table-resigned = Um computador joga no lugar de { $seat } a partir de agora.
 table-replaced = { $seat } assume o lugar de { $before }.
 table-moved = A partida continua aqui.
-table-rolled_back = ⏪ Quem opera o bot devolveu a partida à entrada { $entry } do seu registro.
-table-dm_closed = { $seat } não recebe mensagens diretas. **Minha mão** mostra o mesmo aqui, e a mais ninguém.
+table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entry } do seu registro.
+table-dm_closed = { $seat } não recebe mensagens diretas. **Minha mão** mostra o mesmo aqui, sem que mais ninguém veja.
 
 ## Mão e tabuleiro
 
@@ -139,14 +139,14 @@ done-acted = Feito: { $actions }.
 done-partly = Feito: { $actions }. Depois parou. { $why }
 done-nothing = Nada foi feito. { $why }
 done-undone = Desfeito.
-done-resigned = O computador joga no seu lugar a partir de agora.
+done-resigned = Um computador joga no seu lugar a partir de agora.
 done-replaced = O lugar mudou de mãos.
 done-moved = A partida continua em { $channel }.
 done-cancelled = A partida foi cancelada.
 done-reported = Obrigado. Sua nota foi guardada com a posição, sob o número { $number }.
 done-reminders-on = Os lembretes estão ligados.
 done-reminders-off = Os lembretes estão desligados.
-stop-invasion = Há defesa em { $land }: { $odds }. Escreva "{ $land }!" para arriscar.
+stop-invasion = Há defesa { IN($land) }: { $odds }. Escreva "{ $land }!" para arriscar.
 stop-needs-decision = Outra escolha vem antes.
 my-games-title = Suas partidas:
 my-games-line = { $where } · partida { $game }, lugar { $seat } · { $state }
@@ -159,11 +159,11 @@ export-text = Partida { $game }. { $whole ->
        *[no] O registro público até aqui; a semente vem quando a partida acabar.
     }
 log-text = O registro da partida { $game }, até onde você pode saber.
-incident = Algo deu errado do meu lado; nada do que você fez se perdeu. Se continuar assim, use `/partida avisar` e diga o incidente **{ $id }**.
+incident = Algo deu errado do meu lado; nada do que você fez se perdeu. Se continuar assim, use `/partida avisar` e cite o incidente **{ $id }**.
 report-title = Aviso a quem opera o bot
 report-label = O que parece errado?
 computer-choice = De que tipo?
-confirm-resign = Entregar o seu lugar ao computador? Você não pode voltar sozinho.
+confirm-resign = Entregar o seu lugar ao computador? Você não pode voltar por conta própria.
 confirm-cancel = Cancelar a partida para todos?
 button-resign = Sim, desistir
 button-cancel-game = Sim, cancelar a partida
@@ -188,22 +188,22 @@ refused-no_such_option = Não conheço a opção "{ $option }" aqui. Existem: { 
 refused-few_seats = Esta edição é para { $least } a { $most } lugares.
 refused-no_command = Aqui não há `/{ $command }`; { $edition } tem { $known }.
 refused-no_language = Não falo "{ $language }". Falo { $known }.
-refused-manager_only = Só quem pode gerenciar canais faz isso.
+refused-manager_only = Isso é só para quem pode gerenciar canais.
 refused-leave_running = A partida já começou: `/partida desistir` entrega o seu lugar ao computador.
 refused-no_preferences = Não há nada desse tipo a ajustar nesta partida.
 refused-no_such_choice = Essa não é uma das escolhas.
 refused-not_seated = Você não tem lugar nesta partida.
 refused-already_seated = Você já está nesta mesa.
 refused-full = Todos os { $seats } lugares estão ocupados.
-refused-too_few = É preciso ocupar pelo menos { $needed } lugares; chame o computador ou espere alguém.
-refused-host_only = Só quem abriu a mesa, ou quem pode gerenciar canais, faz isso.
+refused-too_few = É preciso ocupar pelo menos { $needed } lugares; chame um computador ou espere alguém.
+refused-host_only = Isso é só para quem abriu a mesa ou pode gerenciar canais.
 refused-not_your_decision = Essa escolha não é sua: é de { $seat }.
-refused-stale = Isso está ultrapassado; a mensagem mais nova tem as escolhas.
+refused-stale = Isso já passou; as escolhas estão na mensagem mais nova.
 refused-seat_unknown = Não existe o lugar { $seat }.
 refused-seat_taken = Essa pessoa já tem lugar nesta partida.
 refused-computer_kind = Não há jogador de computador desse tipo.
-refused-not_awaited = Nada lhe é perguntado neste momento.
-refused-no_decision = Nada lhe é perguntado neste momento.
+refused-not_awaited = Você não tem nada a escolher neste momento.
+refused-no_decision = Você não tem nada a escolher neste momento.
 refused-no_turn = Não houve o turno { $turn }; até agora { $last ->
         [one] terminou { $last } turno
        *[other] terminaram { $last } turnos
@@ -219,7 +219,7 @@ refused-nothing_such = Não há nada desse tipo a fazer agora.
 refused-permissions = Não posso fazer isso aqui. Preciso de: { $permissions }.
 refused-not_a_person = Um bot não pode ocupar um lugar.
 refused-other = Isso não é possível agora.
-refused-unknown = Não conheço nenhum "{ $name }" possível agora.
+refused-unknown = Não há "{ $name }" entre o que é possível agora.
 refused-unclear = Pode ser mais de um: { $names }.
 refused-not_understood = Não entendo "{ $value }".
 refused-not_here = Não há partida neste canal. Você joga em { $channels }.
@@ -248,7 +248,7 @@ permission-read_message_history = Ver histórico de mensagens
 
 ## Ajuda
 
-help-title = **Annalist** apita History of the World neste canal.
+help-title = **Annalist** é o árbitro de History of the World neste canal.
 help-body = `/partida nova` abre uma mesa; **Entrar** e depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite-as: { $commands }. `/colocar Tigre, Levante!` toma várias terras em ordem, e o "!" arrisca uma invasão.
     `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/regras` as regras em resumo.
     Os segredos vêm por mensagem direta; **Minha mão** também os mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
@@ -287,7 +287,7 @@ command-game-cancel = Cancelar a partida
     .name = cancelar
 command-game-export = A partida em arquivo
     .name = exportar
-command-game-verify = Confere uma partida terminada: a semente, cada lançamento e sorteio, o resultado
+command-game-verify = Conferir uma partida terminada: a semente, cada lançamento e sorteio, o resultado
     .name = conferir
 command-game-report = Avisar quem opera o bot de que algo está errado
     .name = avisar
@@ -297,9 +297,9 @@ command-game-reminders = Ligar ou desligar os lembretes
     .name = lembretes
 command-settings = Ajustes do bot
     .name = ajustes
-command-settings-language = Língua dos canais deste servidor, para quem pode gerenciar canais
+command-settings-language = Idioma dos canais deste servidor, para quem pode gerenciar canais
     .name = idioma
-command-settings-preferences = Como certas perguntas são respondidas por você
+command-settings-preferences = Como certas perguntas são respondidas em seu nome
     .name = preferências
 command-my-games = Onde você joga e onde esperam por você
     .name = minhas-partidas
@@ -313,13 +313,13 @@ command-fleet = Colocar uma frota
     .name = frota
 command-fort = Construir um forte
     .name = forte
-command-done = Dar por terminado o que lhe perguntam
+command-done = Encerrar o que você está fazendo agora
     .name = pronto
 argument-edition = Qual edição
     .name = edição
 argument-seats = Quantos lugares
     .name = lugares
-argument-language = Língua das mensagens do canal
+argument-language = Idioma das mensagens do canal
     .name = idioma
 argument-word = Uma palavra sua, misturada aos dados
     .name = palavra
@@ -361,12 +361,12 @@ game-choice = Partida { $game }, lugar { $seat } ({ $edition })
 done-language = De agora em diante falo { $language } nos canais deste servidor, também nas partidas em andamento.
 style-light = claro
 style-dark = escuro
-stop-frustrated = Não foi possível tomar { $land }.
+stop-frustrated = Não foi possível tomar { THE($land) }.
 
 ## Preferências permanentes
 
 event-preferred = { $seat } define como uma pergunta é respondida daqui em diante.
-preferences-title = Como certas perguntas são respondidas por você durante toda esta partida. Só você vê isto.
+preferences-title = Como certas perguntas são respondidas em seu nome durante toda esta partida. Só você vê isto.
 preferences-choose = Escolha: { $preference }
 done-preference = { $preference }: { $choice }.
 button-preferences = Preferências

@@ -1,9 +1,9 @@
 # A edição de 2024 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de terras e cartas estão nos dados.
 
-edition-name = História do Mundo, 2024
+edition-name = History of the World, 2024
     .short = a edição de 2024
 score = { $amount } de ouro
-score-chart = O ouro ao longo do tempo
+score-chart = O ouro ao longo da partida
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
@@ -38,7 +38,7 @@ action-build_fort = transformar uma peça de povo em forte { IN($land) }
 action-place_city = construir uma cidade { IN($land) }
     .group = Cidade…
     .ask = Construir uma cidade em…
-action-play_honor = jogar { $honor }{ $land_id ->
+action-play_honor = jogar a Honra { $honor }{ $land_id ->
         [none] { $water_id ->
             [none] { $area_id ->
                 [none] { "" }
@@ -50,7 +50,7 @@ action-play_honor = jogar { $honor }{ $land_id ->
     }
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
-action-cash_honor = trocar { $honor } por ouro
+action-cash_honor = trocar a Honra { $honor } por ouro
     .group = Honra por ouro…
     .ask = Jogar uma Honra por ouro
 action-declare_leader = { $aspect ->
@@ -69,8 +69,8 @@ action-conquer = conquistar { THE($land) }
     .group = Conquistar…
     .ask = Gastar pontos de conquista em…
 action-stop_conquest = parar de conquistar
-action-end_expansion = expansão feita
-action-end_event = evento feito
+action-end_expansion = encerrar a expansão
+action-end_event = encerrar o Evento
 action-choose_entry = começar { IN($land) }
     .group = Começar…
     .ask = Começar em…
@@ -83,20 +83,20 @@ action-replace_garrison = substituir a guarnição { OF($land) }
 action-place_event_fort = construir o forte { IN($land) }
     .group = Forte…
     .ask = Construir o forte em…
-action-take_building = tirá-la { OF($land) }
+action-take_building = tirar a construção { OF($land) }
     .group = Construção…
     .ask = Tirar a construção de…
 action-remove_wall = derrubar a Grande Muralha { IN($land) }
     .group = Grande Muralha…
     .ask = Derrubar a Grande Muralha em…
-action-give_up_garrison = abrir mão { OF($land) }
+action-give_up_garrison = abrir mão da guarnição { OF($land) }
     .group = Guarnição…
     .ask = Abrir mão da guarnição de…
 action-build_monument = construir um monumento { IN($land) }
     .group = Monumento…
     .ask = Construir um monumento em…
 action-collect_revenue = receber a receita primeiro
-action-end_revenue = receita feita
+action-end_revenue = encerrar a receita
 action-play_token = jogar a ficha de Área { $area }
     .group = Ficha…
     .ask = Jogar uma ficha de Área
@@ -173,10 +173,11 @@ decision-before_revenue = A sua receita e uma Catástrofe levariam dois baús à
     .ask = Catástrofe antes da receita
 decision-raise_revenue = A receita entrou. Há Honras a jogar?{ $must ->
         [0] { "" }
+        [one] { " " }{ $must } na reserva do Império precisa ser jogada agora.
        *[other] { " " }{ $must } na reserva do Império precisam ser jogadas agora.
     }
     .ask = Jogar Honras
-decision-play_tokens = Quais fichas de Área você joga neste turno, se alguma?
+decision-play_tokens = Quais fichas de Área você joga neste turno? Pode ser nenhuma.
     .ask = Jogar uma ficha de Área, ou mais nenhuma
 decision-endgame_honor = O Fim do jogo: as suas Honras precisam ser jogadas.
     .ask = Jogar uma Honra
@@ -194,11 +195,11 @@ asked-replace_garrisons = { $who } escolhe guarnições a substituir.
 asked-place_event_fort = { $who } coloca o forte do Evento.
 asked-take_building = { $who } escolhe uma construção a tirar.
 asked-remove_wall = { $who } escolhe qual forte da Grande Muralha cai.
-asked-give_up_garrison = { $who } escolhe uma guarnição de que abrir mão.
+asked-give_up_garrison = { $who } escolhe de qual guarnição abrir mão.
 asked-expand = { $who } expande o Império.
 asked-conquer = { $who } gasta pontos de conquista.
 asked-site_monument = { $who } coloca um monumento.
-asked-before_revenue = { $who } escolhe o que vem antes, a Catástrofe ou a receita.
+asked-before_revenue = { $who } escolhe o que vem antes: a Catástrofe ou a receita.
 asked-raise_revenue = { $who } recebe a receita.
 asked-play_tokens = { $who } pode jogar fichas de Área.
 asked-endgame_honor = { $who } joga as últimas Honras.
@@ -257,13 +258,13 @@ event-empire_chosen = { $card_id ->
         [none] { $seat } escolheu um Império.
        *[other] { $seat } assume **{ THE($card) }**.
     }
-event-turn_began = **{ $number }. { $card }** de { $seat }: começa o turno.
+event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 Evento: **{ $card }**{ $later ->
         [none] .
        *[other] , que vale na fase { $later }.
     }
 event-event_fizzled = { $card }: sem mais efeito.
-event-honor_awarded = 🎖️ { $seat } recebe { $honor }{ $cause ->
+event-honor_awarded = 🎖️ { $seat } recebe a Honra { $honor }{ $cause ->
         [event_card] { " " }pela carta de Evento
         [established] { " " }por uma guarnição que teve de sair
         [event] { " " }por uma guarnição perdida para o Evento
@@ -273,9 +274,9 @@ event-honor_awarded = 🎖️ { $seat } recebe { $honor }{ $cause ->
        *[other] { "" }
     }.{ $pushed_id ->
         [none] { "" }
-       *[other] { " " }{ $pushed } cai na reserva do Império.
+       *[other] { " " }A Honra { $pushed } cai na reserva do Império.
     }
-event-honor_played = 🎖️ { $seat } joga { $honor }{ $gold ->
+event-honor_played = 🎖️ { $seat } joga a Honra { $honor }{ $gold ->
         [0] { $land_id ->
             [none] { $water_id ->
                 [none] { $area_id ->
@@ -305,11 +306,11 @@ event-pool_filled = { $card } { MANY($card) ->
         [0] { "" }
        *[other] { " " }(faltam { $short })
     }.
-event-start_cleared = Somem { IN($land) }: { $buildings }.
+event-start_cleared = Removido { OF($land) }: { $buildings }.
 event-garrison_removed = { $cause ->
         [event] A guarnição de { $seat } deixa { THE($land) }.
         [given_up] { $seat } abre mão da guarnição { OF($land) }.
-       *[established] A guarnição de { $seat } dá lugar { IN($land) }.
+       *[established] A guarnição de { $seat } { IN($land) } cede o lugar.
     }
 event-established = 🚩 { $card } { MANY($card) ->
         [one] se estabelece
@@ -331,9 +332,9 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         } contra { $white }.{ " " }
     }{ $success ->
         [true] { $seat } vence { $enemy }.
-       *[other] { $enemy } frustra { $seat }{ $garrison_stays ->
+       *[other] { $enemy } frustra a invasão de { $seat }{ $garrison_stays ->
             [true] { " " }e resiste.
-           *[other] , os dois saem.
+           *[other] ; os dois exércitos saem.
         }
     }
 event-conquest_points = { $points ->
@@ -370,8 +371,8 @@ event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
         })
         [token] pela ficha { $area }
         [paired] pela ficha Dupla, { $area }
-        [endgame_token] pela ficha do Fim do jogo { $area }
-        [honor] por { $honor }
+        [endgame_token] pela ficha { $area } do Fim do jogo
+        [honor] pela Honra { $honor }
         [no_honor] no lugar de uma Honra
         [event] pelo Evento
         [unplayed] por fichas e Líder não usados
@@ -389,13 +390,19 @@ event-token_played = 🎟️ { $seat } joga { $areas_count ->
     }.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold } de ouro.
 event-endgame_began = **O Fim do jogo.**
-event-endgame_token_flipped = 🎟️ Ficha do Fim do jogo da época { $epoch }: { $area }.
+event-endgame_token_flipped = 🎟️ Ficha do Fim do jogo, da Época { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+       *[5] V
+    }: { $area }.
 event-game_over = 🏁 A partida acabou: { $seats }.
 
 ## O que um resumo conta
 
 heading-taken = Terras tomadas
-heading-fights = Lutas
+heading-fights = Combates
 heading-lost = Terras perdidas
 heading-built = Construído
 heading-razed = Destruído
@@ -444,7 +451,7 @@ note-gold = { $own ->
         })
         [token] ficha { $area }
         [paired] ficha Dupla
-        [endgame_token] ficha do Fim do jogo { $area }
+        [endgame_token] ficha { $area } do Fim do jogo
         [honor] { $honor }
         [no_honor] no lugar de uma Honra
         [event] Evento
@@ -553,7 +560,7 @@ aspect-forts = fortes
 
 ## Recusas: uma frase para cada regra que recusa uma escolha
 
-refusal-R24-ORDER-07 = A escolha não é sua agora: só age o lugar de quem é o turno.
+refusal-R24-ORDER-07 = A escolha não é sua agora: só age quem está jogando o seu turno.
 refusal-R24-ORDER-05 = Isso não cabe nesta fase do turno.
 refusal-R24-GEN-01 = A partida acabou.
 refusal-R24-EPOCH-11 = Fique com uma das fichas de Área que você tem nas mãos agora.
@@ -563,27 +570,27 @@ refusal-R24-OPT2-02 = Fique com uma das cartas de Império que você tem nas mã
 refusal-R24-EXPAND-02 = Um exército só entra ao lado de um exército ou frota que este Império colocou; guarnições não contam.
 refusal-R24-EXPAND-06 = Ninguém entra em uma terra estéril.
 refusal-R24-EXPAND-15 = O seu Império já tem essa terra.
-refusal-R24-EXPAND-17 = Ainda há povo na reserva do Império: coloque-o, ou faça dele fortes, antes de encerrar a expansão.
+refusal-R24-EXPAND-17 = Ainda há povo na reserva do Império: coloque-o ou transforme-o em fortes antes de encerrar a expansão.
 refusal-R24-FLEET-02 = Não resta frota para colocar.
 refusal-R24-FLEET-03 = Uma frota só entra ao lado de um exército ou frota deste Império.
-refusal-R24-FLEET-06 = Nas Épocas I a III uma frota vai a um mar, não a um oceano.
-refusal-R24-FLEET-07 = Da Época IV em diante uma frota vai a um oceano, não a um mar.
-refusal-R24-FLEET-21 = A carta do seu Império não mostra frota; por isso a Honra Frota só vale em um mar.
+refusal-R24-FLEET-06 = Nas Épocas I a III, uma frota vai a um mar, não a um oceano.
+refusal-R24-FLEET-07 = Da Época IV em diante, uma frota vai a um oceano, não a um mar.
+refusal-R24-FLEET-21 = A carta do seu Império não mostra frota; por isso, a Honra Frota só vale em um mar.
 refusal-R24-FORT-05 = Já há um forte nessa terra.
 refusal-R24-FORT-06 = Uma peça de povo só vira forte em uma terra do seu Império, e enquanto restar uma na reserva.
 refusal-R24-EMPIRE-06 = A Grande Muralha fica no Rio Amarelo ou no Rio Wei, quando o seu Império tem a terra.
 refusal-R24-EMPIRE-07 = Um forte da Grande Muralha por terra, e só no Rio Amarelo e no Rio Wei.
 refusal-R24-HONOR-15 = Essa Honra não está na sua trilha de Honra nem na reserva do Império.
-refusal-R24-HONOR-18 = Durante a expansão só se jogam Honras com moedas, pelo efeito.
+refusal-R24-HONOR-18 = Durante a expansão, só se jogam Honras com moedas, pelo efeito.
 refusal-R24-HONOR-19 = Honras sem moedas esperam até a receita.
 refusal-R24-HONOR-20 = Essa Honra não mostra moedas: nesta fase ela vale pelo efeito.
-refusal-R24-HONOR-21 = Nesta fase uma Honra com moedas vale pelo ouro, não pelo efeito.
+refusal-R24-HONOR-21 = Nesta fase, uma Honra com moedas vale pelo ouro, não pelo efeito.
 refusal-R24-HONOR-31 = Fortificar pede uma terra do seu Império sem forte.
 refusal-R24-HONOR-32 = Urbanizar pede uma terra do seu Império sem capital nem cidade.
 refusal-R24-HONOR-35 = Bônus de terras pede uma área ativa.
 refusal-R24-HONOR-37 = Catástrofe pede uma terra Inimiga com monumento.
 refusal-R24-LEADER-01 = O seu Líder já foi usado; há um só para a partida inteira.
-refusal-R24-LEADER-04 = Sem dados o Líder ignora terreno difícil ou fortes: diga qual.
+refusal-R24-LEADER-04 = Sem dados, o Líder ignora terreno difícil ou fortes: diga qual.
 refusal-R24-LEADER-08 = O Líder não serve a um Evento.
 refusal-R24-OPT3-18 = Faltam pontos de conquista: 1 em terreno limpo, 2 em terreno difícil, mais 1 por um forte.
 refusal-R24-OPT3-19 = Pontos de conquista só valem em terras do Inimigo que você acaba de vencer.

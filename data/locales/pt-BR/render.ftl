@@ -7,7 +7,7 @@ title-setup = O tabuleiro antes do primeiro turno
 title-final = O fim da história
 gained = +{ $gold }
 lost = { $gold }
-chart-title = Ouro ao longo do jogo
+chart-title = O ouro ao longo da partida
 seat-letter = Lugar { $letter }
 
 ## Texto alternativo. Curto: o Discord aceita 1.024 caracteres.
@@ -15,10 +15,10 @@ seat-letter = Lugar { $letter }
 alt-title = Mapa, época { $epoch } de { $epochs }.
 alt-turn = { $empire } ({ $years }), com { $seat }.
 alt-turn-plain = { $empire }, com { $seat }.
-alt-asked = A escolher: { $seat }.
-alt-taken = Tomou { $lands }.
-alt-taken-from = { $land } de { $seat }
-alt-failed = Repelido: { $lands }.
+alt-asked = À espera de: { $seat }.
+alt-taken = Tomado: { $lands }.
+alt-taken-from = { $land } (de { $seat })
+alt-failed = Repelido em: { $lands }.
 alt-ruins = Destruído: { $what }.
 alt-ruin = { $building } { IN($land) }
 alt-built = Construído: { $what }.
@@ -34,8 +34,8 @@ alt-capitals = Capitais: { $lands }.
 alt-final = Classificação final: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } de ouro
 alt-empty = Um mapa vazio: { $board }.
-alt-chart = Ouro ao longo do jogo, após { $turns } turnos. { $list }.
-alt-animation = O jogo inteiro como mapa animado, { $turns } turnos. { $list }.
+alt-chart = O ouro ao longo da partida, após { $turns } turnos. { $list }.
+alt-animation = A partida inteira em mapa animado, { $turns } turnos. { $list }.
 alt-and-more = e mais { $count }
 
 building-capital = capital

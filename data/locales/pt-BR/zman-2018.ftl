@@ -1,12 +1,12 @@
 # A edição de 2018 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de territórios e cartas estão nos dados.
 
-edition-name = História do Mundo, 2018
+edition-name = History of the World, 2018
     .short = a edição de 2018
 score = { $amount ->
         [one] { $amount } ponto
        *[other] { $amount } pontos
     }
-score-chart = Os pontos ao longo do tempo
+score-chart = Os pontos ao longo da partida
 
 heading-epoch = **Era { $epoch }**
 heading-turn = **Era { $epoch } · { $seat } · { $empire }** · { $phase }
@@ -82,7 +82,7 @@ action-build_fort = transformar um exército em forte { IN($land) }
     .group = Forte…
     .ask = Transformar um exército em forte em…
 action-use_effect = usar o efeito do Império
-action-end_invasions = invasões feitas
+action-end_invasions = encerrar as invasões
 action-reroll = { $dice ->
         [0] rolar novamente o primeiro dado
         [1] rolar novamente o segundo dado
@@ -162,7 +162,7 @@ decision-choose_of_both = { $pile ->
        *[empire] Com qual carta de Império você fica? As outras seguem adiante.
     }
     .ask = Fique com uma carta
-decision-classic_card = Você comprou a carta { $card }. Fica com ela ou passa a quem ainda não tem { $pile ->
+decision-classic_card = Você comprou a carta { $card }. Fica com ela ou a passa a quem ainda não tem { $pile ->
         [event] carta de Evento
        *[empire] carta de Império
     }?
@@ -199,7 +199,7 @@ decision-follow_up = Você venceu { IN($land) }. Segue em frente já?
     .ask = Seguir e invadir…
 decision-place_forts = Onde fica o forte?{ $left ->
         [one] { "" }
-       *[other] { " " }Até { $left }.
+       *[other] { " " }Ainda até { $left }.
     }
     .ask = Colocar um forte em…
 decision-place_city = Onde fica a cidade?
@@ -208,7 +208,7 @@ decision-place_fleet = Onde fica a frota?
     .ask = Colocar a frota em…
 decision-place_caravan = Onde fica a caravana?{ $left ->
         [one] { "" }
-       *[other] { " " }Até { $left }.
+       *[other] { " " }Ainda até { $left }.
     }
     .ask = Colocar a caravana em…
 decision-reduce_land = As estruturas de qual território são reduzidas?
@@ -233,7 +233,7 @@ decision-site_monument = Onde fica o monumento?{ $left ->
        *[other] { " " }({ $left } a construir)
     }
     .ask = Construir um monumento em…
-decision-track_tie = Outro marcador ocupa o espaço { $score }. Subir a { $up } ou descer a { $down }?
+decision-track_tie = Outro marcador ocupa o espaço { $score }. Subir para { $up } ou descer para { $down }?
     .ask = Subir ou descer
 decision-finish_turn = Antes de debandar os seus exércitos: mais alguma coisa?
     .ask = Antes de debandar os exércitos
@@ -314,7 +314,7 @@ event-empire_chosen = { $card_id ->
        *[other] Seu Império: **{ $card }**.
     }
 event-empire_called = { $number }. { $card }: ninguém responde ao chamado.
-event-turn_began = **{ $number }. { $card }** de { $seat }: começa o turno.
+event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } joga o Reino **{ $card }**.
        *[improvement] { $seat } joga **{ $card }**.
@@ -328,11 +328,11 @@ event-card_filled = { $card }: { $armies ->
         [one] { " " }e { $tokens } ficha de cerco
        *[other] { " " }e { $tokens } fichas de cerco
     }.
-event-start_cleared = Somem { IN($land) }: { $buildings }.
+event-start_cleared = Removido { OF($land) }: { $buildings }.
 event-garrison_removed = { $cause ->
         [event] O exército de { $seat } deixa { THE($land) }.
         [given_up] { $seat } recolhe o exército { OF($land) }.
-       *[established] O exército de { $seat } dá lugar { IN($land) }.
+       *[established] O exército de { $seat } { IN($land) } cede o lugar.
     }
 event-established = 🚩 { $card } { MANY($card) ->
         [one] se estabelece
@@ -378,10 +378,10 @@ event-caravan_placed = 🐪 { $count ->
        *[other] Caravanas
     } { IN($wasteland) }.
 event-building_placed = 🏛️ { $land }: { $building }{ $by ->
-        [army] { " " }por um exército
+        [army] , pago com um exército
        *[other] { "" }
     }.
-event-building_lacking = Por falta de peça ou de lugar, nada se constrói: { $building }.
+event-building_lacking = Não se constrói, por falta de peça ou de lugar: { $building }.
 event-gained = { $seat } ganha { $armies ->
         [0] { "" }
         [one] { $armies } exército
@@ -408,7 +408,7 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [marauder] pelo saque { IN($land) }
        *[event] pelo Evento
     } ({ $total }).
-event-marker_moved = ⭐ { $seat } vai a { $total }: o espaço estava ocupado.
+event-marker_moved = ⭐ { $seat } vai para { $total }: o espaço estava ocupado.
 event-pool_returned = { $seat } devolve o que sobrou na carta.
 event-armies_laid = Os exércitos de { $seat } se deitam.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold ->
@@ -510,7 +510,7 @@ holding-empire_pile = Pilha de cartas de Império
 holding-stock_capitol = Capitólios e cidades no suprimento
 holding-stock_monument = Monumentos no suprimento
 holding-stock_fort = Fortes no suprimento
-holding-boxed = Eventos que já se foram
+holding-boxed = Eventos fora do jogo
 holding-values = A presença vale
 
 piece-army = exército
@@ -521,23 +521,23 @@ piece-monument = monumento
 piece-fort = forte
 
 option-classic_selection = Seleção Clássica
-    .text = Em vez de passar pilhas, cada um na sua vez compra a carta do topo e fica com ela ou a passa, sem que os outros a vejam, a quem ainda não tem.
+    .text = Em vez de passar pilhas, cada pessoa, na sua vez, compra a carta do topo e fica com ela ou a passa, sem que os outros a vejam, a quem ainda não tem.
 
 preference-defence = Rolar novamente na defesa (contra frotas)
-preference-defence-lowest = rolar o meu menor dado quando eu perderia
+preference-defence-lowest = rolar novamente o meu menor dado quando eu perderia
 preference-defence-ask = perguntar a cada vez
 
 ## O que aparece nas imagens, e seus textos alternativos, onde não é como nas outras edições
 
 epoch = Era { $epoch }
 epoch-of = Era { $epoch } de { $epochs }
-chart-title = Os pontos ao longo do tempo
+chart-title = Os pontos ao longo da partida
 alt-title = Mapa, era { $epoch } de { $epochs }.
 alt-gold = Pontos: { $list }.
 alt-armies = Territórios ocupados: { $list }.
 alt-capitals = Capitólios: { $lands }.
 alt-final-seat = { $place }. { $seat } { $gold } pontos
-alt-chart = Os pontos ao longo do tempo, após { $turns } turnos. { $list }.
+alt-chart = Os pontos ao longo da partida, após { $turns } turnos. { $list }.
 
 ## Comandos desta edição
 
@@ -592,9 +592,9 @@ refusal-Z18-FORT-07 = Um território tem um só capitólio ou cidade.
 refusal-Z18-FORT-12 = Fortes são construídos entre invasões, não durante uma.
 refusal-Z18-FORT-13 = Não há mais fortes no suprimento.
 refusal-Z18-FORT-14 = Um forte custa um exército da carta; fichas de cerco não o pagam.
-refusal-Z18-REROLL-05 = Role novamente os seus próprios dados, no máximo tantos de uma vez quantos a rerrolagem permite.
+refusal-Z18-REROLL-05 = Role novamente só os seus próprios dados, e no máximo tantos de uma vez quantos a rerrolagem permite.
 refusal-Z18-SIEGE-01 = Um cerco só começa depois de uma batalha perdida.
-refusal-Z18-SIEGE-02 = Não resta na carta nada desse tipo que pague o cerco.
+refusal-Z18-SIEGE-02 = Não resta na carta nada desse tipo para pagar o cerco.
 refusal-Z18-RETREAT-01 = Você só recua depois de uma batalha perdida.
 refusal-Z18-MONUMENT-04 = Um monumento só fica onde há um exército ativo seu.
 refusal-Z18-MONUMENT-05 = Já há um monumento nesse território.
