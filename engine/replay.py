@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.chance import SEED_BYTES, commitment
+from engine.chance import SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
 from engine.records import AnyEntry, BadGame, EngineError, Told, Undone
@@ -169,11 +169,12 @@ def verify(export: Mapping[str, Any] | str | bytes) -> Report:
     if difference is not None or edition is None:
         return msgspec.structs.replace(report, difference=difference)
     game = restart(found, edition)
-    difference = _check_log(game, found) or _check_end(game, found)
+    dice = _Dice()
+    difference = _check_log(game, found, dice) or _check_end(game, found)
     return msgspec.structs.replace(
         report,
         difference=difference,
-        rolls=sum(_dice_in(entry) for entry in game.log),
+        rolls=dice.thrown,
         bytes=game.chance_used,
         version=found.rules_version if found.rules_version != game.version else "",
     )
@@ -195,12 +196,13 @@ def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
     return None, edition
 
 
-def _check_log(game: Game, found: Export) -> Difference | None:
+def _check_log(game: Game, found: Export, dice: _Dice) -> Difference | None:
     """Every entry, in order, as the rules and the seed give it."""
     if not found.log:
         return Difference(0, "log", "an entry for the set-up", "nothing")
     for number, raw in enumerate(found.log):
         if number:
+            dice.watch(game)
             try:
                 repeat(game, raw)
             except EngineError as refusal:
@@ -257,14 +259,30 @@ def _short(value: Any) -> str:
     return text if len(text) <= 100 else text[:97] + "..."
 
 
-def _dice_in(entry: AnyEntry) -> int:
-    count = 0
-    for told in entry.told:
-        event = told.event if isinstance(told, Told) else told
-        for field in ("red", "white", "dice"):
-            rolled = getattr(event, field, ())
-            count += len(rolled) if isinstance(rolled, tuple) else 0
-    return count
+class _CountingChance(Chance):
+    """Counts the dice that it throws, in `thrown` of the report's `_Dice`."""
+
+    __slots__ = ("dice_so_far",)
+    dice_so_far: _Dice
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        self.dice_so_far.thrown += count
+        return super().dice(count)
+
+
+class _Dice:
+    """How many dice a game threw, whatever its records say of them."""
+
+    def __init__(self) -> None:
+        self.thrown = 0
+
+    def watch(self, game: Game) -> None:
+        """Count from here on; before each entry, as an undo gives the game another reader of its stream."""
+        table = game._table
+        if not isinstance(table.chance, _CountingChance):
+            counting = _CountingChance(table.chance._key, table.chance.used)
+            counting.dice_so_far = self
+            table.chance = counting
 
 
 # Looking back

@@ -10,15 +10,17 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
+from random import Random
 from typing import Any
 
 import msgspec
 import pytest
 
-from engine import BadGame, Game, UndoRefused, new_game
+from engine import BadGame, Game, UndoRefused, editions, new_game
+from engine.chance import Chance
 from engine.players import GREEDY, RANDOM, choose_in
 from engine.replay import turn_views, verify, view_at
-from engine.selfplay import seed_of
+from engine.selfplay import play_out, seed_of
 from tests.engine import fuzz
 
 
@@ -236,3 +238,20 @@ def test_words_and_seed_both_change_the_game() -> None:
     decks = [json.loads(text)["state"]["empire_deck"] for text in (plain, worded, other)]
     assert decks[0] != decks[1]
     assert decks[0] != decks[2]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_report_counts_the_dice_that_were_thrown(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    thrown = 0
+
+    def dice(chance: Chance, count: int) -> tuple[int, ...]:
+        nonlocal thrown
+        thrown += count
+        return roll(chance, count)
+
+    roll = Chance.dice
+    monkeypatch.setattr(Chance, "dice", dice)
+    game = new_game(edition, "ABC", seed=bytes(range(32)))
+    play_out(game, dict.fromkeys("ABC", RANDOM), Random(1).random)
+    played = thrown
+    assert verify(game.export()).rolls == played > 0
