@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
-from engine.view import SeatView, View
+from engine.view import CardView, SeatView, View
 from render.colour import mix
 from render.fonts import Face, font, text_width
 from render.options import DrawOptions, Fact
@@ -164,10 +165,19 @@ def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts
     facts.append(Fact("frame", "epoch", str(story.epoch)))
     left = right - step * len(cards)
     for i, card in enumerate(cards):
-        x, y = left + step * (i + 0.5), 73
-        plate(band, x, y, card.number, card.state, seat_colour(seats, card.owner) if card.owner else None)
-        facts.append(Fact("frame", "empire", card.id, f"{card.state}:{card.owner or ''}"))
+        x, y, state = left + step * (i + 0.5), 73, plate_state(card, cards, story)
+        plate(band, x, y, card.number, state, seat_colour(seats, card.owner) if card.owner else None)
+        facts.append(Fact("frame", "empire", card.id, f"{state}:{card.owner or ''}"))
     return min(left, right - width - 30 - 22 * view.epochs)
+
+
+def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
+    """An Empire's state in the turn pictured, when its end has called the next one already."""
+    if story.empire not in {one.id for one in cards}:
+        return card.state
+    if card.id == story.empire:
+        return "playing"
+    return "chosen" if card.state == "playing" else card.state
 
 
 def pips(band: Band, right: float, y: float, epoch: int, epochs: int) -> None:

@@ -82,12 +82,13 @@ def _brief(told: str) -> str:
 
 
 def _in_full(decision: Decision, names: Names) -> list[str]:
-    """A line for each card on offer of which the list cannot tell all."""
+    """A line for each card on offer of which the list cannot tell all: what it leaves out."""
     found: dict[str, None] = {}
     for action in choices.private_actions(decision, names):
         card, told = choices.card_told(action, names)
         if len(told) > OPTION_TEXT:
-            found[names.texts("holding-effect", what=card, text=told)] = None
+            text = told.partition(" · ")[2] or told
+            found[names.texts("holding-effect", what=card, text=text)] = None
     return list(found)
 
 

@@ -81,6 +81,19 @@ def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
     assert "epoch 3" in picture.alt
 
 
+def test_the_plate_of_the_turn_pictured_is_ringed_though_the_next_one_is_called() -> None:
+    view = crowded()
+    news = view.news[0]
+    ends = (*news.events, ev.TurnEnded("D", "minoans", 86), ev.TurnBegan("C", "hittites", 4))
+    states = {"minoans": "played", "hittites": "playing"}
+    cards = tuple(
+        msgspec.structs.replace(card, state=states.get(card.id, card.state)) for card in view.empires
+    )
+    after = msgspec.structs.replace(view, news=(msgspec.structs.replace(news, events=ends),), empires=cards)
+    told = facts(small(after), "frame", "empire")
+    assert (told["minoans"], told["hittites"]) == ("playing:D", "chosen:C")
+
+
 def test_the_story_is_marked() -> None:
     picture = small(crowded())
     assert "euphrates" in facts(picture, "marks", "won")
