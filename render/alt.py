@@ -63,7 +63,7 @@ def turn_sentences(view: View, story: Story, options: DrawOptions) -> list[str]:
     waters = [name(view.edition, "water", id, locale) for id in dict.fromkeys(story.fleets)]
     wastes = [name(view.edition, "wasteland", id, locale) for id in dict.fromkeys(story.caravans)]
     told = [
-        ("alt-taken", "lands", taken, 14),
+        ("alt-taken", "lands", list(dict.fromkeys(taken)), 14),
         ("alt-failed", "lands", [land(id) for id in story.repulsed], 6),
         ("alt-ruins", "what", ruins, 6),
         ("alt-built", "what", things(story.built), 6),

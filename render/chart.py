@@ -20,7 +20,7 @@ from render.palette import STYLES, seat_colour
 from render.texts import roman, text
 
 HEIGHT = 900
-LEFT, RIGHT, UPPER, LOWER = 110, 1290, 150, 800
+LEFT, RIGHT, UPPER, LOWER = 110, 1260, 150, 800
 """The field of the chart in a picture 1,600 wide."""
 
 
