@@ -15,11 +15,8 @@ from engine.data import (
     check_names,
     check_range,
     check_unique,
-    read_record,
-    read_records,
-    suggest,
 )
-from engine.edition import COMMON_KEYS
+from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
 
@@ -71,63 +68,19 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
     edition = content.get("edition", {})
-    for stem in content:
-        if stem not in _STEMS:
-            problems.add(f"{stem}.toml", "", "", f"is no file of this edition{suggest(stem, _STEMS)}")
-    tables = _decode_tables(edition, problems)
-    rulings = _decode_rulings(edition.get("rulings", []), problems)
-    lists = {
-        "empires": _list(content, problems, "empires", "empires", "Empire", deck.EmpireRecord),
-        "events": _list(content, problems, "events", "events", "Event", deck.EventRecord),
-        "honors": _list(content, problems, "honors", "honors", "Honor", deck.HonorRecord),
-        "paired": _list(content, problems, "tokens", "paired_tokens", "token", deck.PairedRecord),
+    check_files(problems, content, _STEMS)
+    tables = read_tables(problems, edition, deck.Tables)
+    rulings = read_switches(problems, edition.get("rulings", []), deck.Rulings)
+    lists: dict[str, Any] = {
+        "empires": read_list(problems, content, "empires", "empires", "Empire", deck.EmpireRecord),
+        "events": read_list(problems, content, "events", "events", "Event", deck.EventRecord),
+        "honors": read_list(problems, content, "honors", "honors", "Honor", deck.HonorRecord),
+        "paired": read_list(problems, content, "tokens", "paired_tokens", "token", deck.PairedRecord),
     }
     if tables is None or rulings is None:
         return None
     epochs, seats = edition.get("epochs", 0), edition.get("seats", {}).get("max", 0)
     return Records(epochs=epochs, seats_max=seats, tables=tables, rulings=rulings, **lists)
-
-
-def _list(
-    content: dict[str, Any], problems: Problems, stem: str, key: str, kind: str, type_: Any
-) -> list[Any]:
-    file = f"{stem}.toml"
-    raw = content.get(stem)
-    if raw is None:
-        problems.add(file, "", "", "the file is missing")
-        return []
-    for other in raw:
-        check_known(problems, file, "", other, other, (key,), "known key")
-    return read_records(problems, file, raw.get(key), kind, type_)
-
-
-def _decode_tables(edition: dict[str, Any], problems: Problems) -> deck.Tables | None:
-    known = (*COMMON_KEYS, *deck.Tables.__struct_fields__)
-    for key in edition:
-        check_known(problems, EDITION, "", key, key, known, "known key")
-    found: dict[str, Any] = {}
-    for field in msgspec.structs.fields(deck.Tables):
-        if field.name not in edition:
-            problems.add(EDITION, field.name, "", "the table is missing")
-            continue
-        found[field.name] = read_record(problems, EDITION, edition[field.name], field.name, field.type)
-    complete = len(found) == len(deck.Tables.__struct_fields__) and None not in found.values()
-    return deck.Tables(**found) if complete else None
-
-
-def _decode_rulings(raw: list[dict[str, Any]], problems: Problems) -> deck.Rulings | None:
-    known = deck.Rulings.__struct_fields__
-    values = {one.get("name", ""): one.get("value") for one in raw}
-    for name, value in values.items():
-        if name not in known:
-            problems.add(EDITION, f'ruling "{name}"', "name", f"is not a known switch{suggest(name, known)}")
-        elif not isinstance(value, bool):
-            problems.add(EDITION, f'ruling "{name}"', "value", "must be true or false")
-    for name in known:
-        if name not in values:
-            problems.add(EDITION, f'ruling "{name}"', "", "is missing")
-    switches = {name: value for name, value in values.items() if name in known and isinstance(value, bool)}
-    return deck.Rulings(**switches) if len(switches) == len(known) else None
 
 
 def _check_tables(records: Records, board: Board, problems: Problems) -> None:
