@@ -66,13 +66,17 @@ def held(holding: Holding, names: Names) -> str:
     for item in holding.items:
         name = names.of(holding.kind, item) if item else _empty(holding, names)
         shown[name] = shown.get(name, 0) + 1
-    listed = ", ".join(
-        name if n == 1 else names.texts("so-many", n=n, what=name) for name, n in shown.items()
-    )
+    listed = ", ".join(_counted(holding, name, n, names) for name, n in shown.items())
     hidden = holding.count - sum(1 for item in holding.items if item)
     if hidden > 0 and "" not in holding.items:
         listed = names.texts("and-hidden", shown=listed, n=hidden)
     return listed
+
+
+def _counted(holding: Holding, name: str, n: int, names: Names) -> str:
+    """A name with its number; an edition may say it its own way, as for what areas are worth."""
+    own = names.texts.find(f"count-{holding.id}", n=n, what=name)
+    return own or (name if n == 1 else names.texts("so-many", n=n, what=name))
 
 
 def _empty(holding: Holding, names: Names) -> str:

@@ -346,3 +346,15 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeyp
 def stretch_of(view: View, payload: dict[str, Any]) -> list[Any]:
     """The events that a message tells."""
     return stretch_told(happenings(view, tuple(payload["since"])), payload)
+
+
+def test_the_text_board_says_what_areas_are_worth_and_where_ways_lead() -> None:
+    game = game_of(5, 3, "zman-2018")
+    names = Names(record_of(game, "en"), load_edition("zman-2018"))
+    view = game.view(None)
+    ways = msgspec.structs.replace(view, waters={"mediterranean": "A"}, wastelands={"himalayas": "B"})
+    text = hand.status(ways, names).text
+    assert "Middle East 3" in text
+    assert "×" not in text
+    assert f"Fleets: Mediterranean Sea {names.seat('A')}" in text
+    assert f"Himalayas {names.seat('B')}" in text

@@ -26,7 +26,8 @@ status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
         [one] { $lands } territory
        *[other] { $lands } territories
     }. { $held }
-status-areas = Regions with a value: { $areas }
+# What a presence is worth names the regions already.
+status-areas = { "" }
 
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
@@ -509,6 +510,7 @@ holding-stock_monument = Monuments in supply
 holding-stock_fort = Forts in supply
 holding-boxed = Events out of the game
 holding-values = Presence is worth
+count-values = { $what } { $n }
 
 piece-army = army
 piece-siege_token = siege token

@@ -26,7 +26,8 @@ status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
         [one] { $lands } território
        *[other] { $lands } territórios
     }. { $held }
-status-areas = Regiões com valor: { $areas }
+# O que vale a presença já nomeia as regiões.
+status-areas = { "" }
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
@@ -512,6 +513,7 @@ holding-stock_monument = Monumentos no suprimento
 holding-stock_fort = Fortes no suprimento
 holding-boxed = Eventos fora do jogo
 holding-values = A presença vale
+count-values = { $what } { $n }
 
 piece-army = exército
 piece-siege_token = ficha de cerco
