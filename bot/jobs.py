@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from bot.present.plan import CHART
 from bot.workers import WorkerProcess, when_idle
-from engine import Edition, edition_from_content, load_edition
+from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.view import View
 
 if TYPE_CHECKING:
@@ -134,6 +134,8 @@ _editions: dict[str, Edition] = {}
 
 def _load() -> None:
     from render import draw  # noqa: F401
+
+    load_edition(default_edition())
 
 
 def _draw(view: View, options: DrawOptions) -> Drawn:
