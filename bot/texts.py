@@ -20,7 +20,7 @@ FALLBACK = "en"
 COMMON = "bot"
 FOLDER = Path(__file__).resolve().parent.parent / "data" / "locales"
 
-NAMES_BY_NUMBER = {"game", "entry", "turn", "last"}
+NAMES_BY_NUMBER = {"game", "entry", "turn"}
 
 log = logging.getLogger(__name__)
 

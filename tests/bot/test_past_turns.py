@@ -31,7 +31,7 @@ async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbo
     ana = sandbox.user("Ana")
     await started(bot, [ana], channel)
     await ana.slash(channel, "game map", at=1)
-    await told(ana, channel, "There was no turn 1; so far 0 turns are over.")
+    await told(ana, channel, "There was no turn 1; so far no turn is over.")
     chance = random.Random(3)
     while not past_turns(await bot.service.view(1, None, since=0)):
         person, message = await asked(bot, [ana], channel)

@@ -137,6 +137,24 @@ def test_numbers_follow_the_language_and_numbers_that_name_something_do_not() ->
 
 
 @pytest.mark.parametrize(
+    ("locale", "count", "said"),
+    [
+        ("en", 0, "no turn is over."),
+        ("en", 1, "one turn is over."),
+        ("pt-BR", 1, "até agora terminou 1 turno."),
+        ("pt-BR", 2, "até agora terminaram 2 turnos."),
+    ],
+)
+def test_how_many_turns_are_over_agrees_with_their_number(locale: str, count: int, said: str) -> None:
+    assert texts(locale)("refused-no_turn", turn=9, last=count).endswith(said)
+
+
+@pytest.mark.parametrize(("amount", "said"), [(0, "0 pontos"), (1, "1 ponto"), (2, "2 pontos")])
+def test_no_points_are_many_points(amount: int, said: str) -> None:
+    assert texts("pt-BR", "zman-2018")("score", amount=amount) == said
+
+
+@pytest.mark.parametrize(
     ("asked", "given"), [("pt-BR", "pt-BR"), ("pt", "pt-BR"), ("en-GB", "en"), ("de", "en"), ("", "en")]
 )
 def test_the_closest_language_is_taken(asked: str, given: str) -> None:

@@ -189,6 +189,13 @@ def test_editions_are_found_by_their_folder() -> None:
     assert load_cards(FOLDER, EDITION.board).empires == CARDS.empires
 
 
+@pytest.mark.parametrize(
+    ("locale", "called"), [("en", "Middle East + Southern Lands"), ("pt-BR", "Oriente Médio + Terras do Sul")]
+)
+def test_a_paired_token_is_called_by_its_areas(locale: str, called: str) -> None:
+    assert EDITION.name("paired", "pair_1", locale) == called
+
+
 def test_a_game_can_keep_its_data() -> None:
     kept = msgspec.json.decode(msgspec.json.encode(EDITION.content()))
     again = edition_from_content(kept)

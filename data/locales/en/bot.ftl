@@ -119,6 +119,7 @@ holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
 status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [0] no lands
         [one] { $lands } land
        *[other] { $lands } lands
     }. { $held }
@@ -207,6 +208,7 @@ refused-no_decision = Nothing is asked of you at the moment.
 refused-long_word = That word is too long; at most { $most } characters.
 refused-same_channel = The game is in this channel already.
 refused-no_turn = There was no turn { $turn }; so far { $last ->
+        [0] no turn is over
         [one] one turn is over
        *[other] { $last } turns are over
     }.

@@ -119,6 +119,7 @@ decision-choose_empire = Which Empire do you take?
 decision-choose_hidden_empire = Which Empire card do you keep? The others travel on.
     .ask = Keep one Empire card
 decision-expand_event = Expand the Event: { $people ->
+        [0] no people
         [one] { $people } person
        *[other] { $people } people
     } left{ $fleets ->
@@ -142,6 +143,7 @@ decision-remove_wall = The new Dynasty needs its Great Wall forts: which one com
 decision-give_up_garrison = You have no people left: which garrison becomes your starting army?
     .ask = Give up a garrison
 decision-expand = Expand: { $people ->
+        [0] no people
         [one] { $people } person
        *[other] { $people } people
     } left{ $fleets ->
@@ -318,7 +320,7 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         [0] { "" }
        *[other] 🎲 { $red }{ $bonus ->
             [0] { "" }
-           *[other] +{ $bonus }
+           *[other] { " " }(+{ $bonus })
         } against { $white }.{ " " }
     }{ $success ->
         [true] { $seat } beats { $enemy }.
@@ -339,7 +341,7 @@ event-fleet_placed = ⛵ A fleet in { $water }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
-       *[other] 🏛️ { $building } in { $land }.
+       *[other] 🏛️ { $land }: { $building }.
     }
 event-building_taken = { $building } taken from { $land }{ $left_id ->
         [none] { "" }
@@ -407,7 +409,7 @@ note-fight = { $land } { $red_count ->
         [0] { "" }
        *[other] { $red }{ $bonus ->
             [0] { "" }
-           *[other] +{ $bonus }
+           *[other] { " " }(+{ $bonus })
         } : { $white }{ " " }
     }{ $success ->
         [true] ✓

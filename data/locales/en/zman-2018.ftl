@@ -3,6 +3,7 @@
 edition-name = History of the World, 2018
     .short = the 2018 edition
 score = { $amount ->
+        [0] { $amount } points
         [one] { $amount } point
        *[other] { $amount } points
     }
@@ -23,6 +24,7 @@ hint-uncontrolled = no army
 hint-friendly = your own inactive army
 hint-difficult = terrain
 status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [0] no territories
         [one] { $lands } territory
        *[other] { $lands } territories
     }. { $held }
@@ -410,6 +412,7 @@ event-marker_moved = ⭐ { $seat } moves to { $total }: the space was taken.
 event-pool_returned = { $seat } puts back what is left on the card.
 event-armies_laid = The armies of { $seat } lie down.
 event-turn_ended = { $seat } ends the turn of { $card } with { $gold ->
+        [0] { $gold } points
         [one] { $gold } point
        *[other] { $gold } points
     }.

@@ -119,6 +119,7 @@ holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
 status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [0] nenhuma terra
         [one] { $lands } terra
        *[other] { $lands } terras
     }. { $held }
@@ -205,6 +206,7 @@ refused-computer_kind = Não há jogador de computador desse tipo.
 refused-not_awaited = Você não tem nada a escolher neste momento.
 refused-no_decision = Você não tem nada a escolher neste momento.
 refused-no_turn = Não houve o turno { $turn }; até agora { $last ->
+        [0] nenhum turno terminou
         [one] terminou { $last } turno
        *[other] terminaram { $last } turnos
     }.

@@ -119,6 +119,7 @@ decision-choose_empire = Qual Império você assume?
 decision-choose_hidden_empire = Com qual carta de Império você fica? As outras seguem adiante.
     .ask = Fique com uma carta de Império
 decision-expand_event = Expanda o Evento: { $people ->
+        [0] nenhuma peça de povo
         [one] resta { $people } peça de povo
        *[other] restam { $people } peças de povo
     }{ $fleets ->
@@ -142,6 +143,7 @@ decision-remove_wall = A nova Dinastia precisa dos seus fortes da Grande Muralha
 decision-give_up_garrison = Você não tem mais povo: qual guarnição vira o exército inicial?
     .ask = Abrir mão de uma guarnição
 decision-expand = Expanda: { $people ->
+        [0] nenhuma peça de povo
         [one] resta { $people } peça de povo
        *[other] restam { $people } peças de povo
     }{ $fleets ->
@@ -178,7 +180,7 @@ decision-raise_revenue = A receita entrou. Há Honras a jogar?{ $must ->
     }
     .ask = Jogar Honras
 decision-play_tokens = Quais fichas de Área você joga neste turno? Pode ser nenhuma.
-    .ask = Jogar uma ficha de Área, ou mais nenhuma
+    .ask = Jogar uma ficha de Área ou parar
 decision-endgame_honor = O Fim do jogo: as suas Honras precisam ser jogadas.
     .ask = Jogar uma Honra
 
@@ -328,7 +330,7 @@ event-invaded = ⚔️ { $land }: { $red_count ->
         [0] { "" }
        *[other] 🎲 { $red }{ $bonus ->
             [0] { "" }
-           *[other] +{ $bonus }
+           *[other] { " " }(+{ $bonus })
         } contra { $white }.{ " " }
     }{ $success ->
         [true] { $seat } vence { $enemy }.
@@ -349,7 +351,7 @@ event-fleet_placed = ⛵ Uma frota { IN($water) }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
-       *[other] 🏛️ { $building } { IN($land) }.
+       *[other] 🏛️ { $land }: { $building }.
     }
 event-building_taken = Construção tirada { OF($land) }: { $building }{ $left_id ->
         [none] { "" }
@@ -417,7 +419,7 @@ note-fight = { $land } { $red_count ->
         [0] { "" }
        *[other] { $red }{ $bonus ->
             [0] { "" }
-           *[other] +{ $bonus }
+           *[other] { " " }(+{ $bonus })
         } : { $white }{ " " }
     }{ $success ->
         [true] ✓

@@ -3,6 +3,7 @@
 edition-name = History of the World, 2018
     .short = a edição de 2018
 score = { $amount ->
+        [0] { $amount } pontos
         [one] { $amount } ponto
        *[other] { $amount } pontos
     }
@@ -23,6 +24,7 @@ hint-uncontrolled = sem exército
 hint-friendly = exército inativo seu
 hint-difficult = terreno
 status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [0] nenhum território
         [one] { $lands } território
        *[other] { $lands } territórios
     }. { $held }
@@ -200,7 +202,7 @@ decision-follow_up = Você venceu { IN($land) }. Segue em frente já?
     .ask = Seguir e invadir…
 decision-place_forts = Onde fica o forte?{ $left ->
         [one] { "" }
-       *[other] { " " }Ainda até { $left }.
+       *[other] { " " }Restam até { $left }.
     }
     .ask = Colocar um forte em…
 decision-place_city = Onde fica a cidade?
@@ -209,7 +211,7 @@ decision-place_fleet = Onde fica a frota?
     .ask = Colocar a frota em…
 decision-place_caravan = Onde fica a caravana?{ $left ->
         [one] { "" }
-       *[other] { " " }Ainda até { $left }.
+       *[other] { " " }Restam até { $left }.
     }
     .ask = Colocar a caravana em…
 decision-reduce_land = As estruturas de qual território são reduzidas?
@@ -413,6 +415,7 @@ event-marker_moved = ⭐ { $seat } vai para { $total }: o espaço estava ocupado
 event-pool_returned = { $seat } devolve o que sobrou na carta.
 event-armies_laid = Os exércitos de { $seat } se deitam.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold ->
+        [0] { $gold } pontos
         [one] { $gold } ponto
        *[other] { $gold } pontos
     }.

@@ -127,7 +127,7 @@ class Cards(msgspec.Struct, frozen=True):
     late_shores: tuple[int, ...]
     late_links: tuple[int, ...]
     names: dict[str, dict[str, Names]]
-    """Kind ("empire", "event", "honor") -> id -> names; an Empire's parts are among the Empires."""
+    """Kind ("empire", "event", "honor", "paired") -> id -> names; an Empire's parts are among the Empires."""
     texts: dict[str, dict[str, Names]]
     """Kind ("event", "honor", "years") -> id -> texts."""
     menus: dict[str, Menu]
@@ -188,7 +188,7 @@ def _compile(records: Records, board: Board) -> Cards:
         late_coasts=coasts,
         late_shores=shores,
         late_links=links,
-        names=_names(records),
+        names=_names(records, board),
         texts=_texts(records, board),
         menus=land_menus(board),
         honor_menus=on_places,
@@ -292,13 +292,21 @@ def _union(masks: Any) -> int:
     return found
 
 
-def _names(records: Records) -> dict[str, dict[str, Names]]:
+def _names(records: Records, board: Board) -> dict[str, dict[str, Names]]:
     empires = {one.id: one.name for one in records.empires}
     empires |= {part.id: part.name for one in records.empires for part in one.parts}
     return {
         "empire": empires,
         "event": {one.id: one.name for one in records.events},
         "honor": {one.id: one.name for one in records.honors},
+        "paired": {one.id: _both(one.areas, board) for one in records.paired},
+    }
+
+
+def _both(areas: tuple[str, str], board: Board) -> Names:
+    """What a Paired Area token is called: its two areas."""
+    return {
+        locale: " + ".join(names.get(area, area) for area in areas) for locale, names in board.names.items()
     }
 
 
