@@ -6,13 +6,14 @@ with `python -m tests.engine.fuzz 1 NUMBER`.
 
 from __future__ import annotations
 
-import itertools
 import sys
 from random import Random
 from typing import Any
 
 from engine import Game, load_edition, new_game
+from engine.players import any_of
 from engine.selfplay import seed_of
+from tests.common.fuzzing import main, play_checked
 from tests.engine.invariants import Invariants
 
 EDITION = load_edition("ragnar-2024")
@@ -39,33 +40,13 @@ def play(number: int) -> int:
     """Play a game by number, checking all the way; the number of its actions."""
     game, random = start(number)
     invariants = Invariants(game)
-    invariants.check()
-    count = 0
-    while asks := game.pending():
-        ask = asks[0]
-        game.submit(ask.seat, ask.actions[int(random.random() * len(ask.actions))])
-        count += 1
-        try:
-            invariants.check()
-        except AssertionError as broken:
-            raise AssertionError(f"game {number}, action {count}: {broken}") from None
-    assert game.over, f"game {number} asks nobody and is not over"
-    return count
 
+    def answer() -> tuple[str, Any]:
+        ask = game.pending()[0]
+        return ask.seat, any_of(ask.actions, random.random)
 
-def main(arguments: list[str]) -> None:
-    """Play on, with a line of progress."""
-    wanted = int(arguments[0]) if arguments else 0
-    first = int(arguments[1]) if len(arguments) > 1 else 0
-    actions = 0
-    for count, number in enumerate(itertools.count(first), 1):
-        actions += play(number)
-        if count % 10 == 0 or count == wanted:
-            sys.stderr.write(f"\r{count} games, {actions} actions ")
-        if count == wanted:
-            sys.stderr.write("\n")
-            return
+    return play_checked(number, game, answer, lambda count: invariants.check())
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(sys.argv[1:], play)

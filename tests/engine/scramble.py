@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
-import msgspec
-
-from engine import Game, Told
+from engine import Game
 from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.records import Entry, Undone
+from tests.common.secrets import deal_decks, refill, twin_of
 from tests.engine.position import CARDS
-
-SOMETHING_ELSE = Undone(seat="?", entry=-1)
 
 
 def scramble(game: Game, seat: str | None, chance: Random) -> Game:
@@ -28,37 +23,8 @@ def scramble(game: Game, seat: str | None, chance: Random) -> Game:
     _deal_paired(state, me, chance)
     for stack in state.stack:
         chance.shuffle(stack)
-    _deal_decks(state, chance)
-    return _game_of(game, state, seat, chance.randbytes(32))
-
-
-def _game_of(game: Game, state: State, seat: str | None, seed: bytes) -> Game:
-    """A game in this state, with another seed, whose log keeps nothing that `seat` was not told."""
-    used = game._table.chance.used
-    twin = Game(game.edition, game.seats, game.options, seed, game.words, state, used)
-    twin.log = [_without_secrets(entry, seat) for entry in game.log]
-    twin._rules.advance(twin._table)
-    ids = {ask.seat: ask.id for ask in game.pending()}
-    asks = twin._table.asks
-    twin._table.asks = tuple(msgspec.structs.replace(ask, id=ids.get(ask.seat, -1)) for ask in asks)
-    return twin
-
-
-def _without_secrets(entry: Any, seat: str | None) -> Any:
-    told = tuple(
-        Told(SOMETHING_ELSE, one.audience, one.public)
-        if isinstance(one, Told) and seat not in one.audience
-        else one
-        for one in entry.told
-    )
-    return Entry(entry.n, entry.seat, entry.action and SOMETHING_ELSE, told, entry.barrier)
-
-
-def _refill(places: list[list[int]], pool: list[int], chance: Random) -> None:
-    """Put as many things of the pool into each place as lay there; each place keeps its length."""
-    drawn = chance.sample(pool, sum(len(place) for place in places))
-    for place in places:
-        place[:] = [drawn.pop() for _ in place]
+    deal_decks(state, CARDS, chance)
+    return twin_of(game, state, seat, chance.randbytes(32))
 
 
 def _deal_tokens(state: State, me: int, chance: Random, tray: bool) -> None:
@@ -71,7 +37,7 @@ def _deal_tokens(state: State, me: int, chance: Random, tray: bool) -> None:
     ]
     spaces = [[state.endgame[at]] for at in down]
     places = [state.bag, *hands, *spaces, *([state.tray] if tray else [])]
-    _refill(places, [token for place in places for token in place], chance)
+    refill(places, [token for place in places for token in place], chance)
     for at, space in zip(down, spaces, strict=True):
         state.endgame[at] = space[0]
 
@@ -109,7 +75,7 @@ def _redeal(
     seen = {hand[-1] for hand in hands if hand and not any(hand is one for one in unseen)}
     seen |= set(state.tray) if draft and mine else set()
     places = [[hand.pop()] for hand in unseen]
-    _refill(
+    refill(
         [*places, *([state.tray] if draft and not mine else [])],
         [card for card in cards if card not in seen],
         chance,
@@ -125,10 +91,3 @@ def _deal_paired(state: State, me: int, chance: Random) -> None:
     free = [token for token in range(len(CARDS.paired)) if token != mine]
     for seat, token in zip(holders, chance.sample(free, len(holders)), strict=True):
         state.paired[seat] = token
-
-
-def _deal_decks(state: State, chance: Random) -> None:
-    """The face-down decks (H-01, H-02)."""
-    for decks, printed in ((state.empire_deck, CARDS.empires_of), (state.event_deck, CARDS.events_of)):
-        for epoch, deck in enumerate(decks, 1):
-            deck[:] = chance.sample(printed[epoch], len(deck))

@@ -8,8 +8,9 @@ from random import Random
 import msgspec
 import pytest
 
-from engine import Game, IllegalAction, hints
+from engine import Game
 from engine.editions.ragnar_2024 import actions as act
+from tests.common.secrets import refusals, seen
 from tests.engine.position import BOARD, CARDS
 from tests.engine.scramble import scramble
 from tests.engine.whole import play, start
@@ -37,28 +38,6 @@ def _label(options: dict[str, bool]) -> str:
     return "+".join(name for name, on in options.items() if on) or "none"
 
 
-def _seen(game: Game, seat: str | None, since: int) -> bytes:
-    """All that reaches one audience: its view, its hints and the public export."""
-    view = game.view(seat, since=since)
-    public = game.export(reveal=False)
-    del public["commitment"]  # the seed was changed
-    return msgspec.json.encode([view, hints(game, view), public["log"][since:]])
-
-
-def _refusals(game: Game, seat: str, candidates: list[object]) -> list[str]:
-    """How the engine answers the seat's wrong choices."""
-    answers = []
-    for action in candidates:
-        decision = game.decision(seat)
-        if decision is not None and action in decision.actions:
-            answers.append("legal")
-            continue
-        with pytest.raises(IllegalAction) as refusal:
-            game.submit(seat, action)
-        answers.append(refusal.value.rule)
-    return answers
-
-
 @pytest.mark.parametrize("options", COMBINATIONS, ids=_label)
 def test_what_a_seat_may_not_know_changes_nothing_it_sees(options):
     number = COMBINATIONS.index(options)
@@ -72,12 +51,12 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(options):
         since = max(0, len(game.log) - 30)
         for seat in (*game.seats, None):
             twin = scramble(game, seat, chance)
-            assert _seen(twin, seat, since) == _seen(game, seat, since)
+            assert seen(twin, seat, since) == seen(game, seat, since)
             if seat is None:
-                moved += any(_seen(twin, one, since) != _seen(game, one, since) for one in game.seats)
+                moved += any(seen(twin, one, since) != seen(game, one, since) for one in game.seats)
             else:
                 wrong = chance.sample(CANDIDATES, 5)
-                assert _refusals(twin, seat, wrong) == _refusals(game, seat, wrong)
+                assert refusals(twin, seat, wrong) == refusals(game, seat, wrong)
 
     play(start(2 + number % 5, seed=100 + number, **options), chance, look)
     assert moved > 5  # the seats' own secrets did change
@@ -94,7 +73,7 @@ def test_the_whole_news_too(seat):
         if game._table.state.epoch == 4 and not middle:
             middle = len(game.log)
             twin = scramble(game, seat, chance)
-            assert _seen(twin, seat, since=0) == _seen(game, seat, since=0)
+            assert seen(twin, seat, since=0) == seen(game, seat, since=0)
 
     play(game, chance, look)
     assert middle

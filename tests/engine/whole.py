@@ -2,25 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from random import Random
-from typing import Any
 
-from engine import Game, Told, new_game
+from engine import Game, new_game
+from tests.common.whole import events_of, play
 from tests.engine.position import EDITION, SEATS
 
-Watch = Callable[[Game], None]
-
-
-def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
-    """Play to the end with random choices; `watch` looks at every question."""
-    while not game.over:
-        if watch:
-            watch(game)
-        decision = choices.choice(game.pending())
-        game.submit(decision.seat, choices.choice(decision.actions))
-    return game
+__all__ = ["events_of", "finished", "play", "start"]
 
 
 def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
@@ -32,9 +21,3 @@ def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
 def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
     """A game played to its end; not to be changed."""
     return play(start(seats, seed, **options), Random(seed))
-
-
-def events_of(game: Game) -> list[Any]:
-    """All that happened, secrets included, in order."""
-    told = (one for entry in game.log for one in entry.told)
-    return [one.event if isinstance(one, Told) else one for one in told]

@@ -6,7 +6,6 @@ names the number of its game, which plays again with `python -m tests.zman.fuzz 
 
 from __future__ import annotations
 
-import itertools
 import sys
 from random import Random
 from typing import Any
@@ -15,6 +14,7 @@ from engine import Decision, Game, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.players import GREEDY, any_of, choose_in
 from engine.selfplay import seed_of
+from tests.common.fuzzing import main, play_checked
 from tests.zman import invariants, net
 
 EDITION = load_edition("zman-2018")
@@ -54,36 +54,20 @@ def choose(number: int, game: Game, ask: Decision, random: Random) -> Any:
 def play(number: int) -> int:
     """Play a game by number, checking all the way; the number of its actions."""
     game, random = start(number)
-    invariants.check(game)
-    count = 0
-    while asks := game.pending():
+
+    def answer() -> tuple[str, Any]:
+        asks = game.pending()
         ask = asks[int(random.random() * len(asks))]
-        game.submit(ask.seat, choose(number, game, ask, random))
-        count += 1
-        try:
-            invariants.check(game)
-            if count % EVERY == 0:
-                invariants.round_trip(game)
-                net.try_everything(game, random, 12)
-        except AssertionError as broken:
-            raise AssertionError(f"game {number}, action {count}: {broken}") from None
-    assert game.over, f"game {number} asks nobody and is not over"
-    return count
+        return ask.seat, choose(number, game, ask, random)
 
+    def check(count: int) -> None:
+        invariants.check(game)
+        if count and count % EVERY == 0:
+            invariants.round_trip(game)
+            net.try_everything(game, random, 12)
 
-def main(arguments: list[str]) -> None:
-    """Play on, with a line of progress."""
-    wanted = int(arguments[0]) if arguments else 0
-    first = int(arguments[1]) if len(arguments) > 1 else 0
-    actions = 0
-    for count, number in enumerate(itertools.count(first), 1):
-        actions += play(number)
-        if count % 10 == 0 or count == wanted:
-            sys.stderr.write(f"\r{count} games, {actions} actions ")
-        if count == wanted:
-            sys.stderr.write("\n")
-            return
+    return play_checked(number, game, answer, check)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main(sys.argv[1:], play)

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from random import Random
-from typing import Any
 
-import msgspec
-
-from engine import Game, Told
+from engine import Game
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State
-from engine.records import Entry, Undone
+from tests.common.secrets import deal_decks, refill, twin_of
 from tests.zman.position import CARDS
-
-SOMETHING_ELSE = Undone(seat="?", entry=-1)
 
 
 def scramble(
@@ -36,41 +30,12 @@ def scramble(
     else:
         _deal_classic(state, me, chance)
     _deal_kept(state, me, chance)
-    _deal_decks(state, chance)
+    deal_decks(state, CARDS, chance)
     if state.battle is None:
         state.defence = [
             answer if at == me else chance.choice((LOWEST, ASK)) for at, answer in enumerate(state.defence)
         ]
-    return _game_of(game, state, seat, seed or chance.randbytes(32))
-
-
-def _game_of(game: Game, state: State, seat: str | None, seed: bytes) -> Game:
-    """A game in this state whose log keeps nothing that `seat` was not told."""
-    used = game._table.chance.used
-    twin = Game(game.edition, game.seats, game.options, seed, game.words, state, used)
-    twin.log = [_without_secrets(entry, seat) for entry in game.log]
-    twin._rules.advance(twin._table)
-    ids = {ask.seat: ask.id for ask in game.pending()}
-    asks = twin._table.asks
-    twin._table.asks = tuple(msgspec.structs.replace(ask, id=ids.get(ask.seat, -1)) for ask in asks)
-    return twin
-
-
-def _without_secrets(entry: Any, seat: str | None) -> Any:
-    told = tuple(
-        Told(SOMETHING_ELSE, one.audience, one.public)
-        if isinstance(one, Told) and seat not in one.audience
-        else one
-        for one in entry.told
-    )
-    return Entry(entry.n, entry.seat, entry.action and SOMETHING_ELSE, told, entry.barrier)
-
-
-def _deal(pool: Iterable[int], places: list[list[int]], chance: Random) -> None:
-    """Cards of the pool into the places; each keeps its length."""
-    drawn = chance.sample(sorted(pool), sum(len(place) for place in places))
-    for place in places:
-        place[:] = [drawn.pop() for _ in place]
+    return twin_of(game, state, seat, seed or chance.randbytes(32))
 
 
 def _public(state: State) -> set[int]:
@@ -166,7 +131,7 @@ def _deal_pile(state: State, me: int, chance: Random, pile: str, known: bool, to
         chosen = {seat: own[-1:] for seat, own in enumerate(state.empires) if len(own) == state.epoch}
     seen |= set(chosen.pop(me, []))
     printed = (CARDS.events_of if pile == drafts.EVENT else CARDS.empires_of)[state.epoch]
-    _deal(set(printed) - seen, [rest, *chosen.values()], chance)
+    refill([rest, *chosen.values()], sorted(set(printed) - seen), chance)
     if not known:
         cards[:] = cards[:1] + rest if top else rest
     for seat, (card,) in chosen.items():
@@ -180,10 +145,3 @@ def _deal_classic(state: State, me: int, chance: Random) -> None:
     """Both decks and what others were given; I know the top card if I drew it."""
     for pile in drafts.PILES:
         _deal_pile(state, me, chance, pile, False, top=pile == state.pile and state.queue[:1] == [me])
-
-
-def _deal_decks(state: State, chance: Random) -> None:
-    """What was put away, the piles of later epochs, and the order in which the earlier ones lay."""
-    for decks, printed in ((state.empire_deck, CARDS.empires_of), (state.event_deck, CARDS.events_of)):
-        for epoch, deck in enumerate(decks, 1):
-            deck[:] = chance.sample(printed[epoch], len(deck))

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import Game, IllegalAction, Told, hints
+from engine import Game, Told
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.events import TurnEnded
+from tests.common.secrets import refusals, seen
 from tests.zman.position import BOARD, CARDS, position
 from tests.zman.scramble import scramble
 from tests.zman.whole import play, start
@@ -37,28 +38,6 @@ def _label(terms: tuple[int, bool]) -> str:
     return f"{terms[0]} seats{', classic' if terms[1] else ''}"
 
 
-def _seen(game: Game, seat: str | None, since: int) -> bytes:
-    """All that reaches one audience: its view, its hints and the public export."""
-    view = game.view(seat, since=since)
-    public = game.export(reveal=False)
-    del public["commitment"]  # the seed was changed
-    return msgspec.json.encode([view, hints(game, view), public["log"][since:]])
-
-
-def _refusals(game: Game, seat: str, candidates: list[Any]) -> list[str]:
-    """How the engine answers the seat's wrong choices."""
-    answers = []
-    for action in candidates:
-        decision = game.decision(seat)
-        if decision is not None and action in decision.actions:
-            answers.append("legal")
-            continue
-        with pytest.raises(IllegalAction) as refusal:
-            game.submit(seat, action)
-        answers.append(refusal.value.rule)
-    return answers
-
-
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
 def test_what_a_seat_may_not_know_changes_nothing_it_sees(terms):
     seats, classic = terms
@@ -72,13 +51,13 @@ def test_what_a_seat_may_not_know_changes_nothing_it_sees(terms):
         since = max(0, len(game.log) - 30)
         for seat in (*game.seats, None):
             twin = scramble(game, seat, chance)
-            assert _seen(twin, seat, since) == _seen(game, seat, since)
+            assert seen(twin, seat, since) == seen(game, seat, since)
             if seat is None:
-                if any(_seen(twin, one, since) != _seen(game, one, since) for one in game.seats):
+                if any(seen(twin, one, since) != seen(game, one, since) for one in game.seats):
                     moved.add(kind)
             else:
                 wrong = chance.sample(CANDIDATES, 5)
-                assert _refusals(twin, seat, wrong) == _refusals(game, seat, wrong)
+                assert refusals(twin, seat, wrong) == refusals(game, seat, wrong)
 
     play(start(seats, seed=40 + seats, classic_selection=classic), chance, look)
     # The seats' own secrets did change.
@@ -96,7 +75,7 @@ def test_the_whole_news_too(seat, classic):
         if epoch in (3, 5) and epoch not in met and game.pending()[0].kind == "invade":
             met.add(epoch)
             twin = scramble(game, seat, chance)
-            assert _seen(twin, seat, since=0) == _seen(game, seat, since=0)
+            assert seen(twin, seat, since=0) == seen(game, seat, since=0)
 
     play(start(3, seed=7, classic_selection=classic), chance, look)
     assert met == {3, 5}
