@@ -5,7 +5,7 @@
 A whole six-seat game is played, and its turns are drawn one after the other as the drawing worker does, in a
 process of their own: once without a pause between them, and once with time to print ahead, as there is in a
 game by post. Of five such runs each turn's best counts, for other work on the machine makes every single time
-too long (the reference tells how much); printed is the median over the turns. In a run no turn is drawn twice.
+too long (the reference tells how much); printed is the median over the turns. In a run none is drawn twice.
 """
 
 from __future__ import annotations

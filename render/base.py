@@ -37,8 +37,8 @@ TILE = (320, 180)
 ROWS = 3
 """Rows of tiles that are drawn at once: more would take more memory."""
 
-KEEP_BYTES = 31_000_000
-"""All kept prints together take no more: one board at all scales, and half of another style or language."""
+KEEP_BYTES = 27_000_000
+"""All kept prints together take no more: one board at all scales, and a little of another style or language."""
 
 BOARDS = DATA / "boards"
 

@@ -358,7 +358,7 @@ MASTER = 120
 """Pixels of a drawing that smaller ones are shrunk from: to draw each size anew takes ten times longer."""
 
 
-@lru_cache(maxsize=1024)
+@lru_cache(maxsize=600)
 def sprite(kind: str, seat: SeatColour | None, size: int, style: Style) -> Image.Image:
     """A piece that fills a square of `size` pixels at its widest or highest; unknown kinds are tokens."""
     if size >= MASTER:
