@@ -38,7 +38,7 @@ ROWS = 3
 """Rows of tiles that are drawn at once: more would take more memory."""
 
 KEEP_BYTES = 27_000_000
-"""All kept prints together take no more: one board at all scales, and a little of another style or language."""
+"""All kept prints together take no more: one board at all scales, and a little of another one."""
 
 BOARDS = DATA / "boards"
 
