@@ -7,20 +7,19 @@ rest of the Honors in the stack, the rest of the tokens in the bag.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Self
 
 import msgspec
-import pytest
 
-from engine import Decision, Game, IllegalAction, Told, load_edition, new_game
-from engine.chance import Chance
+from engine import Game, load_edition, new_game
 from engine.editions.ragnar_2024 import pieces, turn
 from engine.editions.ragnar_2024.events import GoldCollected, HonorAwarded
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in, owner_of
+from tests.common.positions import SEATS, AnyPosition, ids_of
+from tests.common.positions import all_of as all_of
 
-SEATS = "ABCDEF"
 EDITION = load_edition("ragnar-2024")
 BOARD, CARDS = EDITION.board, EDITION.cards
 HONORS_OF_ALL = tuple(one.id for one in CARDS.honors)
@@ -87,109 +86,31 @@ def position(**given: Any) -> Position:
     return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
 
 
-def all_of(what: str, *lands: str) -> dict[str, str]:
-    """The same pieces in several lands."""
-    return dict.fromkeys(lands, what)
-
-
 def lands_of(area: str) -> list[str]:
     """The lands of an area."""
-    return _named(BOARD.area_lands[BOARD.area_index[area]])
+    return ids_of(BOARD, BOARD.area_lands[BOARD.area_index[area]])
 
 
 def shores_of(water: str) -> set[str]:
     """The lands on a sea or ocean, as the board has them."""
-    return set(_named(BOARD.shores[BOARD.water_index[water]]))
+    return set(ids_of(BOARD, BOARD.shores[BOARD.water_index[water]]))
 
 
-def _named(lands: int) -> list[str]:
-    return [land for at, land in enumerate(BOARD.lands) if lands >> at & 1]
+class Position(AnyPosition):
+    """A position of the 2024 edition."""
 
+    places = ("land", "water", "area", "card", "aspect", "honor")
 
-class RiggedChance(Chance):
-    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for."""
-
-    __slots__ = ("rolls",)
-
-    def dice(self, count: int) -> tuple[int, ...]:
-        if not self.rolls:
-            return super().dice(count)
-        roll = self.rolls.pop(0)
-        assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
-        return tuple(roll)
-
-
-class Position:
-    """A game to play and to read. `events` are those of the last step, `history` all; secrets included."""
-
-    def __init__(self, game: Game, events: Iterable[Any]) -> None:
-        self.game = game
-        self.events = self.history = _plain(events)
-
-    @property
-    def state(self) -> State:
-        return self.game._table.state
-
-    # Playing
-
-    def rig(self, red: Sequence[int] = (), white: Sequence[int] = ()) -> Position:
+    def rig(self, red: Sequence[int] = (), white: Sequence[int] = ()) -> Self:
         """The next invasion rolls these dice; may be called several times for several invasions."""
-        table = self.game._table
-        if not isinstance(table.chance, RiggedChance):
-            chance = RiggedChance(table.chance._key, table.chance.used)
-            chance.rolls = []
-            table.chance = chance
-        table.chance.rolls += [red, white]
-        return self
+        return super().rig(red, white)
 
-    def submit(self, *actions: Any) -> Position:
-        """Carry out choices one after the other, each for the seat that is asked."""
-        self.events = ()
-        for action in actions:
-            for entry in self.game.submit(self.decision.seat, action):
-                self.events += _plain(entry.told)
-        self.history += self.events
-        return self
-
-    def run(self, stop: Callable[[Position], bool]) -> Position:
-        """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
-        while not stop(self) and not self.game.over:
-            actions = self.decision.actions
-            ends = [action for action in actions if type(action).__name__.startswith(("End", "Stop"))]
-            before = self.events
-            self.submit((ends or actions)[0])
-            self.events = before + self.events
-        return self
-
-    def refused(self, action: Any, seat: str = "") -> str:
-        """The rule that refuses the action; nothing may have changed."""
-        before = self.game.to_json()
-        with pytest.raises(IllegalAction) as refusal:
-            self.game.submit(seat or self.decision.seat, action)
-        assert self.game.to_json() == before
-        return refusal.value.rule
-
-    @property
-    def decision(self) -> Decision:
-        """The one open question."""
-        (decision,) = self.game.pending()
-        return decision
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked, and what kind of thing."""
-        return self.decision.seat, self.decision.kind
-
-    def can(self, action: Any) -> bool:
-        return action in self.decision.actions
+    def ends(self, action: Any) -> bool:
+        return type(action).__name__.startswith(("End", "Stop"))
 
     def legal(self, kind: type, honor: str = "") -> set[str]:
         """The places (or cards) that legal actions of one kind name; of one Honor, if given."""
-        return {
-            _place(action)
-            for action in self.decision.actions
-            if type(action) is kind and (not honor or action.honor == honor)
-        }
+        return super().legal(kind, **({"honor": honor} if honor else {}))
 
     # Reading
 
@@ -200,17 +121,9 @@ class Position:
         people = [] if owner == EMPTY else [SEATS[owner], "army" if self.state.armies & bit else "garrison"]
         return " ".join([*people, *buildings_in(self.state, bit)])
 
-    def told(self, kind: type) -> list[Any]:
-        """The events of one kind in the last step."""
-        return [event for event in self.events if type(event) is kind]
-
     def collected(self, seat: str = "A", source: str = "") -> int:
         """Gold that the last step brought a seat, from one source or all."""
-        return sum(
-            event.amount
-            for event in self.told(GoldCollected)
-            if event.seat == seat and source in ("", event.source)
-        )
+        return self.brought(GoldCollected, seat, source)
 
     def awarded(self, seat: str) -> list[str]:
         """Why Honors were awarded to a seat in the last step, in order."""
@@ -218,9 +131,6 @@ class Position:
 
     def gold(self, seat: str) -> int:
         return self.state.gold[SEATS.index(seat)]
-
-    def supply(self, seat: str) -> int:
-        return self.state.supply[SEATS.index(seat)]
 
     def track(self, seat: str) -> list[str]:
         """The three spaces of the Honor track, "" empty."""
@@ -241,19 +151,6 @@ class Position:
         """Pieces in the Arctic."""
         table = self.game._table
         return pieces.fleets_in_stock(table) if kind == "fleet" else pieces.stock(table, kind)
-
-    def fleets(self) -> set[str]:
-        """Waters with a fleet."""
-        return {water for at, water in enumerate(BOARD.waters) if self.state.fleets >> at & 1}
-
-
-def _plain(told: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(one.event if isinstance(one, Told) else one for one in told)
-
-
-def _place(action: Any) -> str:
-    names = ("land", "water", "area", "card", "aspect", "honor")
-    return next((place for name in names if (place := getattr(action, name, ""))), "")
 
 
 def _honor_names(honors: Iterable[int]) -> list[str]:

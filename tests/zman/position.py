@@ -6,24 +6,22 @@ seat nobody stands there. Armies that are not given are in supply.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
-import pytest
 
-from engine import Decision, Game, IllegalAction, Told, load_edition, new_game
-from engine.chance import Chance
+from engine import Game, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import pieces, turn
 from engine.editions.zman_2018.events import PointsScored
 from engine.editions.zman_2018.state import EMPTY, KINDS, State, owner_of, structures_in
+from tests.common.positions import SEATS, AnyPosition, ids_of
+from tests.common.positions import all_of as all_of
 
-SEATS = "ABCDEF"
 EDITION = load_edition("zman-2018")
 BOARD, CARDS = EDITION.board, EDITION.cards
-_BEFORE_TURNS = ("epoch", "turns")
 
 BySeat = Mapping[str, Any]
 
@@ -74,11 +72,6 @@ def position(**given: Any) -> Position:
     return _build(Given(**known), new_game(EDITION, seats, given, seed=bytes(32)))
 
 
-def all_of(what: str, *lands: str) -> dict[str, str]:
-    """The same pieces in several territories."""
-    return dict.fromkeys(lands, what)
-
-
 def lands_of(area: str) -> list[str]:
     """The territories of a region."""
     return named(BOARD.area_lands[BOARD.area_index[area]])
@@ -86,102 +79,16 @@ def lands_of(area: str) -> list[str]:
 
 def named(lands: int) -> list[str]:
     """The ids of a mask of territories."""
-    return [land for at, land in enumerate(BOARD.lands) if lands >> at & 1]
+    return ids_of(BOARD, lands)
 
 
-class RiggedChance(Chance):
-    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for."""
+class Position(AnyPosition):
+    """A position of the 2018 edition."""
 
-    __slots__ = ("rolls",)
+    places = ("land", "water", "wasteland", "area", "card", "pile", "to", "pay")
 
-    def dice(self, count: int) -> tuple[int, ...]:
-        if not self.rolls:
-            return super().dice(count)
-        roll = self.rolls.pop(0)
-        assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
-        return tuple(roll)
-
-
-class Position:
-    """A game to play and to read. `events` are those of the last step, `history` all; secrets included."""
-
-    def __init__(self, game: Game, events: Iterable[Any]) -> None:
-        self.game = game
-        self.events = self.history = _plain(events)
-
-    @property
-    def state(self) -> State:
-        return self.game._table.state
-
-    # Playing
-
-    def rig(self, *rolls: Sequence[int]) -> Position:
-        """The next rolls are these, in the order in which the rules roll: invader, defender, rerolls..."""
-        table = self.game._table
-        if not isinstance(table.chance, RiggedChance):
-            chance = RiggedChance(table.chance._key, table.chance.used)
-            chance.rolls = []
-            table.chance = chance
-        table.chance.rolls += [tuple(roll) for roll in rolls]
-        return self
-
-    def submit(self, *actions: Any) -> Position:
-        """Carry out choices one after the other, each for the one seat that is asked."""
-        self.events = ()
-        for action in actions:
-            for entry in self.game.submit(self.decision.seat, action):
-                self.events += _plain(entry.told)
-        self.history += self.events
-        return self
-
-    def by(self, seat: str, action: Any) -> Position:
-        """Carry out the choice of one of several seats that are asked."""
-        self.events = ()
-        for entry in self.game.submit(seat, action):
-            self.events += _plain(entry.told)
-        self.history += self.events
-        return self
-
-    def run(self, stop: Callable[[Position], bool]) -> Position:
-        """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
-        while not stop(self) and not self.game.over:
-            ask = self.game.pending()[0]
-            ends = [action for action in ask.actions if type(action) in _ENDS]
-            before = self.events
-            self.by(ask.seat, (ends or ask.actions)[0])
-            self.events = before + self.events
-        return self
-
-    def refused(self, action: Any, seat: str = "") -> str:
-        """The rule that refuses the action; nothing may have changed."""
-        before = self.game.to_json()
-        with pytest.raises(IllegalAction) as refusal:
-            self.game.submit(seat or self.decision.seat, action)
-        assert self.game.to_json() == before
-        return refusal.value.rule
-
-    @property
-    def decision(self) -> Decision:
-        """The one open question."""
-        (decision,) = self.game.pending()
-        return decision
-
-    @property
-    def asked(self) -> tuple[str, str]:
-        """Who is asked, and what kind of thing."""
-        return self.decision.seat, self.decision.kind
-
-    @property
-    def all_asked(self) -> dict[str, str]:
-        """All seats that are asked, and what kind of thing."""
-        return {ask.seat: ask.kind for ask in self.game.pending()}
-
-    def can(self, action: Any) -> bool:
-        return action in self.decision.actions
-
-    def legal(self, kind: type) -> set[str]:
-        """The places (or cards) that legal actions of one kind name."""
-        return {_place(action) for action in self.decision.actions if type(action) is kind}
+    def ends(self, action: Any) -> bool:
+        return type(action) in _ENDS
 
     # Reading
 
@@ -192,23 +99,12 @@ class Position:
         people = [] if owner == EMPTY else [SEATS[owner], "active" if self.state.active & bit else "army"]
         return " ".join([*people, *structures_in(self.state, bit)])
 
-    def told(self, kind: type) -> list[Any]:
-        """The events of one kind in the last step."""
-        return [event for event in self.events if type(event) is kind]
-
     def scored(self, seat: str = "A", source: str = "") -> int:
         """Points that the last step brought a seat, from one source or all."""
-        return sum(
-            event.amount
-            for event in self.told(PointsScored)
-            if event.seat == seat and source in ("", event.source)
-        )
+        return self.brought(PointsScored, seat, source)
 
     def score(self, seat: str) -> int:
         return self.state.score[SEATS.index(seat)]
-
-    def supply(self, seat: str) -> int:
-        return self.state.supply[SEATS.index(seat)]
 
     def stock(self, kind: str) -> int:
         """Pieces of a common supply."""
@@ -217,10 +113,6 @@ class Position:
     def hand(self, seat: str) -> list[str]:
         """The seat's unplayed Event cards."""
         return [CARDS.events[card].id for card in self.state.hand[SEATS.index(seat)]]
-
-    def fleets(self) -> set[str]:
-        """Waters with a fleet."""
-        return {water for at, water in enumerate(BOARD.waters) if self.state.fleets >> at & 1}
 
     def caravans(self) -> set[str]:
         """Barren lands with a caravan."""
@@ -236,15 +128,6 @@ _ENDS = (
     act.StopFollowUp,
     act.Disband,
 )
-
-
-def _plain(told: Iterable[Any]) -> tuple[Any, ...]:
-    return tuple(one.event if isinstance(one, Told) else one for one in told)
-
-
-def _place(action: Any) -> str:
-    names = ("land", "water", "wasteland", "area", "card", "pile", "to", "pay")
-    return next((place for name in names if (place := getattr(action, name, ""))), "")
 
 
 # Building

@@ -1,0 +1,156 @@
+"""What a position of any edition offers to a test: playing on, with dice that are known, and reading."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, ClassVar, Self
+
+import pytest
+
+from engine import Decision, Game, IllegalAction
+from engine.board import Board
+from engine.chance import Chance
+from tests.common.whole import with_secrets
+
+SEATS = "ABCDEF"
+
+
+def all_of(what: str, *lands: str) -> dict[str, str]:
+    """The same pieces in several lands."""
+    return dict.fromkeys(lands, what)
+
+
+def ids_of(board: Board, lands: int) -> list[str]:
+    """The ids of a mask of lands."""
+    return [land for at, land in enumerate(board.lands) if lands >> at & 1]
+
+
+class RiggedChance(Chance):
+    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for."""
+
+    __slots__ = ("rolls",)
+
+    def dice(self, count: int) -> tuple[int, ...]:
+        if not self.rolls:
+            return super().dice(count)
+        roll = self.rolls.pop(0)
+        assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
+        return tuple(roll)
+
+
+class AnyPosition:
+    """A game to play and to read. `events` are those of the last step, `history` all; secrets included."""
+
+    places: ClassVar[tuple[str, ...]]
+    """The fields that tell what an action is about, the first that is not empty."""
+
+    def __init__(self, game: Game, events: Iterable[Any]) -> None:
+        self.game = game
+        self.events = self.history = with_secrets(events)
+
+    @property
+    def state(self) -> Any:
+        return self.game._table.state
+
+    # Playing
+
+    def rig(self, *rolls: Sequence[int]) -> Self:
+        """The next rolls are these, in the order in which the rules roll: invader, defender, rerolls..."""
+        table = self.game._table
+        if not isinstance(table.chance, RiggedChance):
+            chance = RiggedChance(table.chance._key, table.chance.used)
+            chance.rolls = []
+            table.chance = chance
+        table.chance.rolls += rolls
+        return self
+
+    def submit(self, *actions: Any) -> Self:
+        """Carry out choices one after the other, each for the one seat that is asked."""
+        self.events = ()
+        for action in actions:
+            self._carry_out(self.decision.seat, action)
+        self.history += self.events
+        return self
+
+    def by(self, seat: str, action: Any) -> Self:
+        """Carry out the choice of one of several seats that are asked."""
+        self.events = ()
+        self._carry_out(seat, action)
+        self.history += self.events
+        return self
+
+    def _carry_out(self, seat: str, action: Any) -> None:
+        for entry in self.game.submit(seat, action):
+            self.events += with_secrets(entry.told)
+
+    def run(self, stop: Callable[[Self], bool]) -> Self:
+        """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""
+        while not stop(self) and not self.game.over:
+            ask = self.game.pending()[0]
+            ends = [action for action in ask.actions if self.ends(action)]
+            before = self.events
+            self.by(ask.seat, (ends or ask.actions)[0])
+            self.events = before + self.events
+        return self
+
+    def ends(self, action: Any) -> bool:
+        """Whether the action ends or declines something."""
+        raise NotImplementedError
+
+    def refused(self, action: Any, seat: str = "") -> str:
+        """The rule that refuses the action; nothing may have changed."""
+        before = self.game.to_json()
+        with pytest.raises(IllegalAction) as refusal:
+            self.game.submit(seat or self.decision.seat, action)
+        assert self.game.to_json() == before
+        return refusal.value.rule
+
+    @property
+    def decision(self) -> Decision:
+        """The one open question."""
+        (decision,) = self.game.pending()
+        return decision
+
+    @property
+    def asked(self) -> tuple[str, str]:
+        """Who is asked, and what kind of thing."""
+        return self.decision.seat, self.decision.kind
+
+    @property
+    def all_asked(self) -> dict[str, str]:
+        """All seats that are asked, and what kind of thing."""
+        return {ask.seat: ask.kind for ask in self.game.pending()}
+
+    def can(self, action: Any) -> bool:
+        return action in self.decision.actions
+
+    def legal(self, kind: type, **fields: Any) -> set[str]:
+        """The places (or cards) that legal actions of one kind name; only of those with these fields."""
+        return {
+            self._place(action)
+            for action in self.decision.actions
+            if type(action) is kind and all(getattr(action, name) == fields[name] for name in fields)
+        }
+
+    def _place(self, action: Any) -> str:
+        return next((place for name in self.places if (place := getattr(action, name, ""))), "")
+
+    # Reading
+
+    def told(self, kind: type) -> list[Any]:
+        """The events of one kind in the last step."""
+        return [event for event in self.events if type(event) is kind]
+
+    def brought(self, kind: type, seat: str, source: str) -> int:
+        """What events of one kind in the last step brought a seat, from one source or all ("")."""
+        return sum(
+            event.amount for event in self.told(kind) if event.seat == seat and source in ("", event.source)
+        )
+
+    def supply(self, seat: str) -> int:
+        return int(self.state.supply[SEATS.index(seat)])
+
+    def fleets(self) -> set[str]:
+        """Waters with a fleet."""
+        waters = self.game.edition.board.waters
+        return {water for at, water in enumerate(waters) if self.state.fleets >> at & 1}
