@@ -312,7 +312,10 @@ event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
        *[other] { " " }with { $buildings }
     }.
 event-army_placed = { $onto ->
-        [friendly] 🏳️ { $seat } replaces a garrison of their own in { $land }.
+        [friendly] 🏳️ { $seat } replaces { $count ->
+            [one] a garrison
+           *[other] garrisons
+        } of their own in { $land }.
         [conquest] ⚔️ { $seat } conquers { $land }.
        *[uncontrolled] { $seat } → { $land }.
     }

@@ -342,7 +342,10 @@ event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
        *[other] { " " }with { $buildings }
     }.
 event-army_placed = { $onto ->
-        [own] 🏳️ { $seat } replaces an army of their own in { $land }.
+        [own] 🏳️ { $seat } replaces { $count ->
+            [one] an army
+           *[other] armies
+        } of their own in { $land }.
         [replaced] { $seat } takes over { $land }.
         [raided] { $seat } settles in { $land }.
        *[empty] { $seat } → { $land }.

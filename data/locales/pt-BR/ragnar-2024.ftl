@@ -322,7 +322,10 @@ event-established = 🚩 { $card } { MANY($card) ->
        *[other] { " " }com { $buildings }
     }.
 event-army_placed = { $onto ->
-        [friendly] 🏳️ { $seat } toma o lugar da própria guarnição { IN($land) }.
+        [friendly] 🏳️ { $seat } toma o lugar { $count ->
+            [one] da própria guarnição
+           *[other] das próprias guarnições
+        } { IN($land) }.
         [conquest] ⚔️ { $seat } conquista { THE($land) }.
        *[uncontrolled] { $seat } → { $land }.
     }

@@ -345,7 +345,10 @@ event-established = 🚩 { $card } { MANY($card) ->
        *[other] { " " }com { $buildings }
     }.
 event-army_placed = { $onto ->
-        [own] 🏳️ { $seat } toma o lugar do próprio exército { IN($land) }.
+        [own] 🏳️ { $seat } toma o lugar { $count ->
+            [one] do próprio exército
+           *[other] dos próprios exércitos
+        } { IN($land) }.
         [replaced] { $seat } assume { THE($land) }.
         [raided] { $seat } se instala { IN($land) }.
        *[empty] { $seat } → { $land }.
