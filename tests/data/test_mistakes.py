@@ -1,41 +1,20 @@
 """Each kind of mistake in a data folder gives one sentence that names file, record and field."""
 
 import re
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.data import DATA
 from engine.edition import check_data, edition_from_content, load_edition
 from engine.records import BadData
+from tests.common.folders import change, copy_of, entry
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the 2024 cards, its board in the same folder."""
-    mine = tmp_path / "mine"
-    shutil.copytree(DATA / "editions" / "ragnar_2024", mine)
-    shutil.copy(DATA / "boards" / "ragnar-2024" / "board.toml", mine)
-    return mine
-
-
-def change(folder: Path, file: str, record: str, old: str, new: str) -> list[str]:
-    """Replace text once in a record (from its id line to the next empty line), and check the folder."""
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    start = text.index(record) if record else 0
-    at = text.index(old, start)
-    if record:
-        end = text.find("\n\n", start)
-        assert at < end or end < 0, f"{old} is not in {record}"
-    path.write_text(text[:at] + new + text[at + len(old) :], encoding="utf-8")
-    return check_data(folder)
-
-
-def entry(name: str) -> str:
-    return f'id = "{name}"'
+    return copy_of("ragnar-2024", tmp_path)
 
 
 def test_a_fresh_copy_is_clean(folder: Path) -> None:

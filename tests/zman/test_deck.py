@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -11,6 +10,7 @@ import pytest
 
 from engine.data import DATA
 from engine.edition import check_data
+from tests.common.folders import change, copy_of, entry
 
 FACTS = Path(__file__).parents[3] / "shared" / "decks" / "zman-2018.toml"
 
@@ -18,27 +18,7 @@ FACTS = Path(__file__).parents[3] / "shared" / "decks" / "zman-2018.toml"
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A copy of the 2018 cards, its board in the same folder."""
-    mine = tmp_path / "mine"
-    shutil.copytree(DATA / "editions" / "zman_2018", mine)
-    shutil.copy(DATA / "boards" / "zman-2018" / "board.toml", mine)
-    return mine
-
-
-def change(folder: Path, file: str, record: str, old: str, new: str) -> list[str]:
-    """Replace text once in a record (from its id line to the next empty line), and check the folder."""
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    start = text.index(record) if record else 0
-    at = text.index(old, start)
-    if record:
-        end = text.find("\n\n", start)
-        assert at < end or end < 0, f"{old} is not in {record}"
-    path.write_text(text[:at] + new + text[at + len(old) :], encoding="utf-8")
-    return check_data(folder)
-
-
-def entry(name: str) -> str:
-    return f'id = "{name}"'
+    return copy_of("zman-2018", tmp_path)
 
 
 def test_a_fresh_copy_is_clean(folder: Path) -> None:

@@ -1,0 +1,35 @@
+"""A copied data folder, with a mistake made in it."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from engine.data import DATA
+from engine.edition import check_data
+
+
+def copy_of(edition: str, above: Path) -> Path:
+    """A copy of an edition's cards as `mine`, its board in the same folder."""
+    mine = above / "mine"
+    shutil.copytree(DATA / "editions" / edition.replace("-", "_"), mine)
+    shutil.copy(DATA / "boards" / edition / "board.toml", mine)
+    return mine
+
+
+def change(folder: Path, file: str, record: str, old: str, new: str) -> list[str]:
+    """Replace text once in a record (from its id line to the next empty line), and check the folder."""
+    path = folder / file
+    text = path.read_text(encoding="utf-8")
+    start = text.index(record) if record else 0
+    at = text.index(old, start)
+    if record:
+        end = text.find("\n\n", start)
+        assert at < end or end < 0, f"{old} is not in {record}"
+    path.write_text(text[:at] + new + text[at + len(old) :], encoding="utf-8")
+    return check_data(folder)
+
+
+def entry(name: str) -> str:
+    """The id line of a record."""
+    return f'id = "{name}"'
