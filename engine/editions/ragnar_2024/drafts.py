@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.appraising import ground
 from engine.editions.ragnar_2024.appraisal import Position
 from engine.editions.ragnar_2024.hints import worth
-from engine.menu import bits
 
 ARMY_WORTH = 1.7
 """Gold that a people piece brings in its own turn, on open ground."""
@@ -46,27 +46,15 @@ def empire_worth(position: Position, card: str) -> float:
     found = 0.8 * empire.fleets + 0.4 * empire.great_wall
     for part in empire.parts:
         found += len(part.starts) * worth(position.cards, part.buildings)
-        found += part.people * ARMY_WORTH * ground(position, part)
+        found += part.people * ARMY_WORTH * _ground(position, part)
         areas = {position.board.area_of[land] for land in part.starts}
         found += 1.5 * sum(position.weights[area] for area in sorted(areas))
     return found
 
 
-def ground(position: Position, part: Any) -> float:
+def _ground(position: Position, part: Any) -> float:
     """From 0 to 1: how well the lands around the starts can be taken and pay."""
-    seen = sum(1 << land for land in part.starts)
-    wanted = part.people + part.people // 3
-    marks = [_mark(position, land) for land in part.starts]
-    edge = seen
-    while edge and len(marks) < wanted:
-        new = 0
-        for land in bits(edge):
-            new |= position.board.neighbours[land]
-        edge = new & ~seen
-        seen |= edge
-        marks += sorted((_mark(position, land) for land in bits(edge)), reverse=True)
-    best = marks[:wanted]
-    return sum(best) / len(best)
+    return ground(position.board, part.starts, part.people, lambda land: _mark(position, land))
 
 
 def _mark(position: Position, land: int) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.appraising import Score, best_looking
 from engine.edition import Edition
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.appraisal import HONOR_WORTH, Position
@@ -19,31 +20,16 @@ from engine.editions.ragnar_2024.revenue_play import (
 from engine.menu import bits
 from engine.view import View
 
-WHIM = 0.02
-"""Breaks ties between choices that look alike."""
 LEADER_FROM = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
 """By epoch: the gold that declaring the Leader must promise; it comes only once."""
 
 EMPIRE_DRAFTS = ("choose_empire", "choose_hidden_empire")
 """Decisions by which Empires find their seats."""
 
-Score = Callable[[Any], float]
-
 
 def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
     """The best-looking action of the view's own decision."""
-    decision = view.decision
-    assert decision is not None
-    actions = decision.actions
-    if len(actions) == 1:
-        return actions[0]
-    score = SCORES[decision.kind](Position(view, edition))
-    best, best_score = actions[0], float("-inf")
-    for action in actions:
-        found = score(action) + WHIM * random()
-        if found > best_score:
-            best, best_score = action, found
-    return best
+    return best_looking(view, lambda kind: SCORES[kind](Position(view, edition)), random)
 
 
 def _land(position: Position, action: Any) -> int:

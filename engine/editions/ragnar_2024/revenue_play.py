@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from engine.appraising import Score
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.appraisal import Position
 
@@ -16,8 +16,6 @@ KEPT_FOR = {"people": 1.9, "city": 1.5, "fleet": 1.3, "fort": 1.2}
 """What a coin Honor may bring when it is kept; "people" for each piece."""
 FULL_TRACK = 0.8
 """A full track turns the next Honors away."""
-
-Score = Callable[[Any], float]
 
 
 def bonus_gold(position: Position, lands: int, honor: str, area: str) -> int:

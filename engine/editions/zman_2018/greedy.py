@@ -6,6 +6,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
+from engine.appraising import Score, best_looking
 from engine.edition import Edition
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
@@ -22,8 +23,6 @@ from engine.editions.zman_2018.picks import (
 from engine.menu import bits
 from engine.view import View
 
-WHIM = 0.02
-"""Breaks ties between choices that look alike."""
 TIE_VALUE = 0.4
 """What a tie is worth to an invader beside a win."""
 FIRST = 20.0
@@ -32,23 +31,10 @@ FIRST = 20.0
 EMPIRE_DRAFTS = ("choose_empire", "choose_of_both")
 """Decisions by which Empires find their seats."""
 
-Score = Callable[[Any], float]
-
 
 def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
     """The best-looking action of the view's own decision."""
-    decision = view.decision
-    assert decision is not None
-    actions = decision.actions
-    if len(actions) == 1:
-        return actions[0]
-    score = SCORES[decision.kind](Position(view, edition))
-    best, best_score = actions[0], float("-inf")
-    for action in actions:
-        found = score(action) + WHIM * random()
-        if found > best_score:
-            best, best_score = action, found
-    return best
+    return best_looking(view, lambda kind: SCORES[kind](Position(view, edition)), random)
 
 
 def _land(position: Position, action: Any) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.appraising import ground
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.appraisal import Position
 from engine.editions.zman_2018.cards import EventCard, Force, Powers
@@ -77,7 +78,7 @@ def empire_worth(position: Position, card: str) -> float:
     force = empire.force
     supply = position.own.holding("armies")
     armies = min(force.armies, max(supply.count, 1) if supply else force.armies)
-    found = ARMY_WORTH * armies * ground(position, force, armies) + _start_worth(force)
+    found = ARMY_WORTH * armies * _ground(position, force, armies) + _start_worth(force)
     found += 0.7 * force.fleets.bit_count() + 0.35 * force.caravans.bit_count()
     found += 1.0 * (force.icon == "marauder") + powers_worth(empire.powers)
     if isinstance(empire.effect, deck.PlaceCities):
@@ -85,21 +86,9 @@ def empire_worth(position: Position, card: str) -> float:
     return found + (0.5 if isinstance(empire.effect, deck.FreeForts) and not position.last_epoch else 0.0)
 
 
-def ground(position: Position, force: Force, armies: int) -> float:
+def _ground(position: Position, force: Force, armies: int) -> float:
     """From 0 to about 1: how well the territories around the starts can be taken and pay."""
-    seen = sum(1 << land for land in force.starts)
-    wanted = armies + armies // 3
-    marks = [_mark(position, land) for land in force.starts]
-    edge = seen
-    while edge and len(marks) < wanted:
-        new = 0
-        for land in bits(edge):
-            new |= position.board.neighbours[land]
-        edge = new & ~seen
-        seen |= edge
-        marks += sorted((_mark(position, land) for land in bits(edge)), reverse=True)
-    best = marks[:wanted]
-    return sum(best) / len(best)
+    return ground(position.board, force.starts, armies, lambda land: _mark(position, land))
 
 
 def _mark(position: Position, land: int) -> float:

@@ -1,0 +1,49 @@
+"""What greedy players of every edition share: to take what looks best, and to look around a start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from engine.board import Board
+from engine.menu import bits
+from engine.view import View
+
+WHIM = 0.02
+"""Breaks ties between choices that look alike."""
+
+Score = Callable[[Any], float]
+"""How good an action looks, in what the edition counts."""
+
+
+def best_looking(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> Any:
+    """The best action of the view's own decision; `score_of` its kind is called only for a true choice."""
+    decision = view.decision
+    assert decision is not None
+    actions = decision.actions
+    if len(actions) == 1:
+        return actions[0]
+    score = score_of(decision.kind)
+    best, best_score = actions[0], float("-inf")
+    for action in actions:
+        found = score(action) + WHIM * random()
+        if found > best_score:
+            best, best_score = action, found
+    return best
+
+
+def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int], float]) -> float:
+    """The mean mark of the best lands within as many steps of the starts as so many pieces may need."""
+    seen = sum(1 << land for land in starts)
+    wanted = pieces + pieces // 3
+    marks = [mark(land) for land in starts]
+    edge = seen
+    while edge and len(marks) < wanted:
+        new = 0
+        for land in bits(edge):
+            new |= board.neighbours[land]
+        edge = new & ~seen
+        seen |= edge
+        marks += sorted((mark(land) for land in bits(edge)), reverse=True)
+    best = marks[:wanted]
+    return sum(best) / len(best)
