@@ -11,7 +11,7 @@ import discord
 from bot.adapter import editing, sending
 from bot.errors import explain, is_expired
 from bot.play import game_here, own_view, seat_of
-from bot.present import hand, preferences, told
+from bot.present import hand, preferences, recap
 from bot.present import turn as turns
 from bot.present.names import Names
 from bot.present.plan import Plan, clip
@@ -161,7 +161,7 @@ class Answer:
         """What happened since the asker's last turn."""
         record = await self.record()
         view = await self.service.view(record.id, seat_of(record, self.user).seat, since=0)
-        await self.say(told.recap(view, await self.names()))
+        await self.say(recap.recap(view, await self.names()))
 
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""

@@ -18,16 +18,22 @@ LINE = 380
 def summary(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The end of a turn, told from the events between its beginning and its end."""
     events = [happening.event for happening in stretch]
-    told = names.telling
-    counted = count(events, names)
     rows = [title(view, events, names, epoch)]
+    rows += noted(events, names)
+    return Plan(clip("\n".join(rows), TEXT), (), (), Picture("turn"))
+
+
+def noted(events: list[Any], names: Names, seat: str | None = None) -> list[str]:
+    """A line of headlines, then a line for each heading that has notes; of `seat`'s turn (see `count`)."""
+    told, rows = names.telling, []
     if headline := [event for event in events if told.of(kind(event)).headline]:
         rows.append(clip(" ".join(lines(headline, names, quiet=True)), LINE))
+    counted = count(events, names, seat)
     for heading in told.headings:
         if items := list(dict.fromkeys(counted.get(heading, []))):
             words = names.texts(f"heading-{heading}")
             rows.append(clip(names.texts("summary-line", heading=words, items=", ".join(items)), LINE))
-    return Plan(clip("\n".join(rows), TEXT), (), (), Picture("turn"))
+    return rows
 
 
 def seat_of(events: list[Any]) -> str:
@@ -40,7 +46,6 @@ def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
     closing = events[-1] if events else None
     seat = seat_of(events)
     card = str(getattr(closing, "card", ""))
-    gained = sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
     gold = int(getattr(closing, "gold", 0))
     return names.texts(
         "summary-title",
@@ -48,8 +53,13 @@ def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
         seat=names.seat(seat),
         empire=names.of("card", card),
         score=names.score(gold),
-        gained=gained,
+        gained=gained(events, seat, names),
     )
+
+
+def gained(events: list[Any], seat: str, names: Names) -> int:
+    """What the events add to the score of a seat."""
+    return sum(_gained(event, names) for event in events if getattr(event, "seat", "") == seat)
 
 
 def _gained(event: Any, names: Names) -> int:
@@ -57,11 +67,14 @@ def _gained(event: Any, names: Names) -> int:
     return int(getattr(event, field)) if field else 0
 
 
-def count(events: list[Any], names: Names) -> dict[str, list[str]]:
-    """The notes of the events by heading; equal notes with a sum are added up."""
+def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str, list[str]]:
+    """The notes of the events by heading; equal notes with a sum are added up.
+
+    They are told as of the turn of `seat`, by default of the one that the last event closes.
+    """
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
-    mine = seat_of(events)
+    mine = seat_of(events) if seat is None else seat
     for event in events:
         for note in names.telling.of(kind(event)).notes:
             if not _holds(note, event):

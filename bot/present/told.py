@@ -1,11 +1,10 @@
-"""Stretches of the story as messages: an epoch's opening, what happened since, the log."""
+"""Stretches of the story as messages: an epoch's opening, the log."""
 
 from __future__ import annotations
 
-from bot.present.ids import kind
 from bot.present.names import Names
 from bot.present.plan import TEXT, Picture, Plan, clip
-from bot.present.story import Happening, Position, entry_lines, happenings, lines, tail
+from bot.present.story import Happening, entry_lines, lines, tail
 from bot.present.turn import heading
 from engine.view import CardView, View
 
@@ -32,26 +31,6 @@ def _empire(card: CardView, names: Names) -> str:
         card=names.of("empire", card.id),
         facts=names.card_facts("empire", card.id) or names.list("land", card.start_lands),
     )
-
-
-def last_turn_end(view: View, names: Names) -> Position:
-    """Where the reader's last turn ended: there "since my last turn" begins. The start when there was none.
-
-    The view's news must reach back to the beginning.
-    """
-    ended = (0, 0)
-    for one in happenings(view):
-        if names.telling.of(kind(one.event)).closes == "turn" and getattr(one.event, "seat", "") == view.me:
-            ended = (one.at[0], one.at[1] + 1)
-    return ended
-
-
-def recap(view: View, names: Names) -> Plan:
-    """What happened since the reader's own last turn. The view's news reach back to the beginning."""
-    told = lines([one.event for one in happenings(view, last_turn_end(view, names))], names)
-    head = names.texts("recap-title", seat=names.seat(view.me or ""))
-    body = tail(told, TEXT - len(head) - 2) or names.texts("recap-nothing")
-    return Plan(f"{head}\n{body}")
 
 
 def log(view: View, names: Names) -> str:

@@ -12,7 +12,7 @@ import msgspec
 import pytest
 
 from bot.announce import Announcer
-from bot.present import choices, hand, ids, secret, told
+from bot.present import choices, hand, ids, recap, secret, told
 from bot.present.names import Names
 from bot.present.plan import Plan, Select, faults
 from bot.present.story import happenings
@@ -292,7 +292,7 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
         number += 1
         if number % 10 == 0 or decision.secret:
             view = game.view(decision.seat, since=0)
-            plans = [hand.hand(view, names), hand.status(view, names), told.recap(view, names)]
+            plans = [hand.hand(view, names), hand.status(view, names), recap.recap(view, names)]
             plans += [Plan(page) for page in hand.land_pages(view, names)]
             for action in choices.private_actions(decision, names)[:1]:
                 plans.append(secret.panel(decision, names))

@@ -6,9 +6,10 @@ import random
 
 import pytest
 
-from bot.present import told
+from bot.present import past, recap
 from bot.present.ids import kind
 from bot.present.names import Names
+from bot.present.plan import TEXT
 from bot.present.story import happenings
 from engine import editions, load_edition
 from engine.players import any_of
@@ -32,7 +33,7 @@ def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
         for event in ended:
             seen += 1
             view = game.view(event.seat, since=0)
-            at = told.last_turn_end(view, names)
+            at = recap.last_turn_end(view, names)
             before = [one.event for one in happenings(view) if one.at < at]
             assert before[-1] == event
             assert not any(
@@ -46,5 +47,50 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
     game = game_of(8, 3)
     view = game.view("A", since=0)
     names = Names(record_of(game), load_edition(view.edition))
-    assert told.last_turn_end(view, names) == (0, 0)
-    assert "to begin with" in told.recap(view, names).text
+    assert recap.last_turn_end(view, names) == (0, 0)
+    assert "to begin with" in recap.recap(view, names).text
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale: str) -> None:
+    game = game_of(8, 6, edition)
+    names = Names(record_of(game, locale), load_edition(edition), locale)
+    chance = random.Random(8)
+    short = names.texts("recap-shortened")
+    told = shortened = 0
+    while not game.over and told < 24:
+        first = len(game.log)
+        one = game.pending()[0]
+        game.submit(one.seat, any_of(one.actions, chance.random))
+        news = game.view(None, since=first).news
+        if not news or all(kind(event) != "turn_ended" for event in news[-1].events):
+            continue
+        told += 1
+        view = game.view("A", since=0)
+        text = recap.recap(view, names).text
+        since = recap.last_turn_end(view, names)
+        wanted = [past.heading(turn, names) for turn in past.past_turns(view) if (turn.last, 0) >= since]
+        assert [line for line in wanted if line not in text] == []
+        assert len(text) <= TEXT
+        shortened += short in text
+    assert told == 24
+    assert shortened
+    assert shortened < told
+
+
+def test_what_the_reader_lost_is_said() -> None:
+    game = game_of(8, 3)
+    names = Names(record_of(game), load_edition(game.edition.id))
+    chance = random.Random(8)
+    lost: list[str] = []
+    while not lost and not game.over:
+        one = game.pending()[0]
+        game.submit(one.seat, any_of(one.actions, chance.random))
+        view = game.view("A", since=0)
+        events = [one.event for one in happenings(view, recap.last_turn_end(view, names))]
+        ends = [at for at, event in enumerate(events) if kind(event) == "turn_ended"]
+        for event in events[: ends[-1]] if ends else ():
+            if kind(event) == "invaded" and event.enemy == "A" and event.success:
+                lost.append(event.land)
+    assert f"Yours lost: {names.of('land', lost[0])}" in recap.recap(view, names).text

@@ -100,6 +100,14 @@ result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
     }
 recap-title = Since the last turn of { $seat }:
 recap-nothing = Nothing has happened since.
+recap-turn = { $heading }: { $score } (+{ $gained })
+recap-lost = Yours lost: { $items }
+recap-shortened = *(The oldest turns are told in a line each; `/game log` has all of it.)*
+recap-earlier = *({ $count ->
+        [0] What came before is left out
+        [one] { $count } earlier turn is left out
+       *[other] { $count } earlier turns are left out
+    }; `/game log` has all of it.)*
 reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
 
 ## The table

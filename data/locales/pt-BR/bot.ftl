@@ -100,6 +100,14 @@ result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
     }
 recap-title = Desde o último turno de { $seat }:
 recap-nothing = Nada aconteceu desde então.
+recap-turn = { $heading }: { $score } (+{ $gained })
+recap-lost = Você perdeu: { $items }
+recap-shortened = *(Os turnos mais antigos estão em uma linha cada; `/partida registro` tem tudo.)*
+recap-earlier = *({ $count ->
+        [0] O que veio antes ficou de fora
+        [one] { $count } turno anterior ficou de fora
+       *[other] { $count } turnos anteriores ficaram de fora
+    }; `/partida registro` tem tudo.)*
 reminder = 🔔 { $waiting } A mesa espera por você, { $who }.
 
 ## A mesa

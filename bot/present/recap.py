@@ -1,0 +1,117 @@
+"""Since my last turn: a block for each turn, the oldest in one line where not all of them fit."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.present.ids import kind
+from bot.present.names import Names
+from bot.present.past import PastTurn, heading
+from bot.present.plan import TEXT, Plan, clip
+from bot.present.story import Position, happenings, lines
+from bot.present.summary import count, gained, noted, seat_of
+from engine.view import View
+
+LINE = 200
+MINE = 120
+LOST = "lost"
+"""The heading under which an edition's summary tells what was lost."""
+
+
+class Block(msgspec.Struct):
+    """A stretch of the story, told at length and in one line; `turns` of it are over."""
+
+    full: str
+    short: str
+    turns: int = 0
+
+
+def last_turn_end(view: View, names: Names) -> Position:
+    """Where the reader's last turn ended: there "since my last turn" begins. The start when there was none.
+
+    The view's news must reach back to the beginning.
+    """
+    ended = (0, 0)
+    for one in happenings(view):
+        if names.telling.of(kind(one.event)).closes == "turn" and getattr(one.event, "seat", "") == view.me:
+            ended = (one.at[0], one.at[1] + 1)
+    return ended
+
+
+def recap(view: View, names: Names) -> Plan:
+    """What happened since the reader's own last turn. The view's news reach back to the beginning."""
+    head = names.texts("recap-title", seat=names.seat(view.me or ""))
+    blocks = [_block(stretch, epoch, view, names) for epoch, stretch in _stretches(view, names)]
+    blocks = [block for block in blocks if block.full]
+    if not blocks:
+        return Plan(f"{head}\n{names.texts('recap-nothing')}")
+    return Plan(f"{head}\n{_fitted(blocks, TEXT - len(head) - 1, names)}")
+
+
+def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
+    """The events since the reader's last turn, turn by turn and what lies between, each with its epoch."""
+    since = last_turn_end(view, names)
+    found: list[tuple[int, list[Any]]] = []
+    run: list[Any] = []
+    epoch = 0
+    for one in happenings(view):
+        told = names.telling.of(kind(one.event))
+        if told.opens and run:
+            found.append((epoch, run))
+            run = []
+        if told.opens == "epoch":
+            epoch = one.event.epoch
+        if one.at >= since:
+            run.append(one.event)
+        if told.closes and run:
+            found.append((epoch, run))
+            run = []
+    return [*found, (epoch, run)] if run else found
+
+
+def _block(events: list[Any], epoch: int, view: View, names: Names) -> Block:
+    if names.telling.of(kind(events[-1])).closes == "turn":
+        title = _title(events, epoch, names)
+        mine = _lost(events, view.me or "", names)
+        full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
+        return Block("\n".join(full), f"{title} {mine}".strip(), 1)
+    story = lines(events, names)
+    counted = noted(events, names, seat_of(events[:1]))
+    first = clip(story[0], LINE) if story else ""
+    return Block("\n".join(story), "\n".join([first, *counted]).strip())
+
+
+def _title(events: list[Any], epoch: int, names: Names) -> str:
+    closing = events[-1]
+    return names.texts(
+        "recap-turn",
+        heading=heading(PastTurn(0, 0, 0, epoch, closing.seat, closing.card), names),
+        score=names.score(closing.gold),
+        gained=gained(events, closing.seat, names),
+    )
+
+
+def _lost(events: list[Any], me: str, names: Names) -> str:
+    """What the reader lost in somebody's turn, in one line; empty when nothing."""
+    whose = names.seat(me)
+    lost = [item for item in count(events, names).get(LOST, []) if whose in item]
+    items = ", ".join(dict.fromkeys(item.replace(f" ({whose})", "") for item in lost))
+    return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
+
+
+def _fitted(blocks: list[Block], room: int, names: Names) -> str:
+    """As many blocks at length as fit, from the newest back; says so where some are shortened or left out."""
+    for shortened in range(len(blocks) + 1):
+        parts = [block.short for block in blocks[:shortened]] + [block.full for block in blocks[shortened:]]
+        if shortened:
+            parts.insert(0, names.texts("recap-shortened"))
+        if len(text := "\n".join(parts)) <= room:
+            return text
+    for left in range(1, len(blocks)):
+        kept = [block.short for block in blocks[left:]]
+        turns = sum(block.turns for block in blocks[:left])
+        if len(text := "\n".join([names.texts("recap-earlier", count=turns), *kept])) <= room:
+            return text
+    return clip(blocks[-1].short, room)
