@@ -9,7 +9,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import json
-from collections.abc import Mapping, MutableSequence, Sequence
+from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, TypeVar
 
 SEED_BYTES = 32
@@ -105,3 +105,9 @@ class Chance:
         for last in range(len(items) - 1, 0, -1):
             other = self.draw(last + 1)
             items[last], items[other] = items[other], items[last]
+
+    def shuffled(self, items: Iterable[T]) -> list[T]:
+        """The items in a new order, as `shuffle` makes it."""
+        found = list(items)
+        self.shuffle(found)
+        return found

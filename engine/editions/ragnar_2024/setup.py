@@ -48,31 +48,25 @@ def _deal_decks(table: Table) -> None:
     """
     state = table.state
     kept = len(table.seats)
-    for deck, by_epoch in (
+    for decks, printed in (
         (state.empire_deck, table.cards.empires_of),
         (state.event_deck, table.cards.events_of),
     ):
-        for epoch, cards in enumerate(by_epoch[1:]):
-            shuffled = list(cards)
-            table.chance.shuffle(shuffled)
-            deck[epoch] = shuffled[:kept]
+        decks[:] = [table.chance.shuffled(cards)[:kept] for cards in printed[1:]]
 
 
 def _shuffle_honors(table: Table) -> None:
     """Each player's ten Honors, face-down; the top one is flipped onto the track (R24-SETUP-11, -12)."""
     state = table.state
     for seat in range(len(table.seats)):
-        stack = list(range(len(table.cards.honors)))
-        table.chance.shuffle(stack)
-        state.stack[seat] = stack
+        state.stack[seat] = table.chance.shuffled(range(len(table.cards.honors)))
         award(table, seat, "setup")
 
 
 def _place_chests(table: Table) -> None:
     """Chests are drawn at random: the first stands on 1, the second on 2... (R24-SETUP-14)."""
     state = table.state
-    order = list(range(len(table.seats)))
-    table.chance.shuffle(order)
+    order = table.chance.shuffled(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         state.gold[seat] = space
         state.arrivals += 1

@@ -41,20 +41,16 @@ def _deal_piles(table: Table) -> None:
     """
     state = table.state
     kept = len(table.seats)
-    for piles, by_epoch in (
+    for decks, printed in (
         (state.empire_deck, table.cards.empires_of),
         (state.event_deck, table.cards.events_of),
     ):
-        for epoch, cards in enumerate(by_epoch[1:]):
-            shuffled = list(cards)
-            table.chance.shuffle(shuffled)
-            piles[epoch] = shuffled[:kept]
+        decks[:] = [table.chance.shuffled(cards)[:kept] for cards in printed[1:]]
 
 
 def _draw_markers(table: Table) -> None:
     """Markers are drawn unseen: the first stands on 1, the second on 2... (Z18-SETUP-06)."""
-    order = list(range(len(table.seats)))
-    table.chance.shuffle(order)
+    order = table.chance.shuffled(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         table.state.score[seat] = space
     table.tell(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))
