@@ -50,6 +50,8 @@ class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     quiet: bool = False
     merge: str = ""
+    gather: bool = False
+    passing: bool = False
     opens: str = ""
     closes: str = ""
     picture: bool = False

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -39,20 +39,31 @@ def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[s
     """A sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
     told = names.telling
     shown = [event for event in events if quiet or not told.of(kind(event)).quiet]
+    if not quiet:
+        shown = _lasting(shown, names)
     return [line for run in _runs(shown, names) if (line := _sentence(run, names))]
 
 
-def _runs(events: list[Any], names: Names) -> Iterator[list[Any]]:
-    run: list[Any] = []
+def _lasting(events: list[Any], names: Names) -> list[Any]:
+    """The events without those that only mattered until the turn began."""
+    told = names.telling
+    begun = [at for at, event in enumerate(events) if told.of(kind(event)).opens == "turn"]
+    last = begun[-1] if begun else 0
+    return [event for at, event in enumerate(events) if at >= last or not told.of(kind(event)).passing]
+
+
+def _runs(events: list[Any], names: Names) -> list[list[Any]]:
+    """Like events together: neighbours, and those that are gathered though others stand between."""
+    runs: list[list[Any]] = []
     for event in events:
-        if run and _alike(run[-1], event, names):
+        gathers = names.telling.of(kind(event)).gather
+        near = runs if gathers else runs[-1:]
+        run = next((one for one in near if _alike(one[-1], event, names)), None)
+        if run is None:
+            runs.append([event])
+        else:
             run.append(event)
-            continue
-        if run:
-            yield run
-        run = [event]
-    if run:
-        yield run
+    return runs
 
 
 def _alike(one: Any, other: Any, names: Names) -> bool:

@@ -12,9 +12,10 @@ from bot.present import choices
 from bot.present.ids import DO, GO, PICK, SHOW, find, token
 from bot.present.names import Names, harmless
 from bot.present.plan import Button, Option, Plan, Select, faults
-from bot.present.story import tail
+from bot.present.story import lines, tail
 from engine import hints, load_edition
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor
+from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
 from engine.players import any_of
 from engine.records import Decision, Hint
 from tests.bot.test_every_message import EDITION, game_of, record_of
@@ -159,3 +160,15 @@ def test_a_long_story_keeps_its_newest_lines() -> None:
 )
 def test_only_a_fight_that_may_fail_must_be_dared(hint: Hint | None, risky: bool) -> None:
     assert is_risky(hint) is risky
+
+
+def test_cards_chosen_are_gathered_and_gone_once_the_turn_begins() -> None:
+    names = Names(record_of(game_of(1, 3, "zman-2018")), load_edition("zman-2018"))
+    drafted = [EventChosen("A"), EmpireChosen("B"), EventChosen("B"), EmpireChosen("A"), EventChosen("C")]
+    a, b, c = map(names.seat, "ABC")
+    told = lines(drafted, names)
+    assert told == [f"Event cards: {a}, {b} and {c}.", f"Empire cards: {b} and {a}."]
+    begun = TurnBegan("A", "assyrians", 5)
+    assert lines([*drafted, begun], names) == lines([begun], names)
+    assert len(lines([*drafted, begun], names, quiet=True)) == 3
+    assert "Assyrians" in lines([EmpireChosen("A"), EmpireChosen("B", "assyrians")], names)[1]

@@ -309,11 +309,11 @@ event-card_passed = { $card_id ->
        *[other] { $seat } passes **{ $card }** to { $to }.
     }
 event-event_chosen = { $card_id ->
-        [none] { $seat } has an Event card.
+        [none] Event cards: { $seat }.
        *[other] Your Event: **{ $card }**.
     }
 event-empire_chosen = { $card_id ->
-        [none] { $seat } has an Empire card.
+        [none] Empire cards: { $seat }.
        *[other] Your Empire: **{ $card }**.
     }
 event-empire_called = { $number }. { $card }: nobody answers the call.

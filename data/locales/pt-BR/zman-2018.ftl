@@ -309,11 +309,11 @@ event-card_passed = { $card_id ->
        *[other] { $seat } passa a carta **{ $card }** a { $to }.
     }
 event-event_chosen = { $card_id ->
-        [none] { $seat } tem uma carta de Evento.
+        [none] Cartas de Evento: { $seat }.
        *[other] Seu Evento: **{ $card }**.
     }
 event-empire_chosen = { $card_id ->
-        [none] { $seat } tem uma carta de Império.
+        [none] Cartas de Império: { $seat }.
        *[other] Seu Império: **{ $card }**.
     }
 event-empire_called = { $number }. { $card }: ninguém responde ao chamado.
