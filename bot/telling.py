@@ -82,6 +82,7 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[str, ...] = ()
     explained: tuple[str, ...] = ()
     private: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
     fields: dict[str, str] = {}
     commands: dict[str, CommandTelling] = {}
     events: dict[str, EventTelling] = {}

@@ -92,7 +92,7 @@ def _buttons(decision: Decision, groups: dict[str, list[Any]], shown: str, names
     made = []
     for type, actions in groups.items():
         if is_plain(actions):
-            said = clip(capital(sentence(actions[0], names)), LABEL)
+            said = clip(button_label(actions[0], decision, names), LABEL)
             made.append(Button(custom_id(game, DO, token(actions[0]), decision), said, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")
@@ -222,6 +222,21 @@ def capital(text: str) -> str:
 def sentence(action: Any, names: Names) -> str:
     """The whole action in words, as in a question or an answer."""
     return names.texts(f"action-{kind(action)}", **names.args(action))
+
+
+def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
+    """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
+    made = names.words({**decision.params, **msgspec.structs.asdict(action)})
+    for field, value in decision.params.items():
+        if isinstance(value, str) and (kind_of := names.telling.kind_of(field)):
+            made[f"{field}_text"] = names.about(kind_of, value)
+    return made
+
+
+def button_label(action: Any, decision: Decision, names: Names) -> str:
+    """An action on a button: what it does in this very decision, where its edition says so."""
+    own = names.texts.find(f"action-{kind(action)}.button", **named(action, decision, names))
+    return own or capital(sentence(action, names))
 
 
 def hint_text(hint: Hint | None, names: Names) -> str:

@@ -55,9 +55,9 @@ def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int)
     alike = decision.secret and len({kind(action) for action in actions}) == 1 == len(fields(actions[0]))
     for action in actions:
         # The question names what is done with a card; the verb stands in the list only where it differs.
-        said = choices.label(action, bare) if alike else choices.capital(choices.sentence(action, bare))
+        said = choices.label(action, bare) if alike else choices.button_label(action, decision, bare)
         word = token(action)
-        options.setdefault(word, option(word, said, _brief(_effect(action, bare))))
+        options.setdefault(word, option(word, said, _brief(_effect(action, decision, bare))))
     shown = tuple(options.values())
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
@@ -70,10 +70,10 @@ def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int)
     return Select(custom_id(names.game.id, TRY, "", decision), placeholder, shown)
 
 
-def _effect(action: Any, names: Names) -> str:
+def _effect(action: Any, decision: Decision, names: Names) -> str:
     if told := choices.card_hint(action, names):
         return told
-    return names.texts.find(f"action-{kind(action)}.effect", **names.args(action)) or ""
+    return names.texts.find(f"action-{kind(action)}.effect", **choices.named(action, decision, names)) or ""
 
 
 def _brief(told: str) -> str:
@@ -86,19 +86,29 @@ def _in_full(decision: Decision, names: Names) -> list[str]:
     found: dict[str, None] = {}
     for action in choices.private_actions(decision, names):
         card, told = choices.card_told(action, names)
+        told = told or _effect(action, decision, names)
         if len(told) > OPTION_TEXT:
             text = told.partition(" · ")[2] or told
-            found[names.texts("holding-effect", what=card, text=text)] = None
+            what = card or choices.button_label(action, decision, names)
+            found[names.texts("holding-effect", what=what, text=text)] = None
     return list(found)
 
 
 def second_tap(decision: Decision, action: Any, names: Names) -> Plan:
     """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
     game, texts = names.game.id, names.texts
-    text = texts("secret-sure" if decision.secret else "private-sure", action=choices.sentence(action, names))
+    said = choices.button_label(action, decision, names)
+    text = texts(_sure(decision, action, names), action=said[:1].lower() + said[1:])
     yes = Button(custom_id(game, SURE, token(action), decision), texts("button-sure"), "success")
     back = Button(custom_id(game, BACK, "", decision), texts("button-back"))
     return Plan(text, ((yes, back),))
+
+
+def _sure(decision: Decision, action: Any, names: Names) -> str:
+    """Which question the second tap asks: who will see it, and whether it can be taken back."""
+    if not decision.secret:
+        return "private-sure"
+    return "seen-sure" if kind(action) in names.telling.seen else "secret-sure"
 
 
 def chosen(action: Any, names: Names) -> Plan:

@@ -17,6 +17,7 @@ from bot.store import Store
 from engine import load_edition
 from engine.edition import PreferenceSpec
 from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceArmy
+from engine.editions.zman_2018.actions import Disband, UseEffect
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
 from tests.bot.tables import ANNA, HOST, service, started
@@ -100,6 +101,27 @@ class TestPrivateActions:
         (row,) = plan.rows
         assert isinstance(row, Select)
         assert row.options[0].description == "Six armies"
+
+    @pytest.mark.parametrize("locale", ["en", "pt-BR"])
+    def test_an_effect_is_named_and_explained_where_it_is_offered(self, locale: str) -> None:
+        edition = load_edition("zman-2018")
+        names = Names(record_of(game_of(1, 3, "zman-2018"), locale), edition, locale)
+        params = {"effect": "assyrians", "verb": "free_forts"}
+        last = Decision(6, "A", "finish_turn", (UseEffect(), Disband()), params, secret=True)
+        (row,) = secret.rows(last, names)
+        assert isinstance(row, Select)
+        used, disbanded = row.options
+        name = edition.name("effect", "assyrians", locale)
+        assert name in used.label
+        assert used.label.endswith({"en": ": forts", "pt-BR": ": fortes"}[locale])
+        assert used.description[:40] == edition.card_text("effect", "assyrians", locale)[:40]
+        assert not disbanded.description
+        assert edition.card_text("effect", "assyrians", locale) in secret.panel(last, names).text
+        twice = secret.second_tap(last, UseEffect(), names).text
+        assert name in twice
+        assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
+        public = msgspec.structs.replace(last, kind="invade", secret=False)
+        assert used.label in written(Plan("x", choices.rows(public, (), names)))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = msgspec.structs.replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))

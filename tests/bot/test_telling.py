@@ -105,6 +105,13 @@ def test_commands_and_private_actions_are_real(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
+def test_actions_that_all_see_are_real(edition: str) -> None:
+    assert set(telling(edition).seen) <= {
+        tag(one) for one in members(load_edition(edition).package.AnyAction)
+    }
+
+
+@pytest.mark.parametrize("edition", editions())
 def test_cards_are_of_kinds_that_there_are(edition: str) -> None:
     assert set(telling(edition).cards) <= set(load_edition(edition).cards.names)
 

@@ -86,6 +86,7 @@ button-sure = Yes, I am sure
 button-back = Back
 secret-panel = 🤫 { $ask } Only you see this.
 secret-sure = You are about to **{ $action }**. A secret choice cannot be taken back. Sure?
+seen-sure = You are about to **{ $action }**, for all to see. This cannot be taken back. Sure?
 secret-closed = ✓ Chosen.
 secret-done = Done: { $action }.
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })

@@ -58,6 +58,7 @@ action-declare_leader = { $aspect ->
         [forts] Leader: ignore forts
        *[none] Declare the Leader
     }
+    .button = Declare the Leader: a third red die this turn
     .group = Leader…
     .ask = What does the Leader ignore?
     .option = { $aspect ->

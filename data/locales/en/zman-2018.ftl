@@ -85,6 +85,13 @@ action-build_fort = turn an army into a fort in { $land }
     .group = Fort…
     .ask = Turn an army into a fort in…
 action-use_effect = use the Empire’s effect
+    .button = Use { $effect }{ $verb ->
+        [free_forts] : forts
+        [place_city] : a city
+        [gain_armies] : armies
+       *[other] { "" }
+    }
+    .effect = { $effect_text }
 action-end_invasions = invasions done
 action-reroll = { $dice ->
         [0] reroll the first die

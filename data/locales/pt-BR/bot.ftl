@@ -86,6 +86,7 @@ button-sure = Sim, tenho certeza
 button-back = Voltar
 secret-panel = 🤫 { $ask } Só você vê isto.
 secret-sure = Você vai **{ $action }**. Uma escolha secreta não pode ser desfeita. Tem certeza?
+seen-sure = Você vai **{ $action }**, à vista de todos. Isso não pode ser desfeito. Tem certeza?
 secret-closed = ✓ Escolhido.
 secret-done = Feito: { $action }.
 summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })

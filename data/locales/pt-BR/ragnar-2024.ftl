@@ -58,6 +58,7 @@ action-declare_leader = { $aspect ->
         [forts] Líder: ignorar fortes
        *[none] Declarar o Líder
     }
+    .button = Declarar o Líder: um terceiro dado vermelho neste turno
     .group = Líder…
     .ask = O que o Líder ignora?
     .option = { $aspect ->

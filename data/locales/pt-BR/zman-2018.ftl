@@ -85,6 +85,13 @@ action-build_fort = transformar um exército em forte { IN($land) }
     .group = Forte…
     .ask = Transformar um exército em forte em…
 action-use_effect = usar o efeito do Império
+    .button = Usar { $effect }{ $verb ->
+        [free_forts] : fortes
+        [place_city] : uma cidade
+        [gain_armies] : exércitos
+       *[other] { "" }
+    }
+    .effect = { $effect_text }
 action-end_invasions = encerrar as invasões
 action-reroll = { $dice ->
         [0] rolar novamente o primeiro dado

@@ -254,6 +254,7 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
     return {
         "empire": {one.id: _named(one, fill_text(one, board)) for one in records.empires if one.text},
         "event": {one.id: fill_text(one, board) for one in records.events},
+        "effect": {one.id: fill_text(one, board) for one in records.empires if one.text},
         "years": {one.id: one.years for one in records.empires if one.years},
     }
 

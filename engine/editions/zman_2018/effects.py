@@ -57,6 +57,15 @@ def _between_invasions(effect: deck.Effect) -> bool:
     return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
 
 
+def usable(table: Table) -> dict[str, Any]:
+    """The Empire's effect that may be used now, as params of the decision that offers it."""
+    if not can_use(table):
+        return {"effect": "", "verb": ""}
+    record = table.cards.empires[table.state.empire]
+    assert record.effect is not None
+    return {"effect": record.id, "verb": _verb(record.effect)}
+
+
 def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
     """Use it; a second time only in another turn (Z18-EFFECT-07)."""
     state = table.state

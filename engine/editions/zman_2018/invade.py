@@ -30,13 +30,15 @@ def ask(table: Table) -> Decision | None:
         actions += _invasions(table)
         actions += table.cards.menus["build_fort"].of(fort_sites(table))
     actions += improvements.playable(table, state.actor)
-    if effects.can_use(table):
+    usable = effects.usable(table)
+    if usable["effect"]:
         actions.append(USE)
     if not actions and (state.force == "kingdom" or not state.hand[state.actor]):
         _leave(table)
         return None
     actions.append(END)
-    return table.ask(state.actor, "invade", actions, {"armies": state.armies, "tokens": state.tokens})
+    params = {"armies": state.armies, "tokens": state.tokens, **usable}
+    return table.ask(state.actor, "invade", actions, params)
 
 
 def _invasions(table: Table) -> list[Any]:

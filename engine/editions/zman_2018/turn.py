@@ -105,13 +105,13 @@ def ask_finish(table: Table) -> Decision | None:
     state = table.state
     state.phase = "finish"
     seat = state.actor
-    usable = effects.can_use(table)
-    if not usable and not state.hand[seat]:
+    usable = effects.usable(table)
+    if not usable["effect"] and not state.hand[seat]:
         return None
     actions: list[Any] = [*playable(table, seat), DISBAND]
-    if usable:
+    if usable["effect"]:
         actions.insert(0, effects.USE)
-    return table.ask(seat, "finish_turn", actions, secret=True)
+    return table.ask(seat, "finish_turn", actions, usable, secret=True)
 
 
 def end_finish(table: Table, seat: int, action: act.Disband) -> None:
