@@ -97,16 +97,21 @@ class Speaker:
         seat, first = payload["seat"], payload["first"]
         sitting = record.seat(seat)
         names = await self.names(record, await self._language_of(sitting))
-        view = await self._at(record.id, seat, payload["last"], first)
-        public = await self._at(record.id, None, payload["last"], first)
-        events = private_events(view, public, first)
+        since = min(first, payload["last"])
+        view = await self._at(record.id, seat, payload["last"], since)
+        public = await self._at(record.id, None, payload["last"], since)
+        events = private_events(view, public, since)
         head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
-        held = hand.secrets(view, names)
-        before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
         if payload.get("done"):
-            return Plan(clip(f"{before}\n{names.texts('secret-closed')}", TEXT))
-        if view.decision is not None and view.decision.secret:
-            return secret.panel(view.decision, names, before)
+            parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
+            return Plan(clip("\n".join(part for part in parts if part), TEXT))
+        asked = view.decision if view.decision is not None and view.decision.secret else None
+        # A hand is told to who chooses from it or takes it over: news alone say what is new.
+        whole = asked is not None or not first
+        held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
+        before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
+        if asked is not None:
+            return secret.panel(asked, names, before)
         return Plan(clip(before, TEXT)) if events or held else None
 
 

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
 from bot.present import preferences, secret
 from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, Row, clip
@@ -159,13 +164,23 @@ def land_pages(view: View, names: Names) -> list[str]:
     return pages
 
 
-def secrets(view: View, names: Names) -> str:
-    """The hand's private part in a few lines, for a DM: only what others do not see."""
+def secrets(view: View, names: Names, told: Iterable[Any] = ()) -> str:
+    """The hand's private part in a few lines, for a DM: only what others do not see.
+
+    What the records in `told` name (events told beside it, actions offered below it) is not said again.
+    """
     if view.me is None:
         return ""
+    said = {id for record in told for value in msgspec.structs.astuple(record) for id in _ids(value)}
     hidden = [
         names.texts("holding-line", what=names.texts(f"holding-{one.id}"), held=held(one, names))
         for one in view.seat(view.me).holdings
-        if one.id in names.telling.hand and one.count
+        if one.id in names.telling.hand and set(one.items) - said - {""}
     ]
     return "\n".join(hidden)
+
+
+def _ids(value: Any) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return (value,)
+    return tuple(one for one in value if isinstance(one, str)) if isinstance(value, tuple) else ()

@@ -259,6 +259,31 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
     assert epochs == 2
 
 
+@pytest.mark.parametrize("edition", editions())
+async def test_a_private_message_says_nothing_twice(edition: str) -> None:
+    game = game_of(5, 3, edition)
+    told_game, chance, said, news = Told(game, "en"), random.Random(5), 0, 0
+    names = Names(record_of(game), game.edition)
+    kind, first = "started", 0
+    while not game.over and news < 12:
+        for outgoing, plan in await told_game.tell(kind, first):
+            if outgoing.payload["kind"] != "whisper":
+                continue
+            news += 1
+            holdings = game.view(outgoing.payload["seat"]).seat(outgoing.payload["seat"]).holdings
+            for one in holdings:
+                items = {item for item in one.items if item} if one.id in names.telling.hand else set()
+                for name in (names.of(one.kind, item) for item in items):
+                    lines = [line for line in plan.text.split("\n") if not line.startswith("– ")]
+                    found = [line for line in lines if re.search(rf"\b{name}\b", line)]
+                    assert len(found) <= 1 or len(items) > 1, plan.text
+                    said += len(found)
+        decision = game.pending()[0]
+        first, kind = len(game.log), "acted"
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert said
+
+
 async def test_public_messages_do_not_know_the_secrets() -> None:
     """A secret question has one public button, which says nothing."""
     game = game_of(6, 3)
