@@ -186,16 +186,19 @@ def test_private_questions_say_nothing_to_the_others() -> None:
     ("how", "fight", "lost"),
     [
         ({"success": True}, "Levant 6, 1 : 2 ✓", ["Levant (Bruno)"]),
+        ({"success": True, "bonus": 1}, "Levant 6, 1 +1 : 2 ✓", ["Levant (Bruno)"]),
+        ({"success": True, "defence_bonus": 2}, "Levant 6, 1 : 2 +2 ✓", ["Levant (Bruno)"]),
         ({"success": False}, "Levant 6, 1 : 2 =", ["Levant (Bruno)", "Levant (Ana)"]),
-        ({"success": False, "garrison_stays": True}, "Levant 6, 1 : 2 ✗", []),
+        ({"success": False, "garrison_stays": True}, "Levant 3 : 5 ✗", []),
     ],
 )
 def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
-    how: dict[str, bool], fight: str, lost: list[str]
+    how: dict[str, Any], fight: str, lost: list[str]
 ) -> None:
     event = ev.Invaded("A", "B", "levant", red=(6, 1), white=(2,), **how)
-    counted = summary.count([event], names_for(3, "en"))
-    assert [re.sub(r"[^\w ,:()✓=✗]", "", one).replace("( ", "(").strip() for one in counted["fights"]] == [
+    lost_round = [ev.Compared("A", "B", "levant", 3, 5, "loss")] if event.garrison_stays else []
+    counted = summary.count([*lost_round, event], names_for(3, "en"))
+    assert [re.sub(r"[^\w +,:()✓=✗]", "", one).replace("( ", "(").strip() for one in counted["fights"]] == [
         fight
     ]
     assert [re.sub(r"[^\w ()]", "", one).replace("( ", "(") for one in counted.get("lost", [])] == lost

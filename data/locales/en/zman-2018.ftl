@@ -440,13 +440,21 @@ heading-points = Points
 note-land = { $land }
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
-note-fight = { $land } { $red_count ->
-        [0] { "" }
-       *[other] { $red } : { $white }{ " " }
-    }{ $success ->
-        [true] ✓
-       *[false] { $garrison_stays ->
-            [true] ✗
+# A lost battle is told by its comparison, whether a siege follows or the invader retreats.
+note-round = { $land } { $attack } : { $defence } ✗
+note-fight = { $garrison_stays ->
+        [true] { "" }
+       *[false] { $land } { $red_count ->
+            [0] { "" }
+           *[other] { $red }{ $bonus ->
+                [0] { "" }
+               *[other] { " " }+{ $bonus }
+            } : { $white }{ $defence_bonus ->
+                [0] { "" }
+               *[other] { " " }+{ $defence_bonus }
+            }{ " " }
+        }{ $success ->
+            [true] ✓
            *[false] =
         }
     }

@@ -94,7 +94,7 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
 
 def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = False) -> None:
     """It is over: armies on the catapult go to supply, its siege tokens away (Z18-SIEGE-11, -15)."""
-    state = table.state
+    state, bonuses = table.state, (attack_bonus(table, one), defence_bonus(table, one))
     state.battle = None
     state.supply[state.actor] += one.besiegers
     table.tell(
@@ -106,6 +106,7 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
             tuple(one.attack),
             tuple(one.defence),
             garrison_stays,
+            *bonuses,
         )
     )
 

@@ -167,7 +167,7 @@ class Invaded(Event, frozen=True, tag="invaded"):
     """An invasion of an opponent's territory is over.
 
     `success`: it was won. `garrison_stays`: the invader retreated. Else a tie removed both armies. `red` and
-    `white`: the last dice of invader and defender.
+    `white`: the last dice of invader and defender, `bonus` and `defence_bonus` what was added to the highest.
     """
 
     seat: str
@@ -177,6 +177,8 @@ class Invaded(Event, frozen=True, tag="invaded"):
     red: tuple[int, ...] = ()
     white: tuple[int, ...] = ()
     garrison_stays: bool = False
+    bonus: int = 0
+    defence_bonus: int = 0
 
 
 class BuildingsReduced(Event, frozen=True, tag="buildings_reduced"):
