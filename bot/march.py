@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bot.parse import Wanted, wanted
+from bot.parse import Wanted, matches, wanted
 from bot.play import open_decision, own_view
 from bot.present.choices import hint_text, sentence
 from bot.present.names import Names
@@ -14,6 +14,7 @@ from bot.present.plan import Plan, clip
 from bot.present.refusals import refused
 from bot.service import Refused
 from bot.store.records import GameRecord
+from bot.texts import FALLBACK
 from bot.typed import command_of, narrowed, of_command, only
 from engine.records import Decision, Hint
 from engine.view import View
@@ -68,7 +69,13 @@ async def _step(answer: Answer, record: GameRecord, view: View, one: Wanted, kin
         raise Stop(names.texts("stop-needs-decision"))
     command = command_of(record.edition, COMMAND)
     fields = command.takes.get(ARGUMENT, ("land",))
-    actions = narrowed(of_command(decision, COMMAND, record.edition), [(fields, one.name)], names)
+    possible = of_command(decision, COMMAND, record.edition)
+    try:
+        actions = narrowed(possible, [(fields, one.name)], names)
+    except Refused as refusal:
+        if refusal.code != "unknown":
+            raise
+        raise await _why_not(answer, decision, possible[0], one.name, names) or refusal from None
     action = only(actions, command, names)
     hints = await answer.service.hints(record.id, view)
     at = decision.actions.index(action)
@@ -76,6 +83,32 @@ async def _step(answer: Answer, record: GameRecord, view: View, one: Wanted, kin
     if is_risky(hint) and not one.dared:
         raise Stop(names.texts("stop-invasion", land=_place(action, names), odds=hint_text(hint, names)))
     return Step(decision, action, hint)
+
+
+async def _why_not(
+    answer: Answer, decision: Decision, like: Any, name: str, names: Names
+) -> Refused | Stop | None:
+    """Why a land of the board is not among what is possible: the rules' own refusal, where they give one."""
+    found = land_ids(name, names)
+    if len(found) != 1 or not hasattr(like, "land"):
+        return None
+    action = msgspec.structs.replace(like, land=found[0])
+    if action in decision.actions:
+        return None
+    try:
+        await answer.submit(action, decision.id, ":no")
+    except Refused as refusal:
+        if refusal.code != "illegal" or refusal.details.get("rule"):
+            return refusal
+    return Stop(names.texts("stop-out-of-reach", land=names.of("land", found[0])))
+
+
+def land_ids(name: str, names: Names) -> list[str]:
+    """The lands of the board that may be called so, possible now or not."""
+    called: dict[str, str] = {}
+    for one in (names, names.other(FALLBACK)):
+        called |= {one.of("land", land): land for land in names.edition.board.lands}
+    return matches(name, called)
 
 
 def is_risky(hint: Hint | None) -> bool:

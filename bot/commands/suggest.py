@@ -10,9 +10,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.group import Command
-from bot.march import COMMAND, is_risky
+from bot.march import COMMAND, is_risky, land_ids
 from bot.options import offers
-from bot.parse import completions, fold, matches
+from bot.parse import completions, fold, matches, wanted
 from bot.play import game_here, open_decision, own_view
 from bot.present import past, rules
 from bot.present.names import Names
@@ -83,7 +83,10 @@ def _own(actions: list[Any], fields: tuple[str, ...], names: Names) -> list[str]
 
 @quietly
 async def lands(interaction: Command, typed: str) -> Choices:
-    """The list typed so far with its last name completed: lands possible now, Enemy lands with their "!"."""
+    """The list typed so far with its last name completed: lands possible now, and beside those typed.
+
+    Enemy lands have their "!".
+    """
     record, view, names = await _table(interaction)
     decision = open_decision(view)
     actions = of_command(decision, COMMAND, record.edition)
@@ -91,12 +94,18 @@ async def lands(interaction: Command, typed: str) -> Choices:
     risky = {id(action) for action, hint in zip(decision.actions, hints, strict=False) if is_risky(hint)}
     ids = {land: action for action in actions if (land := getattr(action, "land", ""))}
     legal = [names.of("land", land) + ("!" if id(one) in risky else "") for land, one in ids.items()]
-    others = (
-        [names.of("land", land) for land in names.edition.board.lands if land not in ids]
-        if "," in typed
-        else []
-    )
+    others = [names.of("land", land) for land in _beside(typed.rpartition(",")[0], names) if land not in ids]
     return _plain(completions(typed, [*legal, *others], LONG, MOST))
+
+
+def _beside(typed: str, names: Names) -> list[str]:
+    """The lands beside those typed already: what can be reached from there, as far as the board tells."""
+    board = names.edition.board
+    beside = 0
+    for one in wanted(typed):
+        for land in land_ids(one.name, names)[:1]:
+            beside |= board.neighbours[board.land_index[land]]
+    return [land for at, land in enumerate(board.lands) if beside >> at & 1]
 
 
 async def editions(interaction: Command, typed: str) -> Choices:

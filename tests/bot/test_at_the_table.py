@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from engine import load_edition
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 
@@ -166,6 +167,16 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
     assert 'no "Nowhere at all"' in answer.content
     more = await person.autocomplete(channel, "place", "lands", lands=f"{free[0]}, ")
     assert all(choice["value"].startswith(f"{free[0]}, ") and len(choice["value"]) <= 100 for choice in more)
+    edition = load_edition(record.edition)
+    board, name_of = edition.board, lambda land: edition.name("land", land, "en")
+    now = {one["value"].rstrip("!") for one in await person.autocomplete(channel, "place", "lands", lands="")}
+    (placed,) = (at for at, land in enumerate(board.lands) if name_of(land) == free[0])
+    beside = {name_of(one) for at, one in enumerate(board.lands) if board.neighbours[placed] >> at & 1}
+    assert {one["value"].rpartition(", ")[2].rstrip("!") for one in more} <= now | beside
+    far = next(name_of(land) for land in board.lands if name_of(land) not in now | beside | {free[0]})
+    refused = await (await person.slash(channel, "place", lands=far)).settled()
+    assert refused.content.startswith("Nothing was done.")
+    assert "(R24-" in refused.content
     back = await (await person.slash(channel, "game undo")).settled()
     assert back.content == "Taken back."
     assert (await bot.service.view(1, seat.seat)).lands == before

@@ -157,6 +157,7 @@ done-reported = Thank you. Your note is kept for the operator with the position,
 done-reminders-on = Reminders are on.
 done-reminders-off = Reminders are off.
 stop-invasion = { $land } is defended: { $odds }. Write "{ $land }!" to dare it.
+stop-out-of-reach = { $land } is not possible now: out of reach.
 stop-needs-decision = Another choice comes first.
 my-games-title = Your games:
 my-games-line = { $where } · game { $game }, seat { $seat } · { $state }

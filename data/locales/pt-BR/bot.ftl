@@ -157,6 +157,7 @@ done-reported = Obrigado. Sua nota foi guardada com a posição, sob o número {
 done-reminders-on = Os lembretes estão ligados.
 done-reminders-off = Os lembretes estão desligados.
 stop-invasion = Há defesa { IN($land) }: { $odds }. Escreva "{ $land }!" para arriscar.
+stop-out-of-reach = Não é possível agora: { $land }, fora de alcance.
 stop-needs-decision = Outra escolha vem antes.
 my-games-title = Suas partidas:
 my-games-line = { $where } · partida { $game }, lugar { $seat } · { $state }
