@@ -1,6 +1,6 @@
 """A decision's legal actions as selects and buttons, whatever the edition's actions are.
 
-Actions of one type form a group. A group whose actions hold nothing but their type is a button; the
+Actions of one type form a group. A group of one action is a button; the
 others are shown one group at a time in a select, field by field where several fields differ, lands by area
 where a select cannot hold them.
 
@@ -69,8 +69,8 @@ def _shown_to_all(decision: Decision, names: Names) -> Decision:
 
 
 def is_plain(actions: Sequence[Any]) -> bool:
-    """Whether the group is one action without any field: a button says it all."""
-    return len(actions) == 1 and not fields(actions[0])
+    """Whether the group is one action: a button says it all."""
+    return len(actions) == 1
 
 
 def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
@@ -84,15 +84,19 @@ def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: st
     if shown:
         mine = [offer for offer in all_offers if kind(offer.action) == shown]
         selects = _selects(decision, mine, names, [shown, *steps[1:]])
-    return (*selects, *button_rows(_buttons(decision, groups, shown, names)))
+    return (*selects, *button_rows(_buttons(decision, all_offers, shown, names)))
 
 
-def _buttons(decision: Decision, groups: dict[str, list[Any]], shown: str, names: Names) -> list[Button]:
+def _buttons(decision: Decision, all_offers: Sequence[Offer], shown: str, names: Names) -> list[Button]:
     game = names.game.id
+    hints = {token(offer.action): hint_text(offer.hint, names) for offer in all_offers}
     made = []
-    for type, actions in groups.items():
+    for type, actions in grouped(decision).items():
         if is_plain(actions):
-            said = clip(button_label(actions[0], decision, names), LABEL)
+            said = button_label(actions[0], decision, names)
+            if told := hints.get(token(actions[0])) or card_hint(actions[0], names):
+                said = f"{said} · {told}"
+            said = clip(said, LABEL)
             made.append(Button(custom_id(game, DO, token(actions[0]), decision), said, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")

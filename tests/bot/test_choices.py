@@ -79,6 +79,18 @@ def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:
     assert [button.label for button in buttons] == ["Expansion done"]
 
 
+def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
+    actions = (PlaceArmy("tigris"), EndExpansion())
+    all_hints = (Hint(odds=(21, 36), onto="enemy", owner="B"), None)
+    decision = Decision(5, "A", "expand", actions)
+    (buttons,) = choices.rows(decision, choices.offers(decision, all_hints), NAMES)
+    assert isinstance(buttons, tuple)
+    place, end = buttons
+    assert place.label.startswith("Place an army in Tigris · 58% against")
+    assert end.label == "Expansion done"
+    assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
+
+
 def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
     lands = load_edition(EDITION).board.lands
     actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
