@@ -64,7 +64,7 @@ async def test_private_answers_follow_the_reader_and_the_channel_the_server(
     await bo.wait_dm(lambda message: "Seu Evento" in message.content)
     _person, message = await asked(bot, people, channel)
     assert "Época I" in message.content
-    assert "Minha mão" in message.labels
+    assert "Mão" in message.labels
     await ana.slash(channel, "game status")
     await told(ana, channel, "Active areas")
     await bo.slash(channel, "game status")

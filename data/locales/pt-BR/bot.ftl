@@ -77,9 +77,9 @@ hint-cost = custa { $cost ->
        *[other] { $cost } pontos
     }
 hint-score = +{ $score }
-button-hand = Minha mão
+button-hand = Mão
 button-undo = Desfazer
-button-recap = Desde meu último turno
+button-recap = Resumo
 button-status = Tabuleiro
 button-choose-secretly = Escolher em segredo
 button-sure = Sim, tenho certeza
@@ -117,7 +117,7 @@ table-resigned = Um computador joga no lugar de { $seat } a partir de agora.
 table-replaced = { $seat } assume o lugar de { $before }.
 table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entry } do seu registro.
-table-dm_closed = { $seat } não recebe mensagens diretas. **Minha mão** mostra o mesmo aqui, sem que mais ninguém veja.
+table-dm_closed = { $seat } não recebe mensagens diretas. **Mão** mostra o mesmo aqui, sem que mais ninguém veja.
 
 ## Mão e tabuleiro
 
@@ -263,7 +263,7 @@ permission-read_message_history = Ver histórico de mensagens
 help-title = **Annalist** é o árbitro de History of the World neste canal.
 help-body = `/partida nova` abre uma mesa; **Entrar** e depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite-as: { $commands }. `/colocar Tigre, Levante!` toma várias terras em ordem, e o "!" arrisca uma invasão.
     `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/regras` as regras em resumo.
-    Os segredos vêm por mensagem direta; **Minha mão** também os mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
+    Os segredos vêm por mensagem direta; **Mão** também os mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
 rules-title = **{ $title }**
 rules-unknown = Não existe esse assunto. Assuntos: { $topics }
 
