@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.present.names import Names
 from bot.present.plan import TEXT, Picture, Plan, clip
 from bot.present.story import Happening, entry_lines, lines, tail
-from bot.present.turn import heading
+from bot.present.turn import heading, over
 from engine.view import CardView, View
 
 
@@ -20,7 +20,8 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> P
     top = heading(view, names)
     below = "\n".join([*cards, " · ".join(seats)])
     room = TEXT - len(top) - len(below) - 4
-    text = "\n".join(part for part in (top, tail(story, room) if room > 0 else "", below) if part)
+    said = tail(story, room) if room > 0 else ""
+    text = "\n".join(part for part in (over(top, said), said, below) if part)
     return Plan(clip(text, TEXT), (), (), Picture("world"))
 
 

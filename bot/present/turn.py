@@ -35,6 +35,11 @@ def heading(view: View, names: Names) -> str:
     )
 
 
+def over(top: str, story: str) -> str:
+    """The heading over a story; nothing when the story begins with the same words."""
+    return "" if story.startswith(top.rstrip("*")) else top
+
+
 def prompt(decision: Decision, names: Names) -> str:
     """What is asked, with the numbers that matter."""
     return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
@@ -88,7 +93,8 @@ def turn(
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
         under = rows(decision, hints, names, path)
     room = TEXT - len(top) - len(ask) - 4
-    text = "\n".join(part for part in (top, tail(story, room), ask) if part)
+    said = tail(story, room)
+    text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if ping and user else ()
     return Plan(text, under, pings)
@@ -127,4 +133,5 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
 
 def closed(top: str, story: list[str]) -> Plan:
     """What remains of a message when its seat has acted: the story, without controls."""
-    return Plan("\n".join(part for part in (top, tail(story, TEXT - len(top) - 2)) if part))
+    said = tail(story, TEXT - len(top) - 2)
+    return Plan("\n".join(part for part in (over(top, said), said) if part))

@@ -251,6 +251,7 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
         for outgoing, plan in await told_game.tell("acted", first, decision.seat):
             if outgoing.payload["kind"] == "epoch":
                 epochs += 1
+                assert len(re.findall(r"\bEpoch [IV]+\b", plan.text)) == 1
                 assert plan.picture is not None
                 view = game.view(None, pictured_since(outgoing.payload))
                 story = read_story(view)

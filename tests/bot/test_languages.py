@@ -99,7 +99,7 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
     await told(ana, channel, "Only somebody who may manage channels")
     await ana.become_moderator()
     await ana.slash(channel, "settings language", language="pt-BR")
-    await told(ana, channel, "From now on I speak Português (Brasil)")
+    await told(ana, channel, "From now on I speak português (Brasil)")
     await bot.settle()
     assert "Época I" in ana.fresh(message).content
     assert "Entrar" in bo.fresh(lobby).labels
@@ -111,8 +111,8 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
 @pytest.mark.parametrize(
     ("locale", "said"),
     [
-        ("en-US", 'I do not speak "Klingon". I speak English (`en`) and Português (Brasil) (`pt-BR`).'),
-        ("pt-BR", 'Não falo "Klingon". Falo English (`en`) e Português (Brasil) (`pt-BR`).'),
+        ("en-US", 'I do not speak "Klingon". I speak English (`en`) and português (Brasil) (`pt-BR`).'),
+        ("pt-BR", 'Não falo "Klingon". Falo English (`en`) e português (Brasil) (`pt-BR`).'),
     ],
 )
 async def test_an_unknown_language_is_refused_with_those_there_are(
@@ -134,7 +134,7 @@ async def test_languages_are_suggested_by_their_own_names(bot: Running, sandbox:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     offered = await ana.autocomplete(channel, "settings language", "language", language="portu")
-    assert [(one["name"], one["value"]) for one in offered] == [("Português (Brasil)", "pt-BR")]
+    assert [(one["name"], one["value"]) for one in offered] == [("português (Brasil)", "pt-BR")]
 
 
 async def test_the_page_lists_commands_in_the_users_language(

@@ -102,7 +102,7 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
     await ana.become_moderator()
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         await ana.slash(channel, "settings language", language="pt-BR")
-        await told(ana, channel, "Português")
+        await told(ana, channel, "português")
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         await ana.slash(channel, "game new")
         await ana.wait_message(channel, lambda message: "Entrar" in message.labels)

@@ -170,7 +170,7 @@ def test_an_unknown_language_is_known_to_be_unknown(language: str, known: bool) 
 
 
 def test_the_languages_are_listed_by_their_own_names() -> None:
-    assert known_languages(texts("pt")) == "English (`en`) e Português (Brasil) (`pt-BR`)"
+    assert known_languages(texts("pt")) == "English (`en`) e português (Brasil) (`pt-BR`)"
 
 
 class TestArticles:

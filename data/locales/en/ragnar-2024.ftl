@@ -302,7 +302,7 @@ event-pool_filled = { $card }: { $people ->
         [0] { "" }
        *[other] { " " }({ $short } short)
     }.
-event-start_cleared = In { $land }: { $buildings } removed.
+event-start_cleared = 🔥 { $land }: { $buildings } → nothing.
 event-garrison_removed = { $cause ->
         [event] The garrison of { $seat } leaves { $land }.
         [given_up] { $seat } gives up the garrison of { $land }.

@@ -338,7 +338,7 @@ event-card_filled = { $card }: { $armies ->
         [one] { " " }and { $tokens } siege token
        *[other] { " " }and { $tokens } siege tokens
     }.
-event-start_cleared = In { $land }: { $buildings } removed.
+event-start_cleared = 🔥 { $land }: { $buildings } → nothing.
 event-garrison_removed = { $cause ->
         [event] The army of { $seat } leaves { $land }.
         [given_up] { $seat } takes back the army in { $land }.

@@ -347,10 +347,10 @@ argument-note = O que parece errado
     .name = nota
 argument-topic = Qual assunto
     .name = assunto
-argument-lands = Terras, separadas por vírgulas
-    .name = terras
-argument-land = Qual terra
-    .name = terra
+argument-lands = Onde, na ordem: nomes separados por vírgulas
+    .name = onde
+argument-land = Onde
+    .name = onde
 argument-card = Qual carta
     .name = carta
 argument-where = Onde
@@ -368,7 +368,7 @@ argument-options = Regras opcionais, separadas por vírgulas
 
 ## Outros textos pequenos
 
-language-name = Português (Brasil)
+language-name = português (Brasil)
 game-choice = Partida { $game }, lugar { $seat } ({ $edition })
 done-language = De agora em diante falo { $language } nos canais deste servidor, também nas partidas em andamento.
 style-light = claro

@@ -309,7 +309,7 @@ event-pool_filled = { $card } { MANY($card) ->
         [0] { "" }
        *[other] { " " }(faltam { $short })
     }.
-event-start_cleared = Removido { OF($land) }: { $buildings }.
+event-start_cleared = 🔥 { $land }: { $buildings } → nada.
 event-garrison_removed = { $cause ->
         [event] A guarnição de { $seat } deixa { THE($land) }.
         [given_up] { $seat } abre mão da guarnição { OF($land) }.

@@ -338,7 +338,7 @@ event-card_filled = { $card }: { $armies ->
         [one] { " " }e { $tokens } ficha de cerco
        *[other] { " " }e { $tokens } fichas de cerco
     }.
-event-start_cleared = Removido { OF($land) }: { $buildings }.
+event-start_cleared = 🔥 { $land }: { $buildings } → nada.
 event-garrison_removed = { $cause ->
         [event] O exército de { $seat } deixa { THE($land) }.
         [given_up] { $seat } recolhe o exército { OF($land) }.
