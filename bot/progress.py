@@ -20,17 +20,17 @@ class Bar:
         self._client = client
         self._service = service
         self._names = names
-        self._shown = False
 
     async def tell(self, done: int, whole: int) -> None:
         """So many frames of all are drawn."""
-        self._shown = True
         await self._write(ending.drawing(done, whole, self._names))
 
     async def end(self) -> None:
-        """The history is there: the announcement says no more that it is to come."""
-        if self._shown:
-            await self._write(ending.chart_alone(self._names))
+        """The history is there: the announcement says no more that it is to come.
+
+        Said in any case: a bar may have been left by a bot that was killed while it drew.
+        """
+        await self._write(ending.chart_alone(self._names))
 
     async def _write(self, plan: Plan) -> None:
         with suppress(Exception):

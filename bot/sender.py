@@ -185,11 +185,12 @@ class Sender:
         names = await self.speaker.names(await service.record(game))
         if wish.crop in ENDINGS:
             channel = await self._channel(item.lane)
-            bar = Bar(self.client, service, names)
-            told = bar.tell if wish.crop == HISTORY else None
+            bar = Bar(self.client, service, names) if wish.crop == HISTORY else None
+            told = bar.tell if bar else None
             async with channel.typing():
                 drawn = await drawing.draw_ending(await service.export(game), wish, names, told)
-            await bar.end()
+            if bar:
+                await bar.end()
             return drawn
         last, since = item.payload["last"], pictured_since(item.payload)
         return await drawing.draw(await service.view_at(game, None, last, since=since), wish, names)
