@@ -233,3 +233,11 @@ def masks(size: int, pairs: Iterable[tuple[int, int]]) -> tuple[int, ...]:
 def index_of(ids: Sequence[str]) -> dict[str, int]:
     """Id -> position."""
     return {id: position for position, id in enumerate(ids)}
+
+
+def by_epoch(cards: Sequence[Any], epochs: int) -> tuple[tuple[int, ...], ...]:
+    """Epoch -> the positions of its cards, in order; place 0 is empty."""
+    found: list[list[int]] = [[] for _ in range(epochs + 1)]
+    for position, card in enumerate(cards):
+        found[card.epoch].append(position)
+    return tuple(tuple(some) for some in found)

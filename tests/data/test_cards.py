@@ -10,7 +10,7 @@ import pytest
 from engine.data import DATA, LOCALES
 from engine.edition import edition_from_content, editions, hash_of, load_edition
 from engine.editions.ragnar_2024 import deck, reveal, revenue
-from engine.editions.ragnar_2024.cards import Cards, load_cards
+from engine.editions.ragnar_2024.cards import Cards
 from engine.records import BadData
 
 EDITION = load_edition("ragnar-2024")
@@ -186,7 +186,7 @@ def test_editions_are_found_by_their_folder() -> None:
         BadData, match=r'There is no edition "ragnar-2042" \(did you mean "ragnar-2024"\?\)\.'
     ):
         load_edition("ragnar-2042")
-    assert load_cards(FOLDER, EDITION.board).empires == CARDS.empires
+    assert load_edition("ragnar-2024", FOLDER).cards.empires == CARDS.empires
 
 
 @pytest.mark.parametrize(

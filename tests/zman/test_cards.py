@@ -12,7 +12,7 @@ import pytest
 from engine.data import DATA, LOCALES
 from engine.edition import default_edition, edition_from_content, editions, load_edition
 from engine.editions.zman_2018 import deck
-from engine.editions.zman_2018.cards import Cards, Empire, EventCard, Powers, load_cards
+from engine.editions.zman_2018.cards import Cards, Empire, EventCard, Powers
 from engine.editions.zman_2018.facts import facts
 from engine.menu import bits
 
@@ -283,7 +283,7 @@ def test_seats_option_and_preference() -> None:
 def test_the_edition_is_found_and_is_not_the_newest() -> None:
     assert "zman-2018" in editions()
     assert default_edition() != "zman-2018"
-    assert load_cards(FOLDER, BOARD).empires == CARDS.empires
+    assert load_edition("zman-2018", FOLDER).cards.empires == CARDS.empires
 
 
 def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:

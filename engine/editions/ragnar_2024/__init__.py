@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.editions.ragnar_2024 import setup
 from engine.editions.ragnar_2024.actions import AnyAction
-from engine.editions.ragnar_2024.cards import load_cards, read_cards
+from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
 from engine.editions.ragnar_2024.hints import hints
 from engine.editions.ragnar_2024.refusals import REFUSALS, refuse
@@ -40,7 +40,6 @@ __all__ = [
     "fields",
     "hints",
     "is_over",
-    "load_cards",
     "new_state",
     "read_cards",
     "refuse",

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from engine.board import Board
-from engine.data import Names, Problems, index_of, read_toml
+from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
@@ -138,16 +137,6 @@ class Cards(msgspec.Struct, frozen=True):
     cash_honor: tuple[act.CashHonor, ...]
 
 
-def load_cards(folder: Path, board: Board) -> Cards:
-    """The cards of an edition's data folder; BadData names file, record and field of all that is wrong."""
-    problems = Problems()
-    content = {path.stem: read_toml(path, problems) for path in sorted(folder.glob("*.toml"))}
-    cards = read_cards(content, board, problems)
-    problems.raise_any()
-    assert cards is not None
-    return cards
-
-
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
     """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
     records = read_records_of(content, board, problems)
@@ -160,7 +149,7 @@ def _compile(records: Records, board: Board) -> Cards:
     honors = tuple(_honor(one) for one in records.honors)
     paired = tuple(Paired(t.id, t.areas, tuple(board.area_index[a] for a in t.areas)) for t in records.paired)
     tables, gold = records.tables, records.tables.gold
-    by_epoch = _by_epoch(empires, records.epochs)
+    in_epochs = by_epoch(empires, records.epochs)
     coasts, shores, links = _late_waters(board)
     verbs = [(one.id, one.effect_verb) for one in honors]
     on_places = honor_menus(board, verbs)
@@ -169,13 +158,13 @@ def _compile(records: Records, board: Board) -> Cards:
         cards_per_epoch=tables.decks.cards_per_epoch,
         empires=empires,
         empire_index=index_of([one.id for one in empires]),
-        empires_of=by_epoch,
+        empires_of=in_epochs,
         starts_of=tuple(
-            board.mask(land for card in cards for land in empires[card].start_lands) for cards in by_epoch
+            board.mask(land for card in cards for land in empires[card].start_lands) for cards in in_epochs
         ),
         events=events,
         event_index=index_of([one.id for one in events]),
-        events_of=_by_epoch(events, records.epochs),
+        events_of=by_epoch(events, records.epochs),
         honors=honors,
         honor_index=index_of([one.id for one in honors]),
         paired=paired,
@@ -196,13 +185,6 @@ def _compile(records: Records, board: Board) -> Cards:
         choose_empire=tuple(act.ChooseEmpire(one.id) for one in empires),
         cash_honor=tuple(act.CashHonor(one.id) for one in honors),
     )
-
-
-def _by_epoch(cards: tuple[Any, ...], epochs: int) -> tuple[tuple[int, ...], ...]:
-    found: list[list[int]] = [[] for _ in range(epochs + 1)]
-    for position, card in enumerate(cards):
-        found[card.epoch].append(position)
-    return tuple(tuple(some) for some in found)
 
 
 def _empire(record: deck.EmpireRecord, board: Board) -> Empire:

@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.editions.zman_2018 import setup
 from engine.editions.zman_2018.actions import AnyAction
-from engine.editions.zman_2018.cards import load_cards, read_cards
+from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
 from engine.editions.zman_2018.hints import hints
 from engine.editions.zman_2018.refusals import REFUSALS, refuse
@@ -39,7 +39,6 @@ __all__ = [
     "fields",
     "hints",
     "is_over",
-    "load_cards",
     "new_state",
     "prefer",
     "read_cards",

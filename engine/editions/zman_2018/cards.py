@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import msgspec
 
 from engine.board import Board
-from engine.data import Names, Problems, index_of, read_toml
+from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.card_texts import fill_text
 from engine.editions.zman_2018.deck_checks import Records, read_records_of
@@ -109,16 +108,6 @@ class Cards(msgspec.Struct, frozen=True):
     """By action type: its actions, one per land (or per water, wasteland, area)."""
 
 
-def load_cards(folder: Path, board: Board) -> Cards:
-    """The cards of an edition's data folder; BadData names file, record and field of all that is wrong."""
-    problems = Problems()
-    content = {path.stem: read_toml(path, problems) for path in sorted(folder.glob("*.toml"))}
-    cards = read_cards(content, board, problems)
-    problems.raise_any()
-    assert cards is not None
-    return cards
-
-
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:
     """Compile raw content (file stem -> its tables); None with the problems noted when it cannot be used."""
     records = read_records_of(content, board, problems)
@@ -135,10 +124,10 @@ def _compile(records: Records, board: Board) -> Cards:
         cards_per_epoch=tables.decks.cards_per_epoch,
         empires=empires,
         empire_index=index_of([one.id for one in empires]),
-        empires_of=_by_epoch(empires, records.epochs),
+        empires_of=by_epoch(empires, records.epochs),
         events=events,
         event_index=index_of([one.id for one in events]),
-        events_of=_by_epoch(events, records.epochs),
+        events_of=by_epoch(events, records.epochs),
         supplies=tables.supplies,
         points=tables.points,
         values=values,
@@ -148,13 +137,6 @@ def _compile(records: Records, board: Board) -> Cards:
         texts=_texts(records, board),
         menus=menus_of(board),
     )
-
-
-def _by_epoch(cards: tuple[Any, ...], epochs: int) -> tuple[tuple[int, ...], ...]:
-    found: list[list[int]] = [[] for _ in range(epochs + 1)]
-    for position, card in enumerate(cards):
-        found[card.epoch].append(position)
-    return tuple(tuple(some) for some in found)
 
 
 def _empire(record: deck.EmpireRecord, board: Board) -> Empire:
