@@ -133,6 +133,13 @@ class IllegalAction(EngineError):
         self.rule = rule
 
 
+def refusal(rule: str, decision: Decision | None, action: Any) -> IllegalAction:
+    """What an edition's `refuse` gives: the rule, the action refused and all that would be legal instead."""
+    what = type(action).__struct_config__.tag if isinstance(action, Action) else "choice"
+    legal = decision.actions if decision else ()
+    return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
+
+
 class UndoRefused(EngineError):
     """`code` is the barrier ("roll", "draw", ...), "not_yours" or "nothing"."""
 

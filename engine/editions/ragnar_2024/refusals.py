@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.honors import face_up
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Action, Decision, IllegalAction
+from engine.records import Decision, IllegalAction, refusal
 
 NOT_YOUR_CHOICE = "R24-ORDER-07"
 WRONG_MOMENT = "R24-ORDER-05"
@@ -67,18 +67,12 @@ REFUSALS = (
 def refuse(table: Table, decision: Decision | None, action: Any) -> IllegalAction:
     """The refusal of an action that is not legal now; changes nothing."""
     if table.state.phase == "over":
-        return _refusal(GAME_OVER, decision)
+        return refusal(GAME_OVER, decision, action)
     if decision is None:
-        return _refusal(NOT_YOUR_CHOICE, decision)
+        return refusal(NOT_YOUR_CHOICE, decision, action)
     reason = REASONS.get(type(action))
     rule = reason(table, decision, action) if reason else WRONG_MOMENT
-    return _refusal(rule, decision, action)
-
-
-def _refusal(rule: str, decision: Decision | None, action: Any = None) -> IllegalAction:
-    what = type(action).__struct_config__.tag if isinstance(action, Action) else "choice"
-    legal = decision.actions if decision else ()
-    return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
+    return refusal(rule, decision, action)
 
 
 def _bit(table: Table, land: str) -> int:

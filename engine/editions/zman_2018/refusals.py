@@ -12,7 +12,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
-from engine.records import Action, Decision, IllegalAction
+from engine.records import Decision, IllegalAction, refusal
 
 NOT_YOUR_CHOICE = "Z18-ORDER-06"
 WRONG_MOMENT = "Z18-TURN-01"
@@ -83,19 +83,12 @@ Reason = Callable[[Table, Decision, Any], str]
 def refuse(table: Table, decision: Decision | None, action: Any) -> IllegalAction:
     """The refusal of an action that is not legal now; changes nothing."""
     if table.state.phase == "over":
-        return _refusal(GAME_OVER, decision, action)
+        return refusal(GAME_OVER, decision, action)
     if decision is None:
-        return _refusal(NOT_YOUR_CHOICE, decision, action)
+        return refusal(NOT_YOUR_CHOICE, decision, action)
     reason = REASONS.get(type(action))
     rule = reason(table, decision, action) if reason else WRONG_MOMENT
-    return _refusal(rule, decision, action)
-
-
-def _refusal(rule: str, decision: Decision | None, action: Any) -> IllegalAction:
-    """With the action refused and all that would be legal."""
-    what = type(action).__struct_config__.tag if isinstance(action, Action) else "choice"
-    legal = decision.actions if decision else ()
-    return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
+    return refusal(rule, decision, action)
 
 
 def _bit(table: Table, land: str) -> int:
