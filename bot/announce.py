@@ -147,7 +147,7 @@ class _Telling:
         if told.closes:
             self._close_all(after)
             what = "summary" if told.closes == "turn" else "result"
-            self._send(self._stretch(what, self.section, after))
+            self._send({**self._stretch(what, self.section, after), **self._lead()})
             self.told = self.section = after
             if what == "result":
                 self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
@@ -157,6 +157,10 @@ class _Telling:
         last = min(until[0], self.last)
         where = {"epoch": self.epoch, "in": self.what}
         return {"kind": what, "since": since, "until": until, "last": last, **where}
+
+    def _lead(self) -> dict[str, Any]:
+        """What led up to the section and no seat's message was open to tell."""
+        return {"lead": self.told} if self.told < self.section else {}
 
     def _send(self, payload: dict[str, Any]) -> None:
         self.out.append(Outgoing(self.lane, payload))

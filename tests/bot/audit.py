@@ -18,9 +18,7 @@ from bot.store import Store
 from bot.store.records import OVER
 from bot.telling import telling
 from engine.replay import verify
-
-TOLD = ("turn", "closed", "epoch")
-SUMMED = ("summary", "result")
+from tests.bot.narration import SUMMED, stretches, told_twice, untold
 
 
 class Audit:
@@ -80,27 +78,17 @@ class Audit:
 
     async def narration(self) -> None:
         """The channel tells all of the log, none of it twice, and each turn has its summary."""
-        told, summed = self._stretches(*TOLD), self._stretches(*SUMMED)
-        for before, after in itertools.pairwise(told):
-            assert before[1] <= after[0], (before, after)
-        reached = (0, 0)
-        for since, until in sorted([*told, *summed]):
-            assert since <= reached, f"nothing tells what happened from {reached} to {since}"
-            reached = max(reached, until)
+        payloads = list(self.last.values())
+        assert told_twice(payloads) == []
         record = await self.service.record(self.game)
         view = await self.service.view(self.game, None, since=0)
-        if record.phase == OVER:
-            assert reached[0] >= view.entries - 1
+        assert untold(payloads, view, over=record.phase == OVER) == []
         tells = telling(record.edition)
         events = [tells.of(kind(event)) for entry in view.news for event in entry.events]
+        summed = stretches(payloads, *SUMMED)
         assert len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events)
-        openings = sum(payload["kind"] == "epoch" for payload in self.last.values())
+        openings = sum(payload["kind"] == "epoch" for payload in payloads)
         assert openings == sum(one.picture for one in events)
-
-    def _stretches(self, *kinds: str) -> list[tuple[tuple[int, ...], tuple[int, ...]]]:
-        """From where to where in the log the messages of these kinds tell."""
-        found = [payload for payload in self.last.values() if payload["kind"] in kinds]
-        return sorted((tuple(payload["since"]), tuple(payload["until"])) for payload in found)
 
     async def secrets(self) -> None:
         """No private news was told twice to a seat."""

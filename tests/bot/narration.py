@@ -1,0 +1,49 @@
+"""What the channel was told of a game, held against its log."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable
+from typing import Any
+
+from bot.present.ids import kind
+from bot.present.story import Happening, happenings
+from bot.telling import telling
+from engine.view import View
+
+TOLD = ("turn", "closed", "epoch")
+SUMMED = ("summary", "result")
+
+Stretch = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+def stretches(payloads: Iterable[dict[str, Any]], *kinds: str) -> list[Stretch]:
+    """From where to where in the log the messages of these kinds tell."""
+    found = [payload for payload in payloads if payload["kind"] in kinds]
+    return sorted((tuple(one.get("lead", one["since"])), tuple(one["until"])) for one in found)
+
+
+def told_twice(payloads: Iterable[dict[str, Any]]) -> list[tuple[Stretch, Stretch]]:
+    """Messages that tell the same, summaries apart."""
+    return [(a, b) for a, b in itertools.pairwise(stretches(payloads, *TOLD)) if a[1] > b[0]]
+
+
+def untold(payloads: Iterable[dict[str, Any]], view: View, *, over: bool) -> list[Happening]:
+    """What happened and matters after the moment, and stands in no message.
+
+    Until the game is over, only what lies before the end of some message: the rest is still to be told.
+    """
+    told = stretches(payloads, *TOLD, *SUMMED)
+    last = (view.entries, 0) if over else max((until for _, until in told), default=(0, 0))
+    return [
+        happening
+        for happening in happenings(view)
+        if happening.at < last
+        and _lasts(happening, view.edition)
+        and not any(a <= happening.at < b for a, b in told)
+    ]
+
+
+def _lasts(happening: Happening, edition: str) -> bool:
+    tells = telling(edition).of(kind(happening.event))
+    return not (tells.quiet or tells.passing)

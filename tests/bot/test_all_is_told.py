@@ -1,0 +1,82 @@
+"""The channel tells all that matters of a game, none of it twice, whoever made the choices."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+
+import engine
+from bot.announce import Announcer
+from bot.service import Actor, Announcement, Change, NewLobby, Service
+from bot.speak import Speaker
+from bot.store import Store
+from tests.bot.narration import told_twice, untold
+from tests.bot.tables import Clock
+
+HOST = Actor(1, "Host")
+ENTRIES = 90
+
+
+class Channel(Announcer):
+    """Keeps what each message says in the end."""
+
+    def __init__(self) -> None:
+        self.payloads: list[dict[str, Any]] = []
+        self._slots: dict[str, int] = {}
+
+    def announce(self, change: Change) -> Announcement:
+        said = super().announce(change)
+        for one in said.outgoing:
+            if one.op == "send":
+                self._slots[one.slot] = len(self.payloads)
+                self.payloads.append(one.payload)
+            elif one.slot in self._slots:
+                self.payloads[self._slots[one.slot]] = one.payload
+        return said
+
+
+async def act(table: Service, game: int, chance: Random) -> None:
+    """One choice of somebody who is asked."""
+    asked = [seat for seat in (await table.record(game)).seats if seat.awaited is not None]
+    one = chance.choice(asked)
+    decision = (await table.view(game, one.seat)).decision
+    assert decision is not None
+    action = chance.choice(decision.actions)
+    if one.computer:
+        await table.submit_for_computer(game, one.seat, decision.id, action)
+    else:
+        await table.submit(game, HOST, action, decision=decision.id)
+
+
+@pytest.mark.parametrize(("edition", "seed"), [("ragnar-2024", 0), ("ragnar-2024", 2), ("zman-2018", 1)])
+async def test_computers_choices_are_told_though_nobody_is_asked(
+    store: Store, edition: str, seed: int
+) -> None:
+    """A computer player that chose last and goes first: what it chose stands in no person's message."""
+    channel, chance = Channel(), Random(seed)
+    table = Service(store, channel, engine=engine, clock=Clock())
+    game = (await table.create(HOST, NewLobby(edition, 70, {}))).record.id
+    await table.join(game, HOST, word="")
+    for _ in range(3):
+        await table.add_computer(game, HOST, "random")
+    await table.start(game, HOST)
+    while (await table.record(game)).entries < ENTRIES:
+        await act(table, game, chance)
+    assert told_twice(channel.payloads) == []
+    assert untold(channel.payloads, await table.view(game, None, since=0), over=False) == []
+    led = [payload for payload in channel.payloads if "lead" in payload]
+    assert led
+    assert any([await lead_of(table, game, payload) for payload in led])
+
+
+async def lead_of(table: Service, game: int, payload: dict[str, Any]) -> list[str]:
+    """The lines that stand above a turn's summary."""
+    speaker = Speaker(table)
+    whole = await speaker.plan(game, payload)
+    bare = await speaker.plan(game, {**payload, "lead": payload["since"]})
+    assert whole is not None
+    assert bare is not None
+    assert whole.text.endswith(bare.text)
+    return whole.text.removesuffix(bare.text).splitlines()
