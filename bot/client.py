@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from typing import Any
 
 import discord
@@ -17,8 +16,6 @@ from bot.service import Service
 from bot.speak import Speaker
 from bot.texts import closest, texts, warm
 from engine.replay import Report, verify
-
-log = logging.getLogger(__name__)
 
 
 class CatalogueTranslator(app_commands.Translator):

@@ -9,8 +9,6 @@ from bot.parse import fold, matches
 from bot.service import Refused
 from bot.texts import FALLBACK, Texts
 
-LONG = 100
-
 
 class Spec(Protocol):
     """An optional rule (see engine.edition.OptionSpec)."""

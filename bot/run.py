@@ -26,8 +26,6 @@ from bot.stopping import run_until_stopped
 from bot.store import Store
 from engine import Edition
 
-log = logging.getLogger(__name__)
-
 CLOCK_SECONDS = 60.0
 """How often to look whether a reminder is due or a lobby lapses."""
 STOP_SECONDS = 4.0

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
 import discord
@@ -23,8 +22,6 @@ from bot.typed import command_of, of_command
 from engine import default_edition, load_edition
 from engine import editions as known_editions
 from engine.view import View
-
-log = logging.getLogger(__name__)
 
 Choices = list[app_commands.Choice[Any]]
 Suggest = Callable[[Command, str], Coroutine[Any, Any, Choices]]
@@ -49,6 +46,13 @@ def _plain(values: Iterable[str]) -> Choices:
     return [app_commands.Choice(name=value[:LONG], value=value[:LONG]) for value in list(values)[:MOST]]
 
 
+def _matching(typed: str, named: Mapping[str, str]) -> Choices:
+    """Of things by their names those that are called as typed; all when none is."""
+    found = matches(typed, named) or list(named.values())
+    some = [(name, id) for name, id in named.items() if id in found]
+    return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
+
+
 async def _game(interaction: Command) -> GameRecord:
     private = interaction.guild_id is None
     service = interaction.client.service
@@ -59,7 +63,13 @@ async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
     bot = interaction.client
     record = await _game(interaction)
     view = await own_view(bot.service, record, interaction.user.id)
-    return record, view, (await bot.speaker.names(record, str(interaction.locale))).bare()
+    return record, view, await _names(interaction, record)
+
+
+async def _names(interaction: Command, record: GameRecord) -> Names:
+    """The game's names in the language of who types."""
+    names: Names = await interaction.client.speaker.names(record, str(interaction.locale))
+    return names.bare()
 
 
 def argument(command: str, name: str) -> Suggest:
@@ -112,10 +122,7 @@ async def editions(interaction: Command, typed: str) -> Choices:
     """The editions that can be played."""
     locale = str(interaction.locale)
     named = {load_edition(id).name("edition", id, locale): id for id in known_editions()}
-    found = matches(typed, named) or list(named.values())
-    return [app_commands.Choice(name=name[:LONG], value=id) for name, id in named.items() if id in found][
-        :MOST
-    ]
+    return _matching(typed, named)
 
 
 async def option_names(interaction: Command, typed: str) -> Choices:
@@ -139,14 +146,10 @@ async def languages(interaction: Command, typed: str) -> Choices:
 @quietly
 async def regions(interaction: Command, typed: str) -> Choices:
     """The areas of this game's board."""
-    bot = interaction.client
     record = await _game(interaction)
-    names = (await bot.speaker.names(record, str(interaction.locale))).bare()
+    names = await _names(interaction, record)
     named = {names.of("area", area): area for area in names.edition.board.areas}
-    found = matches(typed, named) or list(named.values())
-    return [app_commands.Choice(name=name[:LONG], value=id) for name, id in named.items() if id in found][
-        :MOST
-    ]
+    return _matching(typed, named)
 
 
 @quietly
@@ -155,7 +158,7 @@ async def turns(interaction: Command, typed: str) -> Choices:
     bot = interaction.client
     record = await _game(interaction)
     view = await bot.service.view(record.id, None, since=0)
-    names = (await bot.speaker.names(record, str(interaction.locale))).bare()
+    names = await _names(interaction, record)
     titles = {past.title(turn, names): turn.number for turn in reversed(past.past_turns(view))}
     return [
         app_commands.Choice(name=name[:LONG], value=number)
@@ -167,9 +170,8 @@ async def turns(interaction: Command, typed: str) -> Choices:
 @quietly
 async def seats(interaction: Command, typed: str) -> Choices:
     """The seats of this game."""
-    bot = interaction.client
     record = await _game(interaction)
-    names = (await bot.speaker.names(record, str(interaction.locale))).bare()
+    names = await _names(interaction, record)
     return [
         app_commands.Choice(name=f"{one.seat} · {names.person(one.seat)}"[:LONG], value=one.seat)
         for one in record.seats
@@ -200,9 +202,4 @@ async def topics(interaction: Command, typed: str) -> Choices:
     record = await interaction.client.service.in_channel(interaction.channel_id or 0)
     words = texts(str(interaction.locale), record.edition if record else default_edition())
     named = {title: topic for topic, title in rules.topics(words).items()}
-    found = matches(typed, named) or list(named.values())
-    return [
-        app_commands.Choice(name=title[:LONG], value=topic)
-        for title, topic in named.items()
-        if topic in found
-    ][:MOST]
+    return _matching(typed, named)
