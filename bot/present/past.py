@@ -7,7 +7,7 @@ import msgspec
 from bot.present.ids import kind
 from bot.present.names import Names
 from bot.present.story import happenings
-from bot.present.turn import numeral
+from bot.present.turn import ended_heading
 from bot.telling import telling
 from engine.view import View
 
@@ -42,12 +42,7 @@ def past_turns(view: View) -> list[PastTurn]:
 
 def heading(turn: PastTurn, names: Names) -> str:
     """The line over a past turn's map."""
-    return names.texts(
-        "heading-ended",
-        epoch=numeral(turn.epoch),
-        seat=names.seat(turn.seat),
-        empire=names.of("card", turn.card),
-    )
+    return ended_heading(turn.epoch, turn.seat, turn.card, names)
 
 
 def title(turn: PastTurn, names: Names) -> str:

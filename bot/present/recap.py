@@ -8,10 +8,10 @@ import msgspec
 
 from bot.present.ids import kind
 from bot.present.names import Names
-from bot.present.past import PastTurn, heading
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Position, happenings, lines
 from bot.present.summary import count, gained, noted, seat_of
+from bot.present.turn import ended_heading
 from engine.view import View
 
 LINE = 200
@@ -87,7 +87,7 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
     closing = events[-1]
     return names.texts(
         "recap-turn",
-        heading=heading(PastTurn(0, 0, 0, epoch, closing.seat, closing.card), names),
+        heading=ended_heading(epoch, closing.seat, closing.card, names),
         score=names.score(closing.gold),
         gained=gained(events, closing.seat, names),
     )

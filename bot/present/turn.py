@@ -35,6 +35,13 @@ def heading(view: View, names: Names) -> str:
     )
 
 
+def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
+    """The heading of a turn that is over: epoch, whose turn it was and with which Empire."""
+    return names.texts(
+        "heading-ended", epoch=numeral(epoch), seat=names.seat(seat), empire=names.of("card", card)
+    )
+
+
 def over(top: str, story: str) -> str:
     """The heading over a story; nothing when the story begins with the same words."""
     return "" if story.startswith(top.rstrip("*")) else top
@@ -125,10 +132,7 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
     ended = [one.event for one in stretch if names.telling.of(kind(one.event)).closes == "turn"]
     if not ended:
         return heading(view, names)
-    last = ended[-1]
-    return names.texts(
-        "heading-ended", epoch=numeral(epoch), seat=names.seat(last.seat), empire=names.of("card", last.card)
-    )
+    return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
 
 
 def closed(top: str, story: list[str]) -> Plan:
