@@ -146,12 +146,17 @@ class _Telling:
             self.told = after
         if told.closes:
             self._close_all(after)
-            what = "summary" if told.closes == "turn" else "result"
-            self._send({**self._stretch(what, self.section, after), **self._lead()})
+            if told.closes == "turn":
+                self._send({**self._stretch("summary", self.section, after), **self._lead()})
+            else:
+                self._result(after)
             self.told = self.section = after
-            if what == "result":
-                self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
-                self._send({"kind": "history"})
+
+    def _result(self, after: Position) -> None:
+        """The ranking under what no seat's message has told of the end; then the whole game in pictures."""
+        self._send(self._stretch("result", self.told, after))
+        self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
+        self._send({"kind": "history"})
 
     def _stretch(self, what: str, since: Position, until: Position) -> dict[str, Any]:
         last = min(until[0], self.last)

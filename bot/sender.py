@@ -204,9 +204,11 @@ class Sender:
 def pictured_since(payload: dict[str, Any]) -> int:
     """The log entry from which a message's picture tells what happened.
 
-    The entry that opens an epoch has ended a turn as well, which has its own picture: no story then.
+    The entry that opens an epoch or ends the game has ended a turn as well, which has its own picture: no
+    story then.
     """
-    return int(payload["last"]) + 1 if payload["kind"] == "epoch" else int(payload["since"][0])
+    whole = payload["kind"] in ("epoch", "result")
+    return int(payload["last"]) + 1 if whole else int(payload["since"][0])
 
 
 def _is_old(message: int) -> bool:

@@ -46,13 +46,14 @@ def ask_before(table: Table) -> Decision | None:
     state = table.state
     seat = state.actor
     honors = [one for one in face_up(state, seat) if table.cards.honors[one].effect_verb == "catastrophe"]
-    due = force_revenue(table) + later_gold(table) if honors else 0
+    monuments = _enemy_monuments(table, seat) if honors else 0
+    due = force_revenue(table) + later_gold(table) if monuments else 0
     if not due:
         return None
     beside = [
         held for held, gold in zip(state.held, state.gold, strict=True) if gold - 1 == state.gold[seat] + due
     ]
-    lands = _enemy_monuments(table, seat) & sum(beside)
+    lands = monuments & sum(beside)
     if not lands:
         return None
     actions = [
