@@ -363,6 +363,8 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeyp
     once = [one.at for payload in story.values() for one in stretch_of(view, payload)]
     assert len(once) == len(set(once))
     again = {one.at for payload in retold for one in stretch_of(view, payload)}
+    (ending,) = [payload for payload in retold if payload["kind"] == "result"]
+    assert not {one.at for one in stretch_of(view, ending)} & set(once), "the ranking tells the end again"
     untold = {one.at for one in happenings(view)} - set(once) - again
     opening = [one for one in happenings(view) if telling(edition).of(ids.kind(one.event)).opens]
     for at in untold:
