@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .check_components import check_components
-from .errors import ApiError, Form, refusal
+from .errors import Form, refusal
 from .limits import EmbedLimits, Limits
 from .model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS
 
@@ -160,8 +160,3 @@ def refuse_ephemeral_outside_interactions(flags: int) -> None:
         form = Form()
         form.add(("flags",), "MESSAGE_FLAGS_INVALID", "Only an interaction can be answered ephemerally.")
         form.raise_if_bad()
-
-
-def not_json() -> ApiError:
-    """The answer to a body that cannot be read."""
-    return refusal(50109)
