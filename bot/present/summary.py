@@ -1,4 +1,4 @@
-"""A turn in a few lines: lands, fights, buildings, gold by source, Honors."""
+"""A turn in a few lines: what was played, then a line for each heading that the edition counts under."""
 
 from __future__ import annotations
 
@@ -13,26 +13,32 @@ from bot.telling import Note
 from engine.view import View
 
 LINE = 380
+"""How long a line may be where the whole does not fit."""
 
 
 def summary(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The end of a turn, told from the events between its beginning and its end."""
     events = [happening.event for happening in stretch]
-    rows = [title(view, events, names, epoch)]
-    rows += noted(events, names)
-    return Plan(clip("\n".join(rows), TEXT), (), (), Picture("turn"))
+    top = title(view, events, names, epoch)
+    text = "\n".join([top, *noted(events, names, line=TEXT)])
+    if len(text) > TEXT:
+        text = clip("\n".join([top, *noted(events, names)]), TEXT)
+    return Plan(text, (), (), Picture("turn"))
 
 
-def noted(events: list[Any], names: Names, seat: str | None = None) -> list[str]:
-    """A line of headlines, then a line for each heading that has notes; of `seat`'s turn (see `count`)."""
+def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
+    """A line of headlines, then a line for each heading that has notes; of `seat`'s turn (see `count`).
+
+    Each has at most `line` characters.
+    """
     told, rows = names.telling, []
     if headline := [event for event in events if told.of(kind(event)).headline]:
-        rows.append(clip(" ".join(lines(headline, names, quiet=True)), LINE))
+        rows.append(clip(" ".join(lines(headline, names, quiet=True)), line))
     counted = count(events, names, seat)
     for heading in told.headings:
         if items := list(dict.fromkeys(counted.get(heading, []))):
             words = names.texts(f"heading-{heading}")
-            rows.append(clip(names.texts("summary-line", heading=words, items=", ".join(items)), LINE))
+            rows.append(clip(names.texts("summary-line", heading=words, items=", ".join(items)), line))
     return rows
 
 
@@ -42,7 +48,7 @@ def seat_of(events: list[Any]) -> str:
 
 
 def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
-    """Epoch, seat and Empire of the turn, and its gold."""
+    """Epoch, seat and Empire of the turn, and the score after it."""
     closing = events[-1] if events else None
     seat = seat_of(events)
     card = str(getattr(closing, "card", ""))
