@@ -260,9 +260,10 @@ def hint_text(hint: Hint | None, names: Names) -> str:
     if hint.naval:
         parts.append(texts("hint-naval"))
     if hint.before:
-        after = names.list("piece", hint.after)
         same = "yes" if hint.before == hint.after else "no"
-        parts.append(texts("hint-buildings", before=names.list("piece", hint.before), after=after, same=same))
+        parts.append(
+            texts("hint-buildings", **names.words({"before": hint.before, "after": hint.after}), same=same)
+        )
     if hint.cost:
         parts.append(texts("hint-cost", cost=hint.cost))
     if hint.gold:

@@ -107,6 +107,8 @@ def test_a_land_tells_its_odds_and_its_buildings() -> None:
     assert said.startswith("58% against")
     assert "capital and fort → city" in said
     assert said.endswith("+2 gold")
+    razed = choices.hint_text(Hint(before=("city",)), NAMES.bare())
+    assert razed == "city → nothing"
 
 
 def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:

@@ -152,7 +152,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
         (ev.EpochBegan(2, ("southern_europe",)), "**Era II.** Ficha de região nova: Sul da Europa."),
         (
             ev.Compared("A", "B", "alamannia", 6, 6, "tie"),
-            "⚔️ 6 contra 6: empate, os dois exércitos saem da Alamannia.",
+            "⚔️ 6 contra 6 no total: empate, os dois exércitos saem da Alamannia.",
         ),
         (ev.SiegeLaid("A", "ghats", "token", 2), "🏰 🔴 Ana faz cerco aos Ghats com +2 (ficha de cerco)."),
     ],

@@ -70,7 +70,10 @@ hint-enemy = enemy
 hint-difficult = difficult terrain
 hint-buildings = { $same ->
         [yes] { $before }
-       *[no] { $before } → { $after }
+       *[no] { $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    }
     }
 hint-cost = costs { $cost ->
         [one] { $cost } point

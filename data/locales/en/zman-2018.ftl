@@ -363,9 +363,9 @@ event-battle_fought = 🎲 { $land }{ $siege ->
     }: { $seat } { $attack } against { $enemy } { $defence }.
 event-dice_rerolled = 🎲 { $seat } rerolls: { $dice }.
 event-compared = ⚔️ { $outcome ->
-        [win] { $attack } against { $defence }: { $seat } takes { $land }.
-        [tie] { $attack } against { $defence }: a tie, both armies leave { $land }.
-       *[loss] { $attack } against { $defence }: { $enemy } holds { $land }.
+        [win] { $attack } against { $defence } in total: { $seat } takes { $land }.
+        [tie] { $attack } against { $defence } in total: a tie, both armies leave { $land }.
+       *[loss] { $attack } against { $defence } in total: { $enemy } holds { $land }.
     }
 event-siege_laid = 🏰 { $seat } lays siege to { $land } at +{ $bonus }{ $pay ->
         [token] { " " }(siege token)

@@ -70,7 +70,10 @@ hint-enemy = inimiga
 hint-difficult = terreno difícil
 hint-buildings = { $same ->
         [yes] { $before }
-       *[no] { $before } → { $after }
+       *[no] { $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    }
     }
 hint-cost = custa { $cost ->
         [one] { $cost } ponto

@@ -442,7 +442,7 @@ note-built-start = { $buildings_count ->
     }
 note-honor = { $own ->
         [yes] { $honor }
-       *[no] { $seat } { $honor }
+       *[no] { $honor } ({ $seat })
     }
 note-gold = { $own ->
         [yes] { "" }

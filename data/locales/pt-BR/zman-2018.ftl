@@ -366,9 +366,9 @@ event-battle_fought = 🎲 { $land }{ $siege ->
     }: { $seat } { $attack } contra { $enemy } { $defence }.
 event-dice_rerolled = 🎲 { $seat } rola novamente: { $dice }.
 event-compared = ⚔️ { $outcome ->
-        [win] { $attack } contra { $defence }: { $seat } toma { THE($land) }.
-        [tie] { $attack } contra { $defence }: empate, os dois exércitos saem { OF($land) }.
-       *[loss] { $attack } contra { $defence }: { $enemy } mantém { THE($land) }.
+        [win] { $attack } contra { $defence } no total: { $seat } toma { THE($land) }.
+        [tie] { $attack } contra { $defence } no total: empate, os dois exércitos saem { OF($land) }.
+       *[loss] { $attack } contra { $defence } no total: { $enemy } mantém { THE($land) }.
     }
 event-siege_laid = 🏰 { $seat } faz cerco { TO($land) } com +{ $bonus }{ $pay ->
         [token] { " " }(ficha de cerco)
