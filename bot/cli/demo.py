@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.terminal import Failed, edition_named, progress_bar
+from bot.cli.terminal import Failed, edition_named, locale_named, progress_bar
 
 
 def register(app: typer.Typer) -> None:
@@ -25,11 +25,8 @@ def demo(
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
     edition = edition_named(edition).id
-    from bot.texts import closest, is_known, locales
-
-    if not is_known(language):
-        raise Failed(f"--language {language}: the bot speaks {' and '.join(locales())}")
-    spoken = {"en": "en-US"}.get(closest(language), closest(language))
+    locale = locale_named("--language", language)
+    spoken = {"en": "en-US"}.get(locale, locale)
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
     from bot.demo.guests import Trouble

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from bot.cli.terminal import Failed, progress_bar, text_of
+from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
 
 if TYPE_CHECKING:
     from engine import View
@@ -44,6 +44,8 @@ def render(
     """Draw the map of a game as spectators saw it, or an empty board."""
     if bool(board) == (game is not None):
         raise Failed("give either a game's file or --board")
+    if board and at is not None:
+        raise Failed("--at goes with a game's file, not with --board")
     options = _options(crop, region, style, width, locale)
     picture = _drawn_board(board, options) if game is None else _drawn(_view(game, at), options)
     _write(picture, output)
@@ -82,9 +84,12 @@ def _options(crop: str, region: str, style: str, width: int, locale: str) -> Dra
         raise Failed(f"--crop {crop!r} is none of {', '.join(CROPS)}")
     if style not in STYLES:
         raise Failed(f"--style {style!r} is neither light nor dark")
-    if (crop == "region") != bool(region):
+    if crop == "region" and not region:
+        raise Failed("--crop region needs --region with an area or land")
+    if region and crop != "region":
         raise Failed("--region goes with --crop region")
-    return DrawOptions(crop=crop, region=region, style=style, width=width, locale=locale)  # type: ignore[arg-type]
+    spoken = locale_named("--locale", locale)
+    return DrawOptions(crop=crop, region=region, style=style, width=width, locale=spoken)  # type: ignore[arg-type]
 
 
 def _view(game: Path, at: int | None) -> View:

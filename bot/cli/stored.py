@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, TypeVar
 
 import typer
@@ -35,7 +36,8 @@ def check_games(database: Database = "") -> None:
         typer.echo(f"game {difference.game}, step {difference.step}: {difference.what}")
     if found:
         raise Failed(f"{len(found)} of {count} games would go on differently on this version", 1)
-    typer.echo(f"All {count} games replay exactly." if count else "There are no games yet.")
+    good = "One game replays exactly." if count == 1 else f"All {count} games replay exactly."
+    typer.echo(good if count else "There are no games yet.")
 
 
 def rollback(
@@ -87,11 +89,22 @@ async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) 
     from bot.service import Service
     from bot.store import Store
 
+    _see_that_it_is_there(database)
     store = await Store.open(database or None)
     try:
         return await work(Service(store, Announcer()))
     finally:
         await store.close()
+
+
+def _see_that_it_is_there(database: str) -> None:
+    """Failed when there is no such SQLite file: opening would make one, and a slip pass for no games."""
+    from bot.store import default_url
+    from bot.store.connect import parse_url
+
+    url = parse_url(database or default_url())
+    if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).exists():
+        raise Failed(f"there is no database {url.database}; --database names another one")
 
 
 def _in_words(refusal: Refused) -> str:

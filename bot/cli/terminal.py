@@ -31,12 +31,22 @@ def complain(message: str) -> None:
 
 def edition_named(id: str) -> Edition:
     """The built-in edition, the one published last without an id. Failed when there is none."""
-    from engine import EngineError, default_edition, load_edition
+    from engine import EngineError, default_edition, editions, load_edition
 
     try:
         return load_edition(id or default_edition())
     except EngineError as trouble:
-        raise Failed(str(trouble)) from None
+        known = f" There are {', '.join(editions())}." if trouble.code == "no_edition" else ""
+        raise Failed(f"{trouble}{known}") from None
+
+
+def locale_named(option: str, language: str) -> str:
+    """The catalogue's locale for a language. Failed, naming the option, when the bot does not speak it."""
+    from bot.texts import closest, is_known, locales
+
+    if not is_known(language):
+        raise Failed(f"{option} {language}: the bot speaks {' and '.join(locales())}")
+    return closest(language)
 
 
 def edition_from(folder: Path) -> Edition:

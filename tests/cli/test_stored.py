@@ -42,6 +42,10 @@ async def open_game(steps: int) -> int:
         await store.close()
 
 
+async def no_games() -> None:
+    await (await Store.open(os.environ["ANNALIST_DATABASE_URL"])).close()
+
+
 async def entries_of(game: int) -> int:
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
@@ -56,13 +60,14 @@ def game(annalist: Annalist) -> int:
 
 
 def test_check_games_without_any(annalist: Annalist) -> None:
+    asyncio.run(no_games())
     told = annalist("check-games")
     assert (told.code, told.out) == (0, "There are no games yet.\n")
 
 
 def test_check_games_replays_all(annalist: Annalist, game: int) -> None:
     told = annalist("check-games")
-    assert (told.code, told.out) == (0, "All 1 games replay exactly.\n")
+    assert (told.code, told.out) == (0, "One game replays exactly.\n")
 
 
 def test_check_games_names_the_first_difference(annalist: Annalist, game: int, tmp_path: Path) -> None:
@@ -95,6 +100,20 @@ def test_rollback_goes_back_and_tells_the_channel(annalist: Annalist, game: int,
     base.close()
     assert any("rolled_back" in str(one) for one in said)
     assert annalist("check-games").code == 0
+
+
+def test_looking_for_games_makes_no_database(annalist: Annalist, tmp_path: Path) -> None:
+    for arguments in (["check-games"], ["rollback", "7", "--to", "3"]):
+        told = annalist(*arguments, "--database", f"sqlite:///{tmp_path / 'slip.sqlite'}")
+        assert told.code == 2
+        assert "slip.sqlite" in told.err
+    assert not (tmp_path / "slip.sqlite").exists()
+
+
+def test_rollback_of_an_unknown_game_is_refused(annalist: Annalist, game: int) -> None:
+    told = annalist("rollback", "7", "--to", "3")
+    assert told.code == 2
+    assert "there is no game 7" in told.err
 
 
 def test_rollback_to_the_future_is_refused(annalist: Annalist, game: int) -> None:
