@@ -26,6 +26,8 @@ GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 
 GUILD_TYPING, DM_MESSAGES, MESSAGE_CONTENT = 1 << 11, 1 << 12, 1 << 15
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS = 41_250
+# discord.py notes when it sent a heartbeat only after sending: an answer at once would look 41 s late.
+ACK_AFTER = 0.1
 KEPT_EVENTS = 5000
 
 
@@ -142,6 +144,7 @@ class Gateway:
             await socket.close(code=4002, message=b"Decode error.")
             return None
         if op == HEARTBEAT:
+            await asyncio.sleep(ACK_AFTER)
             await _send(socket, HEARTBEAT_ACK, None)
         elif op in (IDENTIFY, RESUME):
             if session is not None:

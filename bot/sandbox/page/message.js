@@ -9,7 +9,7 @@ import { showPicture } from "./dialogs.js";
 const EPHEMERAL = 64;
 const LOADING = 128;
 
-const clock = (when) => when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit" });
+const clock = (when) => when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function stamp(when) {
   const today = new Date().toDateString() === when.toDateString();
