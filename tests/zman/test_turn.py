@@ -14,6 +14,7 @@ from engine.editions.zman_2018.actions import (
     PlayKingdom,
 )
 from engine.editions.zman_2018.events import (
+    ArmyPlaced,
     BuildingPlaced,
     CardFilled,
     Disbanded,
@@ -51,6 +52,23 @@ def test_the_steps_come_in_their_order():
         "babylonians",
         "hittites",
     ]
+
+
+@pytest.mark.rule("Z18-TURN-01", "Z18-KINGDOM-05")
+@pytest.mark.parametrize("kingdom", ["", "babylonians"])
+def test_monuments_come_between_the_invasions_and_disbanding(kingdom):
+    lands = {"mesopotamia": "A active city"}
+    p = position(empire="hittites", kingdom=kingdom, kept={"A": ["weaponry"]}, lands=lands, armies=2)
+    p.submit(Invade("levant"), Invade("zagros"))  # both show resources
+    if not kingdom:
+        p.submit(EndInvasions())
+        assert p.asked == ("A", "finish_turn")
+        assert p.land("mesopotamia") == "A active city monument"
+        p.submit(Disband())
+    assert p.land("mesopotamia") == "A army city monument"
+    kinds = ArmyPlaced, BuildingPlaced, Disbanded
+    happened = [type(event) for event in p.history if type(event) in kinds]
+    assert happened == [ArmyPlaced, ArmyPlaced, BuildingPlaced, Disbanded]
 
 
 @pytest.mark.rule("Z18-TURN-02")
