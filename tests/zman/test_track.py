@@ -16,13 +16,13 @@ STEP_7 = {"phase": "score", "empire": "assyrians"}
 AWAY = {"B": 60, "C": 70, "D": 80}
 
 
-def _score(points, **score):
+def _score(points, empire="assyrians", **score):
     """A scores so many points; the others stand where they are told to, or out of the way."""
     eurasia = lands_of("eurasia")
     lands = dict.fromkeys(eurasia[: points // 2], "A army capitol")
     if points % 2:
         lands[eurasia[-1]] = "A army city"
-    return position(seats=4, lands=lands, score=AWAY | score, **STEP_7)
+    return position(seats=4, phase="score", empire=empire, lands=lands, score=AWAY | score)
 
 
 def _moved(p):
@@ -146,6 +146,14 @@ def test_the_result_changes_the_ranks():
     p = _score(5, A=20, B=25).submit(GainPoint())
     ranks = {seat.seat: seat.rank for seat in p.game.view(None).seats}
     assert ranks["A"] < ranks["B"]
+
+
+@pytest.mark.rule("Z18-TRACK-10", "Z18-EPOCH-08")
+@pytest.mark.parametrize(("choice", "first"), [(GainPoint(), "A"), (LosePoint(), "D")])
+def test_and_with_them_who_chooses_first_in_the_next_epoch(choice, first):
+    p = _score(5, empire="greeks", A=75).submit(choice)  # the last Empire of its epoch; D stands on 80
+    assert p.state.epoch == 2
+    assert p.all_asked == {first: "choose_event", "B": "choose_empire"}
 
 
 @pytest.mark.rule("Z18-TRACK-12")
