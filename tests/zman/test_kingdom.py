@@ -139,8 +139,6 @@ def test_the_empires_effect_does_not_apply_to_it():
     lands = {"levant": "A active", "zagros": "A active"}
     p = position(kingdom="babylonians", empire="assyrians", lands=lands, armies=1, phase="invade")
     assert not p.can(UseEffect())
-    p = position(phase="invade", kingdom="parthians", empire="macedonians", epoch=2, armies=2, lands=lands)
-    p.state.held[1] = p.state.held[0]
     p = position(
         phase="invade",
         kingdom="parthians",
@@ -179,8 +177,15 @@ def test_tv_72_the_empire_cannot_expand_from_the_kingdoms_armies():
 
 @pytest.mark.rule("Z18-KINGDOM-14")
 def test_its_fleets_and_siege_tokens_do_not_serve_the_empire():
-    p = opening("phoenicians", "minoans", supply={"A": 1}).submit(PlayKingdom("phoenicians"))
-    assert (p.state.armies, p.state.tokens) == (0, 1) or p.state.force != "kingdom"
+    p = opening("parthians", "celts", epoch=2, supply={"A": 2}, kept={"A": ["weaponry"]})
+    p.submit(PlayKingdom("parthians"))
+    tokens = p.state.tokens
+    assert tokens == p.told(CardFilled)[0].tokens > 0
+    p.submit(EndInvasions())
+    assert p.told(CardEmptied)[-1].tokens == tokens
+    assert (p.asked, p.state.tokens) == (("A", "opening"), 0)
+    p.submit(EstablishEmpire())
+    assert p.state.tokens == p.told(CardFilled)[0].tokens  # the Empire's own, and no more
     p = played("phoenicians").submit(EndInvasions())
     assert p.fleets() == set()
     assert p.state.force == "empire"

@@ -170,7 +170,7 @@ def test_tv_07_the_assyrian_monument_goes_to_mesopotamia_unasked():
     assert [(e.land, e.by) for e in p.told(BuildingPlaced)] == [("mesopotamia", "resources")]
 
 
-@pytest.mark.rule("Z18-KINGDOM-16")
+@pytest.mark.rule("Z18-KINGDOM-16", "Z18-KINGDOM-11")
 def test_a_kingdom_counts_its_own_active_armies_at_the_common_rate():
     for active, due in (["levant"], 0), (["levant", "zagros"], 1):
         lands = all_of("A active", *active) | all_of("A army", *RESOURCES[-4:])
