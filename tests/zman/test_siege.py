@@ -263,8 +263,10 @@ def test_tv_38_all_three_go_home_and_the_defender_keeps_everything():
 
 @pytest.mark.rule("Z18-RETREAT-05", "Z18-RETREAT-07")
 def test_one_may_go_on_after_a_retreat():
-    p = _besiege().submit(Retreat())
-    assert (p.state.armies, p.score("A")) == (4, p.game.view(None).seat("A").gold)
+    p = _besiege(tokens=1, fleets=["mediterranean"], score={"A": 40})
+    p.submit(Retreat())
+    assert (p.state.armies, p.state.tokens, p.score("A")) == (4, 1, 40)
+    assert (p.land("mesopotamia"), p.fleets()) == ("A active", {"mediterranean"})
     assert {LAND, "tigris"} <= p.legal(Invade)
     p.submit(Invade("tigris"), BuildFort("tigris"))
     assert p.land("tigris") == "A active fort"
