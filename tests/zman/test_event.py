@@ -157,7 +157,7 @@ def test_a_card_played_goes_to_the_box_in_step_6():
     assert p.hand("A") == ["navigation", "migration"]
 
 
-@pytest.mark.rule("Z18-EVENT-01")
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
     lands = all_of("B army", "nile", "nubia") | {"libya": "C army fort", "atlas": "A army", "indus": "B army"}
     p = invade("plague", lands=lands)
@@ -174,7 +174,7 @@ def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
     assert p.asked == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-EVENT-01")
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_the_plague_goes_from_seat_to_seat():
     lands = all_of("B army", "nile", "nubia") | all_of("C army", "libya", "atlas")
     p = invade("plague", lands=lands | all_of("A army", "ifriqiya")).submit(PlayImprovement("plague"))
@@ -195,7 +195,7 @@ def test_without_all_the_places_it_names_a_card_is_not_played():
     assert not invade("revolution", lands=lands).can(PlayImprovement("revolution"))
 
 
-@pytest.mark.rule("Z18-EVENT-01", "Z18-EVENT-04")
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
 def test_nobody_is_asked_for_an_order_where_every_place_is_taken():
     p = invade("barbarians", lands={"nile": "B army city", "levant": "C army fort", "pindus": "C army"})
     p.submit(PlayImprovement("barbarians"))
