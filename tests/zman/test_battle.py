@@ -114,9 +114,10 @@ def test_a_land_is_clear_mountains_or_forest():
 
 
 @pytest.mark.rule("Z18-DEFENDER-03", "Z18-DEFENDER-10")
-def test_the_terrain_of_the_invaders_land_does_not_count():
+@pytest.mark.parametrize("origin", ["A active", "A active fort"])
+def test_terrain_and_fort_of_the_invaders_land_do_not_count(origin):
     given = {"empire": "hittites", "armies": 2, "event": "weaponry"}
-    p = position(lands={MOUNTAINS: "A active", "tigris": "B army"}, **given).rig([4, 1], [4])
+    p = position(lands={MOUNTAINS: origin, "tigris": "B army"}, **given).rig([4, 1], [4])
     p.submit(Invade("tigris"))
     assert p.told(Compared) == [Compared("A", "B", "tigris", 4, 4, "tie")]
 

@@ -146,6 +146,13 @@ def test_the_last_capitol_goes_to_the_first_of_two_starts():
     assert len(p.told(BuildingLacking)) == 1
 
 
+@pytest.mark.rule("Z18-ESTABLISH-13")
+def test_both_starts_are_cleared_before_either_is_filled():
+    lands = {"northern_andes": "B army city"}  # the only piece there is
+    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capitol": 23}, lands=lands)
+    assert (p.land("mexico"), p.land("northern_andes")) == ("A active capitol", "A active")
+
+
 @pytest.mark.rule("Z18-ESTABLISH-14")
 def test_a_piece_cleared_from_the_start_can_be_placed_again():
     p = position(

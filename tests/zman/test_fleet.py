@@ -141,7 +141,21 @@ def test_the_closed_water_transmits_nothing():
     assert not _plain(everywhere) & set(named(BOARD.area_lands[BOARD.area_index["north_america"]]))
 
 
-@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13", "Z18-CARAVAN-05")
+@pytest.mark.rule("Z18-CARAVAN-05")
+def test_a_caravan_between_neighbours_changes_nothing_so_nobody_is_asked_for_the_way():
+    found = []
+    for caravans in ((), ("himalayas",)):
+        p = _at("tarim_basin", caravans=caravans, lands={"turan": "B army"}).rig([6, 5], [1])
+        assert [action for action in p.decision.actions if getattr(action, "land", "") == "turan"] == [
+            Invade("turan")
+        ]
+        p.submit(Invade("turan"))
+        found.append((p.events, p.land("turan"), p.state.armies, p.caravans() == set(caravans)))
+    assert found[0] == found[1]
+    assert found[0][1:] == ("A active", 4, True)
+
+
+@pytest.mark.rule("Z18-FLEET-07", "Z18-FLEET-13")
 def test_tv_19_one_may_sail_between_neighbours():
     p = _at("rhineland", fleets=["north_sea"])
     assert {action for action in p.decision.actions if getattr(action, "via", "")} == {

@@ -102,11 +102,12 @@ def test_entering_an_empty_land_reduces_nothing_and_its_fort_serves_on():
 
 
 @pytest.mark.rule("Z18-INVADE-14")
-def test_a_land_holds_one_army():
-    p = _assyria({"levant": "A army"}).submit(Invade("levant"))
-    everybody = sum(lands.bit_count() for lands in p.state.held)
-    assert everybody == 2
+@pytest.mark.parametrize("owner", ["A", "B"])
+def test_a_land_holds_one_army(owner):
+    p = _assyria({"levant": f"{owner} army"}).rig([6, 6], [1]).submit(Invade("levant"))
     assert p.state.held[0] & p.state.held[1] == 0
+    assert sum(lands.bit_count() for lands in p.state.held) == 2
+    assert sum(p.supply(seat) for seat in "ABC") + p.state.armies == 75 - 2  # whoever stood there went home
 
 
 @pytest.mark.rule("Z18-INVADE-15")
