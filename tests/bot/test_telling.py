@@ -58,6 +58,14 @@ def test_an_action_with_fields_has_a_group_and_a_question(words: Texts) -> None:
     assert [id for id in ids if not own(words, id)] == []
 
 
+def test_an_action_without_fields_is_a_button_and_has_no_list(words: Texts) -> None:
+    package = load_edition(words.edition).package
+    plain = [one for one in members(package.AnyAction) if not one.__struct_fields__]
+    ids = [f"action-{tag(one)}.{part}" for one in plain for part in ("group", "ask", "option")]
+    assert plain
+    assert [id for id in ids if own(words, id)] == []
+
+
 def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts) -> None:
     told, edition = telling(words.edition), load_edition(words.edition)
     ids = ["edition-name", "edition-name.short", "score", "score-chart", "rules-topics"]

@@ -103,11 +103,7 @@ action-play_token = play the Area token { $area }
     .ask = Play an Area token
     .option = { $area }
 action-play_paired = play the Paired Area token
-    .group = Paired token…
-    .ask = Play the Paired Area token
 action-end_tokens = play no more tokens this turn
-    .group = No tokens
-    .ask = Play no more tokens
 
 ## Questions: to the seat itself; .ask over a private list
 
@@ -116,7 +112,6 @@ decision-choose_area_token = Which Area token do you keep? The others travel on.
 decision-choose_event = Which Event card do you keep? The others travel on.
     .ask = Keep one Event card
 decision-choose_empire = Which Empire do you take?
-    .ask = Take an Empire
 decision-choose_hidden_empire = Which Empire card do you keep? The others travel on.
     .ask = Keep one Empire card
 decision-expand_event = Expand the Event: { $people ->
@@ -128,21 +123,13 @@ decision-expand_event = Expand the Event: { $people ->
         [one] , { $fleets } fleet
        *[other] , { $fleets } fleets
     }.
-    .ask = Expand the Event
 decision-choose_entry = Where does the Event begin?
-    .ask = Begin in…
 decision-remove_garrisons = The Event removes garrisons: which one?
-    .ask = Remove a garrison
 decision-replace_garrisons = The Event replaces garrisons: which one?
-    .ask = Replace a garrison
 decision-place_event_fort = Where does the Event's fort go?
-    .ask = Build the fort in…
 decision-take_building = No { $building } is left in stock: from where do you take one?
-    .ask = Take the building from…
 decision-remove_wall = The new Dynasty needs its Great Wall forts: which one comes down?
-    .ask = Take down the Great Wall in…
 decision-give_up_garrison = You have no people left: which garrison becomes your starting army?
-    .ask = Give up a garrison
 decision-expand = Expand: { $people ->
         [0] no people
         [one] { $people } person
@@ -160,29 +147,23 @@ decision-expand = Expand: { $people ->
         [one] , { $cities } city
        *[other] , { $cities } cities
     }.
-    .ask = Expand the Empire
 decision-conquer = { $points ->
         [one] { $points } conquest point
        *[other] { $points } conquest points
     } to spend on lands of { $enemy }.
-    .ask = Conquer
 decision-site_monument = Where does the monument stand?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } to build)
     }
-    .ask = Build a monument in…
 decision-before_revenue = Your revenue and a Catastrophe would bring two chests onto one space; what comes last lies on top. Play the Catastrophe before collecting?
-    .ask = Catastrophe before the revenue
 decision-raise_revenue = Revenue is in. Honors to play?{ $must ->
         [0] { "" }
        *[other] { " " }{ $must } in the Empire pool must be played now.
     }
-    .ask = Play Honors
 decision-play_tokens = Which Area tokens do you play this turn, if any?
     .ask = Play an Area token, or no more
 decision-endgame_honor = The Endgame: your Honors must be played.
-    .ask = Play an Honor
 
 ## What everybody reads while a seat chooses
 

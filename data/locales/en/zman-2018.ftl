@@ -180,7 +180,6 @@ decision-classic_card = You drew { $card }. Keep it, or pass it to somebody who 
 decision-opening = Before your Empire is established: do you play a card?
     .ask = Play a card
 decision-give_up_army = None of your armies is in supply. Which inactive army do you take back for the starting territory?
-    .ask = Take back the army in…
 decision-invade = Invade: { $armies ->
         [0] no army
         [one] { $armies } army
@@ -190,11 +189,8 @@ decision-invade = Invade: { $armies ->
         [one] { " " }and { $tokens } siege token
        *[other] { " " }and { $tokens } siege tokens
     } on the card.
-    .ask = Invade
 decision-reroll_attack = The invasion of { $land }: your dice { $attack } (+{ $attack_bonus }) against { $defence } (+{ $defence_bonus }). Reroll?
-    .ask = Reroll…
 decision-reroll_defence = You defend { $land }: your dice { $defence } (+{ $defence_bonus }) against { $attack } (+{ $attack_bonus }). Reroll?
-    .ask = Reroll…
 decision-after_loss = The battle for { $land } is lost. Lay siege at +{ $bonus } ({ $armies ->
         [0] no army
         [one] { $armies } army
@@ -204,47 +200,34 @@ decision-after_loss = The battle for { $land } is lost. Lay siege at +{ $bonus }
         [one] , { $tokens } siege token
        *[other] , { $tokens } siege tokens
     } on the card), or retreat?
-    .ask = Siege or retreat
 decision-follow_up = { $land } is won. Do you go on at once?
-    .ask = Go on into…
 decision-place_forts = Where does the fort go?{ $left ->
         [one] { "" }
        *[other] { " " }Up to { $left }.
     }
-    .ask = Place a fort in…
 decision-place_city = Where does the city go?
-    .ask = Place a city in…
 decision-place_fleet = Where does the fleet go?
-    .ask = Place the fleet in…
 decision-place_caravan = Where does the caravan go?{ $left ->
         [one] { "" }
        *[other] { " " }Up to { $left }.
     }
-    .ask = Place the caravan in…
 decision-reduce_land = Which territory has its structures reduced?
-    .ask = Reduce the structures of…
 decision-raid_land = Which territory is raided?{ $left ->
         [one] { "" }
        *[other] { " " }{ $left } to go.
     }
-    .ask = Raid…
 decision-replace_army = Which army do you replace?{ $left ->
         [one] { "" }
        *[other] { " " }{ $left } to go.
     }
-    .ask = Replace the army in…
 decision-choose_region = Which region is struck?
-    .ask = Choose a region
 decision-remove_armies = Which army of { $opponent } leaves { THE($area) }?
-    .ask = Remove the army in…
 decision-site_monument = Where does the monument stand?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } to build)
     }
-    .ask = Build a monument in…
 decision-track_tie = Another marker stands on { $score }. Up to { $up }, or down to { $down }?
-    .ask = Up or down
 decision-finish_turn = Before your armies are disbanded: anything else?
     .ask = Before the armies are disbanded
 

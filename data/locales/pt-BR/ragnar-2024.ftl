@@ -103,11 +103,7 @@ action-play_token = jogar a ficha de Área { $area }
     .ask = Jogar uma ficha de Área
     .option = { $area }
 action-play_paired = jogar a ficha de Área Dupla
-    .group = Ficha Dupla…
-    .ask = Jogar a ficha de Área Dupla
 action-end_tokens = não jogar mais fichas neste turno
-    .group = Sem fichas
-    .ask = Não jogar mais fichas
 
 ## Perguntas: ao próprio lugar; .ask sobre uma lista privada
 
@@ -116,7 +112,6 @@ decision-choose_area_token = Com qual ficha de Área você fica? As outras segue
 decision-choose_event = Com qual carta de Evento você fica? As outras seguem adiante.
     .ask = Fique com uma carta de Evento
 decision-choose_empire = Qual Império você assume?
-    .ask = Escolha um Império
 decision-choose_hidden_empire = Com qual carta de Império você fica? As outras seguem adiante.
     .ask = Fique com uma carta de Império
 decision-expand_event = Expanda o Evento: { $people ->
@@ -128,21 +123,13 @@ decision-expand_event = Expanda o Evento: { $people ->
         [one] , { $fleets } frota
        *[other] , { $fleets } frotas
     }.
-    .ask = Expandir o Evento
 decision-choose_entry = Onde começa o Evento?
-    .ask = Começar em…
 decision-remove_garrisons = O Evento remove guarnições: qual?
-    .ask = Remover uma guarnição
 decision-replace_garrisons = O Evento substitui guarnições: qual?
-    .ask = Substituir uma guarnição
 decision-place_event_fort = Onde fica o forte do Evento?
-    .ask = Construir o forte em…
 decision-take_building = Não há mais { $building } no estoque: de onde você tira?
-    .ask = Tirar a construção de…
 decision-remove_wall = A nova Dinastia precisa dos seus fortes da Grande Muralha: qual cai?
-    .ask = Derrubar a Grande Muralha em…
 decision-give_up_garrison = Você não tem mais povo: qual guarnição vira o exército inicial?
-    .ask = Abrir mão de uma guarnição
 decision-expand = Expanda: { $people ->
         [0] nenhuma peça de povo
         [one] resta { $people } peça de povo
@@ -160,30 +147,24 @@ decision-expand = Expanda: { $people ->
         [one] , { $cities } cidade
        *[other] , { $cities } cidades
     }.
-    .ask = Expandir o Império
 decision-conquer = { $points ->
         [one] { $points } ponto de conquista
        *[other] { $points } pontos de conquista
     } para gastar em terras de { $enemy }.
-    .ask = Conquistar
 decision-site_monument = Onde fica o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } a construir)
     }
-    .ask = Construir um monumento em…
 decision-before_revenue = A sua receita e uma Catástrofe levariam dois baús à mesma casa; o que chega por último fica por cima. Jogar a Catástrofe antes de receber?
-    .ask = Catástrofe antes da receita
 decision-raise_revenue = A receita entrou. Há Honras a jogar?{ $must ->
         [0] { "" }
         [one] { " " }{ $must } na reserva do Império precisa ser jogada agora.
        *[other] { " " }{ $must } na reserva do Império precisam ser jogadas agora.
     }
-    .ask = Jogar Honras
 decision-play_tokens = Quais fichas de Área você joga neste turno? Pode ser nenhuma.
     .ask = Jogar uma ficha de Área ou parar
 decision-endgame_honor = O Fim do jogo: as suas Honras precisam ser jogadas.
-    .ask = Jogar uma Honra
 
 ## O que todos leem enquanto um lugar escolhe
 

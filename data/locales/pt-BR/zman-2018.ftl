@@ -180,7 +180,6 @@ decision-classic_card = Você comprou a carta { $card }. Fica com ela ou a passa
 decision-opening = Antes de estabelecer o seu Império: você joga uma carta?
     .ask = Jogar uma carta
 decision-give_up_army = Não há exército seu no suprimento. Qual exército inativo você recolhe para o território inicial?
-    .ask = Recolher o exército de…
 decision-invade = Invada: { $armies ->
         [0] nenhum exército
         [one] { $armies } exército
@@ -190,11 +189,8 @@ decision-invade = Invada: { $armies ->
         [one] { " " }e { $tokens } ficha de cerco
        *[other] { " " }e { $tokens } fichas de cerco
     } na carta.
-    .ask = Invadir
 decision-reroll_attack = Invasão { OF($land) }: seus dados { $attack } (+{ $attack_bonus }) contra { $defence } (+{ $defence_bonus }). Rolar novamente?
-    .ask = Rolar novamente…
 decision-reroll_defence = Você defende { THE($land) }: seus dados { $defence } (+{ $defence_bonus }) contra { $attack } (+{ $attack_bonus }). Rolar novamente?
-    .ask = Rolar novamente…
 decision-after_loss = Você perdeu a batalha. Fazer cerco com +{ $bonus } contra { THE($land) } ({ $armies ->
         [0] nenhum exército
         [one] { $armies } exército
@@ -204,47 +200,34 @@ decision-after_loss = Você perdeu a batalha. Fazer cerco com +{ $bonus } contra
         [one] , { $tokens } ficha de cerco
        *[other] , { $tokens } fichas de cerco
     } na carta) ou recuar?
-    .ask = Cerco ou recuo
 decision-follow_up = Você venceu { IN($land) }. Segue em frente já?
-    .ask = Seguir e invadir…
 decision-place_forts = Onde fica o forte?{ $left ->
         [one] { "" }
        *[other] { " " }Restam até { $left }.
     }
-    .ask = Colocar um forte em…
 decision-place_city = Onde fica a cidade?
-    .ask = Colocar uma cidade em…
 decision-place_fleet = Onde fica a frota?
-    .ask = Colocar a frota em…
 decision-place_caravan = Onde fica a caravana?{ $left ->
         [one] { "" }
        *[other] { " " }Restam até { $left }.
     }
-    .ask = Colocar a caravana em…
 decision-reduce_land = As estruturas de qual território são reduzidas?
-    .ask = Reduzir as estruturas de…
 decision-raid_land = Qual território é assaltado?{ $left ->
         [one] { "" }
        *[other] { " " }Faltam { $left }.
     }
-    .ask = Assaltar…
 decision-replace_army = Qual exército você substitui?{ $left ->
         [one] { "" }
        *[other] { " " }Faltam { $left }.
     }
-    .ask = Substituir o exército de…
 decision-choose_region = Qual região é atingida?
-    .ask = Escolher uma região
 decision-remove_armies = Qual exército de { $opponent } sai { OF($area) }?
-    .ask = Remover o exército de…
 decision-site_monument = Onde fica o monumento?{ $left ->
         [0] { "" }
         [one] { "" }
        *[other] { " " }({ $left } a construir)
     }
-    .ask = Construir um monumento em…
 decision-track_tie = Outro marcador ocupa o espaço { $score }. Subir para { $up } ou descer para { $down }?
-    .ask = Subir ou descer
 decision-finish_turn = Antes de debandar os seus exércitos: mais alguma coisa?
     .ask = Antes de debandar os exércitos
 
