@@ -66,7 +66,7 @@ export class Composer {
   }
 
   placeholder(name) {
-    this.input.placeholder = `/ for commands, or write to ${name}`;
+    this.input.placeholder = `Type / for commands, or write to ${name}`;
   }
 
   /** The commands in the language of who writes. */
