@@ -10,6 +10,8 @@ from render.colour import Rgb
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]
+HAIR = 2
+"""Pixels of a line whose bends need no rounding: it takes most of the time of a stroke and is not seen."""
 BAND = 64
 """Rows of a picture that are washed at once."""
 
@@ -53,8 +55,9 @@ class Canvas:
 
     def stroke(self, points: Sequence[float], colour: Rgb | int, width: float, smooth: bool = True) -> None:
         """A line through flat map points, `width` map units wide; its bends are round if `smooth`."""
-        joint = "curve" if smooth else None
-        self.draw.line(self.flat(points), fill=colour, width=max(1, round(width * self.scale)), joint=joint)
+        pixels = max(1, round(width * self.scale))
+        joint = "curve" if smooth and pixels > HAIR else None
+        self.draw.line(self.flat(points), fill=colour, width=pixels, joint=joint)
 
     def tint(self, mask: Image.Image, colour: Rgb) -> None:
         """Lay a colour on through a mask (any size; stretched to fit)."""

@@ -153,8 +153,9 @@ def hatch(canvas: Canvas, geometry: Geometry, style: Style) -> None:
 
 def rivers(canvas: Canvas, geometry: Geometry, style: Style) -> None:
     """Rivers and lakes that no rule knows."""
-    for river in geometry.rivers:
-        canvas.stroke(river.points, style.river, 0.7 + 0.45 * river.weight)
+    for river, box in zip(geometry.rivers, _river_boxes(geometry), strict=True):
+        if near_view(canvas, box):
+            canvas.stroke(river.points, style.river, 0.7 + 0.45 * river.weight)
     for lake in geometry.lakes:
         canvas.draw.polygon(canvas.flat(lake.points), fill=style.closed, outline=style.river)
 
@@ -165,7 +166,9 @@ def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> No
     for slots in geometry.slots:
         land = board.land_index[slots.land]
         tint = style.tint(board.areas[board.area_of[land]], board.area_of[land])
-        marks += [(mark.y, mark.x, mark.size, board.terrain[land], tint) for mark in slots.marks]
+        for mark in slots.marks:
+            if near_view(canvas, (mark.x, mark.y, mark.x, mark.y)):
+                marks.append((mark.y, mark.x, mark.size, board.terrain[land], tint))
     for y, x, size, terrain, tint in sorted(marks):
         if terrain == "mountains":
             mountain(canvas, x, y, size * 1.15, tint, style)
@@ -226,12 +229,18 @@ def borders(canvas: Canvas, geometry: Geometry, style: Style) -> None:
         canvas.stroke(arc.points, style.border, 2.2)
 
 
+def _box_of(points: list[float]) -> Box:
+    return min(points[::2]), min(points[1::2]), max(points[::2]), max(points[1::2])
+
+
 @cache
 def _arc_boxes(geometry: Geometry) -> list[Box]:
-    return [
-        (min(a.points[::2]), min(a.points[1::2]), max(a.points[::2]), max(a.points[1::2]))
-        for a in geometry.arcs
-    ]
+    return [_box_of(arc.points) for arc in geometry.arcs]
+
+
+@cache
+def _river_boxes(geometry: Geometry) -> list[Box]:
+    return [_box_of(river.points) for river in geometry.rivers]
 
 
 def arcs_in(canvas: Canvas, geometry: Geometry, *kinds: str) -> Iterator[Arc]:
