@@ -64,13 +64,12 @@ class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class CommandTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a typed command does: types of action, and which of their fields each argument names.
 
-    `when` keeps to actions whose field has one of these values; the fields in `implied` need not be typed.
+    The fields in `implied` need not be typed.
     """
 
     actions: tuple[str, ...]
     takes: dict[str, tuple[str, ...]] = {}
     optional: tuple[str, ...] = ()
-    when: dict[str, tuple[Any, ...]] = {}
     implied: tuple[str, ...] = ()
 
 

@@ -37,15 +37,10 @@ def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
     does = command_of(edition, command)
     if decision.secret:
         raise Refused("secret")
-    actions = [action for action in decision.actions if _does(does, action)]
+    actions = [action for action in decision.actions if kind(action) in does.actions]
     if not actions:
         raise Refused("nothing_such")
     return actions
-
-
-def _does(command: CommandTelling, action: Any) -> bool:
-    fits = all(getattr(action, field, None) in values for field, values in command.when.items())
-    return kind(action) in command.actions and fits
 
 
 def names_of(actions: Iterable[Any], field: str, names: Names) -> dict[str, str]:
