@@ -130,34 +130,48 @@ def kingdom(game: Game, state: State) -> None:
 
 
 def targets(game: Game, state: State, decision: Any) -> None:
-    """Each target lies beside an active territory or on a way of fleets and caravans, worked out anew."""
+    """With an army on the card, exactly the territories in reach, worked out anew; else none."""
     if decision.kind != "invade":
         return
     board = game.edition.board
-    near = 0
-    for land in bits(state.active):
-        near |= board.neighbours[land]
-    over = _coasts(board, state)
+    offered = 0
     for action in decision.actions:
         if isinstance(action, act.Invade):
-            bit = 1 << board.land_index[action.land]
-            assert (near | over) & bit, f"Z18-INVADE-01: {action.land} is out of reach"
-            assert not state.active & bit, f"Z18-INVADE-09: {action.land} is active"
-            assert state.armies, "Z18-INVADE-13"
+            offered |= 1 << board.land_index[action.land]
+    assert state.armies or not offered, "Z18-INVADE-13"
+    assert not offered & state.active, "Z18-INVADE-09: an active territory is offered"
+    reach = _reach(board, state) & ~state.active if state.armies else 0
+    wrong = [board.lands[land] for land in bits(offered ^ reach)]
+    assert not wrong, f"Z18-INVADE-01: offered and out of reach, or in reach and not offered: {wrong}"
 
 
-def _coasts(board: Any, state: State) -> int:
-    """All that lies on any own water or barren land: more than can be reached, never less."""
+def _reach(board: Any, state: State) -> int:
+    """All that lies beside an active territory, or on a section to which a chain leads from one."""
+    found = 0
+    for land in bits(state.active):
+        found |= board.neighbours[land]
     waters = state.fleets
     for ocean in bits(state.fleets & board.ocean_mask):
-        waters |= board.water_links[ocean]
-    found = 0
-    for water in bits(waters):
-        found |= board.shores[water]
-    for land, beside in enumerate(board.wasteland_neighbours):
-        if beside & state.caravans:
-            found |= 1 << land
+        waters |= board.water_links[ocean] & board.sea_mask  # Z18-OCEAN-02
+    away = [(water, board.shores[water]) for water in bits(waters)]
+    away += [(EMPTY, _around(board, wasteland)) for wasteland in bits(state.caravans)]
+    chain = [section for section in away if section[1] & state.active]
+    for section in chain:  # grows as it is gone through
+        found |= section[1]
+        chain += [other for other in away if other not in chain and _beside(board, section, other)]
     return found
+
+
+def _around(board: Any, wasteland: int) -> int:
+    """The territories that border a barren land."""
+    return sum(1 << land for land, beside in enumerate(board.wasteland_neighbours) if beside >> wasteland & 1)
+
+
+def _beside(board: Any, one: tuple[int, int], other: tuple[int, int]) -> bool:
+    """Whether two sections are adjacent (ruling Z18-AMB-35); the first part is EMPTY for barren land."""
+    if EMPTY in (one[0], other[0]):
+        return bool(one[1] & other[1])
+    return bool(board.water_links[one[0]] >> other[0] & 1)
 
 
 def round_trip(game: Game) -> None:
