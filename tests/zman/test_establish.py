@@ -66,7 +66,8 @@ def test_five_empires_are_marauders():
 @pytest.mark.parametrize("owner", ["", "A army ", "B army "])
 def test_everything_leaves_the_start_without_battle_or_points(owner):
     lands = {"alamannia": f"{owner}capitol monument fort"}
-    p = position(phase="establish", epoch=2, empire="celts", lands=lands)
+    p = position(phase="establish", epoch=2, empire="celts", lands=lands, score={"A": 20})
+    assert p.score("A") == 20
     assert p.land("alamannia") == "A active"
     assert [p.stock(kind) for kind in ("capitol", "monument", "fort")] == [24, 20, 14]
     (cleared,) = p.told(StartCleared)

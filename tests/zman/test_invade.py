@@ -41,7 +41,7 @@ def test_lands_that_share_a_border_with_an_active_army():
     assert both == {"levant", "anatolia", "tigris", "zagros", "caucasus", "congo", "horn"}
 
 
-@pytest.mark.rule("Z18-INVADE-04", "Z18-KINGDOM-13")
+@pytest.mark.rule("Z18-INVADE-01", "Z18-INVADE-04", "Z18-KINGDOM-13")
 def test_tv_16_inactive_armies_do_not_extend_the_reach():
     with_inactive = _assyria({"rhineland": "A army", "levant": "A army"}, fleets=["north_sea"])
     assert with_inactive.legal(Invade) == _assyria().legal(Invade)

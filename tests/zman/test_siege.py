@@ -143,7 +143,7 @@ def test_tv_30_nothing_on_the_card_means_retreat():
     assert p.asked == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-SIEGE-17")
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-SIEGE-17", "Z18-RETREAT-02")
 def test_tv_31_a_token_alone_pays():
     p = _besiege(([6, 6], [6]), armies=1, tokens=1)
     assert set(p.decision.actions) == {TOKEN, Retreat()}
@@ -241,10 +241,11 @@ def test_a_siege_won_by_a_marauder_scores():
 
 @pytest.mark.rule("Z18-RETREAT-01")
 def test_nobody_retreats_but_after_a_loss():
-    p = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=2)
+    p = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=3)
     p.refused(Retreat())
-    p.rig(*LOSS).submit(Invade(LAND))
+    p.rig(*LOSS, *LOSS).submit(Invade(LAND))
     assert p.can(Retreat())
+    assert p.submit(ARMY).can(Retreat())  # a siege battle lost is one too
 
 
 @pytest.mark.rule("Z18-RETREAT-03", "Z18-RETREAT-04", "Z18-FORT-09", "Z18-REDUCE-10")
