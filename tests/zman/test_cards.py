@@ -145,7 +145,7 @@ def test_powers_of_empires() -> None:
     assert empire("zhou").powers == Powers()
 
 
-@pytest.mark.rule("Z18-EFFECT-08")
+@pytest.mark.rule("Z18-EFFECT-03")
 def test_the_turks_may_go_on() -> None:
     assert [one.id for one in CARDS.empires if one.powers.follow_up] == ["turks"]
 

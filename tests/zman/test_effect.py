@@ -220,7 +220,7 @@ def test_the_turks_go_on_beside_each_battle_won():
     assert p.asked == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-EFFECT-09")
+@pytest.mark.rule("Z18-EFFECT-03")
 def test_one_die_and_no_siege():
     p = turks((6, 5), (1,), (2,), (5,))
     p.submit(Invade("levant"), FollowUp("nile"))
@@ -246,7 +246,7 @@ def test_the_turks_go_on_by_caravan_and_by_fleet_too():
     assert p.submit(FollowUp("nile")).told(DiceRerolled) == []  # there is a way by land
 
 
-@pytest.mark.rule("Z18-EFFECT-08", "Z18-EFFECT-02")
+@pytest.mark.rule("Z18-EFFECT-02")
 def test_each_use_is_optional():
     p = turks((6, 5), (1,)).submit(Invade("levant"))
     p.submit(StopFollowUp())
@@ -254,7 +254,7 @@ def test_each_use_is_optional():
     assert p.land("nile") == "B army"
 
 
-@pytest.mark.rule("Z18-EFFECT-08")
+@pytest.mark.rule("Z18-EFFECT-03")
 def test_only_after_a_win_without_siege_and_with_an_army_in_supply():
     p = turks((1, 1), (5,), (6, 6), (1,), armies=3).submit(Invade("levant"), LaySiege("army"))
     assert [e.success for e in p.told(Invaded)] == [True]
@@ -267,7 +267,7 @@ def test_only_after_a_win_without_siege_and_with_an_army_in_supply():
     assert p.asked == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-EFFECT-08")
+@pytest.mark.rule("Z18-EFFECT-03")
 def test_nobody_else_does_so():
     p = position(epoch=4, empire="mongols", lands=TURKS, armies=2).rig((6, 5), (1,))
     assert p.submit(Invade("levant")).asked == ("A", "invade")

@@ -145,7 +145,7 @@ def test_capitol_2_city_1_monument_1():
     assert (event.source, event.amount, event.total) == ("structures", 5, 35)
 
 
-@pytest.mark.rule("Z18-SCORE-15")
+@pytest.mark.rule("Z18-SCORE-15", "Z18-INVADE-11")
 def test_tv_60_structures_count_for_whoever_stands_there():
     lands = {"altai": "A army city", "turan": "B army city"}
     assert _scores(lands).scored("A") == 1

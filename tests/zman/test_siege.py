@@ -289,7 +289,7 @@ def _turks(*rolls, land="tigris"):
     return position(epoch=4, empire="turks", lands=lands, armies=2, event="compass").rig(*rolls)
 
 
-@pytest.mark.rule("Z18-EFFECT-08", "Z18-EFFECT-09")
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-09")
 def test_the_turks_go_on_with_one_die_from_supply():
     p = _turks([6, 1], [1], [5], [1], [2], [1]).submit(Invade("tigris"))
     assert p.asked == ("A", "follow_up")
@@ -301,7 +301,7 @@ def test_the_turks_go_on_with_one_die_from_supply():
     assert p.asked == ("A", "invade")  # nobody stands beside the Zagros
 
 
-@pytest.mark.rule("Z18-EFFECT-08", "Z18-RETREAT-02")
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-RETREAT-02")
 def test_and_may_not_lay_siege_there():
     p = _turks([6, 1], [1], [1], [6]).submit(Invade("tigris"))
     before = p.supply("A")
@@ -311,7 +311,7 @@ def test_and_may_not_lay_siege_there():
     assert p.supply("A") == before
 
 
-@pytest.mark.rule("Z18-EFFECT-08")
+@pytest.mark.rule("Z18-EFFECT-03")
 def test_a_win_by_siege_gives_them_nothing():
     p = _turks([1, 1], [6], [6, 1], [1]).submit(Invade("tigris"), ARMY)
     assert p.land("tigris") == "A active"
