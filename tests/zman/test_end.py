@@ -45,6 +45,16 @@ def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
     assert seen == [2, 3, 4, 5]
 
 
+@pytest.mark.rule("Z18-END-07")
+def test_armies_structures_and_forts_stay_between_epochs():
+    lands = {"levant": "A army capitol monument fort", "nile": "B army city", "gaul": "city fort"}
+    p = position(phase="score", empire="greeks", lands=lands)  # the last Empire of its epoch
+    assert [event.epoch for event in p.told(EpochBegan)] == [2]
+    assert {land: p.land(land) for land in lands} == lands
+    assert [p.supply(seat) for seat in "ABC"] == [24, 24, 25]
+    assert p.state.active == 0
+
+
 @pytest.mark.rule("Z18-END-04", "Z18-END-05")
 @pytest.mark.parametrize("seats", [3, 6])
 def test_most_points_win_and_nobody_shares_a_place(seats):
