@@ -15,12 +15,13 @@ from bot.client import Annalist
 from bot.outbox import Outbox
 from bot.present.names import Names
 from bot.present.plan import Picture
-from bot.sandbox import Sandbox, connected_to
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from bot.service import Service
 from bot.store.store import Store
 from engine.players import choose
 from engine.replay import Report, verify
 from engine.view import View
+from tests.bot import hands
 
 
 class NoPictures:
@@ -58,6 +59,17 @@ class Running:
     async def settle(self, seconds: float = 10) -> None:
         """Wait until everything due was sent."""
         assert await self.outbox.drain(seconds)
+
+    async def press(
+        self, person: DrivenUser, message: SeenMessage, chance: random.Random, looks: int = 100
+    ) -> None:
+        """Let a person press something, and wait until that changed game 1: looking at other lists does not."""
+        before = (await self.service.record(1)).version
+        await hands.act(person, message, chance)
+        for _ in range(looks):
+            if (await self.service.record(1)).version != before:
+                break
+            await asyncio.sleep(0.01)
 
     async def computers(self, random_float: Any = random.random) -> int:
         """Let the computer players choose until a person is asked; how many choices they made."""

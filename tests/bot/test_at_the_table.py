@@ -63,12 +63,7 @@ async def until_kind(bot: Running, people: list[DrivenUser], channel: str, kind:
         view = await bot.service.view(1, None)
         if view.asked[0].kind == kind:
             return person
-        before = (await bot.service.record(1)).version
-        await hands.act(person, message, chance)
-        for _ in range(100):
-            if (await bot.service.record(1)).version != before:
-                break
-            await asyncio.sleep(0.01)
+        await bot.press(person, message, chance)
     raise AssertionError(f"nobody was asked {kind}")
 
 
@@ -280,12 +275,7 @@ async def test_a_whole_game_by_pressing_what_is_offered(bot: Running, sandbox: S
     chance = random.Random(seed)
     while (await bot.service.record(1)).phase == "running":
         person, message = await asked(bot, people, channel)
-        before = (await bot.service.record(1)).version
-        await hands.act(person, message, chance)
-        for _ in range(15):
-            if (await bot.service.record(1)).version != before:
-                break
-            await asyncio.sleep(0.01)
+        await bot.press(person, message, chance, looks=15)
         await bot.computers(chance.random)
         await bot.settle()
     last = await people[0].wait_message(channel, lambda message: "is over" in message.content)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import itertools
 import random
 
@@ -10,7 +9,6 @@ from bot.present.past import past_turns
 from bot.sandbox import Sandbox
 from engine import load_edition, new_game
 from engine.selfplay import play_out, seed_of
-from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, started, told
 
@@ -35,12 +33,7 @@ async def test_the_map_shows_a_past_turn_by_number(bot: Running, sandbox: Sandbo
     chance = random.Random(3)
     while not past_turns(await bot.service.view(1, None, since=0)):
         person, message = await asked(bot, [ana], channel)
-        before = (await bot.service.record(1)).version
-        await hands.act(person, message, chance)
-        for _ in range(100):
-            if (await bot.service.record(1)).version != before:
-                break
-            await asyncio.sleep(0.01)
+        await bot.press(person, message, chance)
     turn = past_turns(await bot.service.view(1, None, since=0))[0]
     offered = await ana.autocomplete(channel, "game map", "at")
     assert offered[-1]["value"] == 1

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 
 import pytest
@@ -58,12 +57,7 @@ async def play_until(bot: Running, people: list[DrivenUser], channel: str, kind:
         person, message = next(
             (person, message) for person in people if (message := hands.question(person, channel)) is not None
         )
-        before = record.version
-        await hands.act(person, message, chance)
-        for _ in range(200):
-            if (await bot.service.record(1)).version != before:
-                break
-            await asyncio.sleep(0.01)
+        await bot.press(person, message, chance, looks=200)
     raise AssertionError(f"nobody was asked {kind}")
 
 
