@@ -63,7 +63,7 @@ class Running:
     async def press(
         self, person: DrivenUser, message: SeenMessage, chance: random.Random, looks: int = 100
     ) -> None:
-        """Let a person press something, and wait until that changed game 1: looking at other lists does not."""
+        """Let a person press something; wait until game 1 has changed, which a mere look never does."""
         before = (await self.service.record(1)).version
         await hands.act(person, message, chance)
         for _ in range(looks):
