@@ -181,7 +181,7 @@ def test_cards_chosen_are_gathered_and_gone_once_the_turn_begins() -> None:
     drafted = [EventChosen("A"), EmpireChosen("B"), EventChosen("B"), EmpireChosen("A"), EventChosen("C")]
     a, b, c = map(names.seat, "ABC")
     told = lines(drafted, names)
-    assert told == [f"Event cards: {a}, {b} and {c}.", f"Empire cards: {b} and {a}."]
+    assert told == [f"Event cards chosen: {a}, {b} and {c}.", f"Empire cards chosen: {b} and {a}."]
     begun = TurnBegan("A", "assyrians", 5)
     assert lines([*drafted, begun], names) == lines([begun], names)
     assert len(lines([*drafted, begun], names, quiet=True)) == 3

@@ -299,11 +299,11 @@ event-card_passed = { $card_id ->
        *[other] { $seat } passes **{ $card }** to { $to }.
     }
 event-event_chosen = { $card_id ->
-        [none] Event cards: { $seat }.
+        [none] Event cards chosen: { $seat }.
        *[other] Your Event: **{ $card }**.
     }
 event-empire_chosen = { $card_id ->
-        [none] Empire cards: { $seat }.
+        [none] Empire cards chosen: { $seat }.
        *[other] Your Empire: **{ $card }**.
     }
 event-empire_called = { $number }. { $card }: nobody answers the call.

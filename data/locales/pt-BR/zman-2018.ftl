@@ -299,11 +299,11 @@ event-card_passed = { $card_id ->
        *[other] { $seat } passa a carta **{ $card }** a { $to }.
     }
 event-event_chosen = { $card_id ->
-        [none] Cartas de Evento: { $seat }.
+        [none] Cartas de Evento escolhidas: { $seat }.
        *[other] Seu Evento: **{ $card }**.
     }
 event-empire_chosen = { $card_id ->
-        [none] Cartas de Império: { $seat }.
+        [none] Cartas de Império escolhidas: { $seat }.
        *[other] Seu Império: **{ $card }**.
     }
 event-empire_called = { $number }. { $card }: ninguém responde ao chamado.
