@@ -90,6 +90,14 @@ class Answer:
         self.game = record.id
         return record
 
+    async def played_here(self, number: int) -> GameRecord:
+        """A game by its number, over or not: of this channel, or of the asker's own. Refused("no_game")."""
+        record = await self.service.record(number)
+        if record.channel != self.interaction.channel_id and record.seat_of(self.user) is None:
+            raise Refused("no_game")
+        self.game = record.id
+        return record
+
     async def names(self) -> Names:
         """The game's names in the asker's language."""
         return await self.bot.speaker.names(await self.record(), self.locale)

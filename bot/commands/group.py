@@ -55,7 +55,9 @@ async def answering(interaction: Command) -> AsyncIterator[Answer]:
 
 
 @asynccontextmanager
-async def at_table(interaction: Command) -> AsyncIterator[tuple[Answer, GameRecord]]:
-    """The same for a command about the game of this channel."""
+async def at_table(
+    interaction: Command, number: int | None = None
+) -> AsyncIterator[tuple[Answer, GameRecord]]:
+    """The same for a command about the game of this channel, or about an earlier one by its number."""
     async with answering(interaction) as answer:
-        yield answer, await answer.here()
+        yield answer, await (answer.here() if number is None else answer.played_here(number))

@@ -103,9 +103,10 @@ async def log(interaction: Command) -> None:
 
 
 @game.command(**described("command-game-export"))
-async def export(interaction: Command) -> None:
+@arguments(number="game")
+async def export(interaction: Command, number: int | None = None) -> None:
     """The game as a file: the public log while it runs, everything and the seed afterwards."""
-    async with at_table(interaction) as (answer, record):
+    async with at_table(interaction, number) as (answer, record):
         text = await answer.service.export(record.id)
         file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
         whole = "yes" if record.phase in (OVER, CANCELLED) else "no"

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from bot.commands.group import Command, at_table, described, game
+from bot.commands.group import Command, arguments, at_table, described, game
 from bot.present.plan import Plan
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
 
 
 @game.command(**described("command-game-verify"))
-async def verify(interaction: Command) -> None:
+@arguments(number="game")
+async def verify(interaction: Command, number: int | None = None) -> None:
     """Play the game again from its seed and compare everything."""
-    async with at_table(interaction) as (answer, record):
+    async with at_table(interaction, number) as (answer, record):
         if record.phase not in (OVER, CANCELLED):
             raise Refused("verify_later")
         report = await answer.bot.check(await answer.service.export(record.id))

@@ -1,0 +1,30 @@
+"""A game that is over stays within reach when the next one has begun in its channel."""
+
+from __future__ import annotations
+
+import json
+
+from bot.sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import started
+
+
+async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Running, sandbox: Sandbox) -> None:
+    channel, lounge = sandbox.channel(), sandbox.channel("lounge")
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    spectator = sandbox.user("Dee")
+    await started(bot, people, channel)
+    panel = await (await ana.slash(channel, "game cancel")).settled()
+    await ana.press(panel, "Yes, cancel the game")
+    await bot.settle()
+    await started(bot, people, channel)
+    later = await (await bo.slash(channel, "game verify")).settled()
+    assert "when it is over" in later.content
+    checked = await (await spectator.slash(channel, "game verify", game=1)).settled()
+    assert "same rolls, draws and result" in checked.content
+    for asker, where in ((spectator, channel), (bo, lounge)):
+        given = await (await asker.slash(where, "game export", game=1)).settled()
+        assert given.attachments[0]["filename"] == "game-1.json"
+    assert "no game" in (await (await spectator.slash(lounge, "game export", game=1)).settled()).content
+    assert "no game" in (await (await ana.slash(channel, "game export", game=99)).settled()).content
+    assert json.loads(await bot.service.export(1))["seed"]
