@@ -78,7 +78,7 @@ def test_tv_47_dominance_over_each_opponent_not_over_their_sum():
     assert _india(2, 1, 1, 1) == (4, ["dominance"])
 
 
-@pytest.mark.rule("Z18-SCORE-12")
+@pytest.mark.rule("Z18-SCORE-12", "Z18-SCORE-05")
 def test_tv_48_as_many_as_the_strongest_opponent_is_presence():
     assert _india(2, 2) == (2, ["presence"])
     assert _india(2, 1, 2) == (2, ["presence"])
