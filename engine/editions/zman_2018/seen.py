@@ -1,11 +1,11 @@
 """What an audience may know of a 2018 game, built from nothing upward (section 4 of the checklist).
 
-Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `waiting` (those that its
-Empire has gained, while a kingdom acts), `hand` (Event cards, items for the owner), `empire_card` (chosen,
-not called yet, items for the owner), `empires` (called), `events` (played this turn), and while cards are
-drafted `event_pile` or `empire_pile` (items while it is looked at). Of the table: `stock_capitol` (cities
-included), `stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier turns), and `values`: each
-region as often as presence there is worth points now.
+Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `waiting`, `waiting_fleets` and
+`waiting_caravans` (what its Empire has gained, while a kingdom acts), `hand` (Event cards, items for the
+owner), `empire_card` (chosen, not called yet, items for the owner), `empires` (called), `events` (played this
+turn), and while cards are drafted `event_pile` or `empire_pile` (items while it is looked at). Of the table:
+`stock_capitol` (cities included), `stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier
+turns), and `values`: each region as often as presence there is worth points now.
 """
 
 from __future__ import annotations
@@ -158,9 +158,21 @@ def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
     found = [Holding("armies", "piece", state.supply[seat])]
     if seat == state.actor:
         found.append(_pieces("card", state.armies, state.tokens))
-        if any(state.waiting[:2]):
-            found.append(_pieces("waiting", *state.waiting[:2]))
+        if state.waiting:
+            found += _waiting(table, *state.waiting)
     return (*found, *_hand(table, seat, me), *_chosen_empires(table, seat, me), *_piles(table, seat, me))
+
+
+def _waiting(table: Table, armies: int, tokens: int, fleets: int, caravans: int) -> list[Holding]:
+    """What the Empire has gained before a kingdom, and gets back after it (Z18-KINGDOM-14)."""
+    waters = tuple([table.board.waters[water] for water in bits(fleets)])
+    wastelands = tuple([table.board.wastelands[wasteland] for wasteland in bits(caravans)])
+    found = [
+        _pieces("waiting", armies, tokens),
+        Holding("waiting_fleets", "water", len(waters), waters),
+        Holding("waiting_caravans", "wasteland", len(wastelands), wastelands),
+    ]
+    return [holding for holding in found if holding.count]
 
 
 def _pieces(id: str, armies: int, tokens: int) -> Holding:
