@@ -100,7 +100,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
     (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `gold` = gold won
-    at once; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs; `ties` =
+    at once, where that is the question; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs; `ties` =
     possible outcomes that are neither won nor lost; `naval` = the defender may roll a die again.
     """
 
@@ -109,7 +109,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: str | None = None
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
-    gold: int = 0
+    gold: int | None = None
     difficult: bool = False
     cost: int = 0
     ties: int = 0

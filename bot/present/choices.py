@@ -189,7 +189,7 @@ def _action_select(
 
 def action_option(offer: Offer, names: Names) -> Option:
     """A line of a select: the action, and what it would do."""
-    own = offer.hint.owner if offer.hint and offer.hint.onto == "enemy" else None
+    own = offer.hint.owner if offer.hint and offer.hint.onto != "friendly" else None
     told = hint_text(offer.hint, names) or card_hint(offer.action, names)
     return option(token(offer.action), label(offer.action, names), told, names.symbol(own))
 
@@ -255,6 +255,8 @@ def hint_text(hint: Hint | None, names: Names) -> str:
         parts.append(texts("hint-invade", percent=percent, ties=ties, owner=owner))
     elif hint.onto:
         parts.append(texts(f"hint-{hint.onto}"))
+    elif hint.owner:
+        parts.append(names.seat(hint.owner))
     if hint.difficult:
         parts.append(texts("hint-difficult"))
     if hint.naval:
@@ -266,6 +268,6 @@ def hint_text(hint: Hint | None, names: Names) -> str:
         )
     if hint.cost:
         parts.append(texts("hint-cost", cost=hint.cost))
-    if hint.gold:
+    if hint.gold is not None:
         parts.append(texts("hint-score", score=names.score(hint.gold)))
     return " · ".join(parts)

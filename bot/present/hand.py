@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -67,26 +68,23 @@ def held(holding: Holding, names: Names) -> str:
     """What a holding shows: names with their number, or only how many."""
     if not holding.items:
         return str(holding.count)
-    shown: dict[str, int] = {}
-    for item in holding.items:
-        name = names.of(holding.kind, item) if item else _empty(holding, names)
-        shown[name] = shown.get(name, 0) + 1
-    listed = ", ".join(_counted(holding, name, n, names) for name, n in shown.items())
+    listed = ", ".join(_counted(holding, item, n, names) for item, n in Counter(holding.items).items())
     hidden = holding.count - sum(1 for item in holding.items if item)
     if hidden > 0 and "" not in holding.items:
         listed = names.texts("and-hidden", shown=listed, n=hidden)
     return listed
 
 
-def _counted(holding: Holding, name: str, n: int, names: Names) -> str:
-    """A name with its number; an edition may say it its own way, as for what areas are worth."""
+def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
+    """A name with its number; an edition may say it its own way, as for what areas are worth.
+
+    Nothing is an empty place, or a thing that lies face down.
+    """
+    name = names.of(holding.kind, item) if item else names.texts.find(f"empty-{holding.kind}")
+    if not name:
+        return names.texts("empty-places", n=n)
     own = names.texts.find(f"count-{holding.id}", n=n, what=name)
     return own or (name if n == 1 else names.texts("so-many", n=n, what=name))
-
-
-def _empty(holding: Holding, names: Names) -> str:
-    """An empty place, or a thing that lies face down."""
-    return names.texts.find(f"empty-{holding.kind}") or names.texts("empty-place")
 
 
 def status(view: View, names: Names) -> Plan:

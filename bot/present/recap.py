@@ -76,7 +76,7 @@ def _block(events: list[Any], epoch: int, view: View, names: Names) -> Block:
         title = _title(events, epoch, names)
         mine = _lost(events, view.me or "", names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
-        return Block("\n".join(full), f"{title} {mine}".strip(), 1)
+        return Block("\n".join(full), " · ".join(part for part in (title, mine) if part), 1)
     story = lines(events, names)
     counted = noted(events, names, seat_of(events[:1]))
     first = clip(story[0], LINE) if story else ""

@@ -9,15 +9,17 @@ import pytest
 
 from bot.march import is_risky
 from bot.present import choices
+from bot.present.hand import held
 from bot.present.ids import DO, GO, PICK, SHOW, find, token
 from bot.present.names import Names, harmless
 from bot.present.plan import Button, Option, Plan, Select, faults
 from bot.present.story import lines, tail
 from engine import hints, load_edition
-from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor
+from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
 from engine.players import any_of
 from engine.records import Decision, Hint
+from engine.view import Holding
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
@@ -65,6 +67,23 @@ def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str,
             wanted = {token(action) for action in decision.actions}
             assert reachable(decision, hints(game.edition, view)) == wanted
         game.submit(decision.seat, any_of(decision.actions, chance.random))
+
+
+def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -> None:
+    hint = Hint(owner="B", before=("city",), after=("city",))
+    shown = choices.action_option(choices.Offer(RemoveGarrison("nubia"), hint), NAMES)
+    assert NAMES.seat("B") in shown.description
+    assert shown.emoji == NAMES.symbol("B")
+
+
+def test_what_brings_no_gold_says_so() -> None:
+    assert choices.hint_text(Hint(gold=0), NAMES) == "+0 gold"
+    assert choices.hint_text(Hint(), NAMES) == ""
+
+
+def test_free_places_are_counted() -> None:
+    track = Holding("honor_track", "honor", 1, ("fortify", "", ""))
+    assert held(track, NAMES) == f"{NAMES.of('honor', 'fortify')}, 2 free"
 
 
 def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:

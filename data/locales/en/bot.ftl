@@ -9,7 +9,7 @@ list-and = { $first } and { $last }
 more = …
 more-choices = More…
 so-many = { $n }× { $what }
-empty-place = –
+empty-places = { $n } free
 empty-area = face down
 and-hidden = { $shown } and { $n } more
 computer-name = Computer { $letter }
@@ -106,7 +106,7 @@ recap-title = Since the last turn of { $seat }:
 recap-nothing = Nothing has happened since.
 recap-turn = { $heading }: { $score } (+{ $gained })
 recap-lost = Yours lost: { $items }
-recap-shortened = *(The oldest turns are told in a line each; `/game log` has all of it.)*
+recap-shortened = *(Long ago is told in short; `/game log` has all of it.)*
 recap-earlier = *({ $count ->
         [0] What came before is left out
         [one] { $count } earlier turn is left out

@@ -9,7 +9,10 @@ list-and = { $first } e { $last }
 more = …
 more-choices = Mais…
 so-many = { $n }× { $what }
-empty-place = –
+empty-places = { $n ->
+        [one] { $n } livre
+       *[other] { $n } livres
+    }
 empty-area = virada para baixo
 and-hidden = { $shown } e mais { $n }
 computer-name = Computador { $letter }
@@ -106,7 +109,7 @@ recap-title = Desde o último turno de { $seat }:
 recap-nothing = Nada aconteceu desde então.
 recap-turn = { $heading }: { $score } (+{ $gained })
 recap-lost = Você perdeu: { $items }
-recap-shortened = *(Os turnos mais antigos estão em uma linha cada; `/partida registro` tem tudo.)*
+recap-shortened = *(O mais antigo está resumido; `/partida registro` tem tudo.)*
 recap-earlier = *({ $count ->
         [0] O que veio antes ficou de fora
         [one] { $count } turno anterior ficou de fora

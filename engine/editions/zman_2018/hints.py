@@ -122,7 +122,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
         owner=there.owner,
         before=there.buildings,
         after=after,
-        gold=int(scene.marauder and after != tuple(k for k in there.buildings if k != "fort")),
+        gold=1 if scene.marauder and after != tuple(k for k in there.buildings if k != "fort") else None,
         difficult=hard,
         naval=naval,
     )
