@@ -57,14 +57,25 @@ def test_a_kingdom_is_established_and_expands(card):
     assert len(p.told(ArmyPlaced)) == card.people - 1
 
 
+@pytest.mark.rule("R24-REVEAL-04")
 @pytest.mark.parametrize("card", _cards("land_force"))
-def test_a_land_force_enters_where_nobody_stands_and_no_empire_starts(card):
+def test_a_land_force_enters_where_nobody_stands_and_no_empire_in_play_starts(card):
     p = _play(card, lands={"gaul": "B garrison", "albion": "A garrison", "volga": "city"})
-    starts = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
+    starts = {land for hand in p.state.empires for land in CARDS.empires[hand[-1]].start_lands}
+    surplus = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
+    assert surplus - starts
     assert p.legal(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul", "albion"}
     p.submit(act.ChooseEntry("volga"))
     assert p.land("volga") == " ".join(["A army", *card.buildings])
     assert p.state.pool.people == card.people - 1
+
+
+@pytest.mark.rule("R24-REVEAL-04", "R24-OPT2-04")
+@pytest.mark.parametrize("card", _cards("land_force"))
+def test_where_a_land_force_may_enter_tells_nothing_of_hidden_empires(card):
+    p = _play(card, lands={"gaul": "B garrison"}, hidden_empires=True)
+    starts = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
+    assert p.legal(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul"}
 
 
 @pytest.mark.parametrize("card", _cards("sea_force"))

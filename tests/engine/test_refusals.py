@@ -47,6 +47,11 @@ def _siting():
     return position(phase="D", empire="egypt", lands=sun | {"nile_delta": "A army monument"})
 
 
+def _nobody_left():
+    """Phase C with nobody in supply."""
+    return _honor("recruit_1", lands={"tigris": "A army"}, people=29)
+
+
 def _no_capital():
     lands = all_of("capital", "gaul", "albion", "brazil", "korea", "honshu", "hokkaido", "volga", "patagonia")
     lands |= all_of("capital", "mekong", "irrawaddy", "manchuria", "mongolia", "western_steppe")
@@ -65,6 +70,7 @@ CASES = {
     "R24-EPOCH-21": lambda: (position(phase="empires"), act.ChooseEmpire("rome")),
     "R24-OPT1-02": lambda: (_drafting("events", "event_selection", B=1, A=2), act.KeepEvent("elam")),
     "R24-OPT2-02": lambda: (_drafting("empires", "hidden_empires", A=1, B=2), act.KeepEmpire("sumeria")),
+    "R24-EXPAND-01": lambda: (_honor("recruit_1", people=0), act.PlaceArmy("euphrates")),
     "R24-EXPAND-02": lambda: (_own(), act.PlaceArmy("gaul")),
     "R24-EXPAND-06": lambda: (_own(), act.PlaceArmy("alps")),
     "R24-EXPAND-15": lambda: (_own(), act.PlaceArmy("tigris")),
@@ -86,6 +92,7 @@ CASES = {
     "R24-HONOR-19": lambda: (_honor("catastrophe"), act.PlayHonor("catastrophe", land="gaul")),
     "R24-HONOR-20": lambda: (_revenue("catastrophe"), act.CashHonor("catastrophe")),
     "R24-HONOR-21": lambda: (_revenue("recruit_1"), act.PlayHonor("recruit_1")),
+    "R24-HONOR-29": lambda: (_nobody_left(), act.PlayHonor("recruit_1")),
     "R24-HONOR-31": lambda: (_honor("fortify_b"), act.PlayHonor("fortify_b", land="zagros")),
     "R24-HONOR-32": lambda: (_honor("urbanize"), act.PlayHonor("urbanize", land="zagros")),
     "R24-HONOR-35": lambda: (_revenue("lands_bonus"), act.PlayHonor("lands_bonus", area="eurasia")),
@@ -119,6 +126,19 @@ CASES = {
 def test_a_refused_action_names_its_rule_and_changes_nothing(rule):
     p, action = CASES[rule]()
     assert p.refused(action, seat="A") == rule
+
+
+def test_a_fort_of_either_kind_keeps_the_great_wall_away():
+    p = _own(lands={"yellow_river": "A army fort"}, epoch=2, empire="han", pool={"walls": 2})
+    assert p.refused(act.PlaceWall("yellow_river")) == "R24-FORT-05"
+
+
+def test_a_fleet_honor_needs_a_fleet():
+    fleets = ["mediterranean", "north_sea", "arabian_sea"]
+    p = _honor(
+        "fleet_a", lands={"si_kiang": "A army"}, epoch=2, empire="rome", fleets=fleets, pool={"fleets": 1}
+    )
+    assert p.refused(act.PlayHonor("fleet_a", water="south_china_sea")) == "R24-FLEET-02"
 
 
 def test_no_refusal_is_left_out():

@@ -37,8 +37,19 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
         return Hint(gold=_bonus(view, board, cards, action))
     if isinstance(action, act.RemoveGarrison | act.ReplaceGarrison | act.TakeBuilding):
         land = view.lands.get(action.land, NOTHING)
-        return Hint(owner=land.owner, before=land.buildings, after=land.buildings)
+        after = _left(view, cards, action, land.buildings)
+        return Hint(owner=land.owner, before=land.buildings, after=after)
     return None
+
+
+def _left(view: View, cards: Any, action: Any, before: tuple[str, ...]) -> tuple[str, ...]:
+    """The buildings left where one is taken, or where an Event removes or replaces a garrison."""
+    if isinstance(action, act.TakeBuilding) and view.decision is not None:
+        return taken(before, view.decision.params["building"])
+    if isinstance(action, act.ReplaceGarrison) and view.turn is not None:
+        event = cards.events[cards.event_index[view.turn.force]]
+        return reduced(before) if event.effect.reduce else before
+    return before
 
 
 def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
@@ -105,6 +116,12 @@ def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
     if left[0] == "capital":
         return ("city", *(kind for kind in left[1:] if kind != "city"))
     return tuple(left[1:])
+
+
+def taken(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
+    """The buildings left when one is taken; a capital leaves a city (R24-SUPPLY-04). Dearest first."""
+    left = tuple(one for one in before if one != kind)
+    return ("city", *left) if kind == "capital" and "city" not in left else left
 
 
 def _plunder(view: View, cards: Any, there: LandView) -> int:

@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.honors import face_up
+from engine.editions.ragnar_2024.pieces import fleets_in_stock
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision, IllegalAction, refusal
@@ -23,6 +24,7 @@ REFUSALS = (
     "R24-EPOCH-21",
     "R24-OPT1-02",
     "R24-OPT2-02",
+    "R24-EXPAND-01",
     "R24-EXPAND-02",
     "R24-EXPAND-06",
     "R24-EXPAND-15",
@@ -41,6 +43,7 @@ REFUSALS = (
     "R24-HONOR-19",
     "R24-HONOR-20",
     "R24-HONOR-21",
+    "R24-HONOR-29",
     "R24-HONOR-31",
     "R24-HONOR-32",
     "R24-HONOR-35",
@@ -89,7 +92,7 @@ def _army(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
     bit = _bit(table, action.land)
     if bit & state.armies:
         return "R24-EXPAND-15"
-    return "R24-EXPAND-02"
+    return "R24-EXPAND-02" if state.pool.people else "R24-EXPAND-01"
 
 
 def _fleet(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
@@ -114,7 +117,10 @@ def _water_rule(table: Table, water: str, *, oceans: bool) -> str:
 def _wall(table: Table, decision: Decision, action: act.PlaceWall) -> str:
     if decision.kind != "expand":
         return WRONG_MOMENT
+    state = table.state
     bit = _bit(table, action.land)
+    if bit & table.cards.wall_lands & state.armies & (state.fort | state.great_wall):
+        return "R24-FORT-05"
     return "R24-EMPIRE-06" if bit & table.cards.wall_lands or not bit else "R24-EMPIRE-07"
 
 
@@ -149,7 +155,11 @@ def _honor(table: Table, decision: Decision, action: act.PlayHonor) -> str:
 
 
 def _coin_honor_rule(table: Table, verb: str, action: act.PlayHonor) -> str:
+    if verb == "people":
+        return "R24-HONOR-18" if table.state.supply[table.state.actor] else "R24-HONOR-29"
     if verb == "fleet":
+        if not fleets_in_stock(table):
+            return "R24-FLEET-02"
         late = table.state.epoch >= table.cards.ocean_epoch
         if (
             late

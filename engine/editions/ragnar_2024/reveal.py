@@ -23,7 +23,7 @@ from engine.editions.ragnar_2024.pieces import (
 )
 from engine.editions.ragnar_2024.state import EMPTY, owner_of
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import bits
+from engine.menu import bits, mask_of
 from engine.records import Decision
 
 END = act.EndEvent()
@@ -90,15 +90,27 @@ def sea_force(table: Table, event: EventCard) -> None:
 
 
 def ask_entry(table: Table) -> Decision | None:
-    """Uncontrolled lands that are no start-land of an Empire card of the epoch."""
+    """Uncontrolled lands that are no start-land of an Empire card in play."""
     state = table.state
-    free = (1 << len(table.board.lands)) - 1 & ~table.cards.starts_of[state.epoch]
+    free = (1 << len(table.board.lands)) - 1 & ~_starts_in_play(table)
     for held in state.held:
         free &= ~held
     if not free:
         fizzle(table)
         return None
     return table.ask(state.actor, "choose_entry", table.cards.menus["choose_entry"].of(free))
+
+
+def _starts_in_play(table: Table) -> int:
+    """The start-lands of this epoch's Empire cards in play.
+
+    Of all the epoch's cards where Option 2 hides which are in play, so that the choice tells nothing (H-15).
+    """
+    state = table.state
+    if table.options["hidden_empires"]:
+        return table.cards.starts_of[state.epoch]
+    in_play = [table.cards.empires[chosen[-1]] for chosen in state.empires]
+    return mask_of(land for empire in in_play for land in empire.starts)
 
 
 def choose_entry(table: Table, action: act.ChooseEntry) -> None:
