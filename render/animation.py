@@ -102,7 +102,7 @@ def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, in
 
 
 def history_alt(views: Sequence[View], options: DrawOptions) -> str:
-    """How long the game was and how it ended."""
+    """What it is and how the game ended."""
     last = views[-1]
     ending = gold_sentence(last, read_story(last), options).removesuffix(".")
-    return text(options.locale, "alt-animation", turns=len(views), list=ending)[:LIMIT]
+    return text(options.locale, "alt-animation", list=ending)[:LIMIT]

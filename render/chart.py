@@ -139,4 +139,4 @@ def chart_alt(points: Sequence[ChartPoint], options: DrawOptions, edition: str) 
     parts = [
         text(options.locale, "alt-gold-seat", seat=seat_word(seat, options), gold=gold) for seat, gold in last
     ]
-    return text(options.locale, "alt-chart", edition=edition, turns=len(points), list=", ".join(parts))
+    return text(options.locale, "alt-chart", edition=edition, list=", ".join(parts))

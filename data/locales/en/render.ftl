@@ -34,8 +34,8 @@ alt-capitals = Capitals: { $lands }.
 alt-final = Final ranking: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } gold
 alt-empty = An empty map: { $board }.
-alt-chart = Gold over time, after { $turns } turns. { $list }.
-alt-animation = The whole game as a moving map, { $turns } turns. { $list }.
+alt-chart = Gold over time, turn by turn. { $list }.
+alt-animation = The whole game as a moving map, turn by turn. { $list }.
 alt-and-more = and { $count } more
 
 building-capital = capital

@@ -542,7 +542,7 @@ alt-gold = Points: { $list }.
 alt-armies = Territories held: { $list }.
 alt-capitals = Capitols: { $lands }.
 alt-final-seat = { $place }. { $seat } { $gold } points
-alt-chart = Points over time, after { $turns } turns. { $list }.
+alt-chart = Points over time, turn by turn. { $list }.
 
 ## Commands of this edition
 

@@ -34,8 +34,8 @@ alt-capitals = Capitais: { $lands }.
 alt-final = Classificação final: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } de ouro
 alt-empty = Um mapa vazio: { $board }.
-alt-chart = O ouro ao longo da partida, após { $turns } turnos. { $list }.
-alt-animation = A partida inteira em mapa animado, { $turns } turnos. { $list }.
+alt-chart = O ouro ao longo da partida, turno a turno. { $list }.
+alt-animation = A partida inteira em mapa animado, turno a turno. { $list }.
 alt-and-more = e mais { $count }
 
 building-capital = capital

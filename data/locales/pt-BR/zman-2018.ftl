@@ -545,7 +545,7 @@ alt-gold = Pontos: { $list }.
 alt-armies = Territórios ocupados: { $list }.
 alt-capitals = Capitólios: { $lands }.
 alt-final-seat = { $place }. { $seat } { $gold } pontos
-alt-chart = Os pontos ao longo da partida, após { $turns } turnos. { $list }.
+alt-chart = Os pontos ao longo da partida, turno a turno. { $list }.
 
 ## Comandos desta edição
 
