@@ -114,7 +114,7 @@ decision-choose_event = Which Event card do you keep? The others travel on.
 decision-choose_empire = Which Empire do you take?
 decision-choose_hidden_empire = Which Empire card do you keep? The others travel on.
     .ask = Keep one Empire card
-decision-expand_event = Expand the Event: { $people ->
+decision-expand_event = Expand { $card }: { $people ->
         [0] no people
         [one] { $people } person
        *[other] { $people } people
@@ -124,8 +124,14 @@ decision-expand_event = Expand the Event: { $people ->
        *[other] , { $fleets } fleets
     }.
 decision-choose_entry = Where does the Event begin?
-decision-remove_garrisons = The Event removes garrisons: which one?
-decision-replace_garrisons = The Event replaces garrisons: which one?
+decision-remove_garrisons = { $card } removes a garrison: which one?{ $left ->
+        [one] { "" }
+       *[other] { " " }({ $left } at most)
+    }
+decision-replace_garrisons = { $card } replaces a garrison: which one?{ $left ->
+        [one] { "" }
+       *[other] { " " }({ $left } at most)
+    }
 decision-place_event_fort = Where does the Event's fort go?
 decision-take_building = No { $building } is left in stock: from where do you take one?
 decision-remove_wall = The new Dynasty needs its Great Wall forts: which one comes down?

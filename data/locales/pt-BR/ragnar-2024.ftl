@@ -114,7 +114,7 @@ decision-choose_event = Com qual carta de Evento você fica? As outras seguem ad
 decision-choose_empire = Qual Império você assume?
 decision-choose_hidden_empire = Com qual carta de Império você fica? As outras seguem adiante.
     .ask = Fique com uma carta de Império
-decision-expand_event = Expanda o Evento: { $people ->
+decision-expand_event = Expanda { $card }: { $people ->
         [0] nenhuma peça de povo
         [one] resta { $people } peça de povo
        *[other] restam { $people } peças de povo
@@ -124,8 +124,14 @@ decision-expand_event = Expanda o Evento: { $people ->
        *[other] , { $fleets } frotas
     }.
 decision-choose_entry = Onde começa o Evento?
-decision-remove_garrisons = O Evento remove guarnições: qual?
-decision-replace_garrisons = O Evento substitui guarnições: qual?
+decision-remove_garrisons = { $card } remove uma guarnição: qual?{ $left ->
+        [one] { "" }
+       *[other] { " " }(no máximo { $left })
+    }
+decision-replace_garrisons = { $card } substitui uma guarnição: qual?{ $left ->
+        [one] { "" }
+       *[other] { " " }(no máximo { $left })
+    }
 decision-place_event_fort = Onde fica o forte do Evento?
 decision-take_building = Não há mais { $building } no estoque: de onde você tira?
 decision-remove_wall = A nova Dinastia precisa dos seus fortes da Grande Muralha: qual cai?

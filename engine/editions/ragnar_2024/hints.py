@@ -124,10 +124,10 @@ def taken(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
     return ("city", *left) if kind == "capital" and "city" not in left else left
 
 
-def _plunder(view: View, cards: Any, there: LandView) -> int:
+def _plunder(view: View, cards: Any, there: LandView) -> int | None:
     if view.turn is None or not view.turn.modifiers.get("barbarian"):
-        return 0
-    return worth(cards, there.buildings)
+        return None
+    return worth(cards, there.buildings) or None
 
 
 def worth(cards: Any, buildings: tuple[str, ...]) -> int:

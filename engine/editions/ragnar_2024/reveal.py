@@ -136,7 +136,11 @@ def ask_expand_event(table: Table) -> Decision | None:
         return None
     if not must:
         actions.append(END)
-    params = {"people": state.pool.people, "fleets": state.pool.fleets}
+    params = {
+        "card": current_event(table).id,
+        "people": state.pool.people,
+        "fleets": state.pool.fleets,
+    }
     return table.ask(state.actor, "expand_event", actions, params)
 
 
@@ -186,7 +190,11 @@ def ask_remove(table: Table, left: int, area: int) -> Decision | None:
     if not left or not lands:
         return None
     actions = [*table.cards.menus["remove_garrison"].of(lands), END]
-    return table.ask(state.actor, "remove_garrisons", actions, {"left": left})
+    return table.ask(state.actor, "remove_garrisons", actions, _of_event(table, left))
+
+
+def _of_event(table: Table, left: int) -> dict[str, Any]:
+    return {"card": current_event(table).id, "left": left}
 
 
 def remove_garrison(table: Table, action: act.RemoveGarrison) -> None:
@@ -233,7 +241,7 @@ def ask_replace(table: Table, left: int, barred: int) -> Decision | None:
     if not left or not lands or not state.pool.people:
         return None
     actions = [*table.cards.menus["replace_garrison"].of(lands), END]
-    return table.ask(state.actor, "replace_garrisons", actions, {"left": left})
+    return table.ask(state.actor, "replace_garrisons", actions, _of_event(table, left))
 
 
 def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
