@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 
+from engine import load_game
 from engine.editions.zman_2018.actions import (
     EndInvasions,
+    Invade,
+    PassReroll,
     PlaceCaravan,
     PlaceFleet,
     PlayImprovement,
     PlayKingdom,
+    Reroll,
 )
+from engine.editions.zman_2018.events import DiceRerolled
 from engine.view import Holding
 from tests.zman.position import position
 
@@ -41,3 +46,40 @@ def test_fleets_and_caravans_that_wait_while_a_kingdom_acts_are_seen_by_all(read
     view = p.game.view(reader)
     assert view.seat("A").holding("waiting_fleets") is None
     assert view.waters["indian"] == view.wastelands["sahara"] == "A"
+
+
+@pytest.mark.rule("Z18-REROLL-07", "Z18-DEFENDER-04")
+@pytest.mark.parametrize("action", [Reroll((0,)), PassReroll()])
+def test_a_reroll_asked_for_stays_asked_whatever_the_defender_prefers_from_then_on(action):
+    """A game saved while the question is open comes back with it."""
+    lands = {"iberia": "A active", "gaul": "B army"}
+    p = position(epoch=5, empire="germans", lands=lands, armies=2, fleets=["north_sea"], defence={"B": "ask"})
+    p.rig((5, 1), (3,), (6,)).submit(Invade("gaul", via="north_sea"))
+    assert p.asked == ("B", "reroll_defence")
+    asks = p.game.pending()
+    p.game.prefer("B", "defence", "lowest")
+    loaded = load_game(p.game.to_json())
+    assert p.game.pending() == loaded.pending() == asks
+    assert loaded._table.state == p.state
+    p.submit(action)
+    assert p.asked == ("A", "after_loss" if type(action) is Reroll else "invade")
+
+
+@pytest.mark.rule("Z18-REROLL-04")
+def test_what_the_defender_prefers_counts_from_its_next_reroll_on():
+    lands = {"anatolia": "A active", "levant": "B army"}
+    given = {
+        "improvements": ["leadership"],
+        "armies": 1,
+        "fleets": ["mediterranean"],
+        "defence": {"B": "ask"},
+    }
+    p = position(epoch=2, empire="macedonians", lands=lands, **given)
+    p.rig((2, 1), (3,), (3,), (6,), (6,)).submit(Invade("levant", via="mediterranean"), Reroll((0,)))
+    assert p.asked == ("B", "reroll_defence")  # a tie so far
+    p.game.prefer("B", "defence", "lowest")
+    p.submit(PassReroll())
+    assert p.asked == ("A", "reroll_attack")
+    p.submit(Reroll((0,)))
+    assert [e.dice for e in p.told(DiceRerolled)] == [(6, 1), (6,)]
+    assert p.land("levant") == ""

@@ -50,7 +50,8 @@ def ask_rerolls(table: Table) -> Decision | None:
     """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
 
     A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as
-    it may still answer a reroll. A defender is asked if that is its standing answer.
+    it may still answer a reroll. A defender is asked if that is its standing answer; it stays asked when that
+    changes meanwhile.
     """
     state = table.state
     one = state.battle
@@ -65,7 +66,8 @@ def ask_rerolls(table: Table) -> Decision | None:
             return table.ask(
                 state.actor, "reroll_attack", _choices(one.attack, max(one.rerolls)), _facts(table, one)
             )
-        elif state.defence[one.defender] != LOWEST:
+        elif one.asked or state.defence[one.defender] != LOWEST:
+            one.asked = True
             return table.ask(one.defender, "reroll_defence", _choices(one.defence, 1), _facts(table, one))
         elif _gap(table, one) > 0:
             _roll_again(table, one, (one.defence.index(min(one.defence)),))
@@ -97,11 +99,11 @@ def _roll_again(table: Table, one: Battle, places: tuple[int, ...]) -> None:
     for place, die in zip(places, table.chance.dice(len(places)), strict=True):
         dice[place] = die
     table.tell(ev.DiceRerolled(table.seats[seat], tuple(dice)))
-    one.to_move, one.passes = _OTHER[one.to_move], 0
+    one.to_move, one.passes, one.asked = _OTHER[one.to_move], 0, False
 
 
 def _pass(one: Battle) -> None:
-    one.to_move, one.passes = _OTHER[one.to_move], one.passes + 1
+    one.to_move, one.passes, one.asked = _OTHER[one.to_move], one.passes + 1, False
 
 
 def _choices(dice: list[int], most: int) -> list[Any]:

@@ -28,6 +28,7 @@ class Battle(msgspec.Struct):
     naval: int = 0  # the defender's rerolls left in this battle
     to_move: str = ""  # "invader" or "defender": whose reroll it is
     passes: int = 0  # one after the other
+    asked: bool = False  # the defender's reroll is asked for, whatever its standing answer is by now
     follow_up: bool = False  # paid from supply, one die, no siege
 
     def copy(self) -> Battle:
