@@ -83,3 +83,22 @@ def test_what_the_defender_prefers_counts_from_its_next_reroll_on():
     p.submit(Reroll((0,)))
     assert [e.dice for e in p.told(DiceRerolled)] == [(6, 1), (6,)]
     assert p.land("levant") == ""
+
+
+@pytest.mark.rule("Z18-EVENT-03", "Z18-IMPROVEMENT-06")
+@pytest.mark.parametrize(
+    ("card", "rule"),
+    [
+        ("disaster", "Z18-EVENT-03"),  # there is nothing to reduce, with or without an Empire
+        ("barbarians", "Z18-EVENT-03"),
+        ("plague", "Z18-EVENT-03"),
+        ("revolution", "Z18-EVENT-03"),
+        ("fortification", "Z18-IMPROVEMENT-06"),
+        ("navigation", "Z18-IMPROVEMENT-06"),
+        ("renaissance", "Z18-IMPROVEMENT-06"),
+        ("diplomacy", "Z18-IMPROVEMENT-06"),
+    ],
+)
+def test_before_the_empire_stands_only_what_needs_it_is_refused_for_that(card, rule):
+    p = position(epoch=5, phase="opening", empire="germans", kept={"A": [card]})
+    assert p.refused(PlayImprovement(card)) == rule

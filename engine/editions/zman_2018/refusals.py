@@ -9,6 +9,8 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import deck
+from engine.editions.zman_2018.cards import EventCard
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
@@ -154,7 +156,16 @@ def _improvement(table: Table, decision: Decision, action: act.PlayImprovement) 
         return WRONG_MOMENT
     if state.supply[table.seats.index(decision.seat)] < card.needs:
         return "Z18-EVENT-04"
-    return "Z18-EVENT-03" if state.force else "Z18-IMPROVEMENT-06"
+    return "Z18-EVENT-03" if state.force or not _needs_active(card) else "Z18-IMPROVEMENT-06"
+
+
+def _needs_active(card: EventCard) -> bool:
+    """Whether an improvement works on or from active territories, which there are none of before step 3."""
+    near = ("bordering_active", "adjacent_to_active")
+    return any(
+        isinstance(effect, deck.FreeForts | deck.PlaceCities) or getattr(effect, "where", "") in near
+        for effect in card.effects
+    )
 
 
 def _effect(table: Table, decision: Decision, action: act.UseEffect) -> str:
