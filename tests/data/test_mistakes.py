@@ -205,6 +205,12 @@ EVENTS = [
         "people = 1",
         'Event "liberate", effect.people: is 1, fewer than the 2 it may replace.',
     ),
+    (
+        "crusades",
+        'sea = "mediterranean"',
+        'sea = "atlantic"',
+        'Event "crusades", effect.sea: "atlantic" is no sea, but fleets of Epoch 3 sail seas.',
+    ),
     ("elam", "epoch = 1", "epoch = 6", 'Event "elam", epoch: is 6, but must lie between 1 and 5.'),
 ]
 
@@ -261,6 +267,13 @@ OTHERS = [
         "forts = 3",
         "edition.toml, great_wall, forts: is more than there are lands for them, one fort each.",
     ),
+    (
+        "edition.toml",
+        "[supplies]",
+        "great_wall = 3",
+        "great_wall = 1",
+        "edition.toml, supplies, great_wall: is 1, but a Dynasty brings 2.",
+    ),
     ("edition.toml", "[supplies]", "fort = 15\n", "", "edition.toml, supplies, fort: is missing."),
     (
         "edition.toml",
@@ -306,6 +319,16 @@ def test_tables_honors_and_tokens(
     folder: Path, file: str, record: str, old: str, new: str, sentence: str
 ) -> None:
     assert f"mine/{sentence}" in change(folder, file, record, old, new)
+
+
+@pytest.mark.rule("R24-HONOR-18", "R24-HONOR-20")
+def test_an_honor_with_coins_is_one_for_phase_c(folder: Path) -> None:
+    change(folder, "honors.toml", entry("recruit_1"), "coins = 1", "coins = 0")
+    found = change(folder, "honors.toml", entry("lands_bonus"), "coins = 0", "coins = 1")
+    assert found == [
+        'mine/honors.toml, Honor "recruit_1", coins: is 0, but an Honor for phase C shows coins.',
+        'mine/honors.toml, Honor "lands_bonus", coins: is 1, but an Honor for phase E shows none.',
+    ]
 
 
 def test_a_key_of_no_meaning_in_the_edition_file(folder: Path) -> None:

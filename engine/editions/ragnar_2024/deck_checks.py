@@ -96,6 +96,9 @@ def _check_tables(records: Records, board: Board, problems: Problems) -> None:
         check_known(problems, EDITION, "great_wall", "lands", land, board.lands, "land of the board")
     if tables.great_wall.forts > len(tables.great_wall.lands):
         problems.add(EDITION, "great_wall", "forts", "is more than there are lands for them, one fort each")
+    if tables.supplies.great_wall < tables.great_wall.forts:
+        what = f"is {tables.supplies.great_wall}, but a Dynasty brings {tables.great_wall.forts}"
+        problems.add(EDITION, "supplies", "great_wall", what)
     size = tables.decks.cards_per_epoch
     if size < records.seats_max:
         what = f"is {size}, but up to {records.seats_max} seats each need a card"
@@ -252,11 +255,21 @@ def _check_effect(
     if isinstance(effect, deck.Kingdom | deck.LandForce):
         _check_buildings(problems, EVENTS, label, effect.buildings)
     if isinstance(effect, deck.SeaForce):
-        check_known(problems, EVENTS, label, "effect.sea", effect.sea, board.waters, "water of the board")
+        _check_sea(records, card.epoch, effect.sea, label, board, problems)
     if isinstance(effect, deck.Replace) and effect.people < effect.n:
         problems.add(
             EVENTS, label, "effect.people", f"is {effect.people}, fewer than the {effect.n} it may replace"
         )
+
+
+def _check_sea(records: Records, epoch: int, sea: str, label: str, board: Board, problems: Problems) -> None:
+    """The fleet of an Event obeys the rule of its epoch (R24-EVENT-16)."""
+    if not check_known(problems, EVENTS, label, "effect.sea", sea, board.waters, "water of the board"):
+        return
+    kind = "ocean" if epoch >= records.tables.fleets.ocean_epoch else "sea"
+    if bool(board.ocean_mask >> board.water_index[sea] & 1) != (kind == "ocean"):
+        what = f'"{sea}" is no {kind}, but fleets of Epoch {epoch} sail {kind}s'
+        problems.add(EVENTS, label, "effect.sea", what)
 
 
 def _check_honors(records: Records, problems: Problems) -> None:
@@ -272,7 +285,11 @@ def _check_honors(records: Records, problems: Problems) -> None:
         check_range(problems, HONORS, label, "coins", one.coins, 0, 10)
         if isinstance(one.effect, deck.Recruit):
             check_range(problems, HONORS, label, "effect.n", one.effect.n, 1, 10)
-        wanted = ("C",) if isinstance(one.effect, deck.IN_EXPANSION) else ("E", "endgame")
+        expands = isinstance(one.effect, deck.IN_EXPANSION)
+        if expands != bool(one.coins):
+            kind = "phase C shows coins" if expands else "phase E shows none"
+            problems.add(HONORS, label, "coins", f"is {one.coins}, but an Honor for {kind}")
+        wanted = ("C",) if expands else ("E", "endgame")
         if one.phases != wanted:
             problems.add(HONORS, label, "phases", f"must be {list(wanted)} for this effect")
     for label, field, names in named:

@@ -65,8 +65,8 @@ def establish_empire(table: Table, part: int) -> Decision | None:
     ask = _free_walls(table, empire.great_wall)
     if ask is not None:
         return ask
-    state.force, state.barbarian = "empire", empire.barbarian
     piece = empire.parts[part]
+    state.force, state.barbarian = "empire", piece.barbarian
     fill_pool(table, piece.id, piece.people, *_shared_pieces(empire, part))
     for land in reversed(piece.starts):
         state.agenda.append(["establish", piece.id, land, list(piece.buildings)])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlaceWall
 from engine.editions.ragnar_2024.events import (
@@ -27,6 +28,24 @@ DYNASTIES = ("han", "tang", "ming", "qing")
 
 def _card(empire):
     return CARDS.empires[CARDS.empire_index[empire]]
+
+
+def _as_barbarians(card, part):
+    """The cards, with one Empire of a card turned barbarian."""
+    parts = list(card.parts)
+    parts[part] = replace(parts[part], barbarian=True, icon="", icon_lands=0, buildings=())
+    turned = [replace(one, parts=tuple(parts)) if one is card else one for one in CARDS.empires]
+    return replace(CARDS, empires=tuple(turned))
+
+
+@pytest.mark.rule("R24-PLUNDER-01", "R24-EMPIRE-13")
+@pytest.mark.parametrize("part", [0, 1])
+def test_each_empire_of_a_card_is_barbarian_or_not(part, monkeypatch):
+    monkeypatch.setattr("tests.engine.position.CARDS", _as_barbarians(_card("incas_aztecs"), 1))
+    lands = {"southern_andes": "B garrison city", "great_plains": "B garrison city"}
+    p = position(phase="B", part=part, epoch=4, empire="incas_aztecs", lands=lands)
+    p.rig([6, 6], [1]).submit(PlaceArmy("great_plains" if part else "southern_andes"))
+    assert p.collected("A", "plunder") == part
 
 
 @pytest.mark.rule("R24-EMPIRE-01")
@@ -91,7 +110,7 @@ def test_a_great_wall_fort_goes_into_each_of_two_lands_once_controlled():
     assert p.refused(PlaceWall("mongolia")) == "R24-EMPIRE-07"
     p.submit(PlaceWall("wei_river"))
     assert p.state.pool.people == 2  # it costs none
-    assert p.refused(PlaceWall("wei_river")) == "R24-EMPIRE-06"  # never both in one land
+    assert p.refused(PlaceWall("wei_river")) == "R24-FORT-05"  # never both in one land
     p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("yellow_river"), PlaceWall("yellow_river"))
     assert p.land("wei_river") == p.land("yellow_river") == "A army great_wall"
 
@@ -107,7 +126,7 @@ def test_the_two_forts_are_interchangeable():
 @pytest.mark.rule("R24-EMPIRE-06")
 def test_an_ordinary_fort_keeps_the_great_wall_out():
     p = position(epoch=2, empire="han", lands={"wei_river": "A army fort"}, people=1, pool={"walls": 2})
-    assert p.refused(PlaceWall("wei_river")) == "R24-EMPIRE-06"
+    assert p.refused(PlaceWall("wei_river")) == "R24-FORT-05"
 
 
 @pytest.mark.rule("R24-EMPIRE-09")

@@ -67,7 +67,7 @@ def test_recruit_with_an_empty_supply_cannot_be_played():
     lands = all_of("A garrison", *EVERYWHERE[:28]) | {"tigris": "A army"}
     p = position(lands=lands, people=1, honors={"A": ["recruit_1"]})
     assert p.supply("A") == 0
-    assert p.refused(PlayHonor("recruit_1")) == "R24-HONOR-18"
+    assert p.refused(PlayHonor("recruit_1")) == "R24-HONOR-29"
 
 
 def _no_cities(*, enemies=(), friendly=(), nobodys=()):
