@@ -68,7 +68,7 @@ class Kingdom(Effect, frozen=True, tag="kingdom", kw_only=True):
 
 
 class LandForce(Effect, frozen=True, tag="land_force", kw_only=True):
-    """Established in an uncontrolled land that is no Empire's start-land in this epoch, then expands."""
+    """Established in an uncontrolled land that is no start-land of an Empire card in play, then expands."""
 
     people: int
     buildings: tuple[Building, ...] = ()
