@@ -58,7 +58,7 @@ action-declare_leader = { $aspect ->
         [forts] Leader: ignore forts
        *[none] Declare the Leader
     }
-    .button = Declare the Leader: a third red die this turn
+    .button = Declare the Leader: a third red die for this expansion
     .group = Leader…
     .ask = What does the Leader ignore?
     .option = { $aspect ->
@@ -338,7 +338,7 @@ event-building_taken = { $building } taken from { $land }{ $left_id ->
         [none] { "" }
        *[other] , a { $left } remains
     }.
-event-building_lacking = No { $building } could be found anywhere.
+event-building_lacking = No { $building } is left that could be taken.
 event-leader_declared = 👑 { $seat } declares the Leader{ $aspect ->
         [terrain] { " " }and ignores difficult terrain
         [forts] { " " }and ignores forts

@@ -58,7 +58,7 @@ action-declare_leader = { $aspect ->
         [forts] Líder: ignorar fortes
        *[none] Declarar o Líder
     }
-    .button = Declarar o Líder: um terceiro dado vermelho neste turno
+    .button = Declarar o Líder: um terceiro dado vermelho nesta expansão
     .group = Líder…
     .ask = O que o Líder ignora?
     .option = { $aspect ->
@@ -348,7 +348,7 @@ event-building_taken = Construção tirada { OF($land) }: { $building }{ $left_i
         [none] { "" }
        *[other] { "" } (fica: { $left })
     }.
-event-building_lacking = Não se achou { $building } em lugar nenhum.
+event-building_lacking = Não resta { $building } que se possa tirar.
 event-leader_declared = 👑 { $seat } declara o Líder{ $aspect ->
         [terrain] { " " }e ignora terreno difícil
         [forts] { " " }e ignora fortes
