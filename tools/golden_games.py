@@ -34,7 +34,7 @@ from tools.golden_specs import Golden, goldens, path_of
 PLAYERS = {"r": "random", "g": "greedy"}
 OFTEN, SELDOM = 0.05, 0.02
 """How often a choice is taken back, and a standing answer changed, where a game is to have that."""
-SEEDS = 2_000
+SEEDS = 5_000
 """So many are tried before a game is given up."""
 
 
