@@ -100,8 +100,9 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
     (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `gold` = gold won
-    at once, where that is the question; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` = points that a conquest costs; `ties` =
-    possible outcomes that are neither won nor lost; `naval` = the defender may roll a die again.
+    at once, None where that is not the question; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` =
+    points that a conquest costs; `ties` = possible outcomes that are neither won nor lost; `naval` = the
+    defender may roll a die again.
     """
 
     odds: tuple[int, int] | None = None
