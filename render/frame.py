@@ -224,7 +224,8 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[
     seats = tuple(s.seat for s in view.seats)
     order = sorted(view.seats, key=lambda s: (s.rank, seats.index(s.seat)))
     width = 1600 / max(1, len(order))
-    unit = UNITS[score(view.edition)]
+    room = all(room_for_unit(seat, width, story, options) for seat in order)
+    unit = UNITS[score(view.edition)] if room else ""
     facts: list[Fact] = []
     for i, seat in enumerate(order):
         look = seat_colour(seats, seat.seat)
@@ -233,6 +234,18 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[
         if i:
             band.box(i * width - 0.8, 22, i * width + 0.8, BOTTOM - 16, mix(style.rule, style.paper, 0.5))
     return facts
+
+
+def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
+    """What the turn brought or cost a seat, "" for nothing."""
+    gain = story.gold.get(seat.seat, 0)
+    return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
+
+
+def room_for_unit(seat: SeatView, width: float, story: Story, options: DrawOptions) -> bool:
+    """Whether a column has room for the piece beside its score: all have it, or none."""
+    after = 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
+    return after + 50 + text_width(gained(seat, story, options), Face.SANS_HEAVY, 38) <= width
 
 
 def column(
@@ -246,7 +259,7 @@ def column(
     options: DrawOptions,
     unit: str,
 ) -> list[Fact]:
-    """One seat's part of the ranking; `unit` = the piece drawn beside its score."""
+    """One seat's part of the ranking; `unit` = the piece drawn beside its score, "" for none."""
     style = band.style
     if active:
         band.box(x, 4, x + width, BOTTOM, mix(style.paper, style.rule, 0.22))
@@ -256,14 +269,12 @@ def column(
     band.write(x + 84, 74, str(seat.gold), Face.SANS_HEAVY, 60, style.paper_ink)
     after = x + 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
     facts = [Fact("frame", "gold", seat.seat, str(seat.gold))]
-    gain = story.gold.get(seat.seat, 0)
-    words = text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
-    if after + 50 + text_width(words, Face.SANS_HEAVY, 38) <= x + width:
+    if unit:
         band.piece(after + 24, 54, unit, None, 32)
         after += 38
-    if gain:
+    if gain := story.gold.get(seat.seat, 0):
         ink = style.gain if gain > 0 else (190, 40, 30)
-        band.write(after + 7, 73, words, Face.SANS_HEAVY, 38, ink)
+        band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))
     band.write(
         x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink
