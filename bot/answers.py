@@ -91,10 +91,8 @@ class Answer:
         return record
 
     async def played_here(self, number: int) -> GameRecord:
-        """A game by its number, over or not: of this channel, or of the asker's own. Refused("no_game")."""
-        record = await self.service.record(number)
-        if record.channel != self.interaction.channel_id and record.seat_of(self.user) is None:
-            raise Refused("no_game")
+        """A game by its number, of this channel or of the asker's own. Refused("no_such_game")."""
+        record = await self.service.played(number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record
 

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 Command = discord.Interaction[Any]
 F = TypeVar("F", bound=Callable[..., Any])
+GameNumber = app_commands.Range[int, 1, 2**31 - 1]
+"""As large as the database numbers games."""
 
 
 def say(id: str, edition: str = "") -> app_commands.locale_str:

@@ -8,7 +8,7 @@ import discord
 from discord import app_commands
 
 from bot.adapter import picture_file
-from bot.commands.group import Command, arguments, at_table, described, game, say
+from bot.commands.group import Command, GameNumber, arguments, at_table, described, game, say
 from bot.commands.suggest import regions, turns
 from bot.parse import matches
 from bot.present import past, told
@@ -103,8 +103,8 @@ async def log(interaction: Command) -> None:
 
 
 @game.command(**described("command-game-export"))
-@arguments(number="game")
-async def export(interaction: Command, number: int | None = None) -> None:
+@arguments(number="earlier")
+async def export(interaction: Command, number: GameNumber | None = None) -> None:
     """The game as a file: the public log while it runs, everything and the seed afterwards."""
     async with at_table(interaction, number) as (answer, record):
         text = await answer.service.export(record.id)

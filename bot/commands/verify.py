@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from bot.commands.group import Command, arguments, at_table, described, game
+from bot.commands.group import Command, GameNumber, arguments, at_table, described, game
 from bot.present.plan import Plan
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
 
 
 @game.command(**described("command-game-verify"))
-@arguments(number="game")
-async def verify(interaction: Command, number: int | None = None) -> None:
+@arguments(number="earlier")
+async def verify(interaction: Command, number: GameNumber | None = None) -> None:
     """Play the game again from its seed and compare everything."""
     async with at_table(interaction, number) as (answer, record):
         if record.phase not in (OVER, CANCELLED):

@@ -279,6 +279,17 @@ class Service:
             id = await games.game_in_channel(c, channel)
         return await self.record(id) if id is not None else None
 
+    async def played(self, game: int, channel: int | None, user: int) -> GameRecord:
+        """A game of that channel or of that person, over or not; Refused("no_such_game").
+
+        Only its row is read: anybody may name any number, and must not have all games loaded by it.
+        """
+        async with self._store.read() as c:
+            stored = await games.read_game(c, game)
+        if stored is None or (stored.record.channel != channel and stored.record.seat_of(user) is None):
+            raise Refused("no_such_game", game=game)
+        return stored.record
+
     async def view(self, game: int, seat: str | None, *, since: int | None = None) -> View:
         """What a seat (None: the spectators) may know now. Refused("wrong_phase") before the start."""
         async with self._changes.lock(game):

@@ -25,6 +25,10 @@ async def test_an_earlier_game_is_exported_and_checked_by_its_number(bot: Runnin
     for asker, where in ((spectator, channel), (bo, lounge)):
         given = await (await asker.slash(where, "game export", game=1)).settled()
         assert given.attachments[0]["filename"] == "game-1.json"
-    assert "no game" in (await (await spectator.slash(lounge, "game export", game=1)).settled()).content
-    assert "no game" in (await (await ana.slash(channel, "game export", game=99)).settled()).content
+    for command in ("game export", "game verify"):
+        refused = await (await spectator.slash(lounge, command, game=1)).settled()
+        assert refused.content.startswith("Game 1 is neither")
+        assert not refused.attachments
+    nothing = await (await ana.slash(channel, "game export", game=99)).settled()
+    assert nothing.content.startswith("Game 99 is neither")
     assert json.loads(await bot.service.export(1))["seed"]

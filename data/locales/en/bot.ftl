@@ -106,7 +106,7 @@ recap-title = Since the last turn of { $seat }:
 recap-nothing = Nothing has happened since.
 recap-turn = { $heading }: { $score } (+{ $gained })
 recap-lost = Yours lost: { $items }
-recap-shortened = *(Long ago is told in short; `/game log` has all of it.)*
+recap-shortened = *(What is long past is told in short; `/game log` has all of it.)*
 recap-earlier = *({ $count ->
         [0] What came before is left out
         [one] { $count } earlier turn is left out
@@ -186,6 +186,7 @@ confirm-kept = Nothing was changed.
 ## Refusals
 
 refused-no_game = There is no game here. `/game new` opens a table.
+refused-no_such_game = Game { $game } is neither one of this channel nor one of yours.
 refused-wrong_phase = That does not go with this game now: { $phase ->
         [lobby] it has not begun
         [running] it has begun already
@@ -339,6 +340,8 @@ argument-user = Who takes the seat
 argument-computer = Which computer player takes it
     .name = computer
 argument-game = Which game
+    .name = game
+argument-earlier = The number of an earlier game; without it, the game of this channel
     .name = game
 argument-note = What seems wrong
     .name = note

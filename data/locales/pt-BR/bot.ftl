@@ -189,6 +189,7 @@ confirm-kept = Nada foi mudado.
 ## Recusas
 
 refused-no_game = Não há partida aqui. `/partida nova` abre uma mesa.
+refused-no_such_game = A partida { $game } não é deste canal nem sua.
 refused-wrong_phase = Isso não cabe nesta partida agora: { $phase ->
         [lobby] ela ainda não começou
         [running] ela já começou
@@ -348,6 +349,8 @@ argument-user = Quem ocupa o lugar
 argument-computer = Qual jogador de computador o ocupa
     .name = computador
 argument-game = Qual partida
+    .name = partida
+argument-earlier = O número de uma partida anterior; sem ele, a partida deste canal
     .name = partida
 argument-note = O que parece errado
     .name = nota
