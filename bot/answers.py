@@ -47,7 +47,7 @@ class Answer:
         """Who asks."""
         manager = self.interaction.permissions.manage_channels and self.interaction.guild_id is not None
         user = self.interaction.user
-        return Actor(self.user, user.display_name, self.locale, manager)
+        return Actor(self.user, user.display_name, self.locale, manager, self.interaction.guild_id)
 
     async def first(self, *, update: bool = False) -> None:
         """The first answer, within 3 s in any case: nothing is read or worked out before it."""

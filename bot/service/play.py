@@ -107,10 +107,10 @@ def replace(
 
 
 def move(draft: Draft, channel: int, guild: int | None, parent: int | None) -> None:
-    """Go on elsewhere."""
+    """Go on elsewhere; in another server only if the host wishes it, for its managers rule the table then."""
     draft.need(LOBBY, RUNNING)
     assert draft.by is not None
-    if draft.before.seat_of(draft.by.user) is None:
+    if guild != draft.before.guild or draft.before.seat_of(draft.by.user) is None:
         draft.need_host()
     if channel == draft.before.channel:
         raise Refused("same_channel")

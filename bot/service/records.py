@@ -13,12 +13,13 @@ from engine.view import View
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The person who asks for something. `manager`: holds Manage Channels where the game is played."""
+    """The person who asks for something. `manager`: holds Manage Channels where they ask, in `guild`."""
 
     user: int
     name: str = ""
     locale: str = "en"
     manager: bool = False
+    guild: int | None = None
 
 
 class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):

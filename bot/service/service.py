@@ -210,7 +210,7 @@ class Service:
         parent: int | None = None,
         interaction: str = "",
     ) -> Outcome:
-        """Go on in another channel. Seated people, the host, a manager.
+        """Go on in another channel. Seated people, the host, a manager; in another server the host.
 
         Change "moved" (args: channel of before).
 

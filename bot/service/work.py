@@ -78,8 +78,9 @@ class Draft:
             raise Refused("wrong_phase", phase=self.before.phase)
 
     def need_host(self) -> None:
-        """Refused("host_only") unless the actor opened the game or holds Manage Channels."""
-        if self.by is None or not (self.by.manager or self.by.user == self.before.host):
+        """Refused("host_only") unless the actor opened the game or holds Manage Channels in its server."""
+        by = self.by
+        if by is None or not (by.user == self.before.host or (by.manager and by.guild == self.before.guild)):
             raise Refused("host_only")
 
     def own_seat(self) -> SeatRecord:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service import Announcement
+from bot.service import Actor, Announcement
 from bot.store import Store
 from bot.store.records import Lane, Outgoing
 from tests.bot.tables import (
@@ -74,6 +74,22 @@ class TestSeats:
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
 
+    async def test_only_the_host_takes_a_game_to_another_server(self, store: Store) -> None:
+        """Else whoever manages channels somewhere could fetch any game there and look into its hands."""
+        table = service(store)
+        game = await started(table)
+        foreign = Actor(9, "Boss", manager=True, guild=5)
+        for actor in (foreign, ANNA):
+            with refused("host_only"):
+                await table.move(game, actor, 900, guild=5)
+        with refused("host_only"):
+            await table.replace(game, foreign, "A", user=BO)
+        with refused("host_only"):
+            await table.cancel(game, foreign)
+        assert (await table.move(game, ANNA, 600)).record.channel == 600
+        assert (await table.move(game, HOST, 900, guild=5)).record.guild == 5
+        assert (await table.replace(game, foreign, "A", user=BO)).record.host == HOST.user
+
     async def test_moving_frees_the_channel_and_lets_its_messages_go(self, store: Store) -> None:
         def say(change: Any) -> Announcement:
             lane = Lane(channel=change.table.record.channel)
@@ -93,7 +109,7 @@ class TestSeats:
             await table.move(game, EVE, 900)
         with refused("channel_busy"):
             await table.move(game, ANNA, 800)
-        record = (await table.move(game, ANNA, 900, guild=5, parent=6)).record
+        record = (await table.move(game, HOST, 900, guild=5, parent=6)).record
         assert (record.channel, record.guild, record.parent) == (900, 5, 6)
         assert recorder.args[-1] == {"channel": CHANNEL}
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
