@@ -5,12 +5,9 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-import msgspec
-
 from bot.announce import private_events
 from bot.present import ending, hand, lobby, secret, summary, table_news, told
 from bot.present import turn as turns
-from bot.present.ids import kind
 from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Happening, happenings, lines
@@ -61,13 +58,12 @@ class Speaker:
         first = tuple(payload.get("lead", since))
         view = await self._at(names.game.id, None, payload["last"], first[0])
         stretch = stretch_told(happenings(view, since), payload)
-        make = {"epoch": told.opening, "summary": summary.summary, "result": ending.result}.get(
-            payload["kind"]
-        )
+        if payload["kind"] == "summary":
+            lead = [one for one in happenings(view, first) if one.at < since]
+            return summary.summary(view, stretch, names, payload["epoch"], lead)
+        make = {"epoch": told.opening, "result": ending.result}.get(payload["kind"])
         if make is not None:
-            plan = make(view, stretch, names, payload["epoch"])
-            lead = [one.event for one in happenings(view, first) if one.at < since]
-            return _led(plan, lead, names)
+            return make(view, stretch, names, payload["epoch"])
         story = lines([one.event for one in stretch], names)
         if payload["kind"] == "closed":
             return turns.closed(_heading(view, stretch, payload, names), story)
@@ -119,13 +115,6 @@ class Speaker:
         if asked is not None:
             return secret.panel(asked, names, before)
         return Plan(clip(before, TEXT)) if events or held else None
-
-
-def _led(plan: Plan, lead: list[Any], names: Names) -> Plan:
-    """A message with what led up to what it tells above it."""
-    story = lines([event for event in lead if not names.telling.of(kind(event)).passing], names)
-    text = clip("\n".join([*story, plan.text]), TEXT)
-    return msgspec.structs.replace(plan, text=text) if story else plan
 
 
 def stretch_told(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:

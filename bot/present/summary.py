@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.present.ids import kind
@@ -16,10 +17,13 @@ LINE = 380
 """How long a line may be where the whole does not fit."""
 
 
-def summary(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
-    """The end of a turn, told from the events between its beginning and its end."""
+def summary(
+    view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
+) -> Plan:
+    """The end of a turn, told from its events; above them what led up to it."""
     events = [happening.event for happening in stretch]
-    top = title(view, events, names, epoch)
+    before = [one.event for one in lead if not names.telling.of(kind(one.event)).passing]
+    top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
     text = "\n".join([top, *noted(events, names, line=TEXT)])
     if len(text) > TEXT:
         text = clip("\n".join([top, *noted(events, names)]), TEXT)

@@ -7,10 +7,25 @@ import pytest
 from bot.present.names import Names
 from bot.present.plan import ELLIPSIS, TEXT
 from bot.present.story import Happening
-from bot.present.summary import summary
+from bot.present.summary import LINE, summary
 from engine import load_edition
 from engine.editions.ragnar_2024.events import HonorPlayed, TurnEnded
 from tests.bot.test_every_message import EDITION, game_of, record_of
+
+
+def test_what_led_up_to_a_long_turn_shortens_its_lines() -> None:
+    game = game_of(1, 3)
+    names = Names(record_of(game), load_edition(EDITION))
+    played = [HonorPlayed("C", "catastrophe", land="gaul") for _ in range(30)]
+    ended = [HonorPlayed("C", "recruit_1"), TurnEnded("C", "egypt", 9)]
+    turn = [Happening((2, at), event) for at, event in enumerate([*played, *ended])]
+    lead = [Happening((1, at), HonorPlayed("B", "catastrophe", land="gaul")) for at in range(12)]
+    bare = summary(game.view(None), turn, names, 1).text
+    assert ELLIPSIS not in bare
+    text = summary(game.view(None), turn, names, 1, lead).text
+    assert len(text) <= TEXT
+    assert text.count(names.seat("B")) == len(lead)
+    assert max(map(len, text.splitlines())) <= LINE < max(map(len, bare.splitlines()))
 
 
 @pytest.mark.parametrize(("played", "whole"), [(12, True), (60, False)])
