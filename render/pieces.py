@@ -82,8 +82,8 @@ class Sheet:
         k = self.k
         self.pen.ellipse(((x - rx) * k, (y - ry) * k, (x + rx) * k, (y + ry) * k), fill=(*fill, 255))
 
-    def finish(self, size: int, edge: float = 5.0, rim: float = 0.0) -> Image.Image:
-        """Grow the drawing by a rim and an outline, shrink it to `size` pixels high."""
+    def finish(self, edge: float = 5.0, rim: float = 0.0) -> Image.Image:
+        """Grow the drawing by a rim and an outline, shrink it to the sheet's size."""
         alpha = self.image.getchannel("A")
         small = alpha.reduce(OVERSIZE)  # blurring takes most of the time, and loses the details anyway
         below = Image.new("RGBA", self.image.size, (*self.outline, 0))
@@ -408,4 +408,4 @@ def drawn(kind: str, seat: SeatColour | None, size: int, style: Style, bold: flo
         Image.Resampling.BILINEAR,
     )
     sheet.image.alpha_composite(fitted, ((side - fitted.width) // 2, (side - fitted.height) // 2))
-    return sheet.finish(size, EDGE, rim)
+    return sheet.finish(EDGE, rim)
