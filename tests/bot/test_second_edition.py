@@ -98,10 +98,15 @@ async def test_lands_are_invaded_with_place(bot: Running, sandbox: Sandbox) -> N
     free = next(name for name in offered if not name.endswith("!"))
     seat = (await bot.service.record(1)).seat_of(int(person.id))
     assert seat is not None
+    before = await active_armies(bot, seat.seat)
     answer = await (await person.slash(channel, "place", lands=free)).settled()
     assert "Done" in answer.content, answer.content
-    lands = (await bot.service.view(1, seat.seat)).lands
-    assert sum(one.owner == seat.seat for one in lands.values()) == 2
+    assert await active_armies(bot, seat.seat) == before + 1
+
+
+async def active_armies(bot: Running, seat: str) -> int:
+    lands = (await bot.service.view(1, seat)).lands.values()
+    return sum(one.owner == seat and one.army for one in lands)
 
 
 async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: Sandbox) -> None:
