@@ -94,6 +94,7 @@ class Killed:
         self._death = asyncio.Event()
         self.starts: list[float] = []
         self.presses_on_old = 0
+        self.choosing_presses = 0
         self._born = ""
         sandbox.edge.observers.append(self._hear)
 
@@ -174,6 +175,7 @@ class Killed:
                 await self._wait(host, lambda: until() or self.table.question() is not None)
                 continue
             state, death = self.table.state(), self._death
+            self.choosing_presses += deed.verb in CHOOSING
             if not await _unless(death, _answered(deed)):
                 # The message has changed meanwhile, or the bot was killed over it.
                 await asyncio.sleep(0.05)
