@@ -126,7 +126,7 @@ class Game:
         self.words = words
         self.version = edition.rules_version
         self.log: list[AnyEntry] = []
-        self._standing: list[int] = []  # numbers of the choices not taken back
+        self._taken_back: set[int] = set()  # numbers of such entries
         key = stream_key(
             seed, edition=edition.id, data_hash=edition.data_hash, options=options, seats=seats, words=words
         )
@@ -180,15 +180,14 @@ class Game:
         decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
         if decision is None or action not in decision.actions:
             raise self._rules.refuse(table, decision, action)
-        log = self.log
+        log, told = self.log, table.told
         table.number = number = len(log)
         table.barrier = ""
-        table.told.clear()
+        told.clear()
         self._answer(table, decision, action)
         if len(asks) > 1:
             table.asks = _still_open(table.asks, asks, seat)
-        entry = Entry(number, seat, action, tuple(table.told), table.barrier)
-        self._standing.append(number)
+        entry = Entry(number, seat, action, tuple(told), table.barrier)
         log.append(entry)
         return (entry,)
 
@@ -206,7 +205,6 @@ class Game:
         self._rules.prefer(table, self.seats.index(seat), name, value)
         number = len(self.log)
         entry = Entry(number, seat, Prefer(name, value), tuple(table.told), table.barrier)
-        self._standing.append(number)
         self.log.append(entry)
         return (entry,)
 
@@ -249,8 +247,14 @@ class Game:
 
     def _last_choice(self) -> AnyEntry | None:
         """The newest answer to a question that stands."""
-        chosen = (self.log[number] for number in reversed(self._standing))
-        return next((entry for entry in chosen if not isinstance(entry.action, Prefer)), None)
+        for entry in reversed(self.log):
+            if self._stands(entry) and not isinstance(entry.action, Prefer):
+                return entry
+        return None
+
+    def _stands(self, entry: AnyEntry) -> bool:
+        """Whether it is a seat's step that was not taken back."""
+        return entry.action is not None and entry.n not in self._taken_back
 
     def undo(self, seat: str) -> AnyEntry:
         """Take back the seat's last choice; the log keeps it and says so.
@@ -259,22 +263,20 @@ class Game:
         """
         taken = self.undoable(seat)
         number = len(self.log)
-        standing = [one for one in self._standing if one != taken.n]
-        table = self._rebuild(standing)._table
+        self._taken_back.add(taken.n)
+        table = self._rebuild()._table
         asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
         table.asks = _still_open(asks, self._table.asks, seat)
         self._table = table
-        self._standing = standing
         entry: AnyEntry = Entry(number, seat, None, (Undone(seat, taken.n),))
         self.log.append(entry)
         return entry
 
-    def _rebuild(self, standing: list[int]) -> Game:
-        """This game with only the given choices made, in order."""
+    def _rebuild(self) -> Game:
+        """This game with only the steps made that stand."""
         game = new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
-        for number in standing:
-            entry = self.log[number]
-            game.log = self.log[:number]  # the step gets the number that it had
+        for entry in filter(self._stands, self.log):
+            game.log = self.log[: entry.n]  # the step gets the number that it had
             game.repeat(entry.seat or "", entry.action)
         return game
 
@@ -328,7 +330,7 @@ class Game:
         )
         twin._table.asks = self._table.asks
         twin.log = self.log[:]
-        twin._standing = self._standing[:]
+        twin._taken_back = set(self._taken_back)
         return twin
 
     def to_json(self) -> str:
@@ -346,7 +348,7 @@ class Game:
             "seed": self.seed.hex(),
             "chance_used": table.chance.used,
             "asked": {ask.seat: ask.id for ask in table.asks},
-            "standing": self._standing,
+            "standing": [entry.n for entry in filter(self._stands, self.log)],
             "state": table.state,
             "log": self.log,
         }
@@ -457,7 +459,7 @@ def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     )
     game.version = raw["rules_version"]
     game.log = read_log(rules, raw["log"])
-    game._standing = list(raw["standing"])
+    game._taken_back = {entry.n for entry in game.log if entry.action is not None} - set(raw["standing"])
     rules.advance(game._table)
     asked = raw["asked"]
     game._table.asks = tuple(msgspec.structs.replace(ask, id=asked[ask.seat]) for ask in game._table.asks)

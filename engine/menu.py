@@ -10,6 +10,10 @@ _AT_ONCE = 64  # bits of a mask looked up at once
 _MASK = (1 << _AT_ONCE) - 1
 
 
+BITS = tuple(1 << place for place in range(_AT_ONCE * 2))
+"""The mask of one place; quicker than a shift."""
+
+
 def bits(mask: int) -> Iterator[int]:
     """The set bits of a mask, lowest first."""
     while mask:
@@ -48,12 +52,16 @@ class Menu(dict[int, tuple[Any, ...]]):
         if len(self) >= _REMEMBERED:
             self.clear()
         a, b, c, d, e, f, g, h = self._bytes
-        i, j, k, m, n, p, q, r = (mask & _MASK).to_bytes(8, "little")
-        found = a[i] + b[j] + c[k] + d[m] + e[n] + f[p] + g[q] + h[r]
-        if self._further is not None:
-            found += self._further[mask >> _AT_ONCE]
-        self[mask] = found
+        try:
+            i, j, k, m, n, p, q, r = mask.to_bytes(8, "little")
+        except OverflowError:
+            return self._wide(mask)
+        found = self[mask] = a[i] + b[j] + c[k] + d[m] + e[n] + f[p] + g[q] + h[r]
         return found
+
+    def _wide(self, mask: int) -> tuple[Any, ...]:
+        assert self._further is not None
+        return self[mask & _MASK] + self._further[mask >> _AT_ONCE]
 
 
 def _lists(actions: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:

@@ -16,10 +16,9 @@ C = TypeVar("C")
 class Table(Generic[S, C]):
     """What rules work on while one step is carried out.
 
-    `told` collects the step's events in order, one list for the table's whole life; `tell(event)` lets
-    everybody learn one, and is the list's own append, since nothing is done as often; `barrier` says why the
-    step cannot be taken back; `asks` are the open decisions; `number` is the number of the log entry being
-    made, and the id of decisions asked by it.
+    `told` collects the step's events in order, one list for the table's whole life: what is appended to it
+    everybody learns; `barrier` says why the step cannot be taken back; `asks` are the open decisions;
+    `number` is the number of the log entry being made, and the id of decisions asked by it.
     """
 
     __slots__ = (
@@ -32,7 +31,6 @@ class Table(Generic[S, C]):
         "options",
         "seats",
         "state",
-        "tell",
         "told",
     )
 
@@ -53,7 +51,6 @@ class Table(Generic[S, C]):
         self.state = state
         self.chance = chance
         self.told: list[Any] = []
-        self.tell: Callable[[Any], None] = self.told.append
         self.barrier = ""
         self.asks: tuple[Decision, ...] = ()
         self.number = 0

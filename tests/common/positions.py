@@ -26,14 +26,19 @@ def ids_of(board: Board, lands: int) -> list[str]:
 
 
 class RiggedChance(Chance):
-    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for."""
+    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for.
+
+    Rules may roll for both sides at once.
+    """
 
     __slots__ = ("rolls",)
 
     def dice(self, count: int) -> tuple[int, ...]:
         if not self.rolls:
             return super().dice(count)
-        roll = self.rolls.pop(0)
+        roll = list(self.rolls.pop(0))
+        while len(roll) < count and self.rolls:
+            roll += self.rolls.pop(0)
         assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
         return tuple(roll)
 

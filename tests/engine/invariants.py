@@ -7,7 +7,7 @@ from typing import Any
 from engine import Game, Told
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.events import TokenPlayed
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, ranked
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, index, ranked
 from engine.menu import bits
 
 
@@ -88,6 +88,10 @@ def one_of_each(game: Game, state: State) -> None:
     for held in state.held:
         assert not held & seen, "R24-INV-05: two people pieces in a land"
         seen |= held
+    kept = state.owner, state.face_up
+    assert kept == index(state, len(state.owner)), (
+        "R24-INV-05: lands or Honors are not where they are looked up"
+    )
     assert not state.fort & state.great_wall, "R24-INV-05: two forts in a land"
     if state.actor != EMPTY:
         assert not state.armies & ~state.held[state.actor], "R24-INV-05: an army that nobody has"
@@ -141,7 +145,7 @@ def targets(game: Game, state: State, decision: Any) -> None:
     if decision.kind not in ("expand", "expand_event"):
         return
     board, deck = game.edition.board, game.edition.cards
-    shores = deck.late_shores if state.epoch >= deck.ocean_epoch else board.shores
+    shores = deck.waters[state.epoch].shores
     near = 0
     for land in bits(state.armies):
         near |= board.neighbours[land]

@@ -16,7 +16,8 @@ import msgspec
 from engine import Game, load_edition, new_game
 from engine.editions.ragnar_2024 import pieces, turn
 from engine.editions.ragnar_2024.events import GoldCollected, HonorAwarded
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in, owner_of
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, buildings_in
+from engine.menu import mask_of
 from tests.common.positions import SEATS, AnyPosition, ids_of
 from tests.common.positions import all_of as all_of
 
@@ -117,7 +118,7 @@ class Position(AnyPosition):
     def land(self, land: str) -> str:
         """The land's pieces, written as `position` takes them; "" when it is empty."""
         bit = 1 << BOARD.land_index[land]
-        owner = owner_of(self.state, bit)
+        owner = self.state.owner[bit.bit_length() - 1]
         people = [] if owner == EMPTY else [SEATS[owner], "army" if self.state.armies & bit else "garrison"]
         return " ".join([*people, *buildings_in(self.state, bit)])
 
@@ -285,6 +286,7 @@ def _lay_honors(given: Given, state: State) -> None:
         state.track[at] = [CARDS.honor_index[one] if one else EMPTY for one in track]
         state.overflow[at] = [CARDS.honor_index[one] for one in overflow]
         state.stack[at] = [CARDS.honor_index[one] for one in [*rest[::-1], *top[::-1]]]
+        state.face_up[at] = mask_of(CARDS.honor_index[one] for one in [*track, *overflow] if one)
 
 
 def _start(given: Given, game: Game) -> None:
@@ -332,10 +334,11 @@ def _set_map(given: Given, game: Game) -> None:
             elif word == "garrison":
                 _take_people(state, words)
                 state.held[SEATS.index(words[0])] |= bit
+                state.owner[bit.bit_length() - 1] = SEATS.index(words[0])
             elif word == "army":
                 _take_people(state, words)
                 state.pool.people += 1
-                pieces.place_army(table, bit)
+                pieces.place_army(table, bit.bit_length() - 1)
             else:
                 assert word in game.seats, f"{word!r} in {land}"
     for water in given.fleets:

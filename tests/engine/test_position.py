@@ -45,5 +45,5 @@ def test_a_land_reads_as_it_was_written():
 
 def test_the_wrong_number_of_rigged_dice_is_noticed():
     p = position(lands={"tigris": "A army", "zagros": "B garrison fort"}, people=1).rig([6, 1], [1])
-    with pytest.raises(AssertionError, match="2 dice"):
+    with pytest.raises(AssertionError, match="4 dice"):
         p.submit(PlaceArmy("zagros"))

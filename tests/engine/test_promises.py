@@ -97,6 +97,13 @@ def test_a_saved_game_goes_on_as_the_first(where: tuple[int, int, int]) -> None:
         assert loaded.to_json() == game.to_json()
 
 
+def test_a_game_saved_without_what_can_be_worked_out_goes_on():
+    game = reach(7, 200)
+    saved = msgspec.json.decode(game.to_json())
+    del saved["state"]["owner"], saved["state"]["face_up"]
+    assert load_game(msgspec.json.encode(saved)).to_json() == game.to_json()
+
+
 @settings(max_examples=40, deadline=None)
 @given(POSITIONS)
 def test_a_copy_is_independent(where: tuple[int, int, int]) -> None:

@@ -20,7 +20,7 @@ RULES_VERSION = "1"
 
 def new_state(seats: int, cards: Any) -> State:
     """An empty map, everything in supply and stock."""
-    return setup.new_state(seats, cards.supply.people, cards.epochs)
+    return setup.new_state(seats, cards.lands, cards.supply.people, cards.epochs)
 
 
 def is_over(state: State) -> bool:

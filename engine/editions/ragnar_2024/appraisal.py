@@ -93,13 +93,12 @@ class Position:
     def _read_turn(self) -> None:
         turn, board = self.view.turn, self.board
         assert turn is not None
-        self.late = self.view.epoch >= self.cards.ocean_epoch
+        self.shores = self.cards.waters[self.view.epoch].shores
         for land in bits(self.armies):
             self.reach |= board.neighbours[land]
-        shores = self.cards.late_shores if self.late else board.shores
         for water, owner in self.view.waters.items():
             if owner == self.me:
-                self.reach |= shores[board.water_index[water]]
+                self.reach |= self.shores[board.water_index[water]]
         if not turn.force:
             self._read_part(turn.empire)
 

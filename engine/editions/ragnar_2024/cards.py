@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
 from engine.editions.ragnar_2024.menus import ExpandHonors, honor_menus, land_menus
-from engine.menu import Menu
+from engine.menu import Menu, mask_of
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -98,9 +98,29 @@ class Gold(msgspec.Struct, frozen=True):
     levels: tuple[int, int, int, int]
 
 
+class Waters(msgspec.Struct, frozen=True):
+    """What an epoch makes of the waters: in late ones an ocean includes the seas beside it.
+
+    R24-FLEET-03, -10.
+    """
+
+    oceans: bool
+    """Whether fleets go to oceans, not to seas."""
+    open: int
+    """The waters they go to."""
+    coasts: tuple[int, ...]
+    """Land -> waters it lies on."""
+    shores: tuple[int, ...]
+    """Water -> lands on it."""
+    links: tuple[int, ...]
+    """Water -> waters beside it."""
+
+
 class Cards(msgspec.Struct, frozen=True):
     """All cards and tables of the edition; extra cards are left out, the others numbered over all epochs."""
 
+    lands: int
+    """Lands of the board."""
     epochs: int
     cards_per_epoch: int
     empires: tuple[Empire, ...]
@@ -114,22 +134,26 @@ class Cards(msgspec.Struct, frozen=True):
     events_of: tuple[tuple[int, ...], ...]
     honors: tuple[Honor, ...]
     honor_index: dict[str, int]
+    catastrophes: int
+    """The Honors that remove a monument, as a mask."""
     paired: tuple[Paired, ...]
     paired_index: dict[str, int]
     supply: deck.Supply
     gold: Gold
     rulings: deck.Rulings
     wall_lands: int
-    ocean_epoch: int
-    late_coasts: tuple[int, ...]
-    """Land -> waters from `ocean_epoch` on, when an ocean includes the seas beside it (R24-FLEET-10)."""
-    late_shores: tuple[int, ...]
-    late_links: tuple[int, ...]
+    waters: tuple[Waters, ...]
+    """By epoch; place 0 is as the first."""
     names: dict[str, dict[str, Names]]
     """Kind ("empire", "event", "honor", "paired") -> id -> names; an Empire's parts are among the Empires."""
     texts: dict[str, dict[str, Names]]
     """Kind ("event", "honor", "years") -> id -> texts."""
     menus: dict[str, Menu]
+    armies: Menu
+    """The menus of phase C's commonest actions once more: "place_army" and "build_fort"."""
+    forts: Menu
+    pools: tuple[tuple[dict[str, int], ...], ...]
+    """Fleets, people of the Empire pool -> what phase C's question says of it, nothing else being in it."""
     honor_menus: dict[str, Menu]
     expand_honors: ExpandHonors
     choose_empire: tuple[act.ChooseEmpire, ...]
@@ -150,10 +174,13 @@ def _compile(records: Records, board: Board) -> Cards:
     paired = tuple(Paired(t.id, t.areas, tuple(board.area_index[a] for a in t.areas)) for t in records.paired)
     tables, gold = records.tables, records.tables.gold
     in_epochs = by_epoch(empires, records.epochs)
-    coasts, shores, links = _late_waters(board)
+    seas = Waters(False, board.sea_mask, board.coasts, board.shores, board.water_links)
+    oceans = _late_waters(board)
+    ocean_epoch, supply = tables.fleets.ocean_epoch, tables.supplies
     verbs = [(one.id, one.effect_verb) for one in honors]
-    on_places = honor_menus(board, verbs)
+    menus, on_places = land_menus(board), honor_menus(board, verbs)
     return Cards(
+        lands=len(board.lands),
         epochs=records.epochs,
         cards_per_epoch=tables.decks.cards_per_epoch,
         empires=empires,
@@ -167,19 +194,26 @@ def _compile(records: Records, board: Board) -> Cards:
         events_of=by_epoch(events, records.epochs),
         honors=honors,
         honor_index=index_of([one.id for one in honors]),
+        catastrophes=mask_of(number for number, (_, verb) in enumerate(verbs) if verb == "catastrophe"),
         paired=paired,
         paired_index=index_of([one.id for one in paired]),
-        supply=tables.supplies,
+        supply=supply,
         gold=Gold(gold.capital, gold.city, gold.monument, (0, gold.presence, gold.dominance, gold.mastery)),
         rulings=records.rulings,
         wall_lands=board.mask(tables.great_wall.lands),
-        ocean_epoch=tables.fleets.ocean_epoch,
-        late_coasts=coasts,
-        late_shores=shores,
-        late_links=links,
+        waters=tuple(oceans if epoch >= ocean_epoch else seas for epoch in range(records.epochs + 1)),
         names=_names(records, board),
         texts=_texts(records, board),
-        menus=land_menus(board),
+        menus=menus,
+        armies=menus["place_army"],
+        forts=menus["build_fort"],
+        pools=tuple(
+            tuple(
+                {"people": people, "fleets": fleets, "walls": 0, "cities": 0}
+                for people in range(supply.people + 1)
+            )
+            for fleets in range(supply.fleet + 1)
+        ),
         honor_menus=on_places,
         expand_honors=ExpandHonors(verbs, on_places),
         choose_empire=tuple(act.ChooseEmpire(one.id) for one in empires),
@@ -248,8 +282,8 @@ def _verb(effect: deck.Effect) -> str:
     return str(effect.__struct_config__.tag)
 
 
-def _late_waters(board: Board) -> tuple[tuple[int, ...], tuple[int, ...], tuple[int, ...]]:
-    """(coasts, shores, links) once every ocean includes the seas beside it."""
+def _late_waters(board: Board) -> Waters:
+    """Once every ocean includes the seas beside it."""
     waters = range(len(board.waters))
     body = [
         1 << one | (board.water_links[one] & board.sea_mask if board.ocean_mask >> one & 1 else 0)
@@ -264,7 +298,7 @@ def _late_waters(board: Board) -> tuple[tuple[int, ...], tuple[int, ...], tuple[
     )
     coasts = tuple(sum(1 << one for one in waters if body[one] & coast) for coast in board.coasts)
     shores = tuple(_union(board.shores[part] for part in waters if body[one] >> part & 1) for one in waters)
-    return coasts, shores, links
+    return Waters(True, board.ocean_mask, coasts, shores, links)
 
 
 def _union(masks: Any) -> int:

@@ -7,35 +7,32 @@ from itertools import product
 from engine.editions.ragnar_2024.gold import buildings_gold, collect
 from engine.editions.ragnar_2024.state import State
 from engine.editions.ragnar_2024.table import Table
+from engine.menu import BITS
 
 BEST = {dice: max(dice) for count in (1, 2, 3) for dice in product(range(1, 7), repeat=count)}
 """Every roll -> its best die."""
 
 
-def roll(table: Table, red: int, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Roll the Empire's and the Enemy's dice, in this order."""
-    table.seal("roll")
-    return table.chance.dice(red), table.chance.dice(white)
+def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """Roll the Empire's and the Enemy's dice, in this order.
 
-
-def red_dice(table: Table) -> int:
-    """Two, or three once the Leader is declared (R24-INVADE-DICE-01, -12)."""
-    return 3 if table.state.leader else 2
-
-
-def white_dice(table: Table, bit: int) -> int:
-    """One, or two where a fort helps the Enemy (R24-INVADE-DICE-03)."""
-    return 2 if fort_helps(table.state, bit) else 1
+    The Empire has two, or three once the Leader is declared (R24-INVADE-DICE-01, -12).
+    """
+    if not table.barrier:
+        table.barrier = "roll"
+    red = 3 if table.state.leader else 2
+    rolled = table.chance.dice(red + white)
+    return rolled[:red], rolled[red:]
 
 
 def fort_helps(state: State, bit: int) -> bool:
     """Whether a fort of either kind stands in the land and is not ignored."""
-    return bool((state.fort | state.great_wall) & bit) and not state.ignore_forts
+    return (state.fort | state.great_wall) & bit != 0 and not state.ignore_forts
 
 
 def difficult(table: Table, bit: int) -> bool:
     """Whether the land is mountains or forest, and that is not ignored (R24-GEN-17)."""
-    return bool(table.board.difficult & bit) and not table.state.ignore_terrain
+    return table.board.difficult & bit != 0 and not table.state.ignore_terrain
 
 
 def not_frustrated(table: Table, bit: int) -> bool:
@@ -55,12 +52,11 @@ def lose_army(state: State) -> None:
     state.supply[state.actor] += 1
 
 
-def plunder(table: Table, bit: int) -> None:
+def plunder(table: Table, land: int) -> None:
     """Barbarians take the worth of the buildings when an invasion removes a garrison.
 
     R24-PLUNDER-02 to -07.
     """
-    worth = buildings_gold(table, bit)
+    worth = buildings_gold(table, BITS[land])
     if worth:
-        land = table.board.lands[bit.bit_length() - 1]
-        collect(table, table.state.actor, worth, "plunder", land=land)
+        collect(table, table.state.actor, worth, "plunder", land=table.board.lands[land])

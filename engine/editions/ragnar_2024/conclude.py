@@ -15,7 +15,7 @@ from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.menu import mask_of
 from engine.records import Decision
 
-END = act.EndTokens()
+ENDING = (act.EndTokens(),)
 PAIRED = (act.PlayPaired(),)
 
 
@@ -40,7 +40,7 @@ def ask_tokens(table: Table) -> Decision | None:
         actions += PAIRED
     if not actions:
         return None
-    return table.ask(seat, "play_tokens", (*actions, END), secret=True)
+    return Decision(table.number, table.seats[seat], "play_tokens", actions + ENDING, secret=True)
 
 
 def play_token(table: Table, action: act.PlayToken) -> None:
@@ -49,7 +49,7 @@ def play_token(table: Table, action: act.PlayToken) -> None:
     area = table.board.area_index[action.area]
     state.tokens[state.actor].remove(area)
     table.seal("flip")
-    table.tell(ev.TokenPlayed(table.seats[state.actor], (action.area,)))
+    table.told.append(ev.TokenPlayed(table.seats[state.actor], (action.area,)))
     collect_for_area(table, state.actor, area, "token")
 
 
@@ -70,5 +70,5 @@ def turn_end(table: Table) -> None:
             collect(table, seat, 1, "no_honor")
         else:
             award(table, seat, "most_gold")
-    table.tell(ev.TurnEnded(table.seats[seat], table.cards.empires[state.card].id, state.gold[seat]))
+    table.told.append(ev.TurnEnded(table.seats[seat], table.cards.empires[state.card].id, state.gold[seat]))
     end_of_turn(state)

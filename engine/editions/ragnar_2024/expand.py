@@ -18,7 +18,7 @@ from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
 
-END = act.EndExpansion()
+ENDING = (act.EndExpansion(),)
 LEADER_WITH_DICE = (act.DeclareLeader(),)
 LEADER_WITHOUT_DICE = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
 
@@ -30,30 +30,48 @@ def ask(table: Table) -> Decision:
     """
     state = table.state
     cards = table.cards
-    menus = cards.menus
     pool = state.pool
+    people = pool.people
     actor = state.actor
-    armies = state.armies
+    honors = cards.expand_honors[state.face_up[actor]]
     actions: tuple[Any, ...] = ()
-    if pool.people:
-        actions = (
-            menus["place_army"][(state.reach | armies) ^ armies] + menus["build_fort"][fort_sites(table)]
-        )
-    must = bool(actions)
+    if people:
+        armies = state.armies
+        sites = fort_sites(table)
+        actions = cards.armies[(state.reach | armies) ^ armies] + cards.forts[sites]
+    must = actions and cards.rulings.must_place_people
+    params = cards.pools[pool.fleets][people]
     if pool.fleets:
-        actions += menus["place_fleet"][pool_waters(table)]
-    if pool.walls:
-        actions += menus["place_wall"][wall_sites(table)]
-    if pool.cities:
-        actions += menus["place_city"][city_sites(table)]
-    for verb, menu in cards.expand_honors[*state.track[actor], *state.overflow[actor]]:
-        actions += menu[HONOR_SITES[verb](table)]
-    if actions and state.leaders[actor] and not state.leader:
+        actions += cards.menus["place_fleet"][pool_waters(table)]
+    if pool.walls or pool.cities:
+        params = params | {"walls": pool.walls, "cities": pool.cities}
+        actions += _walls_and_cities(table)
+    if honors:
+        recruiting, fleets, forts, cities = honors
+        if recruiting and state.supply[actor]:
+            actions += recruiting
+        if fleets:
+            waters = honor_waters(table)
+            for menu in fleets:
+                actions += menu[waters]
+        if forts:
+            sites = sites if people else fort_sites(table)
+            for menu in forts:
+                actions += menu[sites]
+        if cities:
+            for menu in cities:
+                actions += menu[city_sites(table)]
+    if state.leaders[actor] and actions and not state.leader:
         actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
-    if not must or not cards.rulings.must_place_people:
-        actions += (END,)
-    params = {"people": pool.people, "fleets": pool.fleets, "walls": pool.walls, "cities": pool.cities}
+    if not must:
+        actions += ENDING
     return Decision(table.number, table.seats[actor], "expand", actions, params)
+
+
+def _walls_and_cities(table: Table) -> tuple[Any, ...]:
+    pool, menus = table.state.pool, table.cards.menus
+    walls = menus["place_wall"][wall_sites(table)] if pool.walls else ()
+    return walls + menus["place_city"][city_sites(table)] if pool.cities else walls
 
 
 # Where pieces may go: (a | b) ^ b is a without b, quicker than a & ~b with its negative number
@@ -62,10 +80,11 @@ def ask(table: Table) -> Decision:
 def fort_sites(table: Table) -> int:
     """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
     state = table.state
-    walled = state.fort | state.great_wall
-    sites = (state.armies | walled) ^ walled
-    none_in_stock = state.fort.bit_count() >= table.cards.supply.fort
-    return 0 if sites and none_in_stock and not can_be_taken(table, state.fort) else sites
+    forts = state.fort
+    if forts.bit_count() >= table.cards.supply.fort and not can_be_taken(table, forts):
+        return 0
+    walled = forts | state.great_wall
+    return (state.armies | walled) ^ walled
 
 
 def wall_sites(table: Table) -> int:
@@ -80,10 +99,11 @@ def wall_sites(table: Table) -> int:
 def city_sites(table: Table) -> int:
     """Empire lands without capital and city (rulings AMB-29, AMB-30)."""
     state = table.state
-    built = state.capital | state.city
-    sites = (state.armies | built) ^ built
-    none_in_stock = state.city.bit_count() >= table.cards.supply.city
-    return 0 if sites and none_in_stock and not can_be_taken(table, state.city) else sites
+    cities = state.city
+    if cities.bit_count() >= table.cards.supply.city and not can_be_taken(table, cities):
+        return 0
+    built = state.capital | cities
+    return (state.armies | built) ^ built
 
 
 def can_be_taken(table: Table, standing: int) -> bool:
@@ -94,9 +114,8 @@ def can_be_taken(table: Table, standing: int) -> bool:
 def pool_waters(table: Table) -> int:
     """Seas in Epochs I-III, oceans in IV-V, adjacent to an army or fleet (R24-FLEET-03, -06, -07)."""
     state = table.state
-    board = table.board
-    kind = board.ocean_mask if state.epoch >= table.cards.ocean_epoch else board.sea_mask
-    return (state.near & kind | state.fleets) ^ state.fleets
+    fleets = state.fleets
+    return (state.near & table.cards.waters[state.epoch].open | fleets) ^ fleets
 
 
 def honor_waters(table: Table) -> int:
@@ -105,24 +124,14 @@ def honor_waters(table: Table) -> int:
     R24-FLEET-19 to -22.
     """
     state = table.state
-    board, cards = table.board, table.cards
-    oceans = state.epoch >= cards.ocean_epoch and cards.empires[state.card].fleets
-    kind = board.ocean_mask if oceans else board.sea_mask
-    waters = (state.near & kind | state.fleets) ^ state.fleets
+    cards = table.cards
+    fleets = state.fleets
+    kind = cards.waters[state.epoch].open if cards.empires[state.card].fleets else table.board.sea_mask
+    waters = (state.near & kind | fleets) ^ fleets
     return waters if waters and fleets_in_stock(table) else 0
 
 
-# Honors with coins
-
-
-def recruits(table: Table) -> int:
-    """One "place" while there are people in supply, else none (R24-HONOR-29)."""
-    state = table.state
-    return 1 if state.supply[state.actor] else 0
-
-
-HONOR_SITES = {"people": recruits, "fleet": honor_waters, "fort": fort_sites, "city": city_sites}
-"""By effect: where a coin Honor has one now (R24-HONOR-18)."""
+# The actions themselves
 
 
 def play_honor(table: Table, action: act.PlayHonor) -> None:
@@ -131,16 +140,13 @@ def play_honor(table: Table, action: act.PlayHonor) -> None:
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, state.actor, honor)
-    table.tell(ev.HonorPlayed(table.seats[state.actor], card.id, land=action.land, water=action.water))
+    table.told.append(ev.HonorPlayed(table.seats[state.actor], card.id, land=action.land, water=action.water))
     if card.effect_verb == "people":
         take_event_people(table, card.effect_n)
     elif card.effect_verb == "fleet":
         place_fleet(table, table.board.water_index[action.water])
     else:
         need_building(table, card.effect_verb, table.board.land_index[action.land], "honor")
-
-
-# The other actions
 
 
 def place_pool_fleet(table: Table, action: act.PlaceFleet) -> None:
@@ -154,7 +160,7 @@ def place_wall(table: Table, action: act.PlaceWall) -> None:
     state = table.state
     state.pool.walls -= 1
     state.great_wall |= 1 << table.board.land_index[action.land]
-    table.tell(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
+    table.told.append(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
 
 
 def build_fort(table: Table, action: act.BuildFort) -> None:
@@ -176,7 +182,7 @@ def declare_leader(table: Table, action: act.DeclareLeader) -> None:
     state = table.state
     state.leader = action.aspect or "dice"
     state.leaders[state.actor] = False
-    table.tell(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
+    table.told.append(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
 
 
 def end(table: Table, action: act.EndExpansion) -> None:

@@ -12,8 +12,9 @@ from engine.editions.ragnar_2024.pieces import (
     remove_people,
     take_event_people,
 )
-from engine.editions.ragnar_2024.state import EMPTY, owner_of
+from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
+from engine.menu import BITS
 from engine.records import Decision
 
 
@@ -23,7 +24,7 @@ def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int 
     short = take_event_people(table, people)
     state.pool.fleets += fleets
     state.pool.walls += walls
-    table.tell(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
+    table.told.append(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
 
 
 def establish(table: Table, card: str, land: int, buildings: list[str]) -> Decision | None:
@@ -33,35 +34,36 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Decis
     does the rest when it runs again.
     """
     state = table.state
-    bit = 1 << land
-    _clear_start(table, bit)
+    _clear_start(table, land)
     if not state.pool.people and not _last_resort(table):
         menu = table.cards.menus["give_up_garrison"]
         candidates = state.held[state.actor] & ~state.armies
         if candidates:
             return table.ask(state.actor, "give_up_garrison", menu.of(candidates))
         return None
-    place_army(table, bit)
-    table.tell(ev.Established(table.seats[state.actor], card, table.board.lands[land], tuple(buildings)))
+    place_army(table, land)
+    table.told.append(
+        ev.Established(table.seats[state.actor], card, table.board.lands[land], tuple(buildings))
+    )
     for kind in reversed(buildings):
         need_building(table, kind, land, "start")
     return None
 
 
-def _clear_start(table: Table, bit: int) -> None:
+def _clear_start(table: Table, land: int) -> None:
     """Remove all buildings and the garrison; its owner is awarded an Honor, even the current player.
 
     R24-ESTABLISH-07.
     """
     state = table.state
-    land = table.board.lands[bit.bit_length() - 1]
-    gone = clear_buildings(table, bit)
+    name = table.board.lands[land]
+    gone = clear_buildings(table, BITS[land])
     if gone:
-        table.tell(ev.StartCleared(land, gone))
-    owner = owner_of(state, bit)
+        table.told.append(ev.StartCleared(name, gone))
+    owner = state.owner[land]
     if owner != EMPTY:
-        remove_people(table, owner, bit)
-        table.tell(ev.GarrisonRemoved(table.seats[owner], land, "established"))
+        remove_people(table, owner, land)
+        table.told.append(ev.GarrisonRemoved(table.seats[owner], name, "established"))
         award(table, owner, "established")
 
 
@@ -76,5 +78,5 @@ def give_up_garrison(table: Table, action: act.GiveUpGarrison) -> None:
     AMB-13.
     """
     state = table.state
-    remove_people(table, state.actor, 1 << table.board.land_index[action.land])
-    table.tell(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))
+    remove_people(table, state.actor, table.board.land_index[action.land])
+    table.told.append(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import bits
 
 LEVELS = ("", "presence", "dominance", "mastery")
 
@@ -31,7 +30,9 @@ def collect(
         state.gold[seat] = total
         state.arrivals = state.arrival[seat] = state.arrivals + 1
     name = table.seats[seat]
-    table.tell(ev.GoldCollected(name, amount, total, source, area, land, honor, level, buildings, lands))
+    table.told.append(
+        ev.GoldCollected(name, amount, total, source, area, land, honor, level, buildings, lands)
+    )
 
 
 def lose(table: Table, seat: int, amount: int, land: str) -> None:
@@ -45,7 +46,7 @@ def lose(table: Table, seat: int, amount: int, land: str) -> None:
         state.gold[seat] -= amount
         state.arrivals += 1
         state.arrival[seat] = state.arrivals
-    table.tell(ev.GoldLost(table.seats[seat], amount, state.gold[seat], land))
+    table.told.append(ev.GoldLost(table.seats[seat], amount, state.gold[seat], land))
 
 
 def buildings_gold(table: Table, lands: int) -> int:
@@ -68,26 +69,36 @@ def area_level(mine: int, spoilers: int, rivals: list[int]) -> int:
     `mine` = lands that count; `spoilers` = own Friendly lands beside Empire lands, 0 where garrisons
     themselves count; `rivals` = lands of each other player.
     """
-    if not mine:
-        return 0
+    if mine < 2:
+        return mine  # one land is presence, whatever the others have
     most = max(rivals, default=0)
     if mine >= 3 and not most and not spoilers:
         return 3
-    if mine >= 2 and mine > most and mine > spoilers:
+    if mine > most and mine > spoilers:
         return 2
     return 1
 
 
-def force_level(table: Table, area: int) -> int:
-    """The level of the armies in play in an area (R24-REVENUE-08)."""
-    state = table.state
-    lands = table.board.area_lands[area]
-    mine = (state.armies & lands).bit_count()
-    if mine < 2:
-        return mine  # one land is presence, whatever the others have
-    counts = [(held & lands).bit_count() for held in state.held]
-    own = counts.pop(state.actor)
-    return area_level(mine, own - mine, counts)
+def force_levels(table: Table) -> list[tuple[int, int]]:
+    """(area, level) of the active areas where the armies in play stand (R24-REVENUE-08, R24-GEN-16)."""
+    state, board = table.state, table.board
+    rivals = state.held[:]
+    own = rivals.pop(state.actor)
+    armies = left = state.armies
+    found = []
+    while left:
+        area = board.area_of[left.bit_length() - 1]
+        lands = board.area_lands[area]
+        here = armies & lands
+        left ^= here
+        if state.active >> area & 1:
+            level = here.bit_count()
+            if level > 1:
+                counts = [(held & lands).bit_count() for held in rivals]
+                level = area_level(level, (own & lands).bit_count() - level, counts)
+            found.append((area, level))
+    found.sort()
+    return found
 
 
 def garrison_level(table: Table, seat: int, area: int) -> int:
@@ -106,26 +117,21 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
 
     R24-GEN-16.
     """
-    state = table.state
-    seat = state.actor
-    armies, active, areas = state.armies, state.active, table.board.areas
-    for_buildings = buildings_gold(table, armies)
+    seat = table.state.actor
+    for_buildings = buildings_gold(table, table.state.armies)
     if for_buildings:
         collect(table, seat, for_buildings, sources[0], buildings=for_buildings)
     worth_of = table.cards.gold.levels
-    for area, lands in enumerate(table.board.area_lands):
-        if lands & armies and active >> area & 1:
-            level = force_level(table, area)
-            worth = worth_of[level]
-            collect(table, seat, worth, sources[1], areas[area], level=LEVELS[level], lands=worth)
+    for area, level in force_levels(table):
+        worth = worth_of[level]
+        collect(table, seat, worth, sources[1], table.board.areas[area], level=LEVELS[level], lands=worth)
 
 
 def force_revenue(table: Table) -> int:
     """What `raise_force_revenue` would bring now."""
-    state = table.state
     levels = table.cards.gold.levels
-    for_lands = sum(levels[force_level(table, area)] for area in bits(state.active))
-    return buildings_gold(table, state.armies) + for_lands
+    for_lands = sum([levels[level] for _, level in force_levels(table)])
+    return buildings_gold(table, table.state.armies) + for_lands
 
 
 def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:

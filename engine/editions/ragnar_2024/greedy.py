@@ -81,8 +81,7 @@ class _Expansion:
         position = self.position
         if not position.left:
             return -1.0
-        number = position.board.water_index[water]
-        shores = (position.cards.late_shores if position.late else position.board.shores)[number]
+        shores = position.shores[position.board.water_index[water]]
         new = shores & ~position.reach & ~position.armies
         lands = [position.army_worth(land) for land in bits(new)]
         if not lands:

@@ -6,45 +6,40 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
+from engine.menu import BITS
 
 
 def award(table: Table, seat: int, cause: str) -> None:
-    """Flip the top Honor of the seat's own stack onto its track; with an empty stack 1 gold.
+    """Flip the top Honor of the seat's own stack onto space 1 of its track; with an empty stack 1 gold.
 
-    R24-HONOR-08, -13.
+    Of the others only as many move as needed: the first gap closes; without one the Honor of space 3 falls
+    into the Empire pool. R24-HONOR-08 to -11, -13.
     """
     state = table.state
-    if not state.stack[seat]:
+    stack = state.stack[seat]
+    if not stack:
         collect(table, seat, 1, "no_honor")
         return
-    honor = state.stack[seat].pop()
-    pushed = _free_space(state, seat)
-    state.track[seat].insert(0, honor)
-    table.seal("flip")
-    names = table.cards.honors
-    fallen = "" if pushed == EMPTY else names[pushed].id
-    table.tell(ev.HonorAwarded(table.seats[seat], names[honor].id, cause, fallen))
+    honor, honors = stack.pop(), table.cards.honors
+    track = state.track[seat]
+    fallen = ""
+    if EMPTY in track:
+        track.remove(EMPTY)
+    else:
+        pushed = track.pop()
+        state.overflow[seat].append(pushed)
+        fallen = honors[pushed].id
+    track.insert(0, honor)
+    state.face_up[seat] |= BITS[honor]
+    if not table.barrier:
+        table.barrier = "flip"
+    table.told.append(ev.HonorAwarded(table.seats[seat], honors[honor].id, cause, fallen))
 
 
 def award_beaten(table: Table, enemy: int) -> None:
     """The owner of a garrison that an Event's army has beaten has an Honor if the ruling says so (AMB-10)."""
     if table.cards.rulings.event_invasion_honor:
         award(table, enemy, "event")
-
-
-def _free_space(state: State, seat: int) -> int:
-    """Take a space off the track, so that the next Honor goes in front and only as many move as needed.
-
-    The first gap closes; without one the Honor of space 3 falls into the pool, and is given back.
-    R24-HONOR-09 to -11.
-    """
-    track = state.track[seat]
-    if EMPTY in track:
-        track.remove(EMPTY)
-        return EMPTY
-    pushed = track.pop()
-    state.overflow[seat].append(pushed)
-    return pushed
 
 
 def track_full(state: State, seat: int) -> bool:
@@ -54,7 +49,7 @@ def track_full(state: State, seat: int) -> bool:
 
 def face_up(state: State, seat: int) -> list[int]:
     """The Honors a seat could play: on its track, then in its Empire pool."""
-    up = [*state.track[seat], *state.overflow[seat]]
+    up = state.track[seat] + state.overflow[seat]
     while EMPTY in up:
         up.remove(EMPTY)
     return up
@@ -66,10 +61,12 @@ def retire(table: Table, seat: int, honor: int) -> None:
     R24-HONOR-14, -24.
     """
     state = table.state
-    if honor in state.track[seat]:
-        state.track[seat][state.track[seat].index(honor)] = EMPTY
+    track = state.track[seat]
+    if honor in track:
+        track[track.index(honor)] = EMPTY
     else:
         state.overflow[seat].remove(honor)
+    state.face_up[seat] ^= BITS[honor]
     state.stack[seat].insert(0, honor)
 
 
@@ -77,5 +74,5 @@ def cash(table: Table, seat: int, honor: int) -> None:
     """Play a coin Honor for 1 gold per coin (R24-HONOR-21)."""
     card = table.cards.honors[honor]
     retire(table, seat, honor)
-    table.tell(ev.HonorPlayed(table.seats[seat], card.id, gold=card.coins))
+    table.told.append(ev.HonorPlayed(table.seats[seat], card.id, gold=card.coins))
     collect(table, seat, card.coins, "coins", honor=card.id)

@@ -7,18 +7,18 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
     BEST,
     difficult,
+    fort_helps,
     lose_army,
     not_frustrated,
     plunder,
-    red_dice,
     roll,
-    white_dice,
 )
 from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.options import conquest
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
-from engine.editions.ragnar_2024.state import EMPTY, owner_of
+from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
+from engine.menu import BITS
 
 
 def enter(table: Table, action: act.PlaceArmy) -> None:
@@ -28,37 +28,38 @@ def enter(table: Table, action: act.PlaceArmy) -> None:
     """
     state = table.state
     land = table.board.land_index[action.land]
-    bit = 1 << land
-    owner = owner_of(state, bit)
+    owner = state.owner[land]
     if owner == EMPTY:
-        place_army(table, bit)
-        table.tell(ev.ArmyPlaced(table.seats[state.actor], action.land, "uncontrolled"))
+        place_army(table, land)
+        table.told.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "uncontrolled"))
     elif owner == state.actor:
-        surrender(table, bit)
+        surrender(table, land)
     else:
         invade(table, land, owner)
         return
-    conquest.forget_attempts(state)
+    if state.attempts:
+        conquest.forget_attempts(state)
 
 
-def surrender(table: Table, bit: int) -> None:
+def surrender(table: Table, land: int) -> None:
     """The own garrison makes way: reduction, but neither Honor nor plunder (R24-EXPAND-10 to -13)."""
     state = table.state
-    remove_people(table, state.actor, bit)
-    place_army(table, bit)
-    table.tell(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[bit.bit_length() - 1], "friendly"))
-    reduce_buildings(table, bit)
+    remove_people(table, state.actor, land)
+    place_army(table, land)
+    table.told.append(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "friendly"))
+    reduce_buildings(table, land)
 
 
 def invade(table: Table, land: int, enemy: int) -> None:
     """Resolve an invasion at once (R24-EXPAND-14)."""
     if not table.options["dice"]:
-        resolve(table, land, enemy, not_frustrated(table, 1 << land), (), ())
+        resolve(table, land, enemy, not_frustrated(table, BITS[land]), (), ())
     elif table.options["conquest"]:
         conquest.invade(table, land, enemy)
     else:
-        bit = 1 << land
-        red, white = roll(table, red_dice(table), white_dice(table, bit))
+        bit = BITS[land]
+        # two white dice where a fort helps the Enemy (R24-INVADE-DICE-03)
+        red, white = roll(table, 2 if fort_helps(table.state, bit) else 1)
         gap = BEST[red] - BEST[white]
         success = gap > 0 or (gap == 0 and not difficult(table, bit))
         resolve(table, land, enemy, success, red, white)
@@ -72,18 +73,17 @@ def resolve(
     R24-INVADE-DICE-05 to -11.
     """
     state = table.state
-    bit = 1 << land
     name = table.board.lands[land]
-    table.tell(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))
-    remove_people(table, enemy, bit)
+    table.told.append(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))
+    remove_people(table, enemy, land)
     if state.barbarian:
-        plunder(table, bit)
+        plunder(table, land)
     if success:
-        place_army(table, bit)
-        reduce_buildings(table, bit)
+        place_army(table, land)
+        reduce_buildings(table, land)
         if state.force == "event":
             award_beaten(table, enemy)
     else:
         lose_army(state)
-        reduce_buildings(table, bit)
+        reduce_buildings(table, land)
         award(table, enemy, "frustrated")

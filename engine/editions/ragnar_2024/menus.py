@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from engine.board import Board
 from engine.editions.ragnar_2024 import actions as act
-from engine.menu import Menu
+from engine.menu import Menu, bits, mask_of
 
 _ON_LANDS = (
     act.PlaceArmy,
@@ -31,8 +32,7 @@ _PLACE_OF_EFFECT = {
     "buildings_bonus": "area",
     "lands_bonus": "area",
 }
-_IN_PHASE_C = ("fleet", "fort", "city")
-_ROWS = 4096
+_IN_PHASE_C = ("people", "fleet", "fort", "city")
 
 
 def land_menus(board: Board) -> dict[str, Menu]:
@@ -44,26 +44,36 @@ def land_menus(board: Board) -> dict[str, Menu]:
     return menus
 
 
-class ExpandHonors(dict[tuple[int, ...], tuple[tuple[str, Menu], ...]]):
-    """Honors face-up (numbers, EMPTY for a gap) -> (verb, menu) of those that may have an effect in phase C.
+Menus = tuple[Menu, ...]
+Choices = tuple[tuple[Any, ...], Menus, Menus, Menus] | tuple[()]
 
-    A seat's row of Honors stays for many questions, so it is worked out once; at most `_ROWS` are kept. An
-    Honor that brings people names no place: its menu has one action, in bit 0.
+
+class ExpandHonors(dict[int, Choices]):
+    """Mask of the Honors face-up -> what they allow in phase C; worked out once.
+
+    The actions that recruit, and the menus of fleets by water, of forts and of cities by land; nothing at all
+    where none has an effect.
     """
 
-    def __init__(self, honors: Sequence[tuple[str, str]], menus: dict[str, Menu]) -> None:
-        self._of: dict[int, tuple[str, Menu]] = {}
-        for number, (honor, verb) in enumerate(honors):
-            if verb == "people":
-                self._of[number] = verb, Menu(_maker(honor, "honor"), (honor,))
-            elif verb in _IN_PHASE_C:
-                self._of[number] = verb, menus[honor]
+    def __init__(self, honors: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> None:
+        self._honors = honors
+        self._on_places = on_places
+        self._useful = mask_of(number for number, (_, verb) in enumerate(honors) if verb in _IN_PHASE_C)
 
-    def __missing__(self, up: tuple[int, ...]) -> tuple[tuple[str, Menu], ...]:
-        if len(self) >= _ROWS:
-            self.clear()
-        found = self[up] = tuple([self._of[honor] for honor in up if honor in self._of])
+    def __missing__(self, mask: int) -> Choices:
+        useful = mask & self._useful
+        found = self[mask] = self._choices(useful) if mask == useful else self[useful]
         return found
+
+    def _choices(self, mask: int) -> Choices:
+        if not mask:
+            return ()
+        up = [self._honors[number] for number in bits(mask)]
+        fleets, forts, cities = (
+            tuple([self._on_places[honor] for honor, verb in up if verb == wanted])
+            for wanted in ("fleet", "fort", "city")
+        )
+        return tuple([act.PlayHonor(honor) for honor, verb in up if verb == "people"]), fleets, forts, cities
 
 
 def honor_menus(board: Board, honors: Sequence[tuple[str, str]]) -> dict[str, Menu]:

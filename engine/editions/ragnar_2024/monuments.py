@@ -45,5 +45,6 @@ def ask(table: Table, left: int, by: str) -> Decision | None:
 def build(table: Table, action: act.BuildMonument) -> None:
     """Build it, and go on with the next."""
     _, left, by = table.state.agenda.pop()
-    table.state.agenda.append(["monument", left - 1, by])
+    if left > 1:
+        table.state.agenda.append(["monument", left - 1, by])
     need_building(table, "monument", table.board.land_index[action.land], by)

@@ -34,7 +34,9 @@ def areas(table: Table) -> None:
         state.bag += [area] * TOKENS_PER_AREA
     table.chance.shuffle(state.bag)
     table.seal("draw")
-    table.tell(ev.EpochBegan(state.epoch, tuple(table.board.areas[area] for area in new), len(state.bag)))
+    table.told.append(
+        ev.EpochBegan(state.epoch, tuple(table.board.areas[area] for area in new), len(state.bag))
+    )
 
 
 def tokens(table: Table) -> None:
@@ -62,7 +64,7 @@ def _draw_first_tokens(table: Table) -> None:
         table.tell_only(seat, ev.TokenDealt(name, names[area]), ev.TokenDealt(name))
     state.endgame.append(state.bag.pop())
     state.leftover_seat.append(EMPTY)
-    table.tell(ev.EndgameTokenLaid(1, names[state.endgame[0]]))
+    table.told.append(ev.EndgameTokenLaid(1, names[state.endgame[0]]))
 
 
 def look(table: Table) -> None:
@@ -126,7 +128,7 @@ def empires(table: Table) -> None:
         state.empire_deck[state.epoch - 1], key=lambda card: table.cards.empires[card].number
     )
     state.queue = ranked(state)[::-1]
-    table.tell(ev.EmpiresRevealed(tuple(table.cards.empires[card].id for card in state.offered)))
+    table.told.append(ev.EmpiresRevealed(tuple(table.cards.empires[card].id for card in state.offered)))
     state.agenda.append(["choose_empire"])
 
 
@@ -146,4 +148,4 @@ def choose_empire(table: Table, action: act.ChooseEmpire) -> None:
     card = table.cards.empire_index[action.card]
     state.offered.remove(card)
     state.empires[seat].append(card)
-    table.tell(ev.EmpireChosen(table.seats[seat], action.card))
+    table.told.append(ev.EmpireChosen(table.seats[seat], action.card))

@@ -6,7 +6,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import Menu
+from engine.menu import BITS, Menu
 from engine.records import Decision
 
 
@@ -24,10 +24,11 @@ def fleets_in_stock(table: Table) -> int:
     return left
 
 
-def remove_people(table: Table, seat: int, bit: int) -> None:
+def remove_people(table: Table, seat: int, land: int) -> None:
     """A garrison or army goes back to its owner's supply (R24-GEN-10)."""
     state = table.state
-    state.held[seat] ^= bit
+    state.held[seat] ^= BITS[land]
+    state.owner[land] = EMPTY
     state.supply[seat] += 1
 
 
@@ -40,42 +41,42 @@ def clear_buildings(table: Table, bit: int) -> tuple[str, ...]:
     return gone
 
 
-def place_army(table: Table, bit: int) -> None:
+def place_army(table: Table, land: int) -> None:
     """An army out of the pool stands in a land and extends the reach (R24-EXPAND-05).
 
     The land must be free of people.
     """
     state = table.state
-    board, cards = table.board, table.cards
-    land = bit.bit_length() - 1
+    actor = state.actor
+    bit = BITS[land]
     state.pool.people -= 1
-    state.held[state.actor] |= bit
+    state.held[actor] |= bit
+    state.owner[land] = actor
     state.armies |= bit
-    state.reach |= board.neighbours[land]
-    # from Epoch IV an ocean includes the seas adjacent to it (R24-FLEET-10)
-    state.near |= (cards.late_coasts if state.epoch >= cards.ocean_epoch else board.coasts)[land]
+    state.reach |= table.board.neighbours[land]
+    state.near |= table.cards.waters[state.epoch].coasts[land]
 
 
 def place_fleet(table: Table, water: int) -> None:
     """A fleet stands in a sea or ocean and extends the reach (R24-FLEET-01)."""
     state = table.state
-    cards, board = table.cards, table.board
-    late = state.epoch >= cards.ocean_epoch
+    waters = table.cards.waters[state.epoch]
     state.fleets |= 1 << water
-    state.reach |= (cards.late_shores if late else board.shores)[water]
-    state.near |= (cards.late_links if late else board.water_links)[water]
-    table.tell(ev.FleetPlaced(table.seats[state.actor], board.waters[water]))
+    state.reach |= waters.shores[water]
+    state.near |= waters.links[water]
+    table.told.append(ev.FleetPlaced(table.seats[state.actor], table.board.waters[water]))
 
 
 # Building reduction
 
 
-def reduce_buildings(table: Table, bit: int) -> None:
+def reduce_buildings(table: Table, land: int) -> None:
     """First the fort goes; then a capital becomes a city, else a city goes, else a monument.
 
     R24-REDUCE-06 to -10.
     """
     state = table.state
+    bit = BITS[land]
     if not (state.capital | state.city | state.monument | state.fort | state.great_wall) & bit:
         return
     before = buildings_in(state, bit)
@@ -84,12 +85,12 @@ def reduce_buildings(table: Table, bit: int) -> None:
     if state.capital & bit:
         state.capital &= ~bit
         if not state.city & bit:
-            need_building(table, "city", bit.bit_length() - 1, "reduction")
+            need_building(table, "city", land, "reduction")
     elif state.city & bit:
         state.city &= ~bit
     else:
         state.monument &= ~bit
-    table.tell(ev.BuildingsReduced(table.board.lands[bit.bit_length() - 1], before, buildings_in(state, bit)))
+    table.told.append(ev.BuildingsReduced(table.board.lands[land], before, buildings_in(state, bit)))
 
 
 # A building comes from the stock, or else from another land
@@ -98,21 +99,16 @@ def reduce_buildings(table: Table, bit: int) -> None:
 def need_building(table: Table, kind: str, land: int, by: str) -> None:
     """Put a building into a land, from the stock or, when there is none, from a land the player chooses.
 
-    R24-SUPPLY-03.
+    A city that replaces a capital is part of the reduction and told with it. R24-SUPPLY-03.
     """
     state = table.state
-    if getattr(state, kind).bit_count() < getattr(table.cards.supply, kind):
-        put_building(table, kind, land, by)
-    else:
+    standing = getattr(state, kind)
+    if standing.bit_count() >= getattr(table.cards.supply, kind):
         state.agenda.append(["take_building", kind, land, by])
-
-
-def put_building(table: Table, kind: str, land: int, by: str) -> None:
-    """Build; a city that replaces a capital is part of the reduction and told with it."""
-    state = table.state
-    setattr(state, kind, getattr(state, kind) | 1 << land)
+        return
+    setattr(state, kind, standing | BITS[land])
     if by != "reduction":
-        table.tell(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
+        table.told.append(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
 
 
 def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
@@ -141,11 +137,11 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Decision |
     """Ask which building to take, since none is in stock; with none to take it is not placed."""
     state = table.state
     if stock(table, kind) > 0:
-        put_building(table, kind, land, by)
+        need_building(table, kind, land, by)
         return None
     candidates = sources_of(table, kind, 1 << land, by)
     if not candidates:
-        table.tell(ev.BuildingLacking(table.seats[state.actor], kind))
+        table.told.append(ev.BuildingLacking(table.seats[state.actor], kind))
         return None
     params = {"building": kind, "land": table.board.lands[land]}
     return table.ask(state.actor, TAKE, take_menu(table).of(candidates), params)
@@ -164,8 +160,8 @@ def take_building(table: Table, action: act.TakeBuilding) -> None:
     bit = 1 << land
     setattr(state, kind, getattr(state, kind) & ~bit)
     left = "city" if kind == "capital" and not state.city & bit else ""
-    table.tell(ev.BuildingTaken(table.seats[state.actor], action.land, kind, left))
-    put_building(table, kind, target, by)
+    table.told.append(ev.BuildingTaken(table.seats[state.actor], action.land, kind, left))
+    need_building(table, kind, target, by)
     if left:
         need_building(table, "city", land, "reduction")
 
@@ -187,7 +183,7 @@ def return_pool(table: Table) -> None:
     state = table.state
     pool = state.pool
     if pool.people or pool.fleets or pool.walls:
-        table.tell(ev.PoolReturned(table.seats[state.actor], pool.people, pool.fleets, pool.walls))
+        table.told.append(ev.PoolReturned(table.seats[state.actor], pool.people, pool.fleets, pool.walls))
         state.supply[state.actor] += pool.people
     pool.people = pool.fleets = pool.walls = pool.cities = 0
 
@@ -196,7 +192,7 @@ def lay_armies(table: Table) -> None:
     """Armies become garrisons and fleets leave the map (R24-CONCLUDE-01, -02)."""
     state = table.state
     if state.armies or state.fleets:
-        table.tell(ev.ArmiesLaid(table.seats[state.actor]))
+        table.told.append(ev.ArmiesLaid(table.seats[state.actor]))
     clear_force(state)
 
 

@@ -101,7 +101,7 @@ def _fleet(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
         return WRONG_MOMENT
     if not state.pool.fleets:
         return "R24-FLEET-02"
-    return _water_rule(table, action.water, oceans=state.epoch >= table.cards.ocean_epoch)
+    return _water_rule(table, action.water, oceans=table.cards.waters[state.epoch].oceans)
 
 
 def _water_rule(table: Table, water: str, *, oceans: bool) -> str:
@@ -160,7 +160,7 @@ def _coin_honor_rule(table: Table, verb: str, action: act.PlayHonor) -> str:
     if verb == "fleet":
         if not fleets_in_stock(table):
             return "R24-FLEET-02"
-        late = table.state.epoch >= table.cards.ocean_epoch
+        late = table.cards.waters[table.state.epoch].oceans
         if (
             late
             and not table.cards.empires[table.state.card].fleets

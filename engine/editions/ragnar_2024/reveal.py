@@ -21,7 +21,7 @@ from engine.editions.ragnar_2024.pieces import (
     remove_people,
     return_pool,
 )
-from engine.editions.ragnar_2024.state import EMPTY, owner_of
+from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import bits, mask_of
 from engine.records import Decision
@@ -45,7 +45,7 @@ def reveal(table: Table) -> None:
     state.flipped[state.actor] = True
     table.seal("flip")
     event = current_event(table)
-    table.tell(ev.EventRevealed(table.seats[state.actor], event.id, event.honor_icon, event.later))
+    table.told.append(ev.EventRevealed(table.seats[state.actor], event.id, event.honor_icon, event.later))
     if event.honor_icon:
         award(table, state.actor, "event_card")
     if not event.later:
@@ -54,7 +54,7 @@ def reveal(table: Table) -> None:
 
 def fizzle(table: Table) -> None:
     """What an Event cannot do is skipped (ruling AMB-23)."""
-    table.tell(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
+    table.told.append(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
 
 
 # Forces: kingdoms and text Events that bring armies
@@ -127,21 +127,20 @@ def ask_expand_event(table: Table) -> Decision | None:
     state = table.state
     if not state.pool.people or not (state.armies or state.fleets):
         return None
-    menus = table.cards.menus
-    actions = [*menus["place_army"].of(state.reach & ~state.armies)]
-    must = bool(actions)
+    armies = state.armies
+    actions = must = table.cards.armies[(state.reach | armies) ^ armies]
     if state.pool.fleets:
-        actions += menus["place_fleet"].of(pool_waters(table))
+        actions += table.cards.menus["place_fleet"][pool_waters(table)]
     if not actions:
         return None
     if not must:
-        actions.append(END)
+        actions += (END,)
     params = {
         "card": current_event(table).id,
         "people": state.pool.people,
         "fleets": state.pool.fleets,
     }
-    return table.ask(state.actor, "expand_event", actions, params)
+    return Decision(table.number, table.seats[state.actor], "expand_event", actions, params)
 
 
 def ask_event_fort(table: Table) -> Decision | None:
@@ -208,9 +207,9 @@ def remove_garrison(table: Table, action: act.RemoveGarrison) -> None:
 
 def _evict(table: Table, land: int) -> None:
     state = table.state
-    owner = owner_of(state, 1 << land)
-    remove_people(table, owner, 1 << land)
-    table.tell(ev.GarrisonRemoved(table.seats[owner], table.board.lands[land], "event"))
+    owner = state.owner[land]
+    remove_people(table, owner, land)
+    table.told.append(ev.GarrisonRemoved(table.seats[owner], table.board.lands[land], "event"))
     award(table, owner, "event")
 
 
@@ -252,10 +251,10 @@ def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
     barred |= table.board.area_lands[table.board.area_of[land]]
     state.agenda.append(["replace_garrisons", left - 1, barred])
     _evict(table, land)
-    place_army(table, 1 << land)
+    place_army(table, land)
     effect = current_event(table).effect
     if isinstance(effect, deck.Replace) and effect.reduce:
-        reduce_buildings(table, 1 << land)
+        reduce_buildings(table, land)
 
 
 def end_event(table: Table, action: act.EndEvent) -> None:
@@ -271,7 +270,8 @@ def carry_out_later(table: Table, phase: str) -> None:
 
     R24-REVEAL-07.
     """
-    event = current_event(table)
+    state = table.state
+    event = table.cards.events[state.events[state.actor][-1]]
     if event.later == phase:
         LATER[event.verb](table, event)
 
@@ -330,7 +330,7 @@ def _active_areas(table: Table) -> int:
 def _oceans(table: Table) -> int:
     touched = 0
     for land in bits(table.state.armies):
-        touched |= table.cards.late_coasts[land]
+        touched |= table.cards.waters[-1].coasts[land]
     return int((touched & table.board.ocean_mask).bit_count())
 
 

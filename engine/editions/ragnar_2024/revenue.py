@@ -15,9 +15,8 @@ from engine.editions.ragnar_2024.gold import (
 )
 from engine.editions.ragnar_2024.honors import cash, face_up, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
-from engine.editions.ragnar_2024.state import owner_of
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import Menu
+from engine.menu import BITS, Menu, bits
 from engine.records import Decision
 
 END = act.EndRevenue()
@@ -27,7 +26,11 @@ COLLECT = act.CollectRevenue()
 def revenue(table: Table) -> None:
     """Collect for buildings, lands and a Later Event; then Honors may be played (R24-REVENUE-01 to -17)."""
     table.state.phase = "E"
-    table.state.agenda += [["raise_revenue"], ["collect_revenue"], ["before_revenue"]]
+    table.state.agenda.append(["raise_revenue"])
+    if ask_before(table) is None:
+        collect_revenue(table)
+    else:
+        table.state.agenda += [["collect_revenue"], ["before_revenue"]]
 
 
 def collect_revenue(table: Table) -> None:
@@ -45,9 +48,11 @@ def ask_before(table: Table) -> Decision | None:
     """
     state = table.state
     seat = state.actor
-    honors = [one for one in face_up(state, seat) if table.cards.honors[one].effect_verb == "catastrophe"]
+    honors = state.face_up[seat] & table.cards.catastrophes
     monuments = _enemy_monuments(table, seat) if honors else 0
-    due = force_revenue(table) + later_gold(table) if monuments else 0
+    if not monuments or max(state.gold) < state.gold[seat] + 2:
+        return None
+    due = force_revenue(table) + later_gold(table)
     if not due:
         return None
     beside = [
@@ -57,7 +62,9 @@ def ask_before(table: Table) -> Decision | None:
     if not lands:
         return None
     actions = [
-        one for honor in honors for one in table.cards.honor_menus[table.cards.honors[honor].id].of(lands)
+        one
+        for honor in bits(honors)
+        for one in table.cards.honor_menus[table.cards.honors[honor].id].of(lands)
     ]
     return table.ask(seat, "before_revenue", [*actions, COLLECT])
 
@@ -67,13 +74,15 @@ def collect_first(table: Table, action: act.CollectRevenue) -> None:
     table.state.agenda.pop()
 
 
-def ask(table: Table) -> Decision:
+def ask(table: Table) -> Decision | None:
     """Honors for gold or effect.
 
     None may be left in the Empire pool when the card's last Empire ends the phase.
     """
     state = table.state
     seat = state.actor
+    if not state.face_up[seat]:
+        return None
     pool = state.overflow[seat]
     actions: list[Any] = []
     for honor in face_up(state, seat):
@@ -81,8 +90,9 @@ def ask(table: Table) -> Decision:
             actions.append(table.cards.cash_honor[honor])
         else:
             actions += effect_options(table, seat, honor, compulsory=honor in pool)
-    last = state.part + 1 == len(table.cards.empires[state.card].parts)
-    if not pool or not last:
+    if not actions:
+        return None
+    if not pool or state.part + 1 < len(table.cards.empires[state.card].parts):
         actions.append(END)
     return table.ask(seat, "raise_revenue", actions, {"must": len(pool)})
 
@@ -121,10 +131,7 @@ def _active_area(table: Table, seat: int) -> int:
 
 def _enemy_monuments(table: Table, seat: int) -> int:
     state = table.state
-    others = 0
-    for other, held in enumerate(state.held):
-        if other != seat:
-            others |= held
+    others = sum(state.held) - state.held[seat]  # seats share no land
     return state.monument & others
 
 
@@ -136,7 +143,7 @@ def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, seat, honor)
-    table.tell(ev.HonorPlayed(table.seats[seat], card.id, land=action.land, area=action.area))
+    table.told.append(ev.HonorPlayed(table.seats[seat], card.id, land=action.land, area=action.area))
     if action.area or action.land:
         EFFECTS[card.effect_verb](table, seat, action)
 
@@ -160,9 +167,9 @@ def _lands_bonus(table: Table, seat: int, action: act.PlayHonor) -> None:
 
 def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
     state = table.state
-    bit = 1 << table.board.land_index[action.land]
-    state.monument &= ~bit
-    lose(table, owner_of(state, bit), 1, action.land)
+    land = table.board.land_index[action.land]
+    state.monument ^= BITS[land]
+    lose(table, state.owner[land], 1, action.land)
 
 
 EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "catastrophe": _catastrophe}

@@ -22,6 +22,7 @@ from engine.editions.ragnar_2024 import (
     turn,
 )
 from engine.editions.ragnar_2024.options import conquest, event_selection, hidden_empires, paired_tokens
+from engine.editions.ragnar_2024.state import index
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
 from engine.table import Step, run_agenda
@@ -136,6 +137,9 @@ def answer(table: Table, decision: Decision, action: Any) -> None:
 
 def advance(table: Table) -> None:
     """Go on until somebody must choose, or the game is over."""
+    state = table.state
+    if not state.owner:  # a game saved before these were kept
+        state.owner, state.face_up = index(state, len(table.board.lands))
     run_agenda(table, STEPS, take_forced)
 
 
@@ -145,10 +149,9 @@ def take_forced(table: Table, decision: Decision) -> bool:
     The choice of tokens is always asked; so is a single placement of an army in phase C, since dice may be
     rolled.
     """
-    if len(decision.actions) != 1 or decision.kind == "choose_area_token":
-        return False
+    kind = decision.kind
     action = decision.actions[0]
-    if decision.kind == "expand" and not isinstance(action, act.EndExpansion):
+    if kind == "choose_area_token" or (kind == "expand" and not isinstance(action, act.EndExpansion)):
         return False
-    apply(table, decision, action)
+    ANSWERS[kind][type(action)](table, action)
     return True

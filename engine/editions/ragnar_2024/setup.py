@@ -9,16 +9,18 @@ from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
 
 
-def new_state(seats: int, people: int, epochs: int) -> State:
+def new_state(seats: int, lands: int, people: int, epochs: int) -> State:
     """An empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
     return State(
         held=[0] * seats,
+        owner=[EMPTY] * lands,
         supply=[people] * seats,
         gold=[0] * seats,
         arrival=[0] * seats,
         stack=[[] for _ in range(seats)],
         track=[[EMPTY] * 3 for _ in range(seats)],
         overflow=[[] for _ in range(seats)],
+        face_up=[0] * seats,
         leaders=[True] * seats,
         tokens=[[] for _ in range(seats)],
         paired=[EMPTY] * seats,
@@ -71,4 +73,4 @@ def _place_chests(table: Table) -> None:
         state.gold[seat] = space
         state.arrivals += 1
         state.arrival[seat] = state.arrivals
-    table.tell(ev.ChestsPlaced(tuple(table.seats[seat] for seat in order)))
+    table.told.append(ev.ChestsPlaced(tuple(table.seats[seat] for seat in order)))

@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from typing import Any
 
+from engine.menu import bits, mask_of
+
 EMPTY = -1
 KINDS = ("capital", "city", "monument", "fort", "great_wall")
 
@@ -37,6 +39,7 @@ class State:
 
     # the map
     held: list[int]  # by seat: lands with its people pieces (armies and garrisons)
+    owner: list[int] = field(default_factory=list)  # the same by land: whose piece stands there, or EMPTY
     capital: int = 0
     city: int = 0
     monument: int = 0
@@ -67,6 +70,7 @@ class State:
     stack: list[list[int]] = field(default_factory=list)  # Honors, bottom first
     track: list[list[int]] = field(default_factory=list)  # three spaces
     overflow: list[list[int]] = field(default_factory=list)  # Honors in the Empire pool
+    face_up: list[int] = field(default_factory=list)  # by seat: the Honors of both, as a mask
     leaders: list[bool] = field(default_factory=list)  # still unused
     tokens: list[list[int]] = field(default_factory=list)
     paired: list[int] = field(default_factory=list)
@@ -123,9 +127,11 @@ _NESTED = (
 )
 _LISTS = (
     "held",
+    "owner",
     "supply",
     "gold",
     "arrival",
+    "face_up",
     "leaders",
     "paired",
     "played",
@@ -139,6 +145,16 @@ _LISTS = (
 )
 
 
+def index(state: State, lands: int) -> tuple[list[int], list[int]]:
+    """What `owner` and `face_up` must be."""
+    owner = [EMPTY] * lands
+    for seat, mask in enumerate(state.held):
+        for land in bits(mask):
+            owner[land] = seat
+    rows = zip(state.track, state.overflow, strict=True)
+    return owner, [mask_of(one for one in (*track, *pool) if one != EMPTY) for track, pool in rows]
+
+
 def ranked(state: State) -> list[int]:
     """Seats from most to least gold; in a pile the chest on top counts as more (R24-TIE-01)."""
     gold, arrival = state.gold, state.arrival
@@ -149,15 +165,6 @@ def ranked(state: State) -> list[int]:
 def richest(state: State) -> int:
     """The first of `ranked`."""
     return max(zip(state.gold, state.arrival, range(len(state.gold)), strict=True))[2]
-
-
-def owner_of(state: State, bit: int) -> int:
-    """The seat whose people piece stands in the land of `bit`, or EMPTY."""
-    held = state.held
-    for lands in held:
-        if lands & bit:
-            return held.index(lands)  # seats share no land: no other has the same lands
-    return EMPTY
 
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:

@@ -18,14 +18,13 @@ def turns(table: Table) -> None:
     R24-ORDER-02, R24-EPOCH-25.
     """
     state = table.state
-    first = seat = EMPTY
-    for other, cards in enumerate(state.empires):
-        number = table.cards.empires[cards[-1]].number
-        if (seat == EMPTY or number < first) and cards[-1] not in state.played:
-            first, seat = number, other
-    if seat != EMPTY:
-        state.agenda += [["turns"], ["turn", seat]]
-    elif state.epoch < table.cards.epochs:
+    chosen = [cards[-1] for cards in state.empires]
+    called = state.played[-len(chosen) :]  # all of this epoch are among them
+    for card in table.cards.empires_of[state.epoch]:
+        if card in chosen and card not in called:
+            state.agenda += [["turns"], ["turn", chosen.index(card)]]
+            return
+    if state.epoch < table.cards.epochs:
         state.agenda.append(["epoch"])
     else:
         state.agenda.append(["endgame"])
@@ -43,16 +42,13 @@ def turn(table: Table, seat: int) -> None:
     if table.options["hidden_empires"]:
         table.seal("flip")
     empire = table.cards.empires[card]
-    table.tell(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
+    table.told.append(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
     state.agenda.append(["conclude"])
-    for part in reversed(range(len(empire.parts))):
-        state.agenda += [
-            ["part_end", part],
-            ["revenue"],
-            ["monuments"],
-            ["expand_empire"],
-            ["establish_empire", part],
-        ]
+    last = len(empire.parts) - 1
+    for part in range(last, -1, -1):
+        if part != last:
+            state.agenda.append(["part_end", part])
+        state.agenda += [["revenue"], ["monuments"], ["expand_empire"], ["establish_empire", part]]
     state.agenda.append(["reveal"])
 
 
@@ -98,7 +94,7 @@ def remove_wall(table: Table, action: act.RemoveWall) -> None:
     """The fort goes back to stock; the waiting step then goes on."""
     state = table.state
     state.great_wall &= ~(1 << table.board.land_index[action.land])
-    table.tell(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
+    table.told.append(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
 
 
 def part_end(table: Table, part: int) -> None:
@@ -106,9 +102,8 @@ def part_end(table: Table, part: int) -> None:
 
     Ruling AMB-40.
     """
-    if part + 1 < len(table.cards.empires[table.state.card].parts):
-        return_pool(table)
-        lay_armies(table)
+    return_pool(table)
+    lay_armies(table)
 
 
 def end_of_turn(state: State) -> None:

@@ -35,7 +35,7 @@ def battle(table: Table) -> None:
     one.defence = list(table.chance.dice(defence_dice(table, one)))
     one.rerolls, one.naval = invader_rerolls(table, one), naval(table, one)
     one.to_move, one.passes = "invader", 0
-    table.tell(
+    table.told.append(
         ev.BattleFought(
             table.seats[state.actor],
             table.seats[one.defender],
@@ -63,7 +63,7 @@ def compare(table: Table) -> None:
     defence = max(one.defence) + defence_bonus(table, one)
     outcome = "win" if attack > defence else "tie" if attack == defence else "loss"
     seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
-    table.tell(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, outcome))
+    table.told.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, outcome))
     if outcome != "loss":
         _conclude(table, one, won=outcome == "win")
     elif can_pay(table, one):
@@ -97,7 +97,7 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
     state, bonuses = table.state, (attack_bonus(table, one), defence_bonus(table, one))
     state.battle = None
     state.supply[state.actor] += one.besiegers
-    table.tell(
+    table.told.append(
         ev.Invaded(
             table.seats[state.actor],
             table.seats[one.defender],
@@ -163,7 +163,7 @@ def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
     else:
         state.tokens -= 1
         one.tokens += not filled
-    table.tell(ev.SiegeLaid(table.seats[seat], table.board.lands[one.land], action.pay, one.siege))
+    table.told.append(ev.SiegeLaid(table.seats[seat], table.board.lands[one.land], action.pay, one.siege))
     state.agenda.append(["battle"])
 
 

@@ -78,7 +78,7 @@ def _hand_over(table: Table) -> None:
     for pile in PILES:
         seat = holder(state, pile)
         if both_with(state, seat):
-            table.tell(_received(table, pile))
+            table.told.append(_received(table, pile))
         else:
             _show(table, pile, _received(table, pile))
 

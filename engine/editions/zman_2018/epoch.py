@@ -17,7 +17,7 @@ def epoch(table: Table) -> None:
     state.called = []
     state.drawn = [EMPTY] * len(table.seats)
     new = tuple([table.board.areas[area] for area in cards.new_tokens[state.epoch]])
-    table.tell(ev.EpochBegan(state.epoch, new))
+    table.told.append(ev.EpochBegan(state.epoch, new))
     state.agenda.append(["turns"])
     state.ranks = ranked(state)
     state.event_pile = state.event_deck[state.epoch - 1][:]
@@ -43,7 +43,7 @@ def turns(table: Table) -> None:
         if card == waiting[0]:
             break
         empire = table.cards.empires[card]
-        table.tell(ev.EmpireCalled(empire.id, empire.number))
+        table.told.append(ev.EmpireCalled(empire.id, empire.number))
     state.agenda += [["turns"], ["turn", owners[waiting[0]], waiting[0]]]
 
 
@@ -65,7 +65,7 @@ def game_over(table: Table) -> None:
     state.ranking = [[seat, place] for place, seat in enumerate(order, 1)]
     state.phase = "over"
     state.actor = EMPTY
-    table.tell(
+    table.told.append(
         ev.GameOver(
             tuple([table.seats[seat] for seat in order]),
             tuple(range(1, len(order) + 1)),

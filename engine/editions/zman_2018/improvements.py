@@ -42,5 +42,5 @@ def play(table: Table, seat: int, action: act.PlayImprovement) -> None:
         state.drawn[seat] = EMPTY
     state.improvements.append(card)
     table.seal("flip")
-    table.tell(ev.EventRevealed(table.seats[seat], action.card, "improvement"))
+    table.told.append(ev.EventRevealed(table.seats[seat], action.card, "improvement"))
     state.agenda.append(["effects", card, 0])

@@ -98,7 +98,7 @@ def _roll_again(table: Table, one: Battle, places: tuple[int, ...]) -> None:
         one.naval -= 1
     for place, die in zip(places, table.chance.dice(len(places)), strict=True):
         dice[place] = die
-    table.tell(ev.DiceRerolled(table.seats[seat], tuple(dice)))
+    table.told.append(ev.DiceRerolled(table.seats[seat], tuple(dice)))
     one.to_move, one.passes, one.asked = _OTHER[one.to_move], 0, False
 
 

@@ -53,7 +53,7 @@ def _draw_markers(table: Table) -> None:
     order = table.chance.shuffled(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         table.state.score[seat] = space
-    table.tell(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))
+    table.told.append(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))
 
 
 def prefer(table: Table, seat: int, name: str, value: str) -> None:

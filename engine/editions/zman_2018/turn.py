@@ -30,7 +30,7 @@ def turn(table: Table, seat: int, card: int) -> None:
     state.called.append(card)
     table.seal("flip")
     empire = table.cards.empires[card]
-    table.tell(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
+    table.told.append(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
     _schedule(table, ("opening", *EMPIRE_STEPS))
 
 
@@ -72,7 +72,7 @@ def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
     state.drawn[seat] = EMPTY
     state.kingdom = card
     table.seal("flip")
-    table.tell(ev.EventRevealed(table.seats[seat], action.card, "kingdom"))
+    table.told.append(ev.EventRevealed(table.seats[seat], action.card, "kingdom"))
     _schedule(table, (*KINGDOM_STEPS, "opening"))
 
 
@@ -137,7 +137,7 @@ def disband(table: Table) -> None:
         state.boxed += state.improvements
         state.improvements, state.used = [], []
     state.force = ""
-    table.tell(ev.Disbanded(table.seats[seat]))
+    table.told.append(ev.Disbanded(table.seats[seat]))
 
 
 def _empty_card(table: Table) -> None:
@@ -145,7 +145,7 @@ def _empty_card(table: Table) -> None:
     state = table.state
     if not state.armies and not state.tokens:
         return
-    table.tell(ev.CardEmptied(table.seats[state.actor], state.armies, state.tokens))
+    table.told.append(ev.CardEmptied(table.seats[state.actor], state.armies, state.tokens))
     state.supply[state.actor] += state.armies
     state.armies = state.tokens = 0
 
@@ -157,6 +157,8 @@ def turn_end(table: Table) -> None:
     for kingdom in _kingdoms(table, seat):
         state.hand[seat].remove(table.cards.event_index[kingdom.card])
         state.drawn[seat] = EMPTY
-    table.tell(ev.TurnEnded(table.seats[seat], table.cards.empires[state.empire].id, state.score[seat]))
+    table.told.append(
+        ev.TurnEnded(table.seats[seat], table.cards.empires[state.empire].id, state.score[seat])
+    )
     state.actor = state.empire = EMPTY
     state.phase = ""

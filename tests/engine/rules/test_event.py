@@ -233,6 +233,7 @@ def test_crusades_that_hold_nothing_place_no_fort():
     p = position(phase="A", epoch=3, event="crusades", empire="mongols", lands={"levant": "B garrison"})
     for _ in range(_card("crusades").people):
         p.state.held[1] |= 1 << BOARD.land_index["levant"]
+        p.state.owner[BOARD.land_index["levant"]] = 1
         p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("levant"))
     assert p.decision.kind == "expand"
     assert p.stock("fort") == 15

@@ -63,6 +63,7 @@ DAMAGE = [
     ("R24-INV-04", _expanding, _set(capital=(1 << 16) - 1)),
     ("R24-INV-04", _expanding, _set(fleets=15)),
     ("R24-INV-05", _expanding, lambda state: state.held.__setitem__(1, _bit("gaul") | _bit("tigris"))),
+    ("R24-INV-05", _expanding, lambda state: state.owner.__setitem__(0, 1 - state.owner[0])),
     ("R24-INV-05", _expanding, _set(fort=_bit("wei_river"), great_wall=_bit("wei_river"))),
     ("R24-INV-06", _expanding, _set(great_wall=_bit("gaul"))),
     ("R24-INV-07", _drafting, _set(armies=_bit("tigris"))),

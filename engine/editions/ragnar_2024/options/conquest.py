@@ -38,15 +38,15 @@ def invade(table: Table, land: int, enemy: int) -> None:
     state = table.state
     bit = 1 << land
     bonus = modifier(state, land)
-    red, white = combat.roll(table, combat.red_dice(table), white_dice(table, bit))
+    red, white = combat.roll(table, white_dice(table, bit))
     points = combat.BEST[red] + bonus - combat.BEST[white]
     success = points >= 0
     names = table.seats[state.actor], table.seats[enemy], table.board.lands[land]
-    table.tell(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
+    table.told.append(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
     if success:
         state.attempt_land, state.attempts = EMPTY, 0
         offer(table, enemy, points, bit)
-        take(table, bit, enemy)
+        take(table, land, enemy)
         return
     combat.lose_army(state)
     state.attempts = state.attempts + 1 if state.attempt_land == land else 1
@@ -54,16 +54,16 @@ def invade(table: Table, land: int, enemy: int) -> None:
     award(table, enemy, "frustrated")
 
 
-def take(table: Table, bit: int, enemy: int) -> None:
+def take(table: Table, land: int, enemy: int) -> None:
     """The garrison goes, barbarians plunder, the army stays, buildings are reduced.
 
     R24-OPT3-14, -22, -24.
     """
-    remove_people(table, enemy, bit)
+    remove_people(table, enemy, land)
     if table.state.barbarian:
-        combat.plunder(table, bit)
-    place_army(table, bit)
-    reduce_buildings(table, bit)
+        combat.plunder(table, land)
+    place_army(table, land)
+    reduce_buildings(table, land)
     if table.state.force == "event":
         award_beaten(table, enemy)
 
@@ -71,7 +71,7 @@ def take(table: Table, bit: int, enemy: int) -> None:
 def offer(table: Table, enemy: int, points: int, chain: int) -> None:
     """Put the spending of conquest points next on the agenda (R24-OPT3-15, -16)."""
     if points:
-        table.tell(ev.ConquestPoints(table.seats[table.state.actor], table.seats[enemy], points))
+        table.told.append(ev.ConquestPoints(table.seats[table.state.actor], table.seats[enemy], points))
         table.state.agenda.append(["conquer", enemy, points, chain])
 
 
@@ -111,11 +111,12 @@ def conquer(table: Table, action: act.Conquer) -> None:
     """Take the land and keep the points left over (R24-OPT3-17)."""
     state = table.state
     _, enemy, points, chain = state.agenda.pop()
-    bit = 1 << table.board.land_index[action.land]
+    land = table.board.land_index[action.land]
+    bit = 1 << land
     left = points - cost(table, bit)
-    table.tell(ev.ArmyPlaced(table.seats[state.actor], action.land, "conquest"))
+    table.told.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "conquest"))
     state.agenda.append(["conquer", enemy, left, chain | bit])
-    take(table, bit, enemy)
+    take(table, land, enemy)
 
 
 def stop_conquest(table: Table, action: act.StopConquest) -> None:

@@ -24,6 +24,6 @@ def play(table: Table, action: act.PlayPaired) -> None:
     token = table.cards.paired[state.paired[state.actor]]
     state.paired[state.actor] = EMPTY
     table.seal("flip")
-    table.tell(ev.TokenPlayed(table.seats[state.actor], token.areas))
+    table.told.append(ev.TokenPlayed(table.seats[state.actor], token.areas))
     for area in token.areas:
         collect_for_area(table, state.actor, table.board.area_index[area], "paired")
