@@ -13,7 +13,8 @@ from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, TypeVar
 
 SEED_BYTES = 32
-_BLOCK = 32
+_HASH = 32
+_BLOCK = 4 * _HASH  # so many bytes are made at a time
 _LAST = _BLOCK - 1
 _LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
 _DICE = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
@@ -56,7 +57,7 @@ class Chance:
     HMAC hashes the padded key before everything else, twice (RFC 2104): both are done once for all blocks.
     """
 
-    __slots__ = ("_block", "_inner", "_key", "_outer", "used")
+    __slots__ = ("_block", "_dice", "_inner", "_key", "_outer", "used")
 
     def __init__(self, key: bytes, used: int = 0) -> None:
         self._key = key
@@ -64,7 +65,13 @@ class Chance:
         padded = key.ljust(_WIDE, b"\0")
         self._inner = hashlib.sha256(padded.translate(_INNER))
         self._outer = hashlib.sha256(padded.translate(_OUTER))
-        self._block = self._bytes_of(used // _BLOCK) if used % _BLOCK else b""
+        self._block = self._dice = b""
+        if used % _BLOCK:
+            self._read(used // _BLOCK)
+
+    def _read(self, block: int) -> None:
+        self._block = b"".join(map(self._bytes_of, range(block * 4, block * 4 + 4)))
+        self._dice = self._block.translate(_DICE)
 
     def _bytes_of(self, counter: int) -> bytes:
         inner, outer = self._inner.copy(), self._outer.copy()
@@ -83,7 +90,7 @@ class Chance:
         while True:
             place = used & _LAST
             if not place:
-                self._block = self._bytes_of(used // _BLOCK)
+                self._read(used // _BLOCK)
             byte = self._block[place]
             used += 1
             if byte < limit:
@@ -92,12 +99,13 @@ class Chance:
 
     def dice(self, count: int) -> tuple[int, ...]:
         """`count` six-sided dice, in the order rolled: as many draws of 6."""
-        place = self.used & _LAST
+        used = self.used
+        place = used & _LAST
         if place and place + count <= _BLOCK:  # the block at hand holds them all
-            rolled = tuple(self._block[place : place + count].translate(_DICE))
+            rolled = self._dice[place : place + count]
             if 0 not in rolled:
-                self.used += count
-                return rolled
+                self.used = used + count
+                return tuple(rolled)
         return tuple([self.draw(6) + 1 for _ in range(count)])
 
     def shuffle(self, items: MutableSequence[T]) -> None:

@@ -26,7 +26,7 @@ def settle() -> None:
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(20_000, 20, 20)
+    gc.set_threshold(100_000, 20, 20)
 
 
 def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch | None = None) -> int:

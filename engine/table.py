@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Generic, TypeVar
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, Protocol, TypeVar
 
 from engine.board import Board
 from engine.chance import Chance
@@ -80,24 +80,43 @@ class Table(Generic[S, C]):
 # to functions; one that returns a decision, or a tuple of decisions that are open at the same time, is called
 # again, with its step back in place, after an answer.
 Step = Callable[..., Decision | tuple[Decision, ...] | None]
+Handlers = Mapping[str, Mapping[type, Callable[[Any, Any], None]]]
 
 
-def run_agenda(
-    table: Table[Any, Any], steps: dict[str, Step], take_forced: Callable[[Any, Decision], bool]
-) -> None:
-    """Run steps until somebody must choose or nothing remains; `take_forced` may answer a forced decision."""
-    agenda = table.state.agenda
-    while agenda:
-        step = agenda.pop()
-        carry_out = steps[step[0]]
-        decision = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
-        if decision is None:
-            continue
-        agenda.append(step)
-        if not isinstance(decision, Decision):
-            table.asks = decision
-            return
-        if len(decision.actions) != 1 or not take_forced(table, decision):
-            table.asks = (decision,)
-            return
-    table.asks = ()
+class Run(Protocol):
+    """What `runner` gives."""
+
+    def __call__(self, table: Any, decision: Decision | None = None, action: Any = None, /) -> None:
+        """Carry out a legal answer, if there is one; go on until somebody must choose or nothing remains."""
+
+
+def runner(
+    steps: Mapping[str, Step], take_forced: Callable[[Any, Decision], bool], handlers: Handlers | None = None
+) -> Run:
+    """What runs an edition's agenda, in one call, since nothing is done as often.
+
+    `take_forced` may answer a forced decision; `handlers`: kind of decision, type of action -> what carries
+    it out.
+    """
+    known = handlers or {}
+
+    def run(table: Any, decision: Decision | None = None, action: Any = None, /) -> None:
+        if decision is not None:
+            known[decision.kind][type(action)](table, action)
+        agenda = table.state.agenda
+        while agenda:
+            step = agenda.pop()
+            carry_out = steps[step[0]]
+            asked = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
+            if asked is None:
+                continue
+            agenda.append(step)
+            if not isinstance(asked, Decision):
+                table.asks = asked
+                return
+            if len(asked.actions) != 1 or not take_forced(table, asked):
+                table.asks = (asked,)
+                return
+        table.asks = ()
+
+    return run

@@ -12,7 +12,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
-from engine.editions.ragnar_2024.menus import ExpandHonors, honor_menus, land_menus
+from engine.editions.ragnar_2024.menus import Choices, expand_honors, honor_menus, land_menus
 from engine.menu import Menu, mask_of
 
 
@@ -21,6 +21,7 @@ class Part(msgspec.Struct, frozen=True):
 
     id: str
     starts: tuple[int, ...]
+    start_mask: int
     people: int
     buildings: tuple[str, ...]
     barbarian: bool
@@ -155,7 +156,8 @@ class Cards(msgspec.Struct, frozen=True):
     pools: tuple[tuple[dict[str, int], ...], ...]
     """Fleets, people of the Empire pool -> what phase C's question says of it, nothing else being in it."""
     honor_menus: dict[str, Menu]
-    expand_honors: ExpandHonors
+    expand_honors: tuple[Choices, ...]
+    """Mask of Honors face-up -> what they allow in phase C."""
     choose_empire: tuple[act.ChooseEmpire, ...]
     """By Empire card: the prepared action, as `cash_honor` by Honor."""
     cash_honor: tuple[act.CashHonor, ...]
@@ -215,7 +217,7 @@ def _compile(records: Records, board: Board) -> Cards:
             for fleets in range(supply.fleet + 1)
         ),
         honor_menus=on_places,
-        expand_honors=ExpandHonors(verbs, on_places),
+        expand_honors=expand_honors(verbs, on_places),
         choose_empire=tuple(act.ChooseEmpire(one.id) for one in empires),
         cash_honor=tuple(act.CashHonor(one.id) for one in honors),
     )
@@ -244,6 +246,7 @@ def _part(record: deck.EmpireRecord | deck.PartRecord, board: Board) -> Part:
     return Part(
         id=record.id,
         starts=tuple(board.land_index[land] for land in record.start_lands),
+        start_mask=board.mask(record.start_lands),
         people=record.people,
         buildings=record.buildings,
         barbarian=record.barbarian,

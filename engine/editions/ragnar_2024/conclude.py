@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import award, track_full
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
-from engine.editions.ragnar_2024.state import EMPTY, richest
+from engine.editions.ragnar_2024.state import EMPTY, is_richest
 from engine.editions.ragnar_2024.table import Table
 from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.menu import mask_of
@@ -65,7 +65,7 @@ def turn_end(table: Table) -> None:
     """
     state = table.state
     seat = state.actor
-    if richest(state) == seat:
+    if is_richest(state, seat):
         if track_full(state, seat):
             collect(table, seat, 1, "no_honor")
         else:

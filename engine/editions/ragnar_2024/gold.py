@@ -71,7 +71,7 @@ def area_level(mine: int, spoilers: int, rivals: list[int]) -> int:
     """
     if mine < 2:
         return mine  # one land is presence, whatever the others have
-    most = max(rivals, default=0)
+    most = max(rivals) if rivals else 0
     if mine >= 3 and not most and not spoilers:
         return 3
     if mine > most and mine > spoilers:

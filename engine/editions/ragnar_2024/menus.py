@@ -48,32 +48,28 @@ Menus = tuple[Menu, ...]
 Choices = tuple[tuple[Any, ...], Menus, Menus, Menus] | tuple[()]
 
 
-class ExpandHonors(dict[int, Choices]):
-    """Mask of the Honors face-up -> what they allow in phase C; worked out once.
+def expand_honors(honors: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> tuple[Choices, ...]:
+    """Mask of the Honors face-up -> what they allow in phase C.
 
     The actions that recruit, and the menus of fleets by water, of forts and of cities by land; nothing at all
     where none has an effect.
     """
+    useful = mask_of(number for number, (_, verb) in enumerate(honors) if verb in _IN_PHASE_C)
+    known: dict[int, Choices] = {}
+    for up in range(1 << len(honors)):
+        if up & useful == up:
+            known[up] = _choices([honors[number] for number in bits(up)], on_places)
+    return tuple([known[up & useful] for up in range(1 << len(honors))])
 
-    def __init__(self, honors: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> None:
-        self._honors = honors
-        self._on_places = on_places
-        self._useful = mask_of(number for number, (_, verb) in enumerate(honors) if verb in _IN_PHASE_C)
 
-    def __missing__(self, mask: int) -> Choices:
-        useful = mask & self._useful
-        found = self[mask] = self._choices(useful) if mask == useful else self[useful]
-        return found
-
-    def _choices(self, mask: int) -> Choices:
-        if not mask:
-            return ()
-        up = [self._honors[number] for number in bits(mask)]
-        fleets, forts, cities = (
-            tuple([self._on_places[honor] for honor, verb in up if verb == wanted])
-            for wanted in ("fleet", "fort", "city")
-        )
-        return tuple([act.PlayHonor(honor) for honor, verb in up if verb == "people"]), fleets, forts, cities
+def _choices(up: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> Choices:
+    if not up:
+        return ()
+    fleets, forts, cities = (
+        tuple([on_places[honor] for honor, verb in up if verb == wanted])
+        for wanted in ("fleet", "fort", "city")
+    )
+    return tuple([act.PlayHonor(honor) for honor, verb in up if verb == "people"]), fleets, forts, cities
 
 
 def honor_menus(board: Board, honors: Sequence[tuple[str, str]]) -> dict[str, Menu]:

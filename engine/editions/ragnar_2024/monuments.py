@@ -27,8 +27,8 @@ def sites(table: Table) -> int:
     """
     state = table.state
     free = state.armies & ~state.monument
-    start = sum(1 << land for land in table.cards.empires[state.card].parts[state.part].starts)
-    return free & start or free & state.city or free
+    part = table.cards.empires[state.card].parts[state.part]
+    return free & part.start_mask or free & state.city or free
 
 
 def ask(table: Table, left: int, by: str) -> Decision | None:
@@ -37,9 +37,7 @@ def ask(table: Table, left: int, by: str) -> Decision | None:
     lands = sites(table)
     if not left or not lands:
         return None
-    return table.ask(
-        state.actor, "site_monument", table.cards.menus["build_monument"].of(lands), {"left": left}
-    )
+    return table.ask(state.actor, "site_monument", table.cards.menus["build_monument"][lands], {"left": left})
 
 
 def build(table: Table, action: act.BuildMonument) -> None:

@@ -172,8 +172,9 @@ def take_event_people(table: Table, printed: int) -> int:
     AMB-13.
     """
     state = table.state
-    given = min(printed, state.supply[state.actor])
-    state.supply[state.actor] -= given
+    supply = state.supply[state.actor]
+    given = printed if printed < supply else supply
+    state.supply[state.actor] = supply - given
     state.pool.people += given
     return printed - given
 

@@ -117,7 +117,7 @@ def effect_options(table: Table, seat: int, honor: int, *, compulsory: bool) -> 
     """
     card = table.cards.honors[honor]
     menu: Menu = table.cards.honor_menus[card.id]
-    actions = [*menu.of(OPTIONS[card.effect_verb](table, seat))]
+    actions = [*menu[OPTIONS[card.effect_verb](table, seat)]]
     return actions or ([act.PlayHonor(card.id)] if compulsory else [])
 
 

@@ -25,7 +25,7 @@ from engine.editions.ragnar_2024.options import conquest, event_selection, hidde
 from engine.editions.ragnar_2024.state import index
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
-from engine.table import Step, run_agenda
+from engine.table import Step, runner
 
 
 def expand_empire(table: Table) -> None:
@@ -129,20 +129,6 @@ def apply(table: Table, decision: Decision, action: Any) -> None:
     ANSWERS[decision.kind][type(action)](table, action)
 
 
-def answer(table: Table, decision: Decision, action: Any) -> None:
-    """Carry out a legal answer and go on: `apply` and `advance` without the calls."""
-    ANSWERS[decision.kind][type(action)](table, action)
-    run_agenda(table, STEPS, take_forced)
-
-
-def advance(table: Table) -> None:
-    """Go on until somebody must choose, or the game is over."""
-    state = table.state
-    if not state.owner:  # a game saved before these were kept
-        state.owner, state.face_up = index(state, len(table.board.lands))
-    run_agenda(table, STEPS, take_forced)
-
-
 def take_forced(table: Table, decision: Decision) -> bool:
     """Answer for a seat that has one legal action, where everybody can see that (section 5 of the checklist).
 
@@ -155,3 +141,15 @@ def take_forced(table: Table, decision: Decision) -> bool:
         return False
     ANSWERS[kind][type(action)](table, action)
     return True
+
+
+answer = runner(STEPS, take_forced, ANSWERS)
+"""Carry out a legal answer and go on: `apply` and `advance` in one call."""
+
+
+def advance(table: Table) -> None:
+    """Go on until somebody must choose, or the game is over."""
+    state = table.state
+    if not state.owner:  # a game saved before these were kept
+        state.owner, state.face_up = index(state, len(table.board.lands))
+    answer(table)

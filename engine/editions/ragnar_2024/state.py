@@ -162,9 +162,10 @@ def ranked(state: State) -> list[int]:
     return sorted(range(len(piles)), key=piles.__getitem__, reverse=True)
 
 
-def richest(state: State) -> int:
-    """The first of `ranked`."""
-    return max(zip(state.gold, state.arrival, range(len(state.gold)), strict=True))[2]
+def is_richest(state: State, seat: int) -> bool:
+    """Whether the seat is the first of `ranked`."""
+    own = state.gold[seat]
+    return own == max(state.gold) and (state.gold.count(own) == 1 or ranked(state)[0] == seat)
 
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:

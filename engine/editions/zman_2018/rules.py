@@ -27,7 +27,7 @@ from engine.editions.zman_2018 import (
 from engine.editions.zman_2018.options import classic_selection
 from engine.editions.zman_2018.table import Table
 from engine.records import Decision
-from engine.table import Step, run_agenda
+from engine.table import Step, runner
 
 STEPS: dict[str, Step] = {
     # an epoch
@@ -127,14 +127,13 @@ def apply(table: Table, decision: Decision, action: Any) -> None:
     ANSWERS[type(action)](table, table.seats.index(decision.seat), action)
 
 
-def advance(table: Table) -> None:
-    """Go on until somebody must choose, or the game is over."""
-    run_agenda(table, STEPS, take_forced)
-
-
 def take_forced(table: Table, decision: Decision) -> bool:
     """Answer for a seat that has one legal action, where all can see that (section 5 of the checklist)."""
     if len(decision.actions) != 1 or decision.kind in ALWAYS_ASKED:
         return False
     apply(table, decision, decision.actions[0])
     return True
+
+
+advance = runner(STEPS, take_forced)
+"""Go on until somebody must choose, or the game is over."""
