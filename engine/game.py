@@ -170,21 +170,21 @@ class Game:
                 return decision
         return None
 
-    def submit(self, seat: str, action: Any) -> tuple[AnyEntry, ...]:
-        """Carry out a choice.
+    def submit(self, seat: str, action: Any, at: int = 0) -> tuple[AnyEntry, ...]:
+        """Carry out a choice; `at` = where in the list of legal actions to look for it first.
 
         IllegalAction, with nothing changed, when it is not among the seat's legal actions.
         """
         table = self._table
         asks = table.asks
         decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
-        if decision is None or action not in decision.actions:
+        if decision is None or (decision.actions[at] is not action and action not in decision.actions):
             raise self._rules.refuse(table, decision, action)
-        log, told = self.log, table.told
+        log, told, answer = self.log, table.told, self._answer
         table.number = number = len(log)
         table.barrier = ""
         told.clear()
-        self._answer(table, decision, action)
+        answer(table, decision, action)
         if len(asks) > 1:
             table.asks = _still_open(table.asks, asks, seat)
         entry = Entry(number, seat, action, tuple(told), table.barrier)

@@ -53,5 +53,6 @@ def _play_at_random(game: Game, random: Random) -> int:
     while asks := pending():
         ask = asks[0]
         actions = ask.actions
-        submit(ask.seat, actions[int(random() * len(actions))])
+        at = int(random() * len(actions))
+        submit(ask.seat, actions[at], at)
     return len(game.log) - before

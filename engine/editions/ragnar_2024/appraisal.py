@@ -151,11 +151,12 @@ class Position:
 
     def _level_promise(self, mine: int, old: int, rivals: list[int], left: int) -> float:
         levels = self.levels
-        level = area_level(mine, old, rivals)
+        most = max(rivals)
+        level = area_level(mine, old, most)
         now = float(levels[level])
         best = now
         if level < 2:
-            need = max(2 - mine, max(rivals, default=0) - mine + 1, old - mine + 1)
+            need = max(2 - mine, most - mine + 1, old - mine + 1)
             if need <= left and need < len(FAITH):
                 best = now + (levels[2] - now) * FAITH[need]
         if level < 3:
@@ -168,10 +169,9 @@ class Position:
         """What the seat's garrisons in an area pay to a token now."""
         lands = self.board.area_lands[area]
         mine = self.mine & lands
-        rivals = [(held & lands).bit_count() for held in self.rival_lands]
-        level = (
-            area_level(mine.bit_count(), 0, rivals) if self.view.areas[self.board.areas[area]].active else 0
-        )
+        active = self.view.areas[self.board.areas[area]].active
+        most = max([(held & lands).bit_count() for held in self.rival_lands])
+        level = area_level(mine.bit_count(), 0, most) if active else 0
         return self.levels[level] + self.buildings_gold(mine)
 
     def buildings_gold(self, lands: int) -> int:

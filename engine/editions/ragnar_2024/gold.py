@@ -63,15 +63,14 @@ def buildings_gold(table: Table, lands: int) -> int:
     )
 
 
-def area_level(mine: int, spoilers: int, rivals: list[int]) -> int:
+def area_level(mine: int, spoilers: int, most: int) -> int:
     """0 nothing, 1 presence, 2 dominance, 3 mastery (R24-REVENUE-08 to -10, R24-CONCLUDE-05).
 
     `mine` = lands that count; `spoilers` = own Friendly lands beside Empire lands, 0 where garrisons
-    themselves count; `rivals` = lands of each other player.
+    themselves count; `most` = lands of the other player who has most there.
     """
     if mine < 2:
         return mine  # one land is presence, whatever the others have
-    most = max(rivals) if rivals else 0
     if mine >= 3 and not most and not spoilers:
         return 3
     if mine > most and mine > spoilers:
@@ -94,8 +93,8 @@ def force_levels(table: Table) -> list[tuple[int, int]]:
         if state.active >> area & 1:
             level = here.bit_count()
             if level > 1:
-                counts = [(held & lands).bit_count() for held in rivals]
-                level = area_level(level, (own & lands).bit_count() - level, counts)
+                most = max(map(int.bit_count, map(lands.__and__, rivals)))
+                level = area_level(level, (own & lands).bit_count() - level, most)
             found.append((area, level))
     found.sort()
     return found
@@ -108,8 +107,9 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
     mine = (state.held[seat] & lands).bit_count()
     if mine < 2:
         return mine
-    rivals = [(held & lands).bit_count() for other, held in enumerate(state.held) if other != seat]
-    return area_level(mine, 0, rivals)
+    rivals = state.held[:]
+    del rivals[seat]
+    return area_level(mine, 0, max(map(int.bit_count, map(lands.__and__, rivals))))
 
 
 def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:

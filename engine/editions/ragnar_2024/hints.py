@@ -150,7 +150,7 @@ def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) ->
         else:
             friendly += 1
     spoilers = friendly if armies else 0
-    level = area_level(mine, spoilers, list(rivals.values())) if view.areas[area].active else 0
+    level = area_level(mine, spoilers, max(rivals.values())) if view.areas[area].active else 0
     return buildings + int(cards.gold.levels[level])
 
 
