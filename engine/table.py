@@ -9,6 +9,9 @@ from engine.board import Board
 from engine.chance import Chance
 from engine.records import Decision, Told
 
+Asks = tuple[Decision, ...]
+"""Decisions that are open at the same time; nearly always one."""
+
 S = TypeVar("S")
 C = TypeVar("C")
 
@@ -52,7 +55,7 @@ class Table(Generic[S, C]):
         self.chance = chance
         self.told: list[Any] = []
         self.barrier = ""
-        self.asks: tuple[Decision, ...] = ()
+        self.asks: Asks = ()
         self.number = 0
 
     def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
@@ -71,15 +74,14 @@ class Table(Generic[S, C]):
         actions: list[Any] | tuple[Any, ...],
         params: dict[str, Any] | None = None,
         secret: bool = False,
-    ) -> Decision:
+    ) -> Asks:
         """A question to `seat`, with the number of the running step as its id."""
-        return Decision(self.number, self.seats[seat], kind, tuple(actions), params or {}, secret)
+        return (Decision(self.number, self.seats[seat], kind, tuple(actions), params or {}, secret),)
 
 
-# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names
-# to functions; one that returns a decision, or a tuple of decisions that are open at the same time, is called
-# again, with its step back in place, after an answer.
-Step = Callable[..., Decision | tuple[Decision, ...] | None]
+# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names to
+# functions; one that asks is called again, with its step back in place, after an answer.
+Step = Callable[..., Asks | None]
 Handlers = Mapping[str, Mapping[type, Callable[[Any, Any], None]]]
 
 
@@ -107,15 +109,12 @@ def runner(
         while agenda:
             step = agenda.pop()
             carry_out = steps[step[0]]
-            asked = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
-            if asked is None:
+            asks = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
+            if asks is None:
                 continue
             agenda.append(step)
-            if not isinstance(asked, Decision):
-                table.asks = asked
-                return
-            if len(asked.actions) != 1 or not take_forced(table, asked):
-                table.asks = (asked,)
+            if len(asks[0].actions) != 1 or len(asks) != 1 or not take_forced(table, asks[0]):
+                table.asks = asks
                 return
         table.asks = ()
 

@@ -301,12 +301,11 @@ def _start(given: Given, game: Game) -> None:
         state.agenda += [[step] for step in _ORGANIZATION[: _ORGANIZATION.index(phase) + 1]]
     elif phase == "endgame":
         state.agenda.append(["endgame"])
-    elif phase == "A":
-        state.agenda += [["turns"], ["turn", SEATS.index(given.actor)]]
     else:
         state.agenda.append(["turns"])
-        turn.turn(table, SEATS.index(given.actor))
-        _skip_to(state, phase, given.part)
+        if phase != "A":
+            turn.begin(table, SEATS.index(given.actor))
+            _skip_to(state, phase, given.part)
 
 
 def _skip_to(state: State, phase: str, part: int) -> None:

@@ -14,6 +14,7 @@ from engine.editions.ragnar_2024.table import Table
 from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.menu import mask_of
 from engine.records import Decision
+from engine.table import Asks
 
 ENDING = (act.EndTokens(),)
 PAIRED = (act.PlayPaired(),)
@@ -28,7 +29,7 @@ def conclude(table: Table) -> None:
     state.agenda += [["turn_end"], ["play_tokens"]]
 
 
-def ask_tokens(table: Table) -> Decision | None:
+def ask_tokens(table: Table) -> Asks | None:
     """Any number of tokens, or none; asked in private, since only the count is public.
 
     R24-CONCLUDE-03, H-22.
@@ -40,7 +41,7 @@ def ask_tokens(table: Table) -> Decision | None:
         actions += PAIRED
     if not actions:
         return None
-    return Decision(table.number, table.seats[seat], "play_tokens", actions + ENDING, secret=True)
+    return (Decision(table.number, table.seats[seat], "play_tokens", actions + ENDING, secret=True),)
 
 
 def play_token(table: Table, action: act.PlayToken) -> None:

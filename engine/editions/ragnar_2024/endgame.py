@@ -11,7 +11,7 @@ from engine.editions.ragnar_2024.honors import cash, face_up
 from engine.editions.ragnar_2024.revenue import effect_options, play_effect
 from engine.editions.ragnar_2024.state import EMPTY, ranked
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 
 def endgame(table: Table) -> None:
@@ -33,7 +33,7 @@ def turn_order(table: Table) -> list[int]:
     return sorted(range(len(numbers)), key=numbers.__getitem__)
 
 
-def ask_honors(table: Table, seat: int) -> Decision | None:
+def ask_honors(table: Table, seat: int) -> Asks | None:
     """Every face-up Honor must be played; coins by themselves, the others where the player says.
 
     R24-ENDGAME-04 to -06.

@@ -17,13 +17,14 @@ from engine.editions.ragnar_2024.pieces import (
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
+from engine.table import Asks
 
 ENDING = (act.EndExpansion(),)
 LEADER_WITH_DICE = (act.DeclareLeader(),)
 LEADER_WITHOUT_DICE = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
 
 
-def ask(table: Table) -> Decision:
+def ask(table: Table) -> Asks:
     """Every legal action of phase C; it may end when no people piece can be placed or made a fort.
 
     R24-EXPAND-17.
@@ -65,7 +66,7 @@ def ask(table: Table) -> Decision:
         actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
     if not must:
         actions += ENDING
-    return Decision(table.number, table.seats[actor], "expand", actions, params)
+    return (Decision(table.number, table.seats[actor], "expand", actions, params),)
 
 
 def _walls_and_cities(table: Table) -> tuple[Any, ...]:

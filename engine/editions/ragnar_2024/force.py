@@ -15,7 +15,7 @@ from engine.editions.ragnar_2024.pieces import (
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import BITS
-from engine.records import Decision
+from engine.table import Asks
 
 
 def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int = 0) -> None:
@@ -27,7 +27,7 @@ def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int 
     table.told.append(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
 
 
-def establish(table: Table, card: str, land: int, buildings: list[str]) -> Decision | None:
+def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks | None:
     """Clear the start-land, remove its garrison, place army and buildings (R24-ESTABLISH-03 to -08).
 
     Asks for a garrison to give up when neither pool nor supply has a people piece (ruling AMB-13), and then

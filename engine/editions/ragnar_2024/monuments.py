@@ -6,7 +6,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.pieces import need_building
 from engine.editions.ragnar_2024.reveal import carry_out_later
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 
 def monuments(table: Table) -> None:
@@ -31,7 +31,7 @@ def sites(table: Table) -> int:
     return free & part.start_mask or free & state.city or free
 
 
-def ask(table: Table, left: int, by: str) -> Decision | None:
+def ask(table: Table, left: int, by: str) -> Asks | None:
     """Where the next monument goes; what finds no land is lost (R24-MONUMENT-10, -11)."""
     state = table.state
     lands = sites(table)

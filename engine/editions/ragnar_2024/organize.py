@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.options import event_selection, hidden_empires
 from engine.editions.ragnar_2024.state import EMPTY, ranked
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import mask_of
-from engine.records import Decision
+from engine.table import Asks
 
 TOKENS_PER_AREA = 3
 
@@ -72,7 +72,7 @@ def look(table: Table) -> None:
     tray.show(table, "token", (table.board.areas[area] for area in sorted(table.state.tray)))
 
 
-def ask_token(table: Table) -> Decision:
+def ask_token(table: Table) -> Asks:
     """Which token to keep: a secret choice, always asked."""
     state = table.state
     actions = table.cards.menus["keep_token"][mask_of(state.tray)]
@@ -132,7 +132,7 @@ def empires(table: Table) -> None:
     state.agenda.append(["choose_empire"])
 
 
-def ask_empire(table: Table) -> Decision | None:
+def ask_empire(table: Table) -> Asks | None:
     """Which of the open Empire cards to take; the last one is forced (R24-EPOCH-22)."""
     state = table.state
     if not state.queue:

@@ -7,7 +7,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import BITS, Menu
-from engine.records import Decision
+from engine.table import Asks
 
 
 def stock(table: Table, kind: str) -> int:
@@ -61,7 +61,7 @@ def place_fleet(table: Table, water: int) -> None:
     """A fleet stands in a sea or ocean and extends the reach (R24-FLEET-01)."""
     state = table.state
     waters = table.cards.waters[state.epoch]
-    state.fleets |= 1 << water
+    state.fleets |= BITS[water]
     state.reach |= waters.shores[water]
     state.near |= waters.links[water]
     table.told.append(ev.FleetPlaced(table.seats[state.actor], table.board.waters[water]))
@@ -80,16 +80,18 @@ def reduce_buildings(table: Table, land: int) -> None:
     if not (state.capital | state.city | state.monument | state.fort | state.great_wall) & bit:
         return
     before = buildings_in(state, bit)
-    state.fort &= ~bit
-    state.great_wall &= ~bit
-    if state.capital & bit:
-        state.capital &= ~bit
-        if not state.city & bit:
+    if "fort" in before:
+        state.fort ^= bit
+    elif "great_wall" in before:
+        state.great_wall ^= bit
+    if "capital" in before:
+        state.capital ^= bit
+        if "city" not in before:
             need_building(table, "city", land, "reduction")
-    elif state.city & bit:
-        state.city &= ~bit
-    else:
-        state.monument &= ~bit
+    elif "city" in before:
+        state.city ^= bit
+    elif "monument" in before:
+        state.monument ^= bit
     table.told.append(ev.BuildingsReduced(table.board.lands[land], before, buildings_in(state, bit)))
 
 
@@ -133,7 +135,7 @@ def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
 TAKE = "take_building"
 
 
-def ask_take_building(table: Table, kind: str, land: int, by: str) -> Decision | None:
+def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | None:
     """Ask which building to take, since none is in stock; with none to take it is not placed."""
     state = table.state
     if stock(table, kind) > 0:

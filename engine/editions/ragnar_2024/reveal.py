@@ -25,6 +25,7 @@ from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import bits, mask_of
 from engine.records import Decision
+from engine.table import Asks
 
 END = act.EndEvent()
 
@@ -89,7 +90,7 @@ def sea_force(table: Table, event: EventCard) -> None:
     place_fleet(table, event.sea)
 
 
-def ask_entry(table: Table) -> Decision | None:
+def ask_entry(table: Table) -> Asks | None:
     """Uncontrolled lands that are no start-land of an Empire card in play."""
     state = table.state
     free = (1 << len(table.board.lands)) - 1 & ~_starts_in_play(table)
@@ -122,7 +123,7 @@ def choose_entry(table: Table, action: act.ChooseEntry) -> None:
     state.agenda.append(["establish", event.id, land, list(event.buildings)])
 
 
-def ask_expand_event(table: Table) -> Decision | None:
+def ask_expand_event(table: Table) -> Asks | None:
     """Place the force's people, as in phase C but without Honors, Leader and forts (R24-EVENT-10, D-10)."""
     state = table.state
     if not state.pool.people or not (state.armies or state.fleets):
@@ -140,10 +141,10 @@ def ask_expand_event(table: Table) -> Decision | None:
         "people": state.pool.people,
         "fleets": state.pool.fleets,
     }
-    return Decision(table.number, table.seats[state.actor], "expand_event", actions, params)
+    return (Decision(table.number, table.seats[state.actor], "expand_event", actions, params),)
 
 
-def ask_event_fort(table: Table) -> Decision | None:
+def ask_event_fort(table: Table) -> Asks | None:
     """The fort goes into a land that an army of the Event holds and that has none."""
     state = table.state
     sites = state.armies & ~(state.fort | state.great_wall)
@@ -178,7 +179,7 @@ def depopulate(table: Table, event: EventCard) -> None:
     table.state.agenda.append(["remove_garrisons", event.n, EMPTY])
 
 
-def ask_remove(table: Table, left: int, area: int) -> Decision | None:
+def ask_remove(table: Table, left: int, area: int) -> Asks | None:
     """Which garrison to remove next; after the first, only in the same area."""
     state = table.state
     lands = 0
@@ -224,7 +225,7 @@ def replace(table: Table, event: EventCard) -> None:
     _start_force(table, event, [*steps, ["replace_garrisons", event.n, 0]])
 
 
-def ask_replace(table: Table, left: int, barred: int) -> Decision | None:
+def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
     """Enemy lands that fit the card, while pieces and replacements are left."""
     state = table.state
     effect = current_event(table).effect

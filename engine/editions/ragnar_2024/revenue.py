@@ -17,7 +17,7 @@ from engine.editions.ragnar_2024.honors import cash, face_up, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import BITS, Menu, bits
-from engine.records import Decision
+from engine.table import Asks
 
 END = act.EndRevenue()
 COLLECT = act.CollectRevenue()
@@ -39,7 +39,7 @@ def collect_revenue(table: Table) -> None:
     carry_out_later(table, "E")
 
 
-def ask_before(table: Table) -> Decision | None:
+def ask_before(table: Table) -> Asks | None:
     """Whether a Catastrophe comes before the collecting.
 
     Honors may be played before or after it (R24-REVENUE-15), but the order shows only where a chest would be
@@ -74,7 +74,7 @@ def collect_first(table: Table, action: act.CollectRevenue) -> None:
     table.state.agenda.pop()
 
 
-def ask(table: Table) -> Decision | None:
+def ask(table: Table) -> Asks | None:
     """Honors for gold or effect.
 
     None may be left in the Empire pool when the card's last Empire ends the phase.

@@ -46,8 +46,6 @@ STEPS: dict[str, Step] = {
     "choose_empire": organize.ask_empire,
     "draft_empire": hidden_empires.ask,
     "turns": turn.turns,
-    "turn": turn.turn,
-    "reveal": reveal.reveal,
     "choose_entry": reveal.ask_entry,
     "expand_event": reveal.ask_expand_event,
     "event_fort": reveal.ask_event_fort,

@@ -7,9 +7,10 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import Empire
 from engine.editions.ragnar_2024.force import fill_pool
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
+from engine.editions.ragnar_2024.reveal import reveal
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 
 def turns(table: Table) -> None:
@@ -22,7 +23,9 @@ def turns(table: Table) -> None:
     called = state.played[-len(chosen) :]  # all of this epoch are among them
     for card in table.cards.empires_of[state.epoch]:
         if card in chosen and card not in called:
-            state.agenda += [["turns"], ["turn", chosen.index(card)]]
+            state.agenda.append(["turns"])
+            begin(table, chosen.index(card))
+            reveal(table)
             return
     if state.epoch < table.cards.epochs:
         state.agenda.append(["epoch"])
@@ -30,8 +33,8 @@ def turns(table: Table) -> None:
         state.agenda.append(["endgame"])
 
 
-def turn(table: Table, seat: int) -> None:
-    """One player's turn: phase A, then B to E for each Empire of the card, then F.
+def begin(table: Table, seat: int) -> None:
+    """What one player's turn holds: phase A, then B to E for each Empire of the card, then F.
 
     R24-ORDER-05, ruling AMB-40.
     """
@@ -49,10 +52,9 @@ def turn(table: Table, seat: int) -> None:
         if part != last:
             state.agenda.append(["part_end", part])
         state.agenda += [["revenue"], ["monuments"], ["expand_empire"], ["establish_empire", part]]
-    state.agenda.append(["reveal"])
 
 
-def establish_empire(table: Table, part: int) -> Decision | None:
+def establish_empire(table: Table, part: int) -> Asks | None:
     """Phase B: free the Dynasty's Great Wall forts, fill the pool, establish in each start-land."""
     state = table.state
     state.phase = "B"
@@ -74,7 +76,7 @@ def _shared_pieces(empire: Empire, part: int) -> tuple[int, int]:
     return (empire.fleets, empire.great_wall) if part == 0 else (0, 0)
 
 
-def _free_walls(table: Table, needed: int) -> Decision | None:
+def _free_walls(table: Table, needed: int) -> Asks | None:
     """Ask which Great Wall fort makes room for a new Dynasty's; Enemy lands first.
 
     R24-SUPPLY-06, ruling AMB-16.

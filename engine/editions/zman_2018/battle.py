@@ -13,7 +13,7 @@ from engine.editions.zman_2018.powers import is_marauder, powers
 from engine.editions.zman_2018.rerolls import attack_bonus, defence_bonus, invader_rerolls, naval
 from engine.editions.zman_2018.state import Battle
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 ATTACK_DICE, DEFENCE_DICE = 2, 1
 LAST_SPACE = 3
@@ -128,7 +128,7 @@ def next_bonus(table: Table, one: Battle) -> int:
     return min(one.siege + 1, LAST_SPACE)
 
 
-def ask_after_loss(table: Table) -> Decision:
+def ask_after_loss(table: Table) -> Asks:
     """Siege, paid with an army or a siege token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
     state, one = table.state, fought(table)
     actions: list[Any] = []

@@ -14,7 +14,7 @@ from engine.editions.zman_2018.pieces import land_of, reduce, remove_army, to_ch
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
 from engine.menu import bits
-from engine.records import Decision
+from engine.table import Asks
 
 
 def opponents(table: Table) -> int:
@@ -62,7 +62,7 @@ def reduce_possible(table: Table, effect: deck.Reduce) -> bool:
     return reducible(table).bit_count() >= effect.territories
 
 
-def ask_reduce(table: Table, left: int, structures: int, done: int) -> Decision | None:
+def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | None:
     """Which territory; `done` = those that had their share."""
     lands = reducible(table) & ~done
     if not left or not lands:
@@ -98,7 +98,7 @@ def raid_possible(table: Table, effect: deck.Raid) -> bool:
     return raidable(table).bit_count() >= effect.territories
 
 
-def ask_raid(table: Table, left: int, structures: int) -> Decision | None:
+def ask_raid(table: Table, left: int, structures: int) -> Asks | None:
     """Which territory next."""
     lands = raidable(table)
     if not left or not lands:
@@ -149,7 +149,7 @@ def replace_possible(table: Table, effect: deck.ReplaceArmies) -> bool:
     return lands.bit_count() >= effect.territories
 
 
-def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> Decision | None:
+def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> Asks | None:
     """Which army next."""
     lands = replaceable(table, where, left, area)
     if not left or not lands:
@@ -193,7 +193,7 @@ def remove_possible(table: Table, effect: deck.RemoveArmies) -> bool:
     return bool(opponents(table))
 
 
-def ask_region(table: Table, each: int) -> Decision:
+def ask_region(table: Table, each: int) -> Asks:
     """On which region the card works."""
     return table.ask(
         table.state.actor, "choose_region", table.cards.menus["choose_region"].of(regions(table))
@@ -209,7 +209,7 @@ def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
         table.state.agenda.append(["remove_armies", area, (seat + away) % len(table.seats), each])
 
 
-def ask_remove(table: Table, area: int, opponent: int, left: int) -> Decision | None:
+def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None:
     """Which of one opponent's armies in the region."""
     lands = table.state.held[opponent] & table.board.area_lands[area]
     if not left or not lands:

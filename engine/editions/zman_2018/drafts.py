@@ -13,7 +13,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 EVENT, EMPIRE = "event", "empire"
 PILES = (EVENT, EMPIRE)
@@ -93,14 +93,14 @@ def _show(table: Table, pile: str, public: Any = None) -> None:
     table.tell_only(holder(table.state, pile), _received(table, pile, ids(table, pile)), public)
 
 
-def ask(table: Table) -> tuple[Decision, ...]:
+def ask(table: Table) -> Asks:
     """One question for each seat that has still to choose, highest score first."""
     state = table.state
     holders = {holder(state, pile): None for pile in PILES if pile not in state.chosen}
-    return tuple([_question(table, seat) for seat in holders])
+    return tuple([one for seat in holders for one in _question(table, seat)])
 
 
-def _question(table: Table, seat: int) -> Decision:
+def _question(table: Table, seat: int) -> Asks:
     """For the holder of both, the kind of question does not tell which pile it is about."""
     state = table.state
     pile = looks_at(state, seat)

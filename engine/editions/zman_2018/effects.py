@@ -16,7 +16,7 @@ from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
 from engine.menu import bits
-from engine.records import Decision
+from engine.table import Asks
 
 END = act.EndEffect()
 USE = act.UseEffect()
@@ -126,7 +126,7 @@ def _forts_possible(table: Table, effect: deck.FreeForts) -> bool:
     return bool(_forts(table, effect) and fort_sites(table, area) and stock(table, "fort"))
 
 
-def ask_forts(table: Table, left: int, area: int, by: str) -> Decision | None:
+def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
     """Where the next fort goes; fewer may be taken (ruling Z18-AMB-56)."""
     sites = fort_sites(table, area)
     if not left or not sites:
@@ -167,7 +167,7 @@ def _city_possible(table: Table, effect: deck.PlaceCities) -> bool:
     return bool(city_sites(table, effect.filter) and stock(table, "city"))
 
 
-def ask_city(table: Table, left: int, which: str, by: str) -> Decision | None:
+def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
     """Where the city goes."""
     sites = city_sites(table, which)
     if not left or not sites:
@@ -207,7 +207,7 @@ def _fleet_possible(table: Table, effect: deck.PlaceFleets) -> bool:
     return bool(fleet_sites(table, effect.kind, effect.where))
 
 
-def ask_fleet(table: Table, left: int, kind: str, where: str) -> Decision | None:
+def ask_fleet(table: Table, left: int, kind: str, where: str) -> Asks | None:
     """Into which water."""
     waters = fleet_sites(table, kind, where)
     if not left or not waters:
@@ -235,7 +235,7 @@ def _caravan_possible(table: Table, effect: deck.PlaceCaravans) -> bool:
     return bool(caravan_sites(table))
 
 
-def ask_caravan(table: Table, left: int, fewer: bool) -> Decision | None:
+def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
     """Into which barren land; of several caravans `fewer` may be taken."""
     wastelands = caravan_sites(table)
     if not left or not wastelands:

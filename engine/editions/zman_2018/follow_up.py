@@ -8,7 +8,7 @@ from engine.editions.zman_2018.entry import begin_battle
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 STOP = act.StopFollowUp()
 
@@ -22,7 +22,7 @@ def offer(table: Table, land: int) -> None:
         table.state.agenda.append(["follow_up", land])
 
 
-def ask(table: Table, land: int) -> Decision | None:
+def ask(table: Table, land: int) -> Asks | None:
     """Which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
     beside = _plain(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)

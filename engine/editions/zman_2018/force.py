@@ -8,10 +8,10 @@ from engine.editions.zman_2018.pieces import clear, place_army, remove_army, sto
 from engine.editions.zman_2018.powers import force
 from engine.editions.zman_2018.table import Table
 from engine.menu import bits
-from engine.records import Decision
+from engine.table import Asks
 
 
-def establish(table: Table) -> Decision | None:
+def establish(table: Table) -> Asks | None:
     """Fill the card, clear the start, place army and capitol or city, then fleets and caravans.
 
     Asks first for an inactive army to give up while there are too few for the start (ruling Z18-AMB-39).

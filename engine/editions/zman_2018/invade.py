@@ -11,13 +11,13 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import enter
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 END = act.EndInvasions()
 USE = act.UseEffect()
 
 
-def ask(table: Table) -> Decision | None:
+def ask(table: Table) -> Asks | None:
     """Every legal action between invasions.
 
     When all that can be done is to stop, this is asked as long as the Empire's owner has Event cards face

@@ -8,7 +8,7 @@ from engine.editions.zman_2018.pieces import build as build_piece
 from engine.editions.zman_2018.pieces import stock, to_choose
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 
 def monuments(table: Table) -> None:
@@ -36,7 +36,7 @@ def sites(table: Table) -> int:
     return free & state.capitol or free & state.city or free & table.board.resources
 
 
-def ask(table: Table, left: int, by: str) -> Decision | None:
+def ask(table: Table, left: int, by: str) -> Asks | None:
     """Where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
     if not left:
         return None

@@ -11,7 +11,7 @@ from engine.editions.zman_2018.odds import helps
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import LOWEST, Battle
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 PASS = act.PassReroll()
 _OTHER = {"invader": "defender", "defender": "invader"}
@@ -46,7 +46,7 @@ def naval(table: Table, one: Battle) -> int:
     return int(one.by_fleet and counts and not powers(table).ignore_naval)
 
 
-def ask_rerolls(table: Table) -> Decision | None:
+def ask_rerolls(table: Table) -> Asks | None:
     """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
 
     A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as

@@ -8,7 +8,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 SPACES = 100
 """0 to 99; a marker that passes 99 turns over and goes on from 0 (Z18-TRACK-05)."""
@@ -52,7 +52,7 @@ def free_spaces(state: State, seat: int) -> tuple[int, int]:
     return up, down
 
 
-def ask(table: Table, seat: int) -> Decision | None:
+def ask(table: Table, seat: int) -> Asks | None:
     """Up or down, for the owner of the marker that moved (Z18-TRACK-02, -07)."""
     up, down = free_spaces(table.state, seat)
     if up == down:

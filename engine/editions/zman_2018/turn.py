@@ -15,7 +15,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import playable
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 EMPIRE_STEPS = ("start_empire", "establish", "invade", "monuments", "finish", "disband", "score", "turn_end")
 KINGDOM_STEPS = ("start_kingdom", "establish", "invade", "monuments", "disband")
@@ -41,7 +41,7 @@ def _schedule(table: Table, steps: tuple[str, ...]) -> None:
 # Before the Empire is established
 
 
-def ask_opening(table: Table) -> Decision | None:
+def ask_opening(table: Table) -> Asks | None:
     """Step 2 and the improvements that work without active armies (Z18-TURN-03, ruling Z18-AMB-48).
 
     Asked in private, with or without a kingdom.
@@ -100,7 +100,7 @@ def start_empire(table: Table) -> None:
 # Afterwards
 
 
-def ask_finish(table: Table) -> Decision | None:
+def ask_finish(table: Table) -> Asks | None:
     """The last moment for improvements and for the Empire's effect (Z18-EFFECT-07, ruling Z18-AMB-47)."""
     state = table.state
     state.phase = "finish"

@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 MODIFIERS = (0, 2, 4)
 
@@ -94,7 +94,7 @@ def targets(table: Table, enemy: int, points: int, chain: int) -> int:
     return affordable
 
 
-def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Decision | None:
+def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Asks | None:
     """Ask for the next land to conquer, while points, people and targets remain.
 
     R24-OPT3-23, ruling AMB-43.

@@ -7,7 +7,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.state import ranked
 from engine.editions.ragnar_2024.table import Table
-from engine.records import Decision
+from engine.table import Asks
 
 
 def start(table: Table) -> None:
@@ -24,7 +24,7 @@ def look(table: Table) -> None:
     tray.show(table, "event", (table.cards.events[card].id for card in table.state.tray))
 
 
-def ask(table: Table) -> Decision:
+def ask(table: Table) -> Asks:
     """Which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
     state = table.state
     actions = [act.KeepEvent(table.cards.events[card].id) for card in state.tray]

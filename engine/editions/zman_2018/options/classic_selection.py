@@ -14,7 +14,8 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.drafts import EMPIRE, EVENT, give, pile_of, tell_kept
 from engine.editions.zman_2018.state import EMPTY, State
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision, Told
+from engine.records import Told
+from engine.table import Asks
 
 
 def start(table: Table) -> None:
@@ -57,7 +58,7 @@ def _card(table: Table) -> str:
     return str(deck[pile_of(table.state, table.state.pile)[0]].id)
 
 
-def ask(table: Table) -> Decision:
+def ask(table: Table) -> Asks:
     """Keep it, or give it to a seat that has none yet (Z18-OPT-04 to -08)."""
     state = table.state
     seat = state.queue[0]
