@@ -16,6 +16,7 @@ from engine.data import (
     read_record,
     read_records,
 )
+from engine.menu import MOST_PLACES
 
 FILE = "board.toml"
 Point = tuple[float, float]
@@ -232,6 +233,9 @@ def _check_places(records: BoardRecords, problems: Problems) -> None:
     for kind, some in named:
         for one in some:
             check_names(problems, FILE, f'{kind} "{one.id}"', "name", one.name)
+    for kind, count in (("land", len(records.lands)), ("water", len(records.seas) + len(records.oceans))):
+        if count > MOST_PLACES:
+            problems.add(FILE, kind, "", f"there are {count}, at most {MOST_PLACES} can be told apart")
     check_unique(problems, FILE, "place", [one.id for _, some in named[1:] for one in some])
     check_unique(problems, FILE, "area", [area.id for area in records.areas])
     places = {one.id: one.name for _, some in named[1:] for one in some}

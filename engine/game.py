@@ -171,14 +171,19 @@ class Game:
         return None
 
     def submit(self, seat: str, action: Any, at: int = 0) -> tuple[AnyEntry, ...]:
-        """Carry out a choice; `at` = where in the list of legal actions to look for it first.
+        """Carry out a choice; `at` = where in the list of legal actions to look for that very record first.
 
         IllegalAction, with nothing changed, when it is not among the seat's legal actions.
         """
         table = self._table
         asks = table.asks
         decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
-        if decision is None or (decision.actions[at] is not action and action not in decision.actions):
+        legal = decision.actions if decision is not None else ()
+        try:
+            found = legal[at] is action or action in legal
+        except IndexError:
+            found = action in legal
+        if decision is None or not found:
             raise self._rules.refuse(table, decision, action)
         log, told, answer = self.log, table.told, self._answer
         table.number = number = len(log)
@@ -263,19 +268,21 @@ class Game:
         """
         taken = self.undoable(seat)
         number = len(self.log)
-        self._taken_back.add(taken.n)
-        table = self._rebuild()._table
+        table = self._rebuild(taken)._table
         asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
         table.asks = _still_open(asks, self._table.asks, seat)
         self._table = table
+        self._taken_back.add(taken.n)
         entry: AnyEntry = Entry(number, seat, None, (Undone(seat, taken.n),))
         self.log.append(entry)
         return entry
 
-    def _rebuild(self) -> Game:
-        """This game with only the steps made that stand."""
+    def _rebuild(self, taken: AnyEntry) -> Game:
+        """This game with only the steps made that stand, and without this one."""
         game = new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
         for entry in filter(self._stands, self.log):
+            if entry is taken:
+                continue
             game.log = self.log[: entry.n]  # the step gets the number that it had
             game.repeat(entry.seat or "", entry.action)
         return game
@@ -442,7 +449,7 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
         )
     try:
         return _restore(raw, edition)
-    except (msgspec.MsgspecError, KeyError, TypeError, ValueError) as error:
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
         raise BadGame(f"a damaged saved game: {error}", "damaged") from None
 
 

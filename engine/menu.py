@@ -10,7 +10,8 @@ _AT_ONCE = 64  # bits of a mask looked up at once
 _MASK = (1 << _AT_ONCE) - 1
 
 
-BITS = tuple(1 << place for place in range(_AT_ONCE * 2))
+MOST_PLACES = 1024
+BITS = tuple(1 << place for place in range(MOST_PLACES))
 """The mask of one place; quicker than a shift."""
 
 
@@ -31,9 +32,10 @@ def mask_of(places: Iterable[int]) -> int:
 
 
 class Menu(dict[int, tuple[Any, ...]]):
-    """Actions that differ only in the place they name; `menu[mask]` lists those of the places in the mask.
+    """Actions that differ only in the place they name; `menu[mask]` lists those in the mask, in their order.
 
-    The same masks come again and again within a turn, so lists are remembered, at most `_REMEMBERED`.
+    The same masks come again and again within a turn, so lists are remembered, at most `_REMEMBERED`; not
+    those with places beyond `_AT_ONCE`.
     """
 
     __slots__ = ("_bytes", "_further", "actions")
@@ -42,10 +44,6 @@ class Menu(dict[int, tuple[Any, ...]]):
         self.actions = tuple(make(one) for one in ids)
         self._bytes = tuple(_lists(self.actions[start : start + 8]) for start in range(0, _AT_ONCE, 8))
         self._further = Menu(make, ids[_AT_ONCE:]) if len(ids) > _AT_ONCE else None
-
-    def of(self, mask: int) -> tuple[Any, ...]:
-        """The actions of the places in the mask, in the order of their numbers."""
-        return self[mask]
 
     def __missing__(self, mask: int) -> tuple[Any, ...]:
         """Join the prepared lists of the mask's bytes; written out, since a loop takes twice as long."""

@@ -79,8 +79,8 @@ class Table(Generic[S, C]):
         return (Decision(self.number, self.seats[seat], kind, tuple(actions), params or {}, secret),)
 
 
-# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names to
-# functions; one that asks is called again, with its step back in place, after an answer.
+# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names
+# to functions; one that asks is called again, with its step back in place, after an answer.
 Step = Callable[..., Asks | None]
 Handlers = Mapping[str, Mapping[type, Callable[[Any, Any], None]]]
 

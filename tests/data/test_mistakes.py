@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from engine import board_records
 from engine.edition import check_data, edition_from_content, load_edition
 from engine.records import BadData
 from tests.common.folders import change, copy_of, entry
@@ -436,6 +437,11 @@ def test_an_isolated_land(folder: Path) -> None:
     assert check_data(folder) == [
         'ragnar-2024/board.toml, land "hokkaido": is isolated: it has no border, strait or coast.'
     ]
+
+
+def test_more_lands_than_can_be_told_apart(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(board_records, "MOST_PLACES", 61)
+    assert check_data(folder) == ["ragnar-2024/board.toml, land: there are 62, at most 61 can be told apart."]
 
 
 def test_an_area_without_a_land(folder: Path) -> None:

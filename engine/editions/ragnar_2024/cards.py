@@ -145,14 +145,16 @@ class Cards(msgspec.Struct, frozen=True):
     wall_lands: int
     waters: tuple[Waters, ...]
     """By epoch; place 0 is as the first."""
+    oceans: Waters
+    """As in the late epochs, whether there are any or not."""
     names: dict[str, dict[str, Names]]
     """Kind ("empire", "event", "honor", "paired") -> id -> names; an Empire's parts are among the Empires."""
     texts: dict[str, dict[str, Names]]
     """Kind ("event", "honor", "years") -> id -> texts."""
     menus: dict[str, Menu]
-    armies: Menu
+    army_menu: Menu
     """The menus of phase C's commonest actions once more: "place_army" and "build_fort"."""
-    forts: Menu
+    fort_menu: Menu
     pools: tuple[tuple[dict[str, int], ...], ...]
     """Fleets, people of the Empire pool -> what phase C's question says of it, nothing else being in it."""
     honor_menus: dict[str, Menu]
@@ -203,12 +205,13 @@ def _compile(records: Records, board: Board) -> Cards:
         gold=Gold(gold.capital, gold.city, gold.monument, (0, gold.presence, gold.dominance, gold.mastery)),
         rulings=records.rulings,
         wall_lands=board.mask(tables.great_wall.lands),
+        oceans=oceans,
         waters=tuple(oceans if epoch >= ocean_epoch else seas for epoch in range(records.epochs + 1)),
         names=_names(records, board),
         texts=_texts(records, board),
         menus=menus,
-        armies=menus["place_army"],
-        forts=menus["build_fort"],
+        army_menu=menus["place_army"],
+        fort_menu=menus["build_fort"],
         pools=tuple(
             tuple(
                 {"people": people, "fleets": fleets, "walls": 0, "cities": 0}

@@ -7,7 +7,7 @@ from typing import Any
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
-from engine.editions.ragnar_2024.honors import cash, face_up
+from engine.editions.ragnar_2024.honors import cash, playable
 from engine.editions.ragnar_2024.revenue import effect_options, play_effect
 from engine.editions.ragnar_2024.state import EMPTY, ranked
 from engine.editions.ragnar_2024.table import Table
@@ -39,11 +39,11 @@ def ask_honors(table: Table, seat: int) -> Asks | None:
     R24-ENDGAME-04 to -06.
     """
     state = table.state
-    for honor in face_up(state, seat):
+    for honor in playable(state, seat):
         if table.cards.honors[honor].coins:
             cash(table, seat, honor)
     actions: list[Any] = []
-    for honor in face_up(state, seat):
+    for honor in playable(state, seat):
         actions += effect_options(table, seat, honor, compulsory=True)
     return table.ask(seat, "endgame_honor", actions) if actions else None
 

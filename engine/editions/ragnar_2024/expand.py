@@ -36,10 +36,10 @@ def ask(table: Table) -> Asks:
     actor = state.actor
     honors = cards.expand_honors[state.face_up[actor]]
     actions: tuple[Any, ...] = ()
+    sites = fort_sites(table) if people or honors else 0
     if people:
         armies = state.armies
-        sites = fort_sites(table)
-        actions = cards.armies[(state.reach | armies) ^ armies] + cards.forts[sites]
+        actions = cards.army_menu[(state.reach | armies) ^ armies] + cards.fort_menu[sites]
     must = actions and cards.rulings.must_place_people
     params = cards.pools[pool.fleets][people]
     if pool.fleets:
@@ -55,13 +55,10 @@ def ask(table: Table) -> Asks:
             waters = honor_waters(table)
             for menu in fleets:
                 actions += menu[waters]
-        if forts:
-            sites = sites if people else fort_sites(table)
-            for menu in forts:
-                actions += menu[sites]
-        if cities:
-            for menu in cities:
-                actions += menu[city_sites(table)]
+        for menu in forts:
+            actions += menu[sites]
+        for menu in cities:
+            actions += menu[city_sites(table)]
     if state.leaders[actor] and actions and not state.leader:
         actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
     if not must:

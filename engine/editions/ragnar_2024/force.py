@@ -39,7 +39,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
         menu = table.cards.menus["give_up_garrison"]
         candidates = state.held[state.actor] & ~state.armies
         if candidates:
-            return table.ask(state.actor, "give_up_garrison", menu.of(candidates))
+            return table.ask(state.actor, "give_up_garrison", menu[candidates])
         return None
     place_army(table, land)
     table.told.append(

@@ -31,7 +31,7 @@ def award(table: Table, seat: int, cause: str) -> None:
         fallen = honors[pushed].id
     track.insert(0, honor)
     state.face_up[seat] |= BITS[honor]
-    if not table.barrier:
+    if not table.barrier:  # `seal`, without the call
         table.barrier = "flip"
     table.told.append(ev.HonorAwarded(table.seats[seat], honors[honor].id, cause, fallen))
 
@@ -47,7 +47,7 @@ def track_full(state: State, seat: int) -> bool:
     return EMPTY not in state.track[seat]
 
 
-def face_up(state: State, seat: int) -> list[int]:
+def playable(state: State, seat: int) -> list[int]:
     """The Honors a seat could play: on its track, then in its Empire pool."""
     up = state.track[seat] + state.overflow[seat]
     while EMPTY in up:

@@ -35,7 +35,7 @@ def ask(table: Table, left: int, by: str) -> Asks | None:
     """Where the next monument goes; what finds no land is lost (R24-MONUMENT-10, -11)."""
     state = table.state
     lands = sites(table)
-    if not left or not lands:
+    if not left or not lands:  # none left: only in games saved before the last one took the step away
         return None
     return table.ask(state.actor, "site_monument", table.cards.menus["build_monument"][lands], {"left": left})
 

@@ -146,7 +146,7 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | Non
         table.told.append(ev.BuildingLacking(table.seats[state.actor], kind))
         return None
     params = {"building": kind, "land": table.board.lands[land]}
-    return table.ask(state.actor, TAKE, take_menu(table).of(candidates), params)
+    return table.ask(state.actor, TAKE, take_menu(table)[candidates], params)
 
 
 def take_menu(table: Table) -> Menu:

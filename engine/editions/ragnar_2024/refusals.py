@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024.honors import face_up
+from engine.editions.ragnar_2024.honors import playable
 from engine.editions.ragnar_2024.pieces import fleets_in_stock
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
@@ -184,7 +184,7 @@ def _cash(table: Table, decision: Decision, action: act.CashHonor) -> str:
     if decision.kind != "raise_revenue":
         return WRONG_MOMENT
     number = table.cards.honor_index.get(action.honor, EMPTY)
-    return "R24-HONOR-20" if number in face_up(table.state, table.state.actor) else "R24-HONOR-15"
+    return "R24-HONOR-20" if number in playable(table.state, table.state.actor) else "R24-HONOR-15"
 
 
 def _leader(table: Table, decision: Decision, action: act.DeclareLeader) -> str:

@@ -99,7 +99,7 @@ def ask_entry(table: Table) -> Asks | None:
     if not free:
         fizzle(table)
         return None
-    return table.ask(state.actor, "choose_entry", table.cards.menus["choose_entry"].of(free))
+    return table.ask(state.actor, "choose_entry", table.cards.menus["choose_entry"][free])
 
 
 def _starts_in_play(table: Table) -> int:
@@ -129,7 +129,7 @@ def ask_expand_event(table: Table) -> Asks | None:
     if not state.pool.people or not (state.armies or state.fleets):
         return None
     armies = state.armies
-    actions = must = table.cards.armies[(state.reach | armies) ^ armies]
+    actions = must = table.cards.army_menu[(state.reach | armies) ^ armies]
     if state.pool.fleets:
         actions += table.cards.menus["place_fleet"][pool_waters(table)]
     if not actions:
@@ -150,7 +150,7 @@ def ask_event_fort(table: Table) -> Asks | None:
     sites = state.armies & ~(state.fort | state.great_wall)
     if not sites:
         return None
-    return table.ask(state.actor, "place_event_fort", table.cards.menus["place_event_fort"].of(sites))
+    return table.ask(state.actor, "place_event_fort", table.cards.menus["place_event_fort"][sites])
 
 
 def place_event_fort(table: Table, action: act.PlaceEventFort) -> None:
@@ -189,7 +189,7 @@ def ask_remove(table: Table, left: int, area: int) -> Asks | None:
         lands &= table.board.area_lands[area]
     if not left or not lands:
         return None
-    actions = [*table.cards.menus["remove_garrison"].of(lands), END]
+    actions = [*table.cards.menus["remove_garrison"][lands], END]
     return table.ask(state.actor, "remove_garrisons", actions, _of_event(table, left))
 
 
@@ -240,7 +240,7 @@ def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
         lands &= ~barred
     if not left or not lands or not state.pool.people:
         return None
-    actions = [*table.cards.menus["replace_garrison"].of(lands), END]
+    actions = [*table.cards.menus["replace_garrison"][lands], END]
     return table.ask(state.actor, "replace_garrisons", actions, _of_event(table, left))
 
 
@@ -331,7 +331,7 @@ def _active_areas(table: Table) -> int:
 def _oceans(table: Table) -> int:
     touched = 0
     for land in bits(table.state.armies):
-        touched |= table.cards.waters[-1].coasts[land]
+        touched |= table.cards.oceans.coasts[land]
     return int((touched & table.board.ocean_mask).bit_count())
 
 

@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024.gold import (
     lose,
     raise_force_revenue,
 )
-from engine.editions.ragnar_2024.honors import cash, face_up, retire
+from engine.editions.ragnar_2024.honors import cash, playable, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import BITS, Menu, bits
@@ -62,9 +62,7 @@ def ask_before(table: Table) -> Asks | None:
     if not lands:
         return None
     actions = [
-        one
-        for honor in bits(honors)
-        for one in table.cards.honor_menus[table.cards.honors[honor].id].of(lands)
+        one for honor in bits(honors) for one in table.cards.honor_menus[table.cards.honors[honor].id][lands]
     ]
     return table.ask(seat, "before_revenue", [*actions, COLLECT])
 
@@ -85,7 +83,7 @@ def ask(table: Table) -> Asks | None:
         return None
     pool = state.overflow[seat]
     actions: list[Any] = []
-    for honor in face_up(state, seat):
+    for honor in playable(state, seat):
         if table.cards.honors[honor].coins:
             actions.append(table.cards.cash_honor[honor])
         else:

@@ -22,7 +22,7 @@ from engine.editions.ragnar_2024 import (
     turn,
 )
 from engine.editions.ragnar_2024.options import conquest, event_selection, hidden_empires, paired_tokens
-from engine.editions.ragnar_2024.state import index
+from engine.editions.ragnar_2024.state import looked_up
 from engine.editions.ragnar_2024.table import Table
 from engine.records import Decision
 from engine.table import Step, runner
@@ -146,8 +146,7 @@ answer = runner(STEPS, take_forced, ANSWERS)
 
 
 def advance(table: Table) -> None:
-    """Go on until somebody must choose, or the game is over."""
+    """Go on until somebody must choose, or the game is over; at the beginning and after loading."""
     state = table.state
-    if not state.owner:  # a game saved before these were kept
-        state.owner, state.face_up = index(state, len(table.board.lands))
+    state.owner, state.face_up = looked_up(state, table.cards.lands)
     answer(table)

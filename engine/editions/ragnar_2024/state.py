@@ -145,7 +145,7 @@ _LISTS = (
 )
 
 
-def index(state: State, lands: int) -> tuple[list[int], list[int]]:
+def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
     """What `owner` and `face_up` must be."""
     owner = [EMPTY] * lands
     for seat, mask in enumerate(state.held):

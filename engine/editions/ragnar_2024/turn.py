@@ -20,7 +20,7 @@ def turns(table: Table) -> None:
     """
     state = table.state
     chosen = [cards[-1] for cards in state.empires]
-    called = state.played[-len(chosen) :]  # all of this epoch are among them
+    called = state.played[-len(chosen) :]  # `played` is in order: all of this epoch are among them
     for card in table.cards.empires_of[state.epoch]:
         if card in chosen and card not in called:
             state.agenda.append(["turns"])
@@ -89,7 +89,7 @@ def _free_walls(table: Table, needed: int) -> Asks | None:
     for held in state.held:
         others |= held
     candidates = state.great_wall & others & ~own or state.great_wall
-    return table.ask(state.actor, "remove_wall", table.cards.menus["remove_wall"].of(candidates))
+    return table.ask(state.actor, "remove_wall", table.cards.menus["remove_wall"][candidates])
 
 
 def remove_wall(table: Table, action: act.RemoveWall) -> None:
@@ -102,7 +102,7 @@ def remove_wall(table: Table, action: act.RemoveWall) -> None:
 def part_end(table: Table, part: int) -> None:
     """Between two Empires of one card the first one's armies are laid down and its pool emptied.
 
-    Ruling AMB-40.
+    Ruling AMB-40. A game saved long ago may have this after the last part too: `conclude` does the same next.
     """
     return_pool(table)
     lay_armies(table)

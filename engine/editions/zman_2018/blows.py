@@ -67,7 +67,7 @@ def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | No
     lands = reducible(table) & ~done
     if not left or not lands:
         return None
-    actions = table.cards.menus["reduce_land"].of(to_choose(lands, left))
+    actions = table.cards.menus["reduce_land"][to_choose(lands, left)]
     params = {"left": left, "structures": structures}
     return table.ask(table.state.actor, "reduce_land", actions, params)
 
@@ -103,7 +103,7 @@ def ask_raid(table: Table, left: int, structures: int) -> Asks | None:
     lands = raidable(table)
     if not left or not lands:
         return None
-    actions = table.cards.menus["raid_land"].of(to_choose(lands, left))
+    actions = table.cards.menus["raid_land"][to_choose(lands, left)]
     return table.ask(table.state.actor, "raid_land", actions, {"left": left, "structures": structures})
 
 
@@ -156,7 +156,7 @@ def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> 
         return None
     if where == "one_region":  # elsewhere an army just placed may open the way to others
         lands = to_choose(lands, left)
-    actions = table.cards.menus["replace_army"].of(lands)
+    actions = table.cards.menus["replace_army"][lands]
     return table.ask(table.state.actor, "replace_army", actions, {"left": left})
 
 
@@ -195,9 +195,7 @@ def remove_possible(table: Table, effect: deck.RemoveArmies) -> bool:
 
 def ask_region(table: Table, each: int) -> Asks:
     """On which region the card works."""
-    return table.ask(
-        table.state.actor, "choose_region", table.cards.menus["choose_region"].of(regions(table))
-    )
+    return table.ask(table.state.actor, "choose_region", table.cards.menus["choose_region"][regions(table)])
 
 
 def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
@@ -214,7 +212,7 @@ def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None
     lands = table.state.held[opponent] & table.board.area_lands[area]
     if not left or not lands:
         return None
-    actions = table.cards.menus["remove_army"].of(to_choose(lands, left))
+    actions = table.cards.menus["remove_army"][to_choose(lands, left)]
     params = {"area": table.board.areas[area], "opponent": table.seats[opponent]}
     return table.ask(table.state.actor, "remove_armies", actions, params)
 

@@ -134,7 +134,7 @@ def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
     if not stock(table, "fort"):
         table.told.append(ev.BuildingLacking(table.seats[table.state.actor], "fort"))
         return None
-    actions = [*table.cards.menus["place_fort"].of(sites), END]
+    actions = [*table.cards.menus["place_fort"][sites], END]
     return table.ask(table.state.actor, "place_forts", actions, {"left": left})
 
 
@@ -175,7 +175,7 @@ def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
     if not stock(table, "city"):
         table.told.append(ev.BuildingLacking(table.seats[table.state.actor], "city"))
         return None
-    return table.ask(table.state.actor, "place_city", table.cards.menus["place_city"].of(sites))
+    return table.ask(table.state.actor, "place_city", table.cards.menus["place_city"][sites])
 
 
 def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
@@ -212,7 +212,7 @@ def ask_fleet(table: Table, left: int, kind: str, where: str) -> Asks | None:
     waters = fleet_sites(table, kind, where)
     if not left or not waters:
         return None
-    return table.ask(table.state.actor, "place_fleet", table.cards.menus["place_fleet"].of(waters))
+    return table.ask(table.state.actor, "place_fleet", table.cards.menus["place_fleet"][waters])
 
 
 def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
@@ -240,7 +240,7 @@ def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
     wastelands = caravan_sites(table)
     if not left or not wastelands:
         return None
-    actions = list(table.cards.menus["place_caravan"].of(wastelands))
+    actions = list(table.cards.menus["place_caravan"][wastelands])
     if fewer:
         actions.append(END)
     return table.ask(table.state.actor, "place_caravan", actions, {"left": left})

@@ -29,7 +29,7 @@ def ask(table: Table, land: int) -> Asks | None:
     targets = beside & opponents(table)
     if not targets or not state.supply[state.actor]:
         return None
-    actions = [*table.cards.menus["follow_up"].of(targets), STOP]
+    actions = [*table.cards.menus["follow_up"][targets], STOP]
     return table.ask(state.actor, "follow_up", actions, {"land": table.board.lands[land]})
 
 

@@ -20,7 +20,7 @@ def establish(table: Table) -> Asks | None:
     card = force(table)
     if state.armies + state.supply[state.actor] < len(card.starts):
         candidates = state.held[state.actor] & ~state.active
-        return table.ask(state.actor, "give_up_army", table.cards.menus["give_up_army"].of(candidates))
+        return table.ask(state.actor, "give_up_army", table.cards.menus["give_up_army"][candidates])
     _fill(table, card.armies)
     for land in card.starts:
         clear(table, 1 << land)

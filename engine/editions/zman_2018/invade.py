@@ -28,7 +28,7 @@ def ask(table: Table) -> Asks | None:
     actions: list[Any] = []
     if state.armies:
         actions += _invasions(table)
-        actions += table.cards.menus["build_fort"].of(fort_sites(table))
+        actions += table.cards.menus["build_fort"][fort_sites(table)]
     actions += improvements.playable(table, state.actor)
     usable = effects.usable(table)
     if usable["effect"]:
@@ -46,9 +46,9 @@ def _invasions(table: Table) -> list[Any]:
     state = table.state
     plain = reach.plain(table) & ~state.active
     if not state.fleets:
-        return list(table.cards.menus["invade"].of(plain))
+        return list(table.cards.menus["invade"][plain])
     by_fleet = reach.by_fleet(table) & ~state.active
-    actions = list(table.cards.menus["invade"].of(plain | by_fleet))
+    actions = list(table.cards.menus["invade"][plain | by_fleet])
     lands, waters = table.board.lands, table.board.waters
     both = plain & by_fleet
     if both:

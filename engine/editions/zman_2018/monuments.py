@@ -44,7 +44,7 @@ def ask(table: Table, left: int, by: str) -> Asks | None:
     if not lands or not pieces:
         table.told.append(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
         return None
-    actions = table.cards.menus["build_monument"].of(to_choose(lands, min(left, pieces)))
+    actions = table.cards.menus["build_monument"][to_choose(lands, min(left, pieces))]
     return table.ask(table.state.actor, "site_monument", actions, {"left": left})
 
 

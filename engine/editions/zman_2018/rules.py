@@ -115,6 +115,7 @@ ALWAYS_ASKED = (
     "finish_turn",
     "choose_event",
     "choose_empire",
+    "choose_of_both",
     "take_pile",
     "classic_card",
     "reroll_defence",
@@ -129,7 +130,7 @@ def apply(table: Table, decision: Decision, action: Any) -> None:
 
 def take_forced(table: Table, decision: Decision) -> bool:
     """Answer for a seat that has one legal action, where all can see that (section 5 of the checklist)."""
-    if len(decision.actions) != 1 or decision.kind in ALWAYS_ASKED:
+    if decision.kind in ALWAYS_ASKED:
         return False
     apply(table, decision, decision.actions[0])
     return True

@@ -103,7 +103,7 @@ def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Asks | Non
     lands = targets(table, enemy, points, chain) if state.pool.people else 0
     if not lands:
         return None
-    actions = [*table.cards.menus["conquer"].of(lands), act.StopConquest()]
+    actions = [*table.cards.menus["conquer"][lands], act.StopConquest()]
     return table.ask(state.actor, "conquer", actions, {"points": points, "enemy": table.seats[enemy]})
 
 
