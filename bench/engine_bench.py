@@ -95,7 +95,7 @@ def view_built(edition: Edition, run: int) -> float:
 
 
 FIGURES: tuple[tuple[str, str, str, Callable[[Edition, int], float]], ...] = (
-    ("random actions, 6 seats", "/s", ">= 60,000", random_actions),
+    ("random actions, 6 seats", "/s", ">= 90,000", random_actions),
     ("greedy games, 6 seats", "/min", ">= 60", greedy_games),
     ("state copy", "us", "< 50", state_copy),
     ("view of the seat to choose", "us", "", view_built),
