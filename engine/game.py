@@ -178,12 +178,14 @@ class Game:
         table = self._table
         asks = table.asks
         decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
-        legal = decision.actions if decision is not None else ()
+        if decision is None:
+            raise self._rules.refuse(table, None, action)
+        legal = decision.actions
         try:
             found = legal[at] is action or action in legal
         except IndexError:
             found = action in legal
-        if decision is None or not found:
+        if not found:
             raise self._rules.refuse(table, decision, action)
         log, told, answer = self.log, table.told, self._answer
         table.number = number = len(log)
