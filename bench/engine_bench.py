@@ -2,7 +2,8 @@
 
 Six seats, options as they come; the newest edition if none is named. Machines differ: each
 speed is also given as a multiple of a fixed loop of plain Python run beside it, and the best
-run beside the median. Each run plays games of its own, since lists of actions are remembered.
+run beside the median. Each run plays games of its own, since lists of actions are remembered. What is
+wanted is said of the first edition.
 """
 
 from __future__ import annotations

@@ -13,8 +13,8 @@ from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, TypeVar
 
 SEED_BYTES = 32
-_HASH = 32
-_BLOCK = 4 * _HASH  # so many bytes are made at a time
+_HASHES = 4  # made at a time: fewer rolls lie across two blocks
+_BLOCK = _HASHES * 32
 _LAST = _BLOCK - 1
 _LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
 _DICE = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
@@ -70,7 +70,8 @@ class Chance:
             self._read(used // _BLOCK)
 
     def _read(self, block: int) -> None:
-        self._block = b"".join(map(self._bytes_of, range(block * 4, block * 4 + 4)))
+        first = block * _HASHES
+        self._block = b"".join(map(self._bytes_of, range(first, first + _HASHES)))
         self._dice = self._block.translate(_DICE)
 
     def _bytes_of(self, counter: int) -> bytes:

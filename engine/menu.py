@@ -8,9 +8,8 @@ from typing import Any
 _REMEMBERED = 4096
 _AT_ONCE = 64  # bits of a mask looked up at once
 _MASK = (1 << _AT_ONCE) - 1
-
-
 MOST_PLACES = 1024
+"""Lands, or waters, that a board may have."""
 BITS = tuple(1 << place for place in range(MOST_PLACES))
 """The mask of one place; quicker than a shift."""
 

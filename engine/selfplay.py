@@ -49,8 +49,8 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
 def _play_at_random(game: Game, random: Random) -> int:
     """As above when nobody thinks: nothing but the rules takes time."""
     before = len(game.log)
-    submit, table = game.submit, game._table  # the same to the end: nobody takes anything back
-    while asks := table.asks:
+    submit, pending = game.submit, game.pending
+    while asks := pending():
         ask = asks[0]
         actions = ask.actions
         at = int(random() * len(actions))

@@ -50,7 +50,7 @@ def ask_before(table: Table) -> Asks | None:
     seat = state.actor
     honors = state.face_up[seat] & table.cards.catastrophes
     monuments = _enemy_monuments(table, seat) if honors else 0
-    if not monuments or max(state.gold) < state.gold[seat] + 2:
+    if not monuments or max(state.gold) < state.gold[seat] + 2:  # nobody is ahead of what is due
         return None
     due = force_revenue(table) + later_gold(table)
     if not due:

@@ -146,7 +146,7 @@ _LISTS = (
 
 
 def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:
-    """What `owner` and `face_up` must be."""
+    """`owner` and `face_up`, worked out from `held`, `track` and `overflow`."""
     owner = [EMPTY] * lands
     for seat, mask in enumerate(state.held):
         for land in bits(mask):

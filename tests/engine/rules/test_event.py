@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from engine.editions.ragnar_2024.actions import (
@@ -29,6 +30,7 @@ from engine.editions.ragnar_2024.events import (
     StartCleared,
     TurnEnded,
 )
+from engine.editions.ragnar_2024.reveal import GOLD_RULES
 from tests.engine.position import BOARD, CARDS, all_of, position
 
 
@@ -281,6 +283,14 @@ def test_ocean_trade_pays_extra_gold_in_phase_e_for_each_of_two_empires():
     assert len(paid) == 2
     assert paid[0] == 3
     assert 1 <= paid[1] <= 2  # by the lands of the Aztecs alone
+
+
+def test_an_ocean_is_touched_by_its_seas_even_where_fleets_never_come_to_oceans():
+    # own data may put the oceans' epoch after the last; the Volga lies on two seas beside the Atlantic
+    p = position(epoch=2, lands={"volga": "A army"}, people=1)
+    table = p.game._table
+    table.cards = msgspec.structs.replace(CARDS, waters=(CARDS.waters[1],) * 6)
+    assert GOLD_RULES["oceans"](table) == 1
 
 
 @pytest.mark.rule("R24-EVENT-21")
