@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from engine.board_records import FILE, Adjacency, BoardRecords, LandRecord, Pair, read_board_records
+from engine.board_records import FILE, BoardRecords, LandRecord, Pair, Passage, read_board_records
 from engine.data import Problems, index_of, masks, read_toml
 
 
@@ -51,6 +51,8 @@ class Board(msgspec.Struct, frozen=True):
     """Lands with a resource."""
     difficult_from: tuple[int, ...]
     """Attacker's land -> lands into which the border is difficult, where borders carry the terrain."""
+    difficult_by: dict[str, tuple[int, ...]]
+    """Kind of terrain ("mountains", "forest", "strait", "great_wall") -> the same for that kind alone."""
     difficult_from_wasteland: tuple[int, ...]
     """Wasteland -> lands into which the border is difficult."""
     difficult_shores: tuple[int, ...]
@@ -124,8 +126,9 @@ def _compile(records: BoardRecords) -> Board:
         icons={icon.id: _those(records.lands, _shows(icon.id)) for icon in records.icons},
         icon_of=tuple(one.icon for one in records.lands),
         resources=_those(records.lands, lambda one: one.resource),
-        difficult_from=_difficult(beside, land, land),
-        difficult_from_wasteland=_difficult(beside, index_of(wastelands), land),
+        difficult_from=_difficult(beside.difficult_borders, land, land),
+        difficult_by=_difficult_by(beside.difficult_borders, land),
+        difficult_from_wasteland=_difficult(beside.difficult_borders, index_of(wastelands), land),
         difficult_shores=masks(
             len(waters), [(water[one.water], land[one.land]) for one in beside.difficult_coasts]
         ),
@@ -138,9 +141,15 @@ def _both_ways(pairs: Iterable[Pair], index: dict[str, int]) -> list[tuple[int, 
     return ends + [(second, first) for first, second in ends]
 
 
-def _difficult(beside: Adjacency, origins: dict[str, int], land: dict[str, int]) -> tuple[int, ...]:
-    some = [one for one in beside.difficult_borders if one.from_ in origins]
+def _difficult(passages: Iterable[Passage], origins: dict[str, int], land: dict[str, int]) -> tuple[int, ...]:
+    some = [one for one in passages if one.from_ in origins]
     return masks(len(origins), [(origins[one.from_], land[one.to]) for one in some])
+
+
+def _difficult_by(passages: Iterable[Passage], land: dict[str, int]) -> dict[str, tuple[int, ...]]:
+    some = list(passages)
+    kinds = dict.fromkeys(one.terrain for one in some)
+    return {kind: _difficult([one for one in some if one.terrain == kind], land, land) for kind in kinds}
 
 
 def _those(lands: list[LandRecord], chosen: Callable[[LandRecord], bool]) -> int:

@@ -165,6 +165,19 @@ def test_directed_borders(directed: dict) -> None:
     assert "ganges_delta" in ids(board, bay)
 
 
+def test_directed_borders_keep_what_kind_of_terrain_they_cross(directed: dict) -> None:
+    board = read_board(directed, Problems())
+    assert board is not None
+    land = board.land_index
+    assert set(board.difficult_by) == {"mountains", "forest", "strait", "great_wall"}
+    assert "wei_river" in ids(board, board.difficult_by["great_wall"][land["mongolia"]])
+    assert "wei_river" in ids(board, board.difficult_by["forest"][land["tarim_basin"]])
+    for one, into in enumerate(board.difficult_from):
+        kinds = [by[one] for by in board.difficult_by.values()]
+        assert sum(kinds) == into
+        assert board.difficult_by["strait"][one] == board.straits[one]
+
+
 def test_mistakes_in_directed_borders(directed: dict) -> None:
     beside = directed["adjacency"]
     hard, clear, coast = beside["difficult_borders"], beside["clear_borders"], beside["difficult_coasts"]
