@@ -11,7 +11,7 @@ import time
 from typing import Any
 
 from bot.cli import main
-from bot.jobs import Jobs
+from bot.workers.jobs import Jobs
 
 
 def watch() -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
-from bot.announce import Announcer
+from bot.outbox.announcer import Announcer
 from bot.service import Actor, NewLobby, Service
 from bot.store import Store
 from engine import default_edition

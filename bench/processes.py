@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 from subprocess import PIPE
 
-from bot.stopping import WITH_PARENT
+from bot.process.stopping import WITH_PARENT
 
 ROOT = Path(__file__).parent.parent
 PAGE = os.sysconf("SC_PAGE_SIZE")

@@ -8,13 +8,13 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands import add_commands
-from bot.components import GameButton, GameSelect
-from bot.errors import explain, is_expired
-from bot.sender import Drawing, Sender
+from bot.commands.register import add_commands
+from bot.interactions.buttons import GameButton, GameSelect
+from bot.interactions.errors import explain, is_expired
+from bot.outbox.composer import Speaker
+from bot.outbox.sender import Drawing, Sender
+from bot.present.catalogue import closest, texts, warm
 from bot.service import Service
-from bot.speak import Speaker
-from bot.texts import closest, texts, warm
 from engine.replay import Report, verify
 
 

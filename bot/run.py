@@ -14,16 +14,16 @@ import aiohttp
 import discord
 
 import engine
-from bot.announce import Announcer
 from bot.client import Annalist
-from bot.computers import Computers
-from bot.incidents import incident
-from bot.jobs import Jobs
-from bot.outbox import Outbox
-from bot.own_data import OwnRules
+from bot.outbox.announcer import Announcer
+from bot.outbox.worker import Outbox
+from bot.process.incidents import incident
+from bot.process.own_data import OwnRules
+from bot.process.stopping import run_until_stopped
 from bot.service import Service
-from bot.stopping import run_until_stopped
 from bot.store import Store
+from bot.workers.computer_players import Computers
+from bot.workers.jobs import Jobs
 from engine import Edition
 
 CLOCK_SECONDS = 60.0

@@ -152,13 +152,13 @@ class Edition:
 
 def editions() -> tuple[str, ...]:
     """Ids of the built-in editions."""
-    return tuple(_id_of(path.parent) for path in _edition_files())
+    return tuple(path.parent.name for path in _edition_files())
 
 
 @cache
 def default_edition() -> str:
     """Id of the built-in edition published last."""
-    years = {_id_of(path.parent): tomllib.loads(path.read_text("utf-8"))["year"] for path in _edition_files()}
+    years = {path.parent.name: tomllib.loads(path.read_text("utf-8"))["year"] for path in _edition_files()}
     return max(years, key=lambda id: (years[id], id))
 
 
@@ -221,7 +221,7 @@ class _Header(msgspec.Struct, frozen=True):
 
 @cache
 def _built_in(id: str) -> Edition:
-    folder = DATA / "editions" / _folder_of(id)
+    folder = DATA / "editions" / id
     if not (folder / FILE).is_file():
         raise BadData(f'There is no edition "{id}"{suggest(id, editions())}.', "no_edition", id=id)
     return _load(id, folder)
@@ -354,19 +354,16 @@ def _in_locale(names: Names, locale: str) -> str:
     return names.get(locale) or names["en"]
 
 
-def _folder_of(id: str) -> str:
-    return id.replace("-", "_")
-
-
-def _id_of(folder: Path) -> str:
-    return folder.name.replace("_", "-")
+def _package_name(id: str) -> str:
+    """Python allows no hyphen in the name of a package."""
+    return f"engine.editions.{id.replace('-', '_')}"
 
 
 def _card_reader(id: str) -> ModuleType | None:
     """The module that reads an edition's cards, found by the edition's id alone."""
     if not re.fullmatch(r"[a-z0-9]+(-[a-z0-9]+)*", id):
         return None
-    name = f"engine.editions.{_folder_of(id)}.cards"
+    name = f"{_package_name(id)}.cards"
     try:
         return importlib.import_module(name)
     except ModuleNotFoundError as error:
@@ -376,4 +373,4 @@ def _card_reader(id: str) -> ModuleType | None:
 
 
 def _package(id: str) -> ModuleType:
-    return importlib.import_module(f"engine.editions.{_folder_of(id)}")
+    return importlib.import_module(_package_name(id))

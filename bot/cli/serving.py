@@ -63,7 +63,7 @@ def sandbox(
     state: Annotated[Path | None, typer.Option(help="A file that keeps channels and messages.")] = None,
 ) -> None:
     """Run the local stand-in for Discord, with a page to play on."""
-    from bot.stopping import run_until_stopped
+    from bot.process.stopping import run_until_stopped
 
     try:
         run_until_stopped(_serve(port, state))

@@ -85,7 +85,7 @@ def _run(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
 
 
 async def _with_service(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
-    from bot.announce import Announcer
+    from bot.outbox.announcer import Announcer
     from bot.service import Service
     from bot.store import Store
 

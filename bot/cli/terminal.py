@@ -42,7 +42,7 @@ def edition_named(id: str) -> Edition:
 
 def locale_named(option: str, language: str) -> str:
     """The catalogue's locale for a language. Failed, naming the option, when the bot does not speak it."""
-    from bot.texts import closest, is_known, locales
+    from bot.present.catalogue import closest, is_known, locales
 
     if not is_known(language):
         raise Failed(f"{option} {language}: the bot speaks {' and '.join(locales())}")
@@ -51,7 +51,7 @@ def locale_named(option: str, language: str) -> str:
 
 def edition_from(folder: Path) -> Edition:
     """The edition of a data folder. Failed with what is wrong first."""
-    from bot.own_data import edition_in
+    from bot.process.own_data import edition_in
     from engine import EngineError
 
     try:

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import discord
 from discord import app_commands
 
-from bot.answers import Answer
-from bot.texts import FALLBACK, texts
+from bot.interactions.answer import Answer
+from bot.present.catalogue import FALLBACK, texts
 
 if TYPE_CHECKING:
     from bot.store.records import GameRecord

@@ -7,14 +7,14 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, described
+from bot.commands.parse import matches
 from bot.commands.suggest import topics
-from bot.parse import matches
 from bot.present import rules as rules_help
+from bot.present.catalogue import texts
 from bot.present.mine import mine
+from bot.present.narration import telling
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.refusals import command_name
-from bot.telling import telling
-from bot.texts import texts
 from engine import default_edition
 
 HELP_EDITION = default_edition()

@@ -6,11 +6,11 @@ from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, at_table, described, game
 from bot.commands.suggest import editions, languages, option_names
-from bot.options import read_options
-from bot.places import need_permissions, place_of
+from bot.interactions.permissions import need_permissions, place_of
+from bot.present.catalogue import closest, is_known, known_languages, texts
+from bot.present.options import read_options
 from bot.present.plan import Plan
 from bot.service import NewLobby, Refused
-from bot.texts import closest, is_known, known_languages, texts
 from engine import default_edition, load_edition
 from engine import editions as editions_known
 

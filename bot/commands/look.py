@@ -7,17 +7,17 @@ import io
 import discord
 from discord import app_commands
 
-from bot.adapter import picture_file
 from bot.commands.group import Command, GameNumber, arguments, at_table, described, game, say
+from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
-from bot.parse import matches
-from bot.present import past, told
+from bot.interactions.discord_message import picture_file
+from bot.present import epoch, past
 from bot.present.names import Names
 from bot.present.plan import Picture, Plan
 from bot.present.turn import heading
 from bot.service import Refused, Service
 from bot.store.records import CANCELLED, OVER
-from bot.workers import WorkerBusy, WorkerDied
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine.view import View
 
 
@@ -97,7 +97,7 @@ async def log(interaction: Command) -> None:
         sitting = record.seat_of(answer.user)
         view = await answer.service.view(record.id, sitting.seat if sitting else None, since=0)
         names = await answer.names()
-        text = told.log(view, names)
+        text = epoch.log(view, names)
         file = discord.File(io.BytesIO(text.encode()), filename=f"log-{record.id}.txt")
         await answer.say(Plan(names.texts("log-text", game=record.id)), [file])
 

@@ -12,18 +12,18 @@ from typing import Any
 import msgspec
 from discord import app_commands
 
-from bot.answers import Answer
 from bot.commands.group import Command, arguments, at_table, described
+from bot.commands.place import ARGUMENT, COMMAND, march
 from bot.commands.suggest import argument as suggested
 from bot.commands.suggest import lands as land_names
-from bot.march import ARGUMENT, COMMAND, march
-from bot.play import open_decision, own_view
+from bot.commands.typed import command_of, narrowed, of_command, only
+from bot.interactions.answer import Answer
+from bot.interactions.seats import open_decision, own_view
+from bot.present.catalogue import texts
 from bot.present.choices import sentence
+from bot.present.narration import tellings
 from bot.present.plan import Plan
 from bot.store.records import GameRecord
-from bot.telling import tellings
-from bot.texts import texts
-from bot.typed import command_of, narrowed, of_command, only
 
 
 class Typed(msgspec.Struct, frozen=True):

@@ -6,10 +6,10 @@ from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, at_table, described
 from bot.commands.suggest import languages
-from bot.places import place_of
+from bot.interactions.permissions import place_of
+from bot.present.catalogue import closest, is_known, known_languages, texts
 from bot.present.plan import Plan
 from bot.service import Refused
-from bot.texts import closest, is_known, known_languages, texts
 
 settings = app_commands.Group(**described("command-settings"), guild_only=True)
 

@@ -9,16 +9,16 @@ import discord
 from discord import app_commands
 
 from bot.commands.group import Command
-from bot.march import COMMAND, is_risky, land_ids
-from bot.options import offers
-from bot.parse import completions, fold, matches, wanted
-from bot.play import game_here, open_decision, own_view
+from bot.commands.parse import completions, fold, matches, wanted
+from bot.commands.place import COMMAND, is_risky, land_ids
+from bot.commands.typed import command_of, of_command
+from bot.interactions.seats import game_here, open_decision, own_view
 from bot.present import past, rules
+from bot.present.catalogue import locales, texts
 from bot.present.names import Names
+from bot.present.options import offers
 from bot.service import Refused
 from bot.store.records import GameRecord
-from bot.texts import locales, texts
-from bot.typed import command_of, of_command
 from engine import default_edition, load_edition
 from engine import editions as known_editions
 from engine.view import View

@@ -7,15 +7,15 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.answers import Answer
 from bot.commands.group import Command, answering, arguments, at_table, described, game, say
 from bot.commands.suggest import my_games, seats
-from bot.errors import explain
-from bot.places import need_permissions, place_of
+from bot.interactions.answer import Answer
+from bot.interactions.errors import explain
+from bot.interactions.permissions import need_permissions, place_of
+from bot.present.catalogue import texts
 from bot.present.ids import custom_id
 from bot.present.plan import Button, Plan, clip
 from bot.service import Actor, Refused
-from bot.texts import texts
 
 
 @game.command(**described("command-game-undo"))

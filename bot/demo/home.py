@@ -10,8 +10,8 @@ from typing import Any
 
 import aiohttp
 
-from bot.children import Child, bot_child, sandbox_child
 from bot.demo.show import open_table
+from bot.process.children import Child, bot_child, sandbox_child
 from bot.sandbox import CannotDo, Driver, connect_driver
 from bot.service import Service
 from bot.store import Store

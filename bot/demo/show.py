@@ -11,9 +11,9 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from bot.children import Child, ChildDied, bot_child
 from bot.demo.guests import NEWEST, Guest, Trouble
 from bot.demo.scribe import Scribe
+from bot.process.children import Child, ChildDied, bot_child
 from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from bot.store import Store, queue
 from engine import EngineError, load_edition

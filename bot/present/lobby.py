@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.options import told
 from bot.present.ids import custom_id
 from bot.present.names import Names, harmless, mark, symbol
+from bot.present.options import told
 from bot.present.plan import Button, Plan, Row
 from bot.store.records import GameRecord, SeatRecord
 

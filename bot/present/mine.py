@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.present.catalogue import Texts
 from bot.store.records import LOBBY, MyGame
-from bot.texts import Texts
 
 
 def mine(games: list[MyGame], texts: Texts) -> str:

@@ -9,10 +9,10 @@ from typing import Any, Protocol
 
 import msgspec
 
+from bot.present.catalogue import Texts, texts
+from bot.present.narration import Telling, telling
 from bot.present.plan import clip
 from bot.store.records import GameRecord
-from bot.telling import Telling, telling
-from bot.texts import Texts, texts
 from render.palette import SEATS
 
 NAME_LENGTH = 32

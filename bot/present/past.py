@@ -6,9 +6,9 @@ import msgspec
 
 from bot.present.ids import kind
 from bot.present.names import Names
+from bot.present.narration import telling
 from bot.present.story import happenings
 from bot.present.turn import ended_heading
-from bot.telling import telling
 from engine.view import View
 
 

@@ -1,7 +1,7 @@
 """What a message should hold, as plain data: text, components, who is pinged, which picture.
 
-Plans are made without Discord and stored as they are; `bot.adapter` turns one into a call. The limits are
-Discord's, and a plan that breaks one is refused where it is made.
+Plans are made without Discord; `bot.interactions.discord_message` turns one into a call. The outbox stores
+what is to be said, not plans (docs/decisions/0021). The limits are Discord's.
 """
 
 from __future__ import annotations

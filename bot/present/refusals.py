@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.present.catalogue import Texts
 from bot.present.names import Names
-from bot.texts import Texts
 
 
 def refused(code: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.present.catalogue import Texts
 from bot.present.plan import TEXT, Plan, clip
-from bot.texts import Texts
 
 TITLE = "rules-topics"
 

@@ -7,10 +7,10 @@ from typing import Any
 
 from bot.present.ids import kind
 from bot.present.names import Names
+from bot.present.narration import Note
 from bot.present.plan import TEXT, Picture, Plan, clip
 from bot.present.story import Happening, lines
 from bot.present.turn import numeral
-from bot.telling import Note
 from engine.view import View
 
 LINE = 380

@@ -14,7 +14,7 @@ from typing import Any, TypeVar
 
 from sqlalchemy.exc import IntegrityError
 
-from bot.incidents import incident
+from bot.process.incidents import incident
 from bot.service.live import Live, Loader
 from bot.service.records import Actor, Announcer, Engine, GameBroken, Outcome, Refused
 from bot.service.work import Draft

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.incidents import incident
+from bot.process.incidents import incident
 from bot.service import play
 from bot.service.changes import Changes
 from bot.store import calendar

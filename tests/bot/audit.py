@@ -9,14 +9,14 @@ from typing import Any
 
 import msgspec
 
-from bot.announce import Announcer
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Speaker
 from bot.present.ending import chart_alone
 from bot.present.ids import kind
+from bot.present.narration import telling
 from bot.service import Service
-from bot.speak import Speaker
 from bot.store import Store
 from bot.store.records import OVER
-from bot.telling import telling
 from engine.replay import verify
 from tests.bot.narration import SUMMED, stretches, told_twice, untold
 

@@ -12,7 +12,7 @@ import sys
 from collections.abc import Collection
 from pathlib import Path
 
-from bot.outbox import Outbox, Sent
+from bot.outbox.worker import Outbox, Sent
 from bot.service import Actor, NewLobby, Refused, Service
 from bot.store import Store
 from bot.store.records import Item

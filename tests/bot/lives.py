@@ -25,7 +25,7 @@ from engine.replay import Report, verify
 
 
 class QuickJobs:
-    """Stands in for bot.jobs.Jobs."""
+    """Stands in for bot.workers.jobs.Jobs."""
 
     def warm_up(self) -> None:
         pass

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.present.ids import kind
+from bot.present.narration import telling
 from bot.present.story import Happening, happenings
-from bot.telling import telling
 from engine.view import View
 
 TOLD = ("turn", "closed", "epoch")

@@ -10,9 +10,9 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from bot.announce import Announcer
 from bot.client import Annalist
-from bot.outbox import Outbox
+from bot.outbox.announcer import Announcer
+from bot.outbox.worker import Outbox
 from bot.present.names import Names
 from bot.present.plan import Picture
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to

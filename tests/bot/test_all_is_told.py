@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 import engine
-from bot.announce import Announcer
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Speaker
 from bot.service import Actor, Announcement, Change, NewLobby, Service
-from bot.speak import Speaker
 from bot.store import Store
 from tests.bot.narration import told_twice, untold
 from tests.bot.tables import Clock

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.march import is_risky
+from bot.commands.place import is_risky
 from bot.present import choices
 from bot.present.hand import held
 from bot.present.ids import DO, GO, PICK, SHOW, find, token

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.computers import Computers
 from bot.service import Service
 from bot.store import Store
 from bot.store.records import OVER
+from bot.workers.computer_players import Computers
 from engine.view import View
 from tests.bot import tables
 

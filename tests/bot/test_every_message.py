@@ -11,16 +11,16 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.announce import Announcer
-from bot.present import choices, hand, ids, recap, secret, told
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Speaker, stretch_told
+from bot.outbox.sender import pictured_since
+from bot.present import choices, epoch, hand, ids, recap, secret
 from bot.present.names import Names
+from bot.present.narration import telling
 from bot.present.plan import Plan, Select, faults
 from bot.present.story import happenings
-from bot.sender import pictured_since
 from bot.service import Change
-from bot.speak import Speaker, stretch_told
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
-from bot.telling import telling
 from engine import Game, editions, hints, load_edition, new_game
 from engine.players import any_of
 from engine.records import Hint
@@ -327,7 +327,7 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
                 assert faults(plan) == [], plan
                 assert not UNTOLD.search(plan.text), plan.text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    assert told.log(game.view(None, since=0), names).count("\n") > 100
+    assert epoch.log(game.view(None, since=0), names).count("\n") > 100
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -8,11 +8,11 @@ from typing import Any
 
 import pytest
 
-from bot.computers import Computers
-from bot.incidents import incident, kind_of
+from bot.process.incidents import incident, kind_of
 from bot.service import GameBroken, Service
 from bot.service.due import do_due
 from bot.store import Store
+from bot.workers.computer_players import Computers
 from tests.bot import tables
 from tests.bot.tables import DAY, Clock
 

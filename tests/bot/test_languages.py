@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from bot.present.catalogue import locales
 from bot.sandbox import Sandbox
-from bot.texts import locales
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told
 from tests.sandbox.browser import browsing, chromium_or_skip

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from bot import outbox
-from bot.outbox import NONCE_SECONDS, Outbox, Sent, TryLater
+from bot.outbox import worker as outbox
+from bot.outbox.worker import NONCE_SECONDS, Outbox, Sent, TryLater
 from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender, later

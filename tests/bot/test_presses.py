@@ -3,7 +3,7 @@ from __future__ import annotations
 from types import SimpleNamespace
 from typing import Any, cast
 
-from bot.sender import PRESSES, Sender
+from bot.outbox.sender import PRESSES, Sender
 
 
 def press(message: int) -> Any:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.play import open_decision
+from bot.interactions.seats import open_decision
 from bot.present import choices, hand, ids, preferences, secret
 from bot.present.ids import SET, SURE, TRY, token
 from bot.present.names import Names

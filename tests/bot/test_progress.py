@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot import jobs
 from bot.present.names import Names
 from bot.present.plan import HISTORY, Picture
 from bot.sandbox import Sandbox, SeenMessage
 from bot.service import Actor
+from bot.workers import jobs
 from engine import load_edition, new_game
 from engine.players import any_of
 from tests.bot.table import NoPictures, bot_at

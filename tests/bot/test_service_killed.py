@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.outbox import Outbox
+from bot.outbox.worker import Outbox
 from bot.store import Store
 from bot.store.games import read_game
 from tests.bot.killed import FileChannel, service

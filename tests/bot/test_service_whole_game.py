@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 import engine
-from bot.announce import Announcer
+from bot.outbox.announcer import Announcer
 from bot.service import Actor, NewLobby, Refused, Service
 from bot.store import Store
 from engine.replay import verify

@@ -7,11 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.announce import Announcer
-from bot.present.desk import Desk
+from bot.outbox.announcer import Announcer
+from bot.outbox.bookmark import Desk
+from bot.outbox.composer import stretch_told
 from bot.present.story import happenings
 from bot.service import Change
-from bot.speak import stretch_told
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from engine.records import Asked, Entry, Event
 from engine.view import News, View

@@ -1,4 +1,4 @@
-"""What `data/telling` says of an edition fits its records, and its texts exist in every language."""
+"""What `data/narration` says of an edition fits its records, and its texts exist in every language."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.present.catalogue import Texts, locales, texts
 from bot.present.ids import kind
-from bot.telling import FOLDER, Telling, telling, tellings
-from bot.texts import Texts, locales, texts
+from bot.present.narration import FOLDER, Telling, telling, tellings
 from engine import editions, load_edition
 
 COMMON = {"place", "fleet", "fort", "done"}
@@ -130,7 +130,7 @@ def test_every_file_belongs_to_an_edition() -> None:
 
 def test_a_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.toml").write_text('[commands.place]\nactoins = ["x"]\n')
-    monkeypatch.setattr("bot.telling.FOLDER", tmp_path)
+    monkeypatch.setattr("bot.present.narration.FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"broken\.toml: .*actoins.*commands"):
         telling("broken")
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot import sender as sending
+from bot.outbox import sender as sending
 from bot.sandbox import Sandbox
 from bot.store.records import CLOSE, Item
 from tests.bot import hands

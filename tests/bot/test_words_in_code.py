@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.telling import tellings
-from bot.texts import FOLDER, locales, texts
+from bot.present.catalogue import FOLDER, locales, texts
+from bot.present.narration import tellings
 from engine import editions
 
 ROOT = Path(__file__).parents[2]
@@ -48,8 +48,8 @@ PASSED_THROUGH = {"clip", "shortened", "str", "upper", "capitalize", "strip", "f
 ALLOWED: dict[tuple[str, str], str] = {
     ("bot/service/check.py", "the set-up is another one"): "told to operators by `annalist check-games`",
     ("bot/service/check.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
-    ("bot/children.py", "it said nothing"): "told in the terminal when a process of `annalist play` dies",
-    ("bot/workers.py", "from bot.workers import serve; serve()"): "Python, for the worker process",
+    ("bot/process/children.py", "it said nothing"): "in the terminal when `annalist play` dies",
+    ("bot/workers/process.py", "from bot.workers.process import serve; serve()"): "Python, for the worker",
 }
 
 _SENTENCE = re.compile(r"[A-Za-zÀ-ÿ]{2,}[,;:]? [a-zà-ÿ]{1,}[,;:]? [A-Za-zà-ÿ]{2,}")

@@ -10,8 +10,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import workers
-from bot.workers import WorkerBusy, WorkerDied, WorkerProcess
+from bot.workers import process as workers
+from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess
 
 
 def add(left: int, right: int) -> int:

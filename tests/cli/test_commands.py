@@ -251,7 +251,7 @@ def test_check_data_praises_what_is_built_in(annalist: Annalist) -> None:
 
 def test_check_data_tells_file_record_and_field(annalist: Annalist, tmp_path: Path) -> None:
     copy = tmp_path / "mine"
-    shutil.copytree(DATA / "editions" / "ragnar_2024", copy)
+    shutil.copytree(DATA / "editions" / "ragnar-2024", copy)
     empires = copy / "empires.toml"
     empires.write_text(empires.read_text().replace('["euphrates"]', '["eufrates"]', 1))
     told = annalist("check-data", str(copy))

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from bot.jobs import Jobs
-from bot.own_data import OwnRules, edition_in
+from bot.process.own_data import OwnRules, edition_in
 from bot.run import Bot
 from bot.service import Actor, NewLobby
 from bot.store import Store
+from bot.workers.jobs import Jobs
 from engine import BadData, load_edition
 from engine.data import DATA
 from tests.cli.conftest import Annalist
@@ -25,7 +25,7 @@ HOST = Actor(1, "Ana")
 def mine(tmp_path: Path) -> Path:
     """A copy of the built-in folder in which one card is called otherwise and brings more people."""
     folder = tmp_path / "mine"
-    shutil.copytree(DATA / "editions" / "ragnar_2024", folder)
+    shutil.copytree(DATA / "editions" / "ragnar-2024", folder)
     file = folder / "empires.toml"
     text = file.read_text(encoding="utf-8")
     text = text.replace('en = "Sumeria"', 'en = "Sumer"', 1).replace("people = 4", "people = 9", 1)

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from bot.announce import Announcer
+from bot.outbox.announcer import Announcer
 from bot.service import Actor, NewLobby, Service
 from bot.store import Store
 from tests.cli.conftest import Annalist

@@ -12,7 +12,7 @@ from engine.edition import check_data
 def copy_of(edition: str, above: Path) -> Path:
     """A copy of an edition's cards as `mine`, its board in the same folder."""
     mine = above / "mine"
-    shutil.copytree(DATA / "editions" / edition.replace("-", "_"), mine)
+    shutil.copytree(DATA / "editions" / edition, mine)
     shutil.copy(DATA / "boards" / edition / "board.toml", mine)
     return mine
 

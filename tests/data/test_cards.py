@@ -15,7 +15,7 @@ from engine.records import BadData
 
 EDITION = load_edition("ragnar-2024")
 CARDS: Cards = EDITION.cards
-FOLDER = DATA / "editions" / "ragnar_2024"
+FOLDER = DATA / "editions" / "ragnar-2024"
 
 
 def empire(id: str):

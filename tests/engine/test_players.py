@@ -13,7 +13,7 @@ from engine.editions.ragnar_2024.greedy import SCORES
 from engine.editions.ragnar_2024.rules import ANSWERS
 from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
-from tests.engine import fuzz
+from tests.editions.ragnar_2024 import fuzz
 
 EDITION = load_edition("ragnar-2024")
 

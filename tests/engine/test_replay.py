@@ -21,7 +21,7 @@ from engine.chance import Chance
 from engine.players import GREEDY, RANDOM, choose_in
 from engine.replay import turn_views, verify, view_at
 from engine.selfplay import play_out, seed_of
-from tests.engine import fuzz
+from tests.editions.ragnar_2024 import fuzz
 
 
 def play(number: int, steps: int = 10_000, kind: str = RANDOM) -> Game:

@@ -40,7 +40,7 @@ def test_the_top_level_is_ours_alone(wheel):
     [
         "data/boards/ragnar-2024/board.toml",
         "data/boards/ragnar-2024/shapes.json",
-        "data/editions/ragnar_2024/edition.toml",
+        "data/editions/ragnar-2024/edition.toml",
         "data/locales/en/bot.ftl",
         "data/locales/pt-BR/bot.ftl",
         "bot/sandbox/page/index.html",

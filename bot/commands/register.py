@@ -1,0 +1,22 @@
+"""Gives the command tree every command."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import app_commands
+
+from bot.commands import info, lobby, look, moves, settings, table, verify
+from bot.commands.group import game
+
+
+def add_commands(tree: app_commands.CommandTree[Any]) -> None:
+    """Give the tree every command."""
+    tree.add_command(game)
+    tree.add_command(settings.settings)
+    for family in (moves, info):
+        for command in family.COMMANDS:
+            tree.add_command(command)
+
+
+__all__ = ["add_commands", "lobby", "look", "table", "verify"]

@@ -1,0 +1,1 @@
+"""What people press and type, and how each interaction is answered."""

@@ -1,0 +1,256 @@
+"""Buttons and selects that outlive the process: the custom_id says all, everything else is read again.
+
+Each press is answered at once (an update of its own message, or a private "thinking"), and only then
+worked on.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import discord
+
+from bot.interactions.answer import Answer
+from bot.interactions.permissions import need_permissions
+from bot.interactions.seats import action_named, open_decision, own_view
+from bot.present import choices, ids, preferences, secret
+from bot.present.plan import Plan
+from bot.process.incidents import incident
+from bot.service import Refused
+
+Press = discord.Interaction[Any]
+Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
+UPDATE, PRIVATE = "update", "private"
+VERBS: dict[str, tuple[str, Verb]] = {}
+
+
+def verb(name: str, answer: str) -> Callable[[Verb], Verb]:
+    """A verb of custom_ids, and how its first answer is given: "update" its message, or "private"."""
+
+    def register(function: Verb) -> Verb:
+        VERBS[name] = (answer, function)
+        return function
+
+    return register
+
+
+async def pressed(interaction: Press, match: re.Match[str]) -> None:
+    """Answer a press; nothing escapes, for discord.py would log the custom_id, which may name a secret."""
+    try:
+        await _press(interaction, match)
+    except Exception as error:
+        incident(error, "press")
+
+
+async def _press(interaction: Press, match: re.Match[str]) -> None:
+    """Answer at once, then do what the custom_id says; whatever goes wrong is told privately."""
+    answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
+    answer = Answer(interaction, int(match["game"]))
+    async with answer.guarded(f"press {match['verb']}"):
+        await answer.first(update=answering == UPDATE)
+        data: dict[str, Any] = dict(interaction.data or {})
+        chosen = data.get("values")
+        arg = chosen[0] if isinstance(chosen, list) and chosen else match["arg"] or ""
+        await function(answer, ids.Question.read(match["decision"]), str(arg))
+
+
+async def _gone(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    raise Refused("stale")
+
+
+class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BUTTONS):
+    """A button of a game's message."""
+
+    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> GameButton:
+        """Nothing is kept in the item: the custom_id is all."""
+        return cls(item, match)  # type: ignore[arg-type]
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """A press."""
+        await pressed(interaction, self.match)
+
+
+class GameSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SELECTS):
+    """A select of a game's message."""
+
+    def __init__(self, item: discord.ui.Select[Any], match: re.Match[str]) -> None:
+        super().__init__(item)
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> GameSelect:
+        """Nothing is kept in the item: the custom_id and the value are all."""
+        return cls(item, match)  # type: ignore[arg-type]
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """A choice."""
+        await pressed(interaction, self.match)
+
+
+@verb(ids.DO, UPDATE)
+@verb(ids.PICK, UPDATE)
+async def choose(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Apply a choice, or lead on to the next list where the value says so."""
+    if arg.startswith(choices.STEP):
+        await show(answer, question, arg.removeprefix(choices.STEP))
+        return
+    record = await answer.record()
+    view = await own_view(answer.service, record, answer.user)
+    asked = open_decision(view, question)
+    await answer.submit(action_named(asked, arg), asked.id)
+
+
+@verb(ids.SHOW, UPDATE)
+@verb(ids.GO, UPDATE)
+async def show(answer: Answer, question: ids.Question | None, path: str) -> None:
+    """Show another list of the same decision, in its own message."""
+    record = await answer.record()
+    view = await own_view(answer.service, record, answer.user)
+    open_decision(view, question)
+    await answer.show_choices(view, path.removeprefix(choices.STEP))
+
+
+@verb(ids.OPEN, PRIVATE)
+async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Open the private list of a secret choice."""
+    record = await answer.record()
+    view = await own_view(answer.service, record, answer.user)
+    await answer.say(secret.panel(open_decision(view, question), await answer.names()))
+
+
+@verb(ids.TRY, UPDATE)
+async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """A secret choice waits for its second tap."""
+    record = await answer.record()
+    view = await own_view(answer.service, record, answer.user)
+    asked, names = open_decision(view, question), await answer.names()
+    page = secret.page_of(arg)
+    if page is not None:
+        await answer.say(secret.panel(asked, names, page=page))
+    else:
+        await answer.say(secret.second_tap(asked, action_named(asked, arg), names))
+
+
+@verb(ids.BACK, UPDATE)
+async def back(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Back from the second tap to the list."""
+    await open_secret(answer, question, arg)
+
+
+@verb(ids.SURE, UPDATE)
+async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
+    record = await answer.record()
+    view = await own_view(answer.service, record, answer.user)
+    asked = open_decision(view, question)
+    action = action_named(asked, arg)
+    await answer.submit(action, asked.id)
+    names = await answer.names()
+    done = secret.chosen(action, names)
+    after = (await own_view(answer.service, record, answer.user)).decision
+    await answer.say(secret.panel(after, names, done.text) if after is not None and after.secret else done)
+
+
+@verb("hand", PRIVATE)
+async def hand(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """My hand."""
+    await answer.show_hand()
+
+
+@verb("prefer", PRIVATE)
+async def prefer(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The standing preferences."""
+    await answer.show_preferences()
+
+
+@verb(ids.SET, UPDATE)
+async def set_preference(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Choose a standing preference."""
+    name, _, value = arg.partition(preferences.SEPARATOR)
+    await answer.service.prefer(answer.game, answer.actor, name, value, interaction=answer.id)
+    await answer.show_preferences(name, value)
+
+
+@verb("recap", PRIVATE)
+async def recap(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Since my last turn."""
+    await answer.show_recap()
+
+
+@verb("status", PRIVATE)
+async def status(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The board as text."""
+    await answer.show_status()
+
+
+@verb("undo", UPDATE)
+async def undo(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """One step back; a second press of the same button finds its question gone."""
+    record = await answer.record()
+    open_decision(await own_view(answer.service, record, answer.user), question)
+    await answer.undo()
+
+
+@verb("join", UPDATE)
+async def join(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Take a seat."""
+    await answer.service.join(answer.game, answer.actor, interaction=answer.id)
+
+
+@verb("leave", UPDATE)
+async def leave(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Leave the table."""
+    await answer.service.leave(answer.game, answer.actor, interaction=answer.id)
+
+
+@verb("computer", UPDATE)
+async def computer(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Seat a computer player."""
+    await answer.service.add_computer(answer.game, answer.actor, "greedy", interaction=answer.id)
+
+
+@verb("uncomputer", UPDATE)
+async def uncomputer(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The computer player that sat down last gets up."""
+    seats = [one.seat for one in (await answer.record()).seats if one.computer]
+    await answer.service.remove_computer(
+        answer.game, answer.actor, seats[-1] if seats else "", interaction=answer.id
+    )
+
+
+@verb("start", UPDATE)
+async def start(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Begin, where the bot may tell the story."""
+    need_permissions(answer.interaction, answer.texts)
+    await answer.service.start(answer.game, answer.actor, interaction=answer.id)
+
+
+@verb("resign", UPDATE)
+async def resign(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The second tap of /game resign."""
+    await answer.service.resign(answer.game, answer.actor, interaction=answer.id)
+    await answer.say(Plan(answer.texts("done-resigned")))
+
+
+@verb("cancel", UPDATE)
+async def cancel(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The second tap of /game cancel."""
+    await answer.service.cancel(answer.game, answer.actor, interaction=answer.id)
+    await answer.say(Plan(answer.texts("done-cancelled")))
+
+
+@verb("keep", UPDATE)
+async def keep(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """No second tap: nothing is changed."""
+    await answer.say(Plan(answer.texts("confirm-kept")))

@@ -1,0 +1,36 @@
+"""The one place where exceptions become sentences.
+
+Refusals are told in the reader's words. Anything unexpected is logged under an incident number, without what
+the person typed or chose (bot.process.incidents), and the person gets an apology with that number.
+"""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.present.catalogue import Texts
+from bot.present.names import Names
+from bot.present.refusals import refused
+from bot.process.incidents import incident
+from bot.service import GameBroken, Refused
+
+QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
+
+
+def explain(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
+    """The sentence for an exception; unexpected ones are logged under the incident that it names."""
+    error = getattr(error, "original", error)
+    if isinstance(error, Refused):
+        return refused(error.code, error.details, names.texts if names else texts, names)
+    if isinstance(error, app_commands.TransformerError):
+        return texts("refused-not_understood", value=str(error.value)[:80])
+    if isinstance(error, GameBroken):
+        incident(error, where)
+        return texts("refused-broken")
+    return texts("incident", id=incident(error, where))
+
+
+def is_expired(error: BaseException) -> bool:
+    """Whether Discord says that the interaction can no longer be answered."""
+    return isinstance(error, discord.HTTPException) and error.code in QUIET

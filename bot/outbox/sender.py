@@ -1,0 +1,251 @@
+"""Carries the outbox to Discord: makes the words, draws the picture, sends, edits, finds again."""
+
+from __future__ import annotations
+
+import datetime
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Collection
+from contextlib import suppress
+from typing import Any, Protocol, TypeVar
+
+import aiohttp
+import discord
+
+from bot.interactions.discord_message import editing, picture_file, sending
+from bot.outbox.composer import Speaker
+from bot.outbox.progress import Bar
+from bot.outbox.worker import Gone, Sent, TryLater
+from bot.present.names import Names
+from bot.present.plan import ENDINGS, HISTORY, Picture, Plan
+from bot.process.incidents import incident
+from bot.service import Refused
+from bot.store.records import EDIT, HeldMessage, Item, Lane
+from engine.replay import Report
+from engine.view import View
+
+T = TypeVar("T")
+
+LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
+PRESSES = 60  # each holds its whole message
+OLD_MESSAGE = 30046
+OLD_AFTER = datetime.timedelta(minutes=55)
+OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
+UNKNOWN = (10003, 10008)
+DM_CLOSED = (50007, 50278)
+FORBIDDEN = (50001, 50013)
+PAST_MESSAGES = 100
+
+
+class Drawing(Protocol):
+    """Draws views, in a process of its own."""
+
+    async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
+        """The picture's bytes, its alt text and its format."""
+        ...
+
+    async def draw_ending(
+        self,
+        export: str,
+        wish: Picture,
+        names: Names,
+        told: Callable[[int, int], Awaitable[None]] | None = None,
+    ) -> tuple[bytes, str, str]:
+        """The same for a picture of a whole game, which may take some seconds; `told` hears how far it is."""
+        ...
+
+    async def verify(self, export: str) -> Report:
+        """Whether an exported game comes out the same when it is played again."""
+        ...
+
+
+class Sender:
+    """The outbox's hands (see bot.outbox.worker.Sender)."""
+
+    def __init__(self, client: discord.Client, speaker: Speaker, drawing: Drawing | None = None) -> None:
+        self.client = client
+        self.speaker = speaker
+        self.drawing = drawing
+        self._old_edits: dict[int, list[float]] = {}
+        self._presses: OrderedDict[int, tuple[float, discord.Interaction[Any]]] = OrderedDict()
+
+    def pressed(self, interaction: discord.Interaction[Any]) -> None:
+        """Remember a press: its message can be edited through it, however old the message is."""
+        if interaction.message is None:
+            return
+        self._presses[interaction.message.id] = (time.monotonic(), interaction)
+        self._presses.move_to_end(interaction.message.id)
+        if len(self._presses) > PRESSES:
+            self._presses.popitem(last=False)
+
+    async def send(self, item: Item) -> Sent:
+        """Post the item, once: the nonce makes Discord answer a second try with the first message."""
+        plan = await self._plan(item)
+        if plan is None:
+            return Sent()
+        channel = await self._channel(item.lane)
+        file = await self._picture(item, plan)
+        message: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan, file)))
+        return Sent(message.channel.id, message.id)
+
+    async def edit(self, item: Item) -> None:
+        """Edit the held message, through a fresh press where there is one.
+
+        Discord allows few edits of messages over an hour old (30046): an open one is then posted anew.
+        """
+        plan = await self._plan(item)
+        held = item.held
+        if plan is None or held is None or held.message_id is None or held.channel_id is None:
+            return
+        if await self._edit_by_press(held.message_id, plan):
+            return
+        message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
+        if _is_old(held.message_id):
+            await self._edit_old(item, held, message, plan)
+            return
+        await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
+
+    async def _edit_old(
+        self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: Plan
+    ) -> None:
+        anew = item.op == EDIT and item.game is not None
+        left = Plan(plan.text.splitlines()[0]) if anew else plan
+        if self._may_edit_old(held.channel_id or 0):
+            with suppress(TryLater):
+                await _carried(message.edit(**editing(left)), fine=(*UNKNOWN, OLD_MESSAGE))
+        if anew:
+            channel = await self._channel(item.lane)
+            sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
+            await self.speaker.service.hold(
+                item.game or 0, held.slot, sent.channel.id, sent.id, decision=held.decision, seat=held.seat
+            )
+
+    def _may_edit_old(self, channel: int) -> bool:
+        # A refused edit would hold up every edit of the channel; controls left over are refused kindly.
+        now = time.monotonic()
+        recent = [at for at in self._old_edits.get(channel, ()) if now - at < OLD_EDITS_SECONDS]
+        may = len(recent) < OLD_EDITS
+        self._old_edits[channel] = [*recent, now] if may else recent
+        return may
+
+    async def _edit_by_press(self, message: int, plan: Plan) -> bool:
+        kept = self._presses.get(message)
+        if kept is None or time.monotonic() - kept[0] > LIVE:
+            return False
+        try:
+            await kept[1].edit_original_response(**editing(plan))
+        except discord.HTTPException:
+            self._presses.pop(message, None)
+            return False
+        return True
+
+    async def delete(self, item: Item) -> None:
+        """Delete the held message."""
+        held = item.held
+        if held is None or held.message_id is None or held.channel_id is None:
+            return
+        message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
+        await _carried(message.delete(), fine=UNKNOWN)
+
+    async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
+        """Look through the bot's own messages of the lane for the one that this item would have made."""
+        plan = await self._plan(item)
+        channel = await self._channel(item.lane)
+        me = self.client.user
+        if plan is None or me is None:
+            return None
+        after = discord.Object(discord.utils.time_snowflake(_moment(since - 5)))
+        for message in await _carried(_history(channel, after)) or ():
+            mine = message.author.id == me.id and message.id not in known
+            if mine and (message.nonce == item.nonce or message.content == plan.text):
+                return Sent(message.channel.id, message.id)
+        return None
+
+    async def _plan(self, item: Item) -> Plan | None:
+        if item.game is None:
+            return None
+        try:
+            return await self.speaker.plan(item.game, item.payload)
+        except Refused:
+            return None
+
+    async def _picture(self, item: Item, plan: Plan) -> discord.File | None:
+        if plan.picture is None or self.drawing is None or item.game is None:
+            return None
+        try:
+            data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
+        except Exception as trouble:
+            last = item.payload.get("last")
+            incident(trouble, f"the picture of game {item.game} at entry {last} could not be drawn")
+            return None
+        return picture_file(data, alt, format)
+
+    async def _draw(self, item: Item, drawing: Drawing, game: int, wish: Picture) -> tuple[bytes, str, str]:
+        service = self.speaker.service
+        names = await self.speaker.names(await service.record(game))
+        if wish.crop in ENDINGS:
+            channel = await self._channel(item.lane)
+            bar = Bar(self.client, service, names) if wish.crop == HISTORY else None
+            told = bar.tell if bar else None
+            async with channel.typing():
+                drawn = await drawing.draw_ending(await service.export(game), wish, names, told)
+            if bar:
+                await bar.end()
+            return drawn
+        last, since = item.payload["last"], pictured_since(item.payload)
+        return await drawing.draw(await service.view_at(game, None, last, since=since), wish, names)
+
+    async def _channel(self, lane: Lane) -> Any:
+        if lane.user is None:
+            return self.client.get_partial_messageable(lane.channel or 0)
+        return await _carried(self.client.create_dm(discord.Object(lane.user)))
+
+
+def pictured_since(payload: dict[str, Any]) -> int:
+    """The log entry from which a message's picture tells what happened.
+
+    The entry that opens an epoch or ends the game has ended a turn as well, which has its own picture: no
+    story then.
+    """
+    whole = payload["kind"] in ("epoch", "result")
+    return int(payload["last"]) + 1 if whole else int(payload["since"][0])
+
+
+def _is_old(message: int) -> bool:
+    age = discord.utils.utcnow() - discord.utils.snowflake_time(message)
+    return age > OLD_AFTER
+
+
+def _moment(seconds: float) -> datetime.datetime:
+    return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
+
+
+async def _history(channel: Any, after: discord.Object) -> list[discord.Message]:
+    return [message async for message in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
+
+
+async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | None:
+    """The request's answer; None for an error that is `fine`. Others become the outbox's verdicts."""
+    try:
+        return await request
+    except discord.HTTPException as error:
+        if error.code in fine:
+            return None
+        raise _verdict(error) from error
+    except discord.RateLimited as error:
+        raise TryLater("rate limited", after=error.retry_after, certain=True) from error
+    except (aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise TryLater(f"no connection: {type(error).__name__}") from error
+
+
+def _verdict(error: discord.HTTPException) -> Exception:
+    """What an HTTP error means for the outbox: later, or never."""
+    if error.code in DM_CLOSED:
+        return Gone("direct messages are closed", dm_closed=True)
+    if error.status in (403, 404) or error.code in (*UNKNOWN, *FORBIDDEN):
+        return Gone(f"{error.status} {error.code}")
+    if error.status == 429:
+        return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
+    if error.status >= 500:
+        return TryLater(f"Discord answers {error.status}")
+    return error

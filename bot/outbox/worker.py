@@ -1,0 +1,292 @@
+"""The outbox: what a change has to say is stored with the change, and sent from here, in order and once.
+
+Each lane (a channel, or a person's DMs) is worked off by itself. Before a message is tried, the try is
+stored; afterwards, what became of it. A try whose outcome is unknown (a crash, a lost answer) is repeated
+with the same nonce while Discord remembers nonces, and after that only when the bot's own last messages do
+not hold it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable, Collection
+from functools import partial
+from typing import Protocol
+
+from bot.process.incidents import incident, kind_of
+from bot.store import Store, queue
+from bot.store.records import DELETE, SEND, Item, Lane
+from bot.store.transaction import Transaction
+
+log = logging.getLogger(__name__)
+
+# Discord remembers nonces for a few minutes; we rely on half of the least that is told of.
+NONCE_SECONDS = 90.0
+# By how much Discord's clock and ours may differ.
+CLOCK_SECONDS = 30.0
+# How often to look for what another process (the command line) has put in.
+POLL_SECONDS = 5.0
+FIRST_DELAY = 1.0
+LONGEST_DELAY = 300.0
+# A fault of ours (not Discord's) must not hold a channel up for ever.
+OWN_FAULTS = 4
+KEEP_SECONDS = 7 * 24 * 3600.0
+PURGE_SECONDS = 3600.0
+
+
+class Sent:
+    """Where a message stands and under which id; None and None when there was nothing left to say."""
+
+    __slots__ = ("channel_id", "message_id")
+
+    def __init__(self, channel_id: int | None = None, message_id: int | None = None) -> None:
+        self.channel_id = channel_id
+        self.message_id = message_id
+
+
+class TryLater(Exception):
+    """Not now: 429 (`certain`: not carried out), 500, lost connection (not certain). `after`: seconds."""
+
+    def __init__(self, reason: str, *, after: float | None = None, certain: bool = False) -> None:
+        super().__init__(reason)
+        self.after = after
+        self.certain = certain
+
+
+class Gone(Exception):
+    """Never: the channel vanished or is forbidden (404/403). `dm_closed`: the person takes no DMs."""
+
+    def __init__(self, reason: str, *, dm_closed: bool = False) -> None:
+        super().__init__(reason)
+        self.dm_closed = dm_closed
+
+
+class Sender(Protocol):
+    """Carries items to Discord. Calls raise TryLater or Gone; anything else is a fault, tried a few times."""
+
+    async def send(self, item: Item) -> Sent:
+        """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
+        ...
+
+    async def edit(self, item: Item) -> None:
+        """Edit item.held (op "edit" or "close"). A message that is gone is not an error."""
+        ...
+
+    async def delete(self, item: Item) -> None:
+        """Delete item.held. A message that is gone is not an error."""
+        ...
+
+    async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
+        """Look among the bot's own messages in the item's lane, sent at `since` or later, for this item's.
+
+        Asked when an earlier try may have arrived longer ago than Discord remembers nonces. `known` are the
+        ids of messages that belong to other items. None when it is not there.
+        """
+        ...
+
+
+Outcome = Callable[[Transaction], None]
+"""What is to be written of a try."""
+
+
+def _nothing(_c: Transaction) -> None:
+    """Nothing is to be written."""
+
+
+_NO_ITEM = Item(0, None, Lane(), "", "", {}, 0, None)
+
+
+class Outbox:
+    """Works the outbox off while `run` runs. `wake` after each commit; `closed` hears of closed DMs."""
+
+    def __init__(
+        self,
+        store: Store,
+        sender: Sender,
+        *,
+        clock: Callable[[], float] = time.time,
+        closed: Callable[[int, bool], Awaitable[None]] | None = None,
+        poll: float = POLL_SECONDS,
+    ) -> None:
+        self._store = store
+        self._sender = sender
+        self._clock = clock
+        self._closed = closed
+        self._poll = poll
+        self._news = asyncio.Event()
+        self._lanes: dict[str, asyncio.Task[None]] = {}
+        self._again: dict[str, asyncio.Event] = {}
+        self._purged = clock()
+
+    def wake(self, _game: int = 0) -> None:
+        """Something was put in."""
+        self._news.set()
+
+    async def run(self) -> None:
+        """Send until cancelled. What was being sent is left as it is: the next run finds out."""
+        try:
+            while True:
+                self._news.clear()
+                await self._look()
+                try:
+                    await asyncio.wait_for(self._news.wait(), self._poll)
+                except TimeoutError:
+                    await self._purge()
+        finally:
+            for task in self._lanes.values():
+                task.cancel()
+            await asyncio.gather(*self._lanes.values(), return_exceptions=True)
+            self._lanes.clear()
+
+    async def drain(self, seconds: float) -> bool:
+        """Wait until everything was sent, at most so long; whether it was."""
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            async with self._store.read() as c:
+                if not await queue.unsent_lanes(c):
+                    return True
+            self.wake()
+            await asyncio.sleep(0.02)
+        return False
+
+    async def _look(self) -> None:
+        async with self._store.read() as c:
+            lanes = await queue.unsent_lanes(c)
+        for lane in lanes:
+            if lane in self._lanes:
+                self._again[lane].set()
+                continue
+            self._again[lane] = asyncio.Event()
+            task = asyncio.create_task(self._work_off(lane), name=f"outbox {lane}")
+            self._lanes[lane] = task
+            task.add_done_callback(partial(self._ended, lane))
+
+    def _ended(self, lane: str, task: asyncio.Task[None]) -> None:
+        again = self._again.pop(lane, None)
+        self._lanes.pop(lane, None)
+        if task.cancelled():
+            return
+        trouble = task.exception()
+        if trouble is not None:
+            incident(trouble, f"outbox lane {lane} stopped and is taken up again")
+        if again is not None and again.is_set():
+            self.wake()
+
+    async def _work_off(self, lane: str) -> None:
+        """Carry out a lane's items until none is left. What became of one is written as the next is begun."""
+        outcome: Outcome = _nothing
+        while True:
+            self._again[lane].clear()
+            item, begun, wait = await self._next(lane, outcome)
+            outcome = _nothing
+            if item is not None and wait <= 0:
+                outcome = await self._try(item, begun)
+            elif item is not None:
+                await self._pause(lane, wait)
+            elif not self._again[lane].is_set():
+                return
+
+    async def _next(self, lane: str, outcome: Outcome) -> tuple[Item | None, Item, float]:
+        """Write `outcome`; the lane's next item, the same as it is being tried, and how long it must wait."""
+        now = self._clock()
+        async with self._store.write() as c:
+            outcome(c)
+            found = await queue.head(c, lane)
+            if found is None:
+                return None, _NO_ITEM, 0.0
+            item, not_before = found
+            if not_before > now:
+                return item, item, not_before - now
+            if item.op == SEND and not self._doubtful(item):
+                return item, queue.begin(c, item, now), 0.0
+            return item, item, 0.0
+
+    def _doubtful(self, item: Item) -> bool:
+        """Whether a try may have arrived longer ago than Discord remembers nonces."""
+        since = item.uncertain_since
+        return since is not None and abs(self._clock() - since) > NONCE_SECONDS
+
+    async def _pause(self, lane: str, seconds: float) -> None:
+        # In slices: the wall clock may be set, and a rollback may drop what waits.
+        try:
+            await asyncio.wait_for(self._again[lane].wait(), min(seconds, self._poll))
+        except TimeoutError:
+            return
+
+    async def _try(self, item: Item, begun: Item) -> Outcome:
+        """One try of an item; what is to be written of it."""
+        try:
+            if item.op != SEND:
+                return self._done(item, await self._edit(item))
+            if self._doubtful(item):
+                return await self._find(item)
+            return self._done(item, await self._sender.send(begun))
+        except TryLater as trouble:
+            await self._postpone(item, trouble, item if trouble.certain else begun)
+        except Gone as trouble:
+            await self._give_up(item, trouble)
+        except Exception as trouble:
+            await self._own_fault(item, begun, trouble)
+        return _nothing
+
+    async def _find(self, item: Item) -> Outcome:
+        """Find out whether a try of long ago arrived; if not, the item is begun anew."""
+        since = item.uncertain_since or 0.0
+        async with self._store.read() as c:
+            known = await queue.known_messages(c, item.lane.key, since)
+        found = await self._sender.find(item, since - CLOCK_SECONDS, known)
+        return self._done(item, found) if found else partial(queue.never_arrived, item=item)
+
+    async def _edit(self, item: Item) -> Sent:
+        held = item.held
+        if held is None or held.message_id is None:
+            # The message was never sent.
+            return Sent()
+        if item.op == DELETE:
+            await self._sender.delete(item)
+        else:
+            await self._sender.edit(item)
+        return Sent(held.channel_id, held.message_id)
+
+    def _done(self, item: Item, sent: Sent) -> Outcome:
+        now = self._clock()
+        return partial(
+            queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
+        )
+
+    async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
+        delay = trouble.after if trouble.after is not None else backoff(item.tries)
+        log.info("outbox item %d (%s) is tried again in %.1f s: %s", item.id, item.op, delay, trouble)
+        not_before = self._clock() + delay
+        async with self._store.write() as c:
+            queue.postpone(c, item, not_before, str(trouble), doubt.uncertain_since)
+
+    async def _give_up(self, item: Item, trouble: Gone) -> None:
+        log.warning("outbox item %d (%s in %s) is given up: %s", item.id, item.op, item.lane.key, trouble)
+        async with self._store.write() as c:
+            queue.give_up(c, item, self._clock(), str(trouble))
+        if trouble.dm_closed and item.lane.user is not None and self._closed is not None:
+            await self._closed(item.lane.user, True)
+
+    async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:
+        number = incident(trouble, f"outbox item {item.id} ({item.op}) met a fault")
+        reason = f"{kind_of(trouble)}, incident {number}"
+        if item.tries + 1 >= OWN_FAULTS:
+            await self._give_up(item, Gone(reason))
+        else:
+            await self._postpone(item, TryLater(reason), tried)
+
+    async def _purge(self) -> None:
+        now = self._clock()
+        if now - self._purged >= PURGE_SECONDS:
+            self._purged = now
+            async with self._store.write() as c:
+                await queue.purge(c, now - KEEP_SECONDS)
+
+
+def backoff(tries: int) -> float:
+    """Seconds before the next try: doubling, with some chance in it, at most five minutes."""
+    return float(min(LONGEST_DELAY, FIRST_DELAY * 2 ** min(tries, 16))) * random.uniform(0.75, 1.25)

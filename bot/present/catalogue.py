@@ -1,0 +1,163 @@
+"""All words that people read: Fluent catalogues, one set for each locale.
+
+A text is looked for in the edition's catalogue, then in its rules help, then in the bot's own; what a locale
+lacks comes from English.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from render.grammar import Listing, grammar
+
+FALLBACK = "en"
+COMMON = "bot"
+FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
+
+NAMES_BY_NUMBER = {"game", "entry", "turn"}
+
+log = logging.getLogger(__name__)
+
+
+@cache
+def locales() -> tuple[str, ...]:
+    """The locales that have a catalogue, English first."""
+    found = sorted(path.name for path in FOLDER.iterdir() if path.is_dir())
+    return (FALLBACK, *(name for name in found if name != FALLBACK))
+
+
+def is_known(language: str) -> bool:
+    """Whether a locale, or its language, has a catalogue."""
+    wanted = language.casefold().replace("_", "-").split("-")[0]
+    return any(name.casefold().split("-")[0] == wanted for name in locales())
+
+
+def known_languages(words: Texts) -> str:
+    """The languages that have a catalogue, each by its own name and code, in a sentence."""
+    return words.join(f"{texts(locale)('language-name')} (`{locale}`)" for locale in locales())
+
+
+def catalogued() -> tuple[str, ...]:
+    """The editions that have a catalogue."""
+    common = {COMMON, "render"}
+    found = sorted(path.stem for path in (FOLDER / FALLBACK).glob("*.ftl"))
+    return tuple(name for name in found if name not in common and not name.startswith("rules-"))
+
+
+@cache
+def closest(locale: str) -> str:
+    """The catalogue's locale nearest to a Discord locale (`pt-BR`, `en-GB`, `pt`); else English."""
+    wanted = locale.casefold().replace("_", "-")
+    known = {name.casefold(): name for name in locales()}
+    if wanted in known:
+        return known[wanted]
+    language = wanted.split("-")[0]
+    return next((name for low, name in known.items() if low.split("-")[0] == language), FALLBACK)
+
+
+@cache
+def _bundle(locale: str, name: str) -> FluentBundle | None:
+    path = FOLDER / locale / f"{name}.ftl"
+    if not path.is_file():
+        return None
+    bundle = FluentBundle([locale], functions=grammar(locale), use_isolating=False)
+    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    return bundle
+
+
+class Texts:
+    """The texts of one locale, with those of an edition when one is named."""
+
+    def __init__(self, locale: str = FALLBACK, edition: str = "") -> None:
+        self.locale = closest(locale)
+        self.edition = edition
+        self._bundles = tuple(_chain(self.locale, edition))
+
+    def __call__(self, id: str, /, **args: Any) -> str:
+        """The text called `id`, or `id.attribute`; the bare id when no catalogue has it (and a log line)."""
+        found = self.find(id, **args)
+        if found is None:
+            log.warning("no text %s in %s", id, self.locale)
+            return id
+        return found
+
+    def find(self, id: str, /, **args: Any) -> str | None:
+        """The text called `id`, or None when no catalogue has it."""
+        name, _, attribute = id.partition(".")
+        for bundle in self._bundles:
+            if not bundle.has_message(name):
+                continue
+            message = bundle.get_message(name)
+            pattern = message.attributes.get(attribute) if attribute else message.value
+            if pattern is None:
+                continue
+            value, errors = bundle.format_pattern(pattern, _plain(args))
+            if errors:
+                log.warning("text %s in %s: %s", id, self.locale, errors)
+            return str(value).strip()
+        return None
+
+    def has(self, id: str) -> bool:
+        """Whether some catalogue has this text."""
+        name, _, attribute = id.partition(".")
+        return any(
+            bundle.has_message(name) and (not attribute or attribute in bundle.get_message(name).attributes)
+            for bundle in self._bundles
+        )
+
+    def join(self, items: Iterable[str]) -> str:
+        """A list in a sentence: "a, b and c"."""
+        words = list(items)
+        if len(words) < 2:
+            return "".join(words)
+        return Listing(self("list-and", first=", ".join(words[:-1]), last=words[-1]), tuple(words), self.join)
+
+    def of(self, edition: str) -> Texts:
+        """The texts of an edition for the same reader."""
+        return texts(self.locale, edition)
+
+    def anywhere(self, id: str, /, **args: Any) -> str | None:
+        """The text called `id` from whichever catalogue has it, those of editions included."""
+        all_texts = (self, *(self.of(edition) for edition in catalogued()))
+        return next((found for one in all_texts if (found := one.find(id, **args)) is not None), None)
+
+    def other(self, locale: str) -> Texts:
+        """The same texts for a reader of another locale."""
+        return texts(locale, self.edition)
+
+
+def _plain(args: dict[str, Any]) -> dict[str, Any]:
+    """The arguments; numbers that name something are not grouped in thousands."""
+    return {name: str(value) if name in NAMES_BY_NUMBER else value for name, value in args.items()}
+
+
+def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
+    names = [edition, f"rules-{edition}"] if edition else []
+    for place in dict.fromkeys((locale, FALLBACK)):
+        for name in (*names, COMMON):
+            bundle = _bundle(place, name)
+            if bundle is not None:
+                yield bundle
+
+
+@cache
+def _texts(locale: str, edition: str) -> Texts:
+    return Texts(locale, edition)
+
+
+def warm() -> None:
+    """Read every catalogue now, so that nobody waits for one later."""
+    for locale in locales():
+        for edition in ("", *catalogued()):
+            texts(locale, edition)
+
+
+def texts(locale: str = FALLBACK, edition: str = "") -> Texts:
+    """The texts of a locale and an edition, loaded once."""
+    return _texts(closest(locale), edition)

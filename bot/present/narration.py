@@ -1,0 +1,122 @@
+"""How an edition is told and typed, read from `data/narration/<edition>.toml`: structure, never words.
+
+docs/narration.md says what each field means.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+FOLDER = Path(__file__).resolve().parents[2] / "data" / "narration"
+
+# What a field of an action or an event holds, by its name, in every edition.
+COMMON_FIELDS = {
+    "land": "land",
+    "lands": "land",
+    "water": "water",
+    "waters": "water",
+    "area": "area",
+    "areas": "area",
+    "card": "card",
+    "cards": "card",
+    "building": "piece",
+    "buildings": "piece",
+    "before": "piece",
+    "after": "piece",
+    "left": "piece",
+    "seat": "seat",
+    "seats": "seat",
+    "enemy": "seat",
+    "owner": "seat",
+    "icon": "icon",
+}
+
+
+class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Something that a summary counts under a heading; `sum` names the field that is added up."""
+
+    heading: str
+    text: str
+    when: dict[str, Any] = {}
+    sum: str = ""
+
+
+class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How one type of event is told."""
+
+    quiet: bool = False
+    merge: str = ""
+    gather: bool = False
+    passing: bool = False
+    opens: str = ""
+    closes: str = ""
+    picture: bool = False
+    private: bool = False
+    headline: bool = False
+    gains: str = ""
+    notes: tuple[Note, ...] = ()
+
+
+class CommandTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a typed command does: types of action, and which of their fields each argument names.
+
+    The fields in `implied` need not be typed.
+    """
+
+    actions: tuple[str, ...]
+    takes: dict[str, tuple[str, ...]] = {}
+    optional: tuple[str, ...] = ()
+    implied: tuple[str, ...] = ()
+
+
+class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The whole file."""
+
+    headings: tuple[str, ...] = ()
+    hand: tuple[str, ...] = ()
+    cards: tuple[str, ...] = ()
+    explained: tuple[str, ...] = ()
+    private: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    fields: dict[str, str] = {}
+    commands: dict[str, CommandTelling] = {}
+    events: dict[str, EventTelling] = {}
+
+    def of(self, type: str) -> EventTelling:
+        """How events of this type are told; plainly, when the file does not name them."""
+        return self.events.get(type, PLAIN)
+
+    def kind_of(self, field: str) -> str:
+        """What a field of this name holds ("land", "seat", "card"...); "" when that has no names."""
+        return self.fields.get(field) or COMMON_FIELDS.get(field, "")
+
+    def kinds_of_cards(self, kind: str) -> tuple[str, ...]:
+        """The kinds in which something of a kind may have its name: a card is of one of several."""
+        return self.cards if kind == "card" else (kind,)
+
+
+PLAIN = EventTelling()
+
+
+@cache
+def telling(edition: str) -> Telling:
+    """The telling of an edition; an edition without a file is told plainly.
+
+    Raises ValueError naming the file and the field when the file is wrong.
+    """
+    path = FOLDER / f"{edition}.toml"
+    if not path.is_file():
+        return Telling()
+    try:
+        return msgspec.toml.decode(path.read_bytes(), type=Telling)
+    except msgspec.MsgspecError as error:
+        raise ValueError(f"{path.name}: {error}") from error
+
+
+def tellings() -> dict[str, Telling]:
+    """Every edition's telling, by its id."""
+    return {path.stem: telling(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

@@ -1,0 +1,1 @@
+"""Worker processes: pictures are drawn and computer players think there."""

@@ -1,0 +1,90 @@
+"""Plays the seats of computer players: one choice at a time, from the seat's own view."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Protocol
+
+from bot.process.incidents import incident
+from bot.service import GameBroken, Refused, Service
+from bot.store.records import RUNNING
+from engine.view import View
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 30.0
+"""How often to look for what another process (the command line) has changed."""
+
+
+class Thinking(Protocol):
+    """Chooses for a computer player, in a process of its own."""
+
+    async def choose(self, kind: str, view: View, edition: Any) -> Any:
+        """What a player of a kind does in its view."""
+        ...
+
+
+class Computers:
+    """Works while `run` runs; `wake` after each commit, with the game's number."""
+
+    def __init__(self, service: Service, thinking: Thinking, *, poll: float = POLL_SECONDS) -> None:
+        self._service = service
+        self._thinking = thinking
+        self._poll = poll
+        self._games: dict[int, None] = {}
+        self._news = asyncio.Event()
+
+    def wake(self, game: int) -> None:
+        """Something happened in a game."""
+        self._games[game] = None
+        self._news.set()
+
+    async def run(self) -> None:
+        """Choose until cancelled; every game in turn, so that none waits for another's end."""
+        await self._look()
+        while True:
+            game = next(iter(self._games), None)
+            if game is None:
+                await self._wait()
+            else:
+                del self._games[game]
+                await self._try(game)
+
+    async def _look(self) -> None:
+        """Take up all games in which a computer player is awaited: those that failed are tried again."""
+        for game in await self._service.computers_awaited():
+            self._games[game] = None
+
+    async def _wait(self) -> None:
+        self._news.clear()
+        try:
+            await asyncio.wait_for(self._news.wait(), self._poll)
+        except TimeoutError:
+            await self._look()
+
+    async def _try(self, game: int) -> None:
+        try:
+            await self.choose(game)
+        except Refused as refusal:
+            log.info("game %d: a computer player came too late (%s)", game, refusal.code)
+        except GameBroken as trouble:
+            incident(trouble, f"game {game} stands still (annalist check-games tells more)")
+        except Exception as trouble:
+            incident(trouble, f"game {game}: a computer player failed")
+
+    async def choose(self, game: int) -> bool:
+        """Make one choice in a game if a computer player is asked; whether one was made."""
+        record = await self._service.record(game)
+        if record.phase != RUNNING:
+            return False
+        for seat in record.seats:
+            if not seat.computer or seat.awaited is None:
+                continue
+            view = await self._service.view(game, seat.seat)
+            if view.decision is None:
+                continue
+            action = await self._thinking.choose(seat.computer, view, await self._service.edition(game))
+            await self._service.submit_for_computer(game, seat.seat, view.decision.id, action)
+            return True
+        return False

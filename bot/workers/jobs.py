@@ -1,0 +1,181 @@
+"""What the bot has done in a worker process: pictures drawn, and choices made for computer players."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from functools import cache, partial
+from pathlib import Path
+from random import SystemRandom
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING, Any
+
+from msgspec.structs import replace
+
+from bot.present.plan import CHART
+from bot.workers.process import WorkerProcess, when_idle
+from engine import Edition, default_edition, edition_from_content, load_edition
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.present.names import Names
+    from bot.present.plan import Picture
+    from engine.replay import Report
+    from render import DrawOptions
+
+Drawn = tuple[bytes, str, str]
+"""A picture's bytes, its alt text and its format."""
+HISTORY_SECONDS = 60.0
+PROGRESS_SECONDS = 2.0
+"""How often to tell how far a moving map is."""
+
+Progress = Callable[[int, int], Awaitable[None]]
+
+
+class Jobs:
+    """The bot's worker process. A picture under way delays a computer player's choice, and hurts nobody."""
+
+    def __init__(self) -> None:
+        self._worker = WorkerProcess("drawing", seconds=HISTORY_SECONDS)
+        self._first: asyncio.Task[None] | None = None
+
+    def warm_up(self) -> None:
+        """Start the process now: the first picture then comes soon."""
+        self._first = asyncio.create_task(self._worker.run(_load))
+
+    async def close(self) -> None:
+        """End the process."""
+        await self._worker.close()
+        if self._first is not None:
+            await asyncio.gather(self._first, return_exceptions=True)
+
+    async def draw(self, view: View, wish: Picture, names: Names) -> Drawn:
+        """A picture as wished (see bot.outbox.sender.Drawing). WorkerBusy, WorkerDied."""
+        return await self._worker.run(_draw, view, _options(wish, names))
+
+    async def draw_ending(
+        self, export: str, wish: Picture, names: Names, told: Progress | None = None
+    ) -> Drawn:
+        """A whole game's chart or moving map, in a process that ends with it. WorkerBusy, WorkerDied.
+
+        `told(done, all)` is awaited now and then with the frames drawn so far.
+        """
+        worker = WorkerProcess("endings", nice=10, seconds=HISTORY_SECONDS)
+        options = _options(replace(wish, crop="world"), names)
+        with TemporaryDirectory(prefix="annalist-") as folder:
+            counted = Path(folder) / "frames"
+            following = asyncio.create_task(_follow(counted, told)) if told is not None else None
+            try:
+                return await worker.run(_draw_ending, export, wish.crop, options, str(counted))
+            finally:
+                if following is not None:
+                    following.cancel()
+                    await asyncio.gather(following, return_exceptions=True)
+                await worker.close()
+
+    async def verify(self, export: str) -> Report:
+        """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
+        worker = WorkerProcess("verify", nice=10, seconds=HISTORY_SECONDS)
+        try:
+            return await worker.run(_verify, export)
+        finally:
+            await worker.close()
+
+    async def choose(self, kind: str, view: View, edition: Edition) -> Any:
+        """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
+        kept = None if _is_built_in(edition.id, edition.data_hash) else edition.content()
+        return await self._worker.run(_choose, kind, view, edition.id, edition.data_hash, kept)
+
+
+def _options(wish: Picture, names: Names) -> DrawOptions:
+    from render import DrawOptions
+
+    bare = names.bare()
+    return DrawOptions(
+        crop=wish.crop,  # type: ignore[arg-type]
+        region=wish.region,
+        style=wish.style,
+        locale=names.locale,
+        names={seat.seat: bare.person(seat.seat) for seat in names.game.seats},
+    )
+
+
+async def _follow(counted: Path, told: Progress) -> None:
+    """Tell what the worker notes in a file, whenever it is more than before."""
+    before: tuple[int, int] | None = None
+    while True:
+        await asyncio.sleep(PROGRESS_SECONDS)
+        noted = _noted(counted)
+        if noted is not None and noted != before:
+            before = noted
+            await told(*noted)
+
+
+def _noted(counted: Path) -> tuple[int, int] | None:
+    """The frames drawn and all frames, once the worker has noted any."""
+    try:
+        done, whole = map(int, counted.read_text(encoding="ascii").split())
+    except (OSError, ValueError):
+        return None
+    return done, whole
+
+
+@cache
+def _is_built_in(id: str, data_hash: str) -> bool:
+    return load_edition(id).data_hash == data_hash
+
+
+# In the worker
+
+
+_editions: dict[str, Edition] = {}
+
+
+def _load() -> None:
+    from render import draw  # noqa: F401
+
+    load_edition(default_edition())
+
+
+def _draw(view: View, options: DrawOptions) -> Drawn:
+    from render import draw, draw_ahead
+
+    picture = draw(view, options=options)
+    when_idle(draw_ahead)
+    return picture.data, picture.alt, picture.format
+
+
+def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> Drawn:
+    from engine.replay import turn_views
+    from render import ChartPoint, draw_chart, draw_history
+
+    views = turn_views(export)
+    if what == CHART:
+        points = [ChartPoint(view.epoch, {seat.seat: seat.gold for seat in view.seats}) for view in views]
+        picture = draw_chart(points, options=options, edition=views[-1].edition)
+    else:
+        picture = draw_history(views, options=options, progress=partial(_note, counted))
+    return picture.data, picture.alt, picture.format
+
+
+def _note(counted: str, done: int, whole: int) -> None:
+    """Note the frames drawn so far, all at once: another process reads it."""
+    fresh = Path(f"{counted}.new")
+    with suppress(OSError):
+        fresh.write_text(f"{done} {whole}", encoding="ascii")
+        fresh.replace(counted)
+
+
+def _verify(export: str) -> Report:
+    from engine.replay import verify
+
+    return verify(export)
+
+
+def _choose(kind: str, view: View, id: str, data_hash: str, content: dict[str, Any] | None) -> Any:
+    from engine.players import choose
+
+    if data_hash not in _editions:
+        _editions[data_hash] = load_edition(id) if content is None else edition_from_content(content)
+    return choose(kind, view, _editions[data_hash], SystemRandom().random)

@@ -1,0 +1,235 @@
+"""Worker processes for what would hold the loop: drawing pictures, and thinking for computer players.
+
+Each is a child process of its own that does one job after the other; it is started with its first job,
+started again when it dies, and ends with the bot, however the bot ends.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import pickle
+import select
+import signal
+import struct
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, BinaryIO, ParamSpec, TypeVar
+
+log = logging.getLogger(__name__)
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+QUEUE = 64
+JOB_SECONDS = 30.0
+CLOSE_SECONDS = 2.0
+# A child that has grown beyond this is replaced after the job.
+MEMORY = 140 * 1024 * 1024
+PAUSE = 0.05
+"""Seconds that a child waits for a job before it uses the time."""
+_LENGTH = struct.Struct("!Q")
+_CHILD = "from bot.workers.process import serve; serve()"
+
+
+class WorkerBusy(Exception):
+    """Too many jobs wait; try again later."""
+
+
+class WorkerDied(Exception):
+    """The process died twice over this job, or took too long."""
+
+
+class WorkerProcess:
+    """One child process. `nice` lets others have the processor first (0 to 19)."""
+
+    def __init__(self, name: str, *, queue: int = QUEUE, nice: int = 5, seconds: float = JOB_SECONDS) -> None:
+        self.name = name
+        self._queue = queue
+        self._nice = nice
+        self._seconds = seconds
+        self._lock = asyncio.Lock()
+        self._process: asyncio.subprocess.Process | None = None
+        self._jobs: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Call an importable function there and return what it returns, or raise what it raises.
+
+        Raises WorkerBusy and WorkerDied. A cancelled caller's job is done all the same, for nobody.
+        """
+        if self._closed or len(self._jobs) >= self._queue:
+            raise WorkerBusy(f"{len(self._jobs)} jobs wait for the {self.name} worker")
+        work = pickle.dumps((function, args, kwargs), pickle.HIGHEST_PROTOCOL)
+        job = asyncio.create_task(self._do(work))
+        self._jobs.add(job)
+        job.add_done_callback(self._ended)
+        done, answer = await asyncio.shield(job)
+        if not done:
+            raise answer
+        result: T = answer
+        return result
+
+    def _ended(self, job: asyncio.Task[Any]) -> None:
+        self._jobs.discard(job)
+        if not job.cancelled():
+            job.exception()  # its caller may be gone: then nobody else looks at it
+
+    @property
+    def pid(self) -> int | None:
+        """The child's process id, when it runs."""
+        process = self._process
+        return process.pid if process is not None and process.returncode is None else None
+
+    async def close(self) -> None:
+        """End the child: it may finish its job within two seconds, then it is killed."""
+        self._closed = True
+        process = self._process
+        if process is not None and process.returncode is None:
+            if process.stdin is not None:
+                process.stdin.close()
+            try:
+                await asyncio.wait_for(process.wait(), CLOSE_SECONDS)
+            except TimeoutError:
+                await self._kill()
+        for job in self._jobs:
+            job.cancel()
+        await asyncio.gather(*self._jobs, return_exceptions=True)
+        self._process = None
+
+    async def _do(self, work: bytes) -> tuple[bool, Any]:
+        async with self._lock:
+            for _ in range(2):
+                process = await self._running()
+                try:
+                    return await asyncio.wait_for(_exchange(process, work), self._seconds)
+                except TimeoutError:
+                    await self._kill()
+                    raise WorkerDied(f"the {self.name} worker took over {self._seconds:.0f} s") from None
+                except (asyncio.IncompleteReadError, ConnectionError):
+                    await self._kill()
+                    if self._closed:
+                        break
+                    log.warning("the %s worker died (%s) and is started again", self.name, process.returncode)
+            raise WorkerDied(f"the {self.name} worker died over a job")
+
+    async def _running(self) -> asyncio.subprocess.Process:
+        process = self._process
+        if process is None or process.returncode is not None:
+            process = self._process = await asyncio.create_subprocess_exec(
+                sys.executable,
+                "-c",
+                _CHILD,
+                stdin=asyncio.subprocess.PIPE,
+                stdout=asyncio.subprocess.PIPE,
+                env=_environment(self._nice),
+            )
+        return process
+
+    async def _kill(self) -> None:
+        process = self._process
+        if process is not None and process.returncode is None:
+            process.kill()
+        if process is not None:
+            await process.wait()
+
+
+async def _exchange(process: asyncio.subprocess.Process, work: bytes) -> tuple[bool, Any]:
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(_LENGTH.pack(len(work)))
+    process.stdin.write(work)
+    await process.stdin.drain()
+    (length,) = _LENGTH.unpack(await process.stdout.readexactly(_LENGTH.size))
+    answer: tuple[bool, Any] = pickle.loads(await process.stdout.readexactly(length))
+    return answer
+
+
+def _environment(nice: int) -> dict[str, str]:
+    here = str(Path(__file__).parents[2])
+    path = os.environ.get("PYTHONPATH", "")
+    return {
+        **os.environ,
+        "PYTHONPATH": os.pathsep.join([here, path]) if path else here,
+        "ANNALIST_WORKER_NICE": str(nice),
+    }
+
+
+# --- in the child
+
+
+_idle: list[Callable[[], bool]] = []
+
+
+def when_idle(step: Callable[[], bool]) -> None:
+    """Have the child do `step` over and over while no job waits, until it returns False. Keep it short."""
+    _idle[:] = [step]
+
+
+def _use_idle_time(jobs: BinaryIO) -> None:
+    try:
+        # The bot sends one job at a time: nothing waits unseen in the reader's buffer.
+        while _idle and not select.select([jobs], [], [], PAUSE)[0]:
+            if not _idle[-1]():
+                _idle.clear()
+    except Exception:
+        # A step that fails is left out (and where pipes cannot be waited for, all are): jobs go on.
+        _idle.clear()
+
+
+def serve() -> None:
+    """The child's life: read a job, do it, answer; end with the pipe."""
+    # Ctrl-C reaches the whole group; the bot decides when its workers end.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(os, "nice"):
+        os.nice(int(os.environ.get("ANNALIST_WORKER_NICE", "0")))
+    jobs, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
+    # Whatever prints must not get between the answers.
+    os.dup2(2, 1)
+    while True:
+        _use_idle_time(jobs)
+        work = _read(jobs)
+        if work is None:
+            return
+        answer = _answer(work)
+        try:
+            answers.write(_LENGTH.pack(len(answer)) + answer)
+            answers.flush()
+        except BrokenPipeError:
+            # The bot has died; the end of the process would try to write once more.
+            os._exit(0)
+        if memory() > MEMORY:
+            return
+
+
+def _read(jobs: BinaryIO) -> bytes | None:
+    head = jobs.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        return None
+    (length,) = _LENGTH.unpack(head)
+    work = jobs.read(length)
+    return work if len(work) == length else None
+
+
+def _answer(work: bytes) -> bytes:
+    try:
+        function, args, kwargs = pickle.loads(work)
+        return pickle.dumps((True, function(*args, **kwargs)), pickle.HIGHEST_PROTOCOL)
+    except Exception as trouble:
+        try:
+            # Only what can be read again on the other side: some errors cannot.
+            text = pickle.dumps((False, trouble), pickle.HIGHEST_PROTOCOL)
+            pickle.loads(text)
+        except Exception:
+            text = pickle.dumps((False, RuntimeError(f"{type(trouble).__name__}: {trouble}")))
+        return text
+
+
+def memory() -> int:
+    """The bytes of memory that this process holds; 0 where the system does not tell."""
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    except (OSError, ValueError):
+        return 0

@@ -1,0 +1,210 @@
+"""Each Empire and Event card of the deck is brought into play, and its effect seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.events import (
+    ArmyPlaced,
+    BuildingPlaced,
+    Established,
+    EventRevealed,
+    Invaded,
+    PoolFilled,
+)
+from tests.editions.ragnar_2024.position import BOARD, CARDS, all_of, lands_of, position
+
+EMPIRE_OF = {1: "sumeria", 2: "persia", 3: "arabs", 4: "ottoman_turks", 5: "russia"}
+
+
+def _cards(*verbs):
+    return [pytest.param(card, id=card.id) for card in CARDS.events if card.verb in verbs]
+
+
+def _play(card, phase="A", **more):
+    """The card's owner at the beginning of a phase."""
+    return position(epoch=card.epoch, phase=phase, empire=EMPIRE_OF[card.epoch], event=card.id, **more)
+
+
+def test_every_event_card_is_met_below():
+    assert {card.verb for card in CARDS.events} <= {
+        *("kingdom", "land_force", "sea_force", "depopulate", "replace"),
+        *("people", "cities", "ignore_forts", "monuments", "gold"),
+    }
+
+
+@pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
+def test_an_empire_stands_in_its_start_lands_with_its_buildings(card):
+    p = position(epoch=card.epoch, phase="B", empire=card.id)
+    p.run(lambda p: len(p.told(Established)) >= len(card.starts))
+    for land, event in zip(card.start_lands, p.told(Established), strict=True):
+        part = next(one for one in card.parts if BOARD.land_index[land] in one.starts)
+        assert (event.land, event.buildings) == (land, part.buildings)
+        assert p.land(land).startswith(" ".join(["A army", *part.buildings])) or len(card.parts) > 1
+    assert sum(event.people for event in p.told(PoolFilled)) == card.people
+
+
+@pytest.mark.parametrize("card", _cards("kingdom"))
+def test_a_kingdom_is_established_and_expands(card):
+    p = _play(card)
+    assert p.land(BOARD.lands[card.start]) == " ".join(["A army", *card.buildings])
+    (filled,) = p.told(PoolFilled)
+    assert (filled.people, filled.fleets) == (card.people, card.fleets)
+    assert p.state.barbarian == card.barbarian
+    assert [event.honor_icon for event in p.told(EventRevealed)] == [card.honor_icon]
+    p.run(lambda p: p.state.phase != "A")
+    assert len(p.told(ArmyPlaced)) == card.people - 1
+
+
+@pytest.mark.rule("R24-REVEAL-04")
+@pytest.mark.parametrize("card", _cards("land_force"))
+def test_a_land_force_enters_where_nobody_stands_and_no_empire_in_play_starts(card):
+    p = _play(card, lands={"gaul": "B garrison", "albion": "A garrison", "volga": "city"})
+    starts = {land for hand in p.state.empires for land in CARDS.empires[hand[-1]].start_lands}
+    surplus = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
+    assert surplus - starts
+    assert p.legal(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul", "albion"}
+    p.submit(act.ChooseEntry("volga"))
+    assert p.land("volga") == " ".join(["A army", *card.buildings])
+    assert p.state.pool.people == card.people - 1
+
+
+@pytest.mark.rule("R24-REVEAL-04", "R24-OPT2-04")
+@pytest.mark.parametrize("card", _cards("land_force"))
+def test_where_a_land_force_may_enter_tells_nothing_of_hidden_empires(card):
+    p = _play(card, lands={"gaul": "B garrison"}, hidden_empires=True)
+    starts = {land for empire in CARDS.empires if empire.epoch == card.epoch for land in empire.start_lands}
+    assert p.legal(act.ChooseEntry) == set(BOARD.lands) - starts - {"gaul"}
+
+
+@pytest.mark.parametrize("card", _cards("sea_force"))
+def test_a_sea_force_lands_from_its_sea_and_builds_a_fort(card):
+    p = _play(card)
+    sea = BOARD.waters[card.sea]
+    assert p.fleets() == {sea}
+    assert "apennines" in p.legal(act.PlaceArmy)
+    while p.asked[1] == "expand_event":
+        p.submit(act.PlaceArmy(min(p.legal(act.PlaceArmy))))
+    assert p.asked[1] == "place_event_fort"
+    land = max(p.legal(act.PlaceEventFort))
+    assert p.submit(act.PlaceEventFort(land)).land(land).endswith("fort")
+    assert p.fleets() == set()
+
+
+@pytest.mark.parametrize("card", _cards("depopulate"))
+def test_garrisons_of_one_area_are_removed(card):
+    india = lands_of("india")
+    p = _play(card, lands=all_of("B garrison city", *india) | {"gaul": "B garrison"})
+    assert "gaul" in p.legal(act.RemoveGarrison)
+    for removed in range(card.n):
+        assert p.decision.params["left"] == card.n - removed
+        p.submit(act.RemoveGarrison(india[removed]))
+        assert p.land(india[removed]) == "city"
+        assert p.awarded("B")[:1] == ["event"]
+    assert not p.legal(act.RemoveGarrison)
+    p = _play(card, lands=all_of("B garrison", *india) | {"gaul": "B garrison"})
+    p.submit(act.RemoveGarrison("indus_valley"))
+    assert p.legal(act.RemoveGarrison) == set(india) - {"indus_valley"}
+    assert p.can(act.EndEvent())
+
+
+LIBERATE = CARDS.events[CARDS.event_index["liberate"]]
+REVOLUTION = CARDS.events[CARDS.event_index["revolution"]]
+
+
+def test_liberate_takes_enemy_lands_without_capital_in_different_areas():
+    lands = {
+        "gaul": "B garrison city fort",
+        "albion": "B garrison",
+        "tigris": "B garrison",
+        "levant": "B garrison capital",
+        "libya": "A garrison",
+    }
+    p = _play(LIBERATE, lands=lands)
+    assert p.legal(act.ReplaceGarrison) == {"gaul", "albion", "tigris"}
+    p.submit(act.ReplaceGarrison("gaul"))
+    assert p.land("gaul") == "A army city fort"  # not reduced
+    assert p.awarded("B") == ["event"]
+    assert p.legal(act.ReplaceGarrison) == {"tigris"}
+    assert p.submit(act.ReplaceGarrison("tigris")).awarded("B") == ["event"]
+
+
+def test_revolution_takes_a_land_with_a_capital_or_city_and_spreads():
+    lands = {"gaul": "B garrison capital", "albion": "B garrison", "tigris": "B garrison monument"}
+    p = _play(REVOLUTION, lands=lands)
+    assert p.legal(act.ReplaceGarrison) == {"gaul"}
+    p.submit(act.ReplaceGarrison("gaul"))
+    assert p.land("gaul") == "A army city"  # reduced
+    assert p.awarded("B") == ["event"]
+    assert p.asked == ("A", "expand_event")
+    assert p.state.pool.people == REVOLUTION.people - 1
+    p.rig([6, 6], [1]).submit(act.PlaceArmy("albion"))
+    assert p.told(Invaded)[0].success
+
+
+@pytest.mark.parametrize("card", _cards("people"))
+def test_people_join_the_empire_pool_when_phase_c_begins(card):
+    p = _play(card, phase="C", lands={"tigris": "A army"}, people=1)
+    assert p.state.pool.people == 1 + card.n
+    assert p.supply("A") == 28 - card.n
+
+
+@pytest.mark.parametrize("card", _cards("cities"))
+def test_cities_are_placed_in_empire_lands(card):
+    lands = all_of("A army", "tigris", "zagros", "euphrates") | {"arabia": "A army capital"}
+    p = _play(card, phase="C", lands=lands, honors={"A": ["urbanize"]})
+    assert p.legal(act.PlaceCity) == {"tigris", "zagros", "euphrates"}
+    sites = sorted(p.legal(act.PlaceCity))[: card.n]
+    p.submit(*(act.PlaceCity(land) for land in sites))
+    assert [p.land(land) for land in sites] == ["A army city"] * card.n
+    assert not p.legal(act.PlaceCity)
+
+
+@pytest.mark.parametrize("card", _cards("ignore_forts"))
+def test_forts_do_not_help_in_this_phase_c(card):
+    lands = {"caucasus": "A army", "tigris": "B garrison fort", "euphrates": "B garrison fort"}
+    p = _play(card, phase="C", lands=lands, people=2).rig([3, 1], [2])  # one white die
+    p.submit(act.PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+    p = _play(card, phase="C", dice=False, lands=lands, people=2).submit(act.PlaceArmy("tigris"))
+    assert p.told(Invaded)[0].success
+
+
+@pytest.mark.parametrize("card", _cards("monuments"))
+def test_further_monuments_in_phase_d(card):
+    lands = {"gaul": "A army city", "albion": "A army", "lower_rhine": "A army"}
+    p = _play(card, phase="D", lands=lands)
+    built = [event.land for event in p.told(BuildingPlaced) if event.building == "monument"]
+    assert built[:1] == ["gaul"]  # the land with the city first
+    left = p.decision.params["left"] if p.asked[1] == "site_monument" else 0
+    assert len(built) + left == card.n
+
+
+GOLD = {
+    "clear_lands": ({"tigris": "A army", "arabia": "A army", "zagros": "A army"}, 2),
+    "active_areas": ({"tigris": "A army", "arabia": "A army", "gaul": "A army", "brazil": "A army"}, 2),
+    "oceans": ({"danubia": "A army", "gaul": "A army", "si_kiang": "A army", "zagros": "A garrison"}, 2),
+    "capital_or_city_lands": (
+        {
+            "tigris": "A army capital",
+            "arabia": "A army city",
+            "gaul": "A army monument",
+            "libya": "A garrison city",
+        },
+        2,
+    ),
+}
+MANY = all_of(
+    "A army city", *lands_of("middle_east"), *lands_of("china"), *lands_of("india"), "gaul", "si_kiang"
+)
+MANY |= all_of("A army", "libya", "nubia", "korea", "mekong", "pacific_seaboard", "australia", "danubia")
+
+
+@pytest.mark.parametrize("card", _cards("gold"))
+def test_extra_gold_in_phase_e(card):
+    lands, count = GOLD[card.effect.rule]
+    open_question = {"honors": {"A": ["urbanize"]}}
+    assert card.effect.cap >= count
+    assert _play(card, phase="E", lands=lands, **open_question).collected("A", "event") == count
+    assert _play(card, phase="E", lands=MANY, **open_question).collected("A", "event") == card.effect.cap

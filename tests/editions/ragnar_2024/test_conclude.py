@@ -1,0 +1,142 @@
+"""Phase F, Conclude the turn (section CONCLUDE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import EndTokens, PlayToken
+from engine.editions.ragnar_2024.events import (
+    ArmiesLaid,
+    GoldCollected,
+    HonorAwarded,
+    TokenPlayed,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.editions.ragnar_2024.position import all_of, lands_of, position
+
+
+@pytest.mark.rule("R24-CONCLUDE-01")
+def test_armies_become_garrisons():
+    p = position(phase="F", lands=all_of("A army", "tigris", "levant"), tokens={"A": ["india"]})
+    assert p.decision.kind == "play_tokens"
+    assert (p.land("tigris"), p.land("levant"), p.state.armies) == ("A garrison", "A garrison", 0)
+
+
+@pytest.mark.rule("R24-CONCLUDE-02")
+def test_fleets_leave_the_map():
+    p = position(phase="F", lands={"levant": "A army"}, fleets=["mediterranean"], tokens={"A": ["india"]})
+    assert (p.fleets(), p.stock("fleet")) == (set(), 4)
+
+
+@pytest.mark.rule("R24-CONCLUDE-03", "R24-CONCLUDE-15")
+@pytest.mark.parametrize("played", [0, 1, 2, 3])
+def test_none_some_or_all_tokens_are_played_and_the_rest_is_kept(played):
+    mine = ["india", "china", "middle_east"]
+    p = position(phase="F", tokens={"A": mine})
+    assert p.refused(PlayToken("north_africa")) == "R24-CONCLUDE-03"
+    p.submit(*[PlayToken(area) for area in mine[:played]])
+    if played < len(mine):
+        p.submit(EndTokens())
+    assert p.told(TurnEnded)
+    assert p.tokens("A") == mine[played:]
+    p.run(lambda p: p.state.epoch == 2 and p.decision.kind == "choose_empire")
+    assert p.tokens("A")[:-1] == mine[played:]
+
+
+@pytest.mark.rule("R24-CONCLUDE-04", "R24-CONCLUDE-06")
+def test_a_token_pays_for_all_own_garrisons_and_their_buildings():
+    lands = {
+        "tigris": "A army capital",  # of this turn
+        "levant": "A garrison city fort",  # of earlier ones
+        "zagros": "A garrison monument",
+        "caucasus": "capital",
+        "gaul": "A garrison capital",
+    }
+    p = position(phase="F", lands=lands, tokens={"A": ["middle_east"]}).submit(PlayToken("middle_east"))
+    (paid,) = [event for event in p.told(GoldCollected) if event.source == "token"]
+    assert (paid.buildings, paid.lands, paid.level) == (2 + 1 + 1, 6, "mastery")
+    assert paid.amount == 10
+
+
+@pytest.mark.rule("R24-CONCLUDE-05")
+@pytest.mark.parametrize(
+    ("mine", "enemies", "level"),
+    [
+        (1, {"B": 3}, "presence"),
+        (2, {"B": 1, "C": 1}, "dominance"),
+        (2, {"B": 2}, "presence"),
+        (2, {}, "dominance"),
+        (3, {}, "mastery"),
+        (3, {"B": 1}, "dominance"),
+        (0, {"B": 1}, ""),
+    ],
+)
+def test_levels_of_garrisons(mine, enemies, level):
+    pieces = ["A garrison"] * mine + [f"{seat} garrison" for seat, n in enemies.items() for _ in range(n)]
+    lands = dict(zip(lands_of("china"), pieces, strict=False))
+    p = position(seats=3, phase="F", lands=lands, tokens={"A": ["china"]}).submit(PlayToken("china"))
+    assert [(e.level, e.amount) for e in p.told(GoldCollected) if e.source == "token"] == [
+        (level, {"": 0, "presence": 2, "dominance": 4, "mastery": 6}[level])
+    ]
+
+
+@pytest.mark.rule("R24-CONCLUDE-07")
+def test_a_played_token_leaves_the_game():
+    p = position(phase="F", tokens={"A": ["india", "china"]})
+    bag = len(p.state.bag)
+    p.submit(PlayToken("india"))
+    assert p.tokens("A") == ["china"]
+    assert len(p.state.bag) == bag
+    assert p.refused(PlayToken("india")) == "R24-CONCLUDE-03"
+
+
+@pytest.mark.rule("R24-CONCLUDE-08")
+def test_two_tokens_of_an_area_pay_in_full_each():
+    p = position(phase="F", lands={"tigris": "A garrison capital"}, tokens={"A": ["middle_east"] * 2})
+    p.submit(PlayToken("middle_east"), PlayToken("middle_east"))
+    assert [e.amount for e in p.history if type(e) is GoldCollected and e.source == "token"] == [4, 4]
+
+
+@pytest.mark.rule("R24-CONCLUDE-09", "R24-CONCLUDE-12")
+def test_the_current_player_is_awarded_an_honor_for_most_gold_once():
+    p = position(seats=3, phase="F", gold={"B": 3, "C": 4, "A": 5})
+    assert p.awarded("A") == ["most_gold"]
+    p = position(seats=3, phase="F", gold={"B": 9, "C": 4, "A": 5})
+    assert not any("most_gold" in p.awarded(seat) for seat in "ABC")
+
+
+@pytest.mark.rule("R24-CONCLUDE-10")
+def test_on_a_shared_space_the_topmost_chest_has_most():
+    assert position(phase="F", gold={"B": 7, "A": 7}).awarded("A") == ["most_gold"]
+    assert position(phase="F", gold={"A": 7, "B": 7}).awarded("A") == []
+
+
+@pytest.mark.rule("R24-CONCLUDE-11")
+def test_with_a_full_track_there_is_gold_instead():
+    full = ["fleet_a", "lands_bonus", "urbanize"]
+    p = position(phase="F", gold={"B": 7, "A": 8}, honors={"A": full})
+    assert (p.awarded("A"), p.collected("A"), p.track("A")) == ([], 1, full)
+    p = position(phase="F", gold={"B": 7, "A": 8}, honors={"A": [*full[:2], ""]})
+    assert (p.awarded("A"), p.collected("A")) == (["most_gold"], 0)
+
+
+@pytest.mark.rule("R24-CONCLUDE-13")
+def test_cards_of_all_epochs_stay_on_the_array():
+    empires, events = ["egypt", "rome"], ["elam", "celts"]
+    p = position(phase="F", epoch=2, empires={"A": empires}, events={"A": events})
+    p.run(lambda p: p.state.epoch == 3 and p.decision.kind == "choose_empire")
+    array = p.game.view("B").seat("A")
+    assert array.holding("empires").items == tuple(empires)
+    assert array.holding("events").items == tuple(events)
+
+
+@pytest.mark.rule("R24-CONCLUDE-14")
+def test_garrisons_then_tokens_then_the_honor():
+    lands = all_of("A army", *lands_of("middle_east")[:3])
+    p = position(phase="F", gold={"A": 7, "B": 12}, lands=lands, tokens={"A": ["middle_east"]})
+    p.submit(PlayToken("middle_east"))  # 6 for mastery makes it 13
+    order = [type(e) for e in p.history if type(e) in (ArmiesLaid, TokenPlayed, HonorAwarded, TurnEnded)]
+    assert order[:4] == [ArmiesLaid, TokenPlayed, HonorAwarded, TurnEnded]
+    assert p.awarded("A") == ["most_gold"]
+    assert p.told(TurnBegan)[0].seat == "B"

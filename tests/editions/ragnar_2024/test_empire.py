@@ -1,0 +1,192 @@
+"""Empires with rules of their own: barbarians, Dynasties, Huns, Incas & Aztecs (section EMPIRE)."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlaceWall
+from engine.editions.ragnar_2024.events import (
+    ArmiesLaid,
+    BuildingPlaced,
+    BuildingsReduced,
+    Established,
+    GoldCollected,
+    Invaded,
+    PoolFilled,
+    PoolReturned,
+    StartCleared,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.editions.ragnar_2024.position import BOARD, CARDS, all_of, position
+from tests.editions.ragnar_2024.whole import events_of, finished
+
+BARBARIANS = [one for one in CARDS.empires if one.barbarian]
+DYNASTIES = ("han", "tang", "ming", "qing")
+
+
+def _card(empire):
+    return CARDS.empires[CARDS.empire_index[empire]]
+
+
+def _as_barbarians(card, part):
+    """The cards, with one Empire of a card turned barbarian."""
+    parts = list(card.parts)
+    parts[part] = replace(parts[part], barbarian=True, icon="", icon_lands=0, buildings=())
+    turned = [replace(one, parts=tuple(parts)) if one is card else one for one in CARDS.empires]
+    return replace(CARDS, empires=tuple(turned))
+
+
+@pytest.mark.rule("R24-PLUNDER-01", "R24-EMPIRE-13")
+@pytest.mark.parametrize("part", [0, 1])
+def test_each_empire_of_a_card_is_barbarian_or_not(part, monkeypatch):
+    monkeypatch.setattr("tests.editions.ragnar_2024.position.CARDS", _as_barbarians(_card("incas_aztecs"), 1))
+    lands = {"southern_andes": "B garrison city", "great_plains": "B garrison city"}
+    p = position(phase="B", part=part, epoch=4, empire="incas_aztecs", lands=lands)
+    p.rig([6, 6], [1]).submit(PlaceArmy("great_plains" if part else "southern_andes"))
+    assert p.collected("A", "plunder") == part
+
+
+@pytest.mark.rule("R24-EMPIRE-01")
+@pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
+def test_what_a_card_shows_is_what_the_table_gets(card):
+    p = position(phase="B", epoch=card.epoch, empire=card.id)
+    (shown,) = [one for one in p.game.view(None).empires if one.id == card.id]
+    assert (shown.number, shown.start_lands) == (card.number, card.start_lands)
+    (filled, *_) = p.told(PoolFilled)
+    first = card.parts[0]
+    assert (filled.people, filled.fleets, filled.walls) == (first.people, card.fleets, card.great_wall)
+    starts = [BOARD.lands[land] for land in first.starts]
+    expected = [(land, first.buildings) for land in starts]
+    assert [(e.land, e.buildings) for e in p.told(Established)] == expected
+    assert bool(first.icon) != first.barbarian
+
+
+@pytest.mark.rule("R24-EMPIRE-02")
+@pytest.mark.parametrize("card", BARBARIANS, ids=lambda card: card.id)
+def test_barbarians_start_without_buildings(card):
+    p = position(phase="B", epoch=card.epoch, empire=card.id)
+    assert p.told(BuildingPlaced) == []
+    assert {p.land(land) for land in card.start_lands} == {"A army"}
+
+
+@pytest.mark.rule("R24-EMPIRE-03")
+@pytest.mark.parametrize("card", BARBARIANS, ids=lambda card: card.id)
+def test_barbarians_have_no_icon_and_build_no_monuments(card):
+    assert card.icon == ""
+    lands = all_of("A army", *[land for at, land in enumerate(BOARD.lands) if BOARD.icon_of[at]][:20])
+    p = position(phase="D", epoch=card.epoch, empire=card.id, lands=lands)
+    assert p.state.monument == 0
+    assert p.asked[1] != "site_monument"
+
+
+@pytest.mark.rule("R24-EMPIRE-04")
+@pytest.mark.parametrize(("white", "after"), [(1, "A army city"), (6, "city")])
+def test_barbarians_plunder_before_reduction_whatever_the_outcome(white, after):
+    lands = {"caucasus": "A army", "tigris": "B garrison capital"}
+    p = position(epoch=2, empire="huns", lands=lands, people=2).rig(red=[3, 3], white=[white])
+    p.submit(PlaceArmy("tigris"))
+    marks = [type(e) for e in p.events if type(e) in (Invaded, GoldCollected, BuildingsReduced)]
+    assert marks == [Invaded, GoldCollected, BuildingsReduced]
+    assert p.collected("A", "plunder") == 2  # the capital, though a city is left
+    assert p.land("tigris") == after
+
+
+@pytest.mark.rule("R24-EMPIRE-05")
+def test_the_four_dynasties_bring_two_great_wall_forts():
+    assert {card.id for card in CARDS.empires if card.great_wall} == set(DYNASTIES)
+    for name in DYNASTIES:
+        p = position(phase="B", epoch=_card(name).epoch, empire=name)
+        assert (p.state.pool.walls, p.stock("great_wall")) == (2, 1)
+
+
+@pytest.mark.rule("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-EMPIRE-08")
+def test_a_great_wall_fort_goes_into_each_of_two_lands_once_controlled():
+    lands = {"wei_river": "A army", "mongolia": "A army", "yellow_river": "B garrison"}
+    p = position(epoch=2, empire="han", lands=lands, people=2, pool={"walls": 2})
+    assert p.legal(PlaceWall) == {"wei_river"}
+    assert p.refused(PlaceWall("yellow_river")) == "R24-EMPIRE-06"
+    assert p.refused(PlaceWall("mongolia")) == "R24-EMPIRE-07"
+    p.submit(PlaceWall("wei_river"))
+    assert p.state.pool.people == 2  # it costs none
+    assert p.refused(PlaceWall("wei_river")) == "R24-FORT-05"  # never both in one land
+    p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("yellow_river"), PlaceWall("yellow_river"))
+    assert p.land("wei_river") == p.land("yellow_river") == "A army great_wall"
+
+
+@pytest.mark.rule("R24-EMPIRE-07")
+def test_the_two_forts_are_interchangeable():
+    for first in ("wei_river", "yellow_river"):
+        lands = all_of("A army", "wei_river", "yellow_river")
+        p = position(epoch=2, empire="han", lands=lands, people=1, pool={"walls": 2}).submit(PlaceWall(first))
+        assert p.legal(PlaceWall) == {"wei_river", "yellow_river"} - {first}
+
+
+@pytest.mark.rule("R24-EMPIRE-06")
+def test_an_ordinary_fort_keeps_the_great_wall_out():
+    p = position(epoch=2, empire="han", lands={"wei_river": "A army fort"}, people=1, pool={"walls": 2})
+    assert p.refused(PlaceWall("wei_river")) == "R24-FORT-05"
+
+
+@pytest.mark.rule("R24-EMPIRE-09")
+def test_great_wall_forts_left_over_go_back():
+    p = position(epoch=2, empire="han", lands={"wei_river": "A army"}, pool={"walls": 2}, gold={"B": 50})
+    p.submit(EndExpansion())
+    assert [e.walls for e in p.told(PoolReturned)] == [2]
+    assert p.stock("great_wall") == 3
+    assert p.state.great_wall == 0
+
+
+@pytest.mark.rule("R24-EMPIRE-10")
+def test_huns_stand_in_two_start_lands():
+    p = position(phase="B", epoch=2, empire="huns")
+    assert [e.land for e in p.told(Established)] == ["volga", "turanian_plain"]
+    assert p.state.pool.people == _card("huns").people - 2
+    assert {"western_steppe", "persian_plateau", "danubia"} <= p.legal(PlaceArmy)
+
+
+@pytest.mark.rule("R24-EMPIRE-11")
+def test_both_their_start_lands_are_cleared():
+    lands = {"volga": "B garrison capital fort", "turanian_plain": "A garrison city monument"}
+    p = position(phase="B", epoch=2, empire="huns", lands=lands)
+    assert {e.land: e.buildings for e in p.told(StartCleared)} == {
+        "volga": ("capital", "fort"),
+        "turanian_plain": ("city", "monument"),
+    }
+    assert (p.awarded("B"), p.awarded("A")) == (["established"], ["established"])
+    assert p.collected("A", "plunder") == 0
+    assert p.land("volga") == p.land("turanian_plain") == "A army"
+
+
+@pytest.mark.rule("R24-EMPIRE-12", "R24-EMPIRE-13")
+def test_incas_and_aztecs_are_played_one_after_the_other():
+    p = position(phase="B", epoch=4, empire="incas_aztecs", gold={"A": 90})
+    assert p.game.view(None).turn.empire == "incas"
+    assert p.legal(PlaceArmy) == {"central_america", "southern_andes"}
+    p.run(lambda p: p.game.view(None).turn.empire == "aztecs" and p.decision.kind == "expand")
+    assert p.land("northern_andes").startswith("A garrison capital")  # laid down in between
+    assert "southern_andes" not in p.legal(PlaceArmy)
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    kinds = (PoolFilled, Established, GoldCollected, ArmiesLaid, TurnEnded)
+    mine = [e for e in p.history if type(e) in kinds and getattr(e, "seat", "") == "A"]
+    marks = [getattr(e, "source", type(e).__name__) for e in mine]
+    once = ["PoolFilled", "Established", "buildings", "ArmiesLaid"]
+    assert [mark for mark in marks if mark in (*once, "TurnEnded")] == [*once, *once, "TurnEnded"]
+    assert [e.land for e in mine if type(e) is Established] == ["northern_andes", "mexican_valley"]
+
+
+@pytest.mark.rule("R24-EMPIRE-14")
+def test_earlier_empires_live_on_as_garrisons_and_buildings():
+    lands = {"balkans": "A garrison capital", "morea": "A garrison", "anatolia": "A garrison"}
+    p = position(phase="B", epoch=2, empire="rome", lands=lands)
+    reach = {land for land in BOARD.lands if p.can(PlaceArmy(land))}
+    assert reach == {"danubia", "gaul"}  # nothing from the garrisons
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert p.land("balkans") in ("A garrison capital", "A garrison city")
+
+
+@pytest.mark.rule("R24-EMPIRE-14")
+def test_each_empire_has_one_turn_in_a_game():
+    turns = [event.card for event in events_of(finished(seats=4)) if type(event) is TurnBegan]
+    assert len(turns) == len(set(turns)) == 20

@@ -1,0 +1,256 @@
+"""Epoch organization (section EPOCH)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import ChooseEmpire, KeepToken
+from engine.editions.ragnar_2024.events import (
+    EmpireChosen,
+    EmpiresRevealed,
+    EndgameBegan,
+    EndgameTokenLaid,
+    EpochBegan,
+    EventDealt,
+    GoldCollected,
+    TokenDealt,
+    TokenKept,
+    TrayReceived,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.editions.ragnar_2024.position import BOARD, CARDS, position
+from tests.editions.ragnar_2024.whole import events_of, finished, start
+
+RANKS = {"C": 2, "A": 5, "D": 7, "B": 9}  # poorest first
+
+
+def _names(areas):
+    return [BOARD.areas[area] for area in areas]
+
+
+def _endgame_spaces(p, seat):
+    (holding,) = [one for one in p.game.view(seat).table if one.id == "endgame_tokens"]
+    return list(holding.items)
+
+
+def _mine(p, seat, holding):
+    return p.game.view(seat).seat(seat).holding(holding).items
+
+
+@pytest.mark.rule("R24-EPOCH-01", "R24-EPOCH-25", "R24-EPOCH-26")
+def test_organization_then_turns_five_times_then_the_endgame():
+    marks = (EpochBegan, EmpiresRevealed, TurnBegan, TurnEnded, EndgameBegan)
+    order = [type(event).__name__ for event in events_of(finished(seats=3)) if type(event) in marks]
+    epoch = ["EpochBegan", "EmpiresRevealed", *["TurnBegan", "TurnEnded"] * 3]
+    assert order == [*epoch * 5, "EndgameBegan"]
+
+
+@pytest.mark.rule("R24-EPOCH-02")
+def test_the_four_steps_come_in_order():
+    p = position(seats=2, phase="organization", epoch=2).run(lambda p: bool(p.told(TurnBegan)))
+    steps = (EpochBegan, TokenKept, EventDealt, EmpiresRevealed, EmpireChosen, TurnBegan)
+    order = [type(event) for event in p.events if type(event) in steps]
+    assert list(dict.fromkeys(order)) == list(steps)
+    assert order == sorted(order, key=steps.index)
+
+
+@pytest.mark.rule("R24-EPOCH-03")
+@pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
+def test_areas_of_the_epochs_numeral_become_active(epoch):
+    p = position(phase="organization", epoch=epoch, bag=[])
+    due = {area for area, first in zip(BOARD.areas, BOARD.area_epoch, strict=True) if first == epoch}
+    (began,) = p.told(EpochBegan)
+    assert set(began.areas) == due
+    assert began.bag == 3 * len(due)
+    active = {name for name, area in p.game.view(None).areas.items() if area.active}
+    earlier = {area for area, first in zip(BOARD.areas, BOARD.area_epoch, strict=True) if first < epoch}
+    assert active == due | earlier
+
+
+@pytest.mark.rule("R24-EPOCH-03")
+def test_the_bag_is_shuffled():
+    def order(seed):
+        state = start(seed=seed)._table.state
+        return (*state.bag, *state.endgame, *(hand[0] for hand in state.tokens))
+
+    orders = [order(seed) for seed in range(5)]
+    assert len(set(orders)) == 5
+    assert len({tuple(sorted(one)) for one in orders}) == 1
+
+
+@pytest.mark.rule("R24-EPOCH-04")
+def test_the_areas_of_epoch_1():
+    (began,) = position(phase="organization", epoch=1).told(EpochBegan)
+    assert set(began.areas) == {"southern_europe", "north_africa", "middle_east", "india", "china"}
+
+
+@pytest.mark.rule("R24-EPOCH-05")
+def test_an_active_area_stays_active():
+    active: set[str] = set()
+    for event in events_of(finished(seats=3)):
+        if type(event) is EpochBegan:
+            assert not active & set(event.areas)
+            active |= set(event.areas)
+        elif type(event) is GoldCollected and event.lands and event.area:
+            assert event.area in active
+    assert active == set(BOARD.areas)
+    last = finished(seats=3).view(None).areas
+    assert all(area.active for area in last.values())
+
+
+@pytest.mark.rule("R24-EPOCH-06")
+def test_new_tokens_can_be_drawn_in_the_same_epoch():
+    p = position(seats=4, phase="organization", epoch=2, bag=[])
+    assert p.decision.params["count"] == 5
+    assert p.legal(KeepToken) <= {"northern_europe", "south_east_asia"}
+
+
+@pytest.mark.rule("R24-EPOCH-07")
+def test_undrawn_tokens_stay_in_the_bag():
+    p = position(seats=2, phase="organization", epoch=3, bag=["india", "india", "china"])
+    drawn = Counter(p.state.tray)
+    assert drawn.total() == 3
+    left = Counter(_names(p.state.bag + p.state.tray))
+    assert left == Counter({"india": 2, "china": 1, "eurasia": 3, "far_east": 3})
+
+
+@pytest.mark.rule("R24-EPOCH-08", "R24-EPOCH-09")
+def test_in_epoch_1_everybody_draws_one_unseen_and_one_lies_open():
+    p = position(seats=4, phase="organization", epoch=1)
+    assert [event.seat for event in p.told(TokenDealt)] == list("ABCD")
+    assert p.asked[1] == "choose_empire"  # no token was chosen
+    for seat in "ABCD":
+        assert list(_mine(p, seat, "area_tokens")) == p.tokens(seat)
+        assert p.game.view(None).seat(seat).holding("area_tokens").items == ()
+    assert _endgame_spaces(p, None) == _names(p.state.endgame)
+    hands = {tuple(start(seed=seed)._table.state.tokens[0]) for seed in range(30)}
+    assert len(hands) == 5  # any of the five areas, at random
+
+
+@pytest.mark.rule(
+    "R24-EPOCH-10", "R24-EPOCH-11", "R24-EPOCH-12", "R24-EPOCH-13", "R24-EPOCH-14", "R24-EPOCH-15"
+)
+def test_the_draft_of_tokens_goes_down_the_gold_order():
+    bag = ["india", "china", "china", "eurasia", "far_east", "middle_east"]
+    p = position(
+        seats=4, phase="tokens", epoch=3, gold=RANKS, bag=bag, tokens={"B": ["india"]}, endgame=["china"]
+    )
+    keeps = [("B", "china"), ("D", "far_east"), ("A", "india"), ("C", "china")]
+    waiting = Counter(bag[:5])
+    for seat, area in keeps:
+        assert p.asked == (seat, "choose_area_token")
+        assert p.legal(KeepToken) == set(waiting)
+        assert p.decision.params["count"] == waiting.total()
+        if seat == "B":
+            assert p.refused(KeepToken("middle_east")) == "R24-EPOCH-11"  # it stayed in the bag
+        p.submit(KeepToken(area))
+        waiting[area] -= 1
+        waiting = +waiting
+    assert p.tokens("B") == ["india", "china"]  # beside the one from before
+    assert _names(p.state.endgame)[-1] == "eurasia"
+    assert _endgame_spaces(p, None)[-1] == ""
+    assert _names(p.state.bag) == ["middle_east"]
+
+
+@pytest.mark.rule("R24-EPOCH-13")
+def test_the_poorest_chooses_one_of_two():
+    p = position(seats=3, phase="tokens", epoch=2, gold={"C": 1, "B": 2, "A": 3}, bag=["india", "china"] * 3)
+    p.submit(KeepToken("india"), KeepToken("china"))
+    assert p.asked == ("C", "choose_area_token")
+    assert p.decision.params["count"] == 2
+
+
+@pytest.mark.rule("R24-EPOCH-11")
+def test_a_choice_that_only_its_owner_sees_to_be_forced_is_asked_all_the_same():
+    p = position(phase="tokens", epoch=2, bag=["india"] * 3, gold={"B": 1, "A": 2})
+    assert p.asked == ("A", "choose_area_token")
+    assert p.decision.actions == (KeepToken("india"),)
+    assert p.submit(KeepToken("india")).asked == ("B", "choose_area_token")
+
+
+@pytest.mark.rule("R24-EPOCH-16")
+def test_only_the_poorest_knows_what_was_left_over():
+    bag = ["india", "china", "eurasia", "far_east"]
+    p = position(seats=3, phase="tokens", epoch=3, gold={"C": 1, "B": 2, "A": 3}, bag=bag)
+    p.submit(KeepToken("china"))
+    trays = p.told(TrayReceived)
+    assert [(event.seat, event.count) for event in trays] == [("B", 3)]
+    for other in ("A", "C", None):
+        news = [event for one in p.game.view(other).news for event in one.events]
+        assert [event.items for event in news if type(event) is TrayReceived] == []
+        kept = [event.area for event in news if type(event) is TokenKept]
+        assert kept == (["china"] if other == "A" else [""])
+    p.submit(KeepToken("india"), KeepToken("eurasia"))
+    seen = {seat: _endgame_spaces(p, seat)[2] for seat in ("A", "B", "C", None)}
+    assert seen == {"A": "", "B": "", "C": "far_east", None: ""}
+    news = {seat: p.game.view(seat).news[-1].events for seat in ("A", "C")}
+    laid = {seat: [one.area for one in told if type(one) is EndgameTokenLaid] for seat, told in news.items()}
+    assert laid == {"A": [""], "C": ["far_east"]}
+
+
+@pytest.mark.rule("R24-EPOCH-17")
+def test_a_player_may_hold_two_tokens_of_an_area():
+    p = position(
+        phase="tokens",
+        epoch=2,
+        gold={"B": 1, "A": 2},
+        bag=["india"] * 2 + ["china"],
+        tokens={"A": ["india"]},
+        endgame=["china"],
+    )
+    p.submit(KeepToken("india"))
+    assert p.tokens("A") == ["india", "india"]
+
+
+@pytest.mark.rule("R24-EPOCH-18", "R24-EPOCH-19")
+def test_everybody_is_dealt_an_event_card_and_keeps_it_face_down():
+    p = position(seats=3, phase="events", epoch=2)
+    deck = [CARDS.events[card].id for card in p.state.event_deck[1]]
+    dealt = {event.seat: event.card for event in p.told(EventDealt)}
+    assert sorted(dealt.values()) == sorted(deck)
+    for seat in "ABC":
+        assert _mine(p, seat, "event_card") == (dealt[seat],)
+        for other in {"A", "B", "C", None} - {seat}:
+            assert p.game.view(other).seat(seat).holding("event_card").items == ()
+            assert dealt[seat] not in p.game.view(other).seat(seat).holding("events").items
+    hands = {start(seats=3, seed=seed)._table.state.events[0][0] for seed in range(60)}
+    assert hands == set(CARDS.events_of[1])  # at random
+
+
+FOUR = ["huns", "rome", "persia", "han"]
+
+
+@pytest.mark.rule("R24-EPOCH-20", "R24-EPOCH-21", "R24-EPOCH-22", "R24-EPOCH-23")
+def test_empire_cards_are_chosen_from_poorest_to_richest():
+    p = position(seats=4, phase="empires", epoch=2, gold=RANKS, empire_deck=FOUR)
+    (revealed,) = p.told(EmpiresRevealed)
+    assert set(revealed.cards) == set(FOUR)
+    shown = p.game.view(None).empires
+    assert {card.id: card.start_lands for card in shown}["huns"] == ("volga", "turanian_plain")
+    assert {card.state for card in shown} == {"offered"}
+    for seat, card in (("C", "rome"), ("A", "persia"), ("D", "huns")):
+        assert p.asked == (seat, "choose_empire")
+        p.submit(ChooseEmpire(card))
+        if seat == "C":
+            assert p.refused(ChooseEmpire("rome")) == "R24-EPOCH-21"  # taken
+    assert [(event.seat, event.card) for event in p.told(EmpireChosen)] == [("D", "huns"), ("B", "han")]
+    owners = {card.id: card.owner for card in p.game.view(None).empires}
+    assert owners == {"rome": "C", "persia": "A", "huns": "D", "han": "B"}
+
+
+@pytest.mark.rule("R24-EPOCH-24")
+def test_no_gold_moves_and_the_ranking_stays_during_organization():
+    p = position(seats=4, phase="organization", epoch=2, gold=RANKS, event_selection=True)
+    before = list(p.state.gold)
+    order: dict[str, list[str]] = {}
+    while not p.told(TurnBegan):
+        order.setdefault(p.decision.kind, []).append(p.decision.seat)
+        assert p.state.gold == before
+        p.submit(p.decision.actions[0])
+    rich_first = list(RANKS)[::-1]
+    assert order["choose_area_token"] == rich_first
+    assert order["choose_event"] == rich_first[:3]
+    assert order["choose_empire"] == list(RANKS)[:3]

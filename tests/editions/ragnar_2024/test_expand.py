@@ -1,0 +1,220 @@
+"""Phase C, Expand the Empire (section EXPAND)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    DeclareLeader,
+    EndExpansion,
+    PlaceArmy,
+    PlaceFleet,
+    PlaceWall,
+    PlayHonor,
+)
+from engine.editions.ragnar_2024.events import (
+    ArmyPlaced,
+    BuildingsReduced,
+    Invaded,
+    PoolReturned,
+)
+from tests.editions.ragnar_2024.position import BOARD, position, shores_of
+
+ROUND_TIGRIS = {"anatolia", "caucasus", "euphrates", "zagros", "arabia"}
+
+
+@pytest.mark.rule("R24-EXPAND-01")
+def test_an_army_comes_out_of_the_pool_into_a_land():
+    p = position(lands={"tigris": "A army"}, people=2)
+    supply = p.supply("A")
+    p.submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == "A army"
+    assert (p.state.pool.people, p.supply("A")) == (1, supply)
+
+
+@pytest.mark.rule("R24-EXPAND-02")
+def test_the_land_must_be_adjacent_to_an_army_or_fleet():
+    p = position(lands={"tigris": "A army"}, people=1)
+    assert p.legal(PlaceArmy) == ROUND_TIGRIS
+    assert p.refused(PlaceArmy("persian_plateau")) == "R24-EXPAND-02"
+    p = position(lands={"tigris": "A army"}, fleets=["arabian_sea"], people=1)
+    assert p.legal(PlaceArmy) == ROUND_TIGRIS | shores_of("arabian_sea") - {"tigris"}
+
+
+@pytest.mark.rule("R24-EXPAND-03")
+def test_garrisons_are_no_base():
+    p = position(lands={"tigris": "A army", "persian_plateau": "A garrison"}, people=1)
+    assert p.legal(PlaceArmy) == ROUND_TIGRIS
+    assert p.refused(PlaceArmy("hindu_kush")) == "R24-EXPAND-02"
+
+
+@pytest.mark.rule("R24-EXPAND-04")
+def test_each_placement_is_resolved_before_the_next():
+    p = position(lands={"tigris": "A army", "zagros": "B garrison city"}, people=2)
+    p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
+    assert [type(event).__name__ for event in p.events] == ["Invaded", "BuildingsReduced", "HonorAwarded"]
+    assert (p.land("zagros"), p.state.pool.people) == ("", 1)
+    assert p.asked == ("A", "expand")
+
+
+@pytest.mark.rule("R24-EXPAND-05")
+def test_a_new_army_extends_the_reach_at_once():
+    p = position(lands={"tigris": "A army"}, people=2)
+    assert not p.can(PlaceArmy("persian_plateau"))
+    p.submit(PlaceArmy("zagros"))
+    assert p.can(PlaceArmy("persian_plateau"))
+
+
+@pytest.mark.rule("R24-EXPAND-06")
+@pytest.mark.parametrize("wasteland", BOARD.wastelands)
+def test_no_army_enters_a_wasteland(wasteland):
+    p = position(lands={"apennines": "A army"}, people=1)
+    assert p.refused(PlaceArmy(wasteland)) == "R24-EXPAND-06"
+
+
+@pytest.mark.rule("R24-EXPAND-07")
+def test_an_army_stays_where_it_was_placed():
+    p = position(lands={"tigris": "A army"}, people=4, leader_used="A")
+    standing = {"tigris"}
+    for land in ("zagros", "persian_plateau", "hindu_kush"):
+        assert {type(action) for action in p.decision.actions} == {PlaceArmy, BuildFort}
+        p.submit(PlaceArmy(land))
+        standing.add(land)
+        assert {land for land in standing if p.land(land) == "A army"} == standing
+
+
+@pytest.mark.rule("R24-EXPAND-08", "R24-EXPAND-09")
+def test_walking_into_an_uncontrolled_land_leaves_its_buildings():
+    lands = {"tigris": "A army", "zagros": "capital monument fort"}
+    p = position(epoch=2, empire="huns", lands=lands, people=1, gold={"A": 5}, honors={"A": ["lands_bonus"]})
+    p.submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == "A army capital monument fort"
+    assert [event.onto for event in p.told(ArmyPlaced)] == ["uncontrolled"]
+    assert p.told(BuildingsReduced) == p.told(Invaded) == []
+    assert p.collected("A", "plunder") == 0
+    assert p.collected("A", "buildings") == 3  # they serve the new controller
+
+
+@pytest.mark.rule("R24-EXPAND-10", "R24-EXPAND-11", "R24-EXPAND-12")
+def test_a_surrender_of_an_own_garrison():
+    p = position(lands={"tigris": "A army", "arabia": "A garrison capital fort"}, people=2)
+    supply = p.supply("A")
+    p.submit(PlaceArmy("arabia"))
+    assert p.land("arabia") == "A army city"
+    assert p.supply("A") == supply + 1
+    assert [event.land for event in p.told(BuildingsReduced)] == ["arabia"]
+    assert p.awarded("A") == p.awarded("B") == []
+
+
+@pytest.mark.rule("R24-EXPAND-13")
+@pytest.mark.parametrize("dice", [True, False])
+def test_a_surrender_needs_no_dice_whatever_the_land(dice):
+    p = position(dice=dice, lands={"tigris": "A army", "zagros": "A garrison fort"}, people=2)
+    used = p.game._table.chance.used
+    p.submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == "A army"
+    assert p.game._table.chance.used == used
+
+
+@pytest.mark.rule("R24-EXPAND-14")
+@pytest.mark.parametrize("options", [{}, {"dice": False}, {"conquest": True}])
+def test_an_enemy_land_is_invaded(options):
+    p = position(**options, lands={"tigris": "A army", "euphrates": "B garrison"}, people=2)
+    if p.game.options["dice"]:
+        p.rig(red=[6, 1], white=[5])
+    p.submit(PlaceArmy("euphrates"))
+    (fight,) = p.told(Invaded)
+    assert (fight.enemy, fight.land, fight.success) == ("B", "euphrates", True)
+    assert p.land("euphrates") == "A army"
+
+
+@pytest.mark.rule("R24-EXPAND-15")
+def test_an_empire_land_is_no_target():
+    p = position(lands={"tigris": "A army", "zagros": "A army"}, people=1)
+    assert p.refused(PlaceArmy("zagros")) == "R24-EXPAND-15"
+    assert p.legal(PlaceArmy) >= {"euphrates", "persian_plateau"}
+
+
+@pytest.mark.rule("R24-EXPAND-16")
+def test_everything_may_be_done_in_any_order_and_number():
+    p = position(
+        epoch=2,
+        empire="han",
+        lands={"wei_river": "A army", "yellow_river": "A army"},
+        people=4,
+        pool={"fleets": 1, "walls": 2},
+        honors={"A": ["urbanize", "recruit_1", "fortify_a"]},
+    )
+    p.submit(
+        PlaceWall("yellow_river"),
+        PlayHonor("recruit_1"),
+        PlaceArmy("great_plain_of_china"),
+        BuildFort("great_plain_of_china"),
+        DeclareLeader(),
+        PlaceFleet("sea_of_japan"),
+        PlaceArmy("korea"),
+        PlayHonor("urbanize", land="korea"),
+        BuildFort("korea"),
+        PlaceWall("wei_river"),
+    )
+    assert p.state.pool.people == 1
+    assert p.land("korea") == "A army city fort"
+    assert p.track("A") == ["", "", "fortify_a"]
+
+
+@pytest.mark.rule("R24-EXPAND-17")
+def test_the_phase_cannot_end_while_people_can_be_used():
+    p = position(lands={"tigris": "A army"}, people=1)
+    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+    p = position(lands={"australia": "A army"}, people=1)  # no land in reach, but a fort can be built
+    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+
+
+@pytest.mark.rule("R24-EXPAND-17")
+def test_people_without_any_use_go_back_to_supply():
+    """Ruling AMB-12."""
+    p = position(lands={"australia": "A army fort"}, people=2)
+    assert p.state.phase != "C"
+    assert [event.people for event in p.told(PoolReturned)] == [2]
+    assert p.supply("A") == 29
+
+
+@pytest.mark.rule("R24-EXPAND-18")
+def test_without_people_the_player_says_when_the_phase_ends():
+    p = position(lands={"tigris": "A army"}, pool={"fleets": 1}, honors={"A": ["fortify_a"]})
+    assert p.asked == ("A", "expand")
+    assert p.can(EndExpansion())
+    p.submit(PlaceFleet("arabian_sea"))
+    assert (p.state.phase, p.can(EndExpansion())) == ("C", True)
+    p.submit(EndExpansion())
+    assert (p.state.phase, p.track("A")) == ("E", ["fortify_a", "", ""])
+    nothing_left = position(lands={"tigris": "A army"}, tokens={"A": ["china"]})
+    assert nothing_left.state.phase == "F"
+
+
+@pytest.mark.rule("R24-EXPAND-19")
+def test_fleets_and_walls_left_in_the_pool_go_back_to_stock():
+    pool = {"fleets": 1, "walls": 2}
+    p = position(lands={"yellow_river": "A army"}, pool=pool, tokens={"A": ["china"]})
+    assert (p.stock("fleet"), p.stock("great_wall")) == (3, 1)
+    p.submit(EndExpansion())
+    assert (p.stock("fleet"), p.stock("great_wall")) == (4, 3)
+    assert (p.state.pool.fleets, p.state.pool.walls) == (0, 0)
+
+
+@pytest.mark.rule("R24-EXPAND-20")
+def test_honors_in_the_pool_outlast_the_phase():
+    p = position(lands={"tigris": "A army"}, overflow={"A": ["fortify_a", "lands_bonus"]})
+    p.submit(EndExpansion())
+    assert (p.state.phase, p.overflow("A")) == ("E", ["fortify_a", "lands_bonus"])
+    assert p.asked == ("A", "raise_revenue")
+
+
+@pytest.mark.rule("R24-EXPAND-21")
+def test_recruit_reopens_placement():
+    p = position(lands={"tigris": "A army"}, honors={"A": ["recruit_1"]})
+    assert p.legal(PlaceArmy) == set()
+    p.submit(PlayHonor("recruit_1"))
+    assert p.legal(PlaceArmy) == ROUND_TIGRIS
+    assert p.refused(EndExpansion()) == "R24-EXPAND-17"

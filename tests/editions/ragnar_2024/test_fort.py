@@ -1,0 +1,136 @@
+"""Forts (section FORT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    EndEvent,
+    PlaceArmy,
+    PlaceEventFort,
+    PlaceWall,
+    PlayHonor,
+    ReplaceGarrison,
+)
+from engine.editions.ragnar_2024.events import BuildingPlaced, Invaded
+from tests.editions.ragnar_2024.position import position
+
+
+def _attack(fort, **options):
+    lands = {"caucasus": "A army", "tigris": f"B garrison {fort}".strip()}
+    return position(**options, lands=lands, people=3)
+
+
+@pytest.mark.rule("R24-FORT-01", "R24-FORT-11")
+@pytest.mark.parametrize("fort", ["fort", "great_wall"])
+def test_with_dice_a_fort_of_either_kind_gives_the_enemy_a_die(fort):
+    lands = {"wei_river": "A army", "yellow_river": f"B garrison {fort}"}
+    p = position(lands=lands, people=2).rig(red=[5, 1], white=[1, 6])
+    p.submit(PlaceArmy("yellow_river"))
+    assert p.awarded("B") == ["frustrated"]
+    assert p.land("yellow_river") == ""  # and it falls in the reduction
+    bare = position(lands=lands | {"yellow_river": "B garrison"}, people=2).rig(red=[5, 1], white=[1])
+    assert bare.submit(PlaceArmy("yellow_river")).land("yellow_river") == "A army"
+
+
+@pytest.mark.rule("R24-FORT-02", "R24-FORT-11")
+@pytest.mark.parametrize(("fort", "falls"), [("fort", False), ("great_wall", False), ("", True)])
+def test_without_dice_a_fort_of_either_kind_frustrates(fort, falls):
+    lands = {"wei_river": "A army", "yellow_river": f"B garrison {fort}".strip()}
+    p = position(dice=False, lands=lands, people=2).submit(PlaceArmy("yellow_river"))
+    assert p.told(Invaded)[0].success == falls
+
+
+@pytest.mark.rule("R24-FORT-03")
+def test_a_fort_gives_no_gold_and_no_plunder():
+    lands = {"tigris": "A army fort"}
+    p = position(phase="E", empire="sumeria", lands=lands, honors={"A": ["urbanize"]})
+    assert p.collected("A", "buildings") == 0
+    p = _attack("fort", epoch=2, empire="huns").rig([6, 1], [1, 1]).submit(PlaceArmy("tigris"))
+    assert p.collected("A", "plunder") == 0
+
+
+@pytest.mark.rule("R24-FORT-03")
+def test_a_fort_protects_against_invasions_only():
+    surrender = position(dice=False, lands={"caucasus": "A army", "tigris": "A garrison fort"}, people=2)
+    assert surrender.submit(PlaceArmy("tigris")).land("tigris") == "A army"
+    established = position(dice=False, phase="B", empire="sumeria", lands={"euphrates": "B garrison fort"})
+    assert established.land("euphrates") == "A army capital"
+    event = position(dice=False, epoch=5, phase="A", event="liberate", lands={"tigris": "B garrison fort"})
+    event.submit(ReplaceGarrison("tigris"))
+    assert event.land("tigris").startswith("A ")
+
+
+@pytest.mark.rule("R24-FORT-04", "R24-FORT-06", "R24-FORT-07")
+def test_where_forts_come_from():
+    lands = {"wei_river": "A army", "yellow_river": "A army", "mongolia": "A army", "manchuria": "A army"}
+    p = position(lands=lands, people=3, pool={"walls": 1}, honors={"A": ["fortify_a"]})
+    supply = p.supply("A")
+    p.submit(
+        PlaceWall("wei_river"),
+        PlayHonor("fortify_a", land="mongolia"),
+        BuildFort("yellow_river"),
+        BuildFort("manchuria"),
+    )
+    built = {event.land: event.by for event in p.told(BuildingPlaced)}
+    assert built == {
+        "wei_river": "great_wall",
+        "mongolia": "honor",
+        "yellow_river": "people",
+        "manchuria": "people",
+    }
+    assert (p.state.pool.people, p.supply("A")) == (1, supply + 2)
+    assert p.stock("fort") == 12
+
+
+@pytest.mark.rule("R24-FORT-04")
+def test_crusades_bring_a_fort():
+    p = position(epoch=3, phase="A", event="crusades")
+    p.run(lambda p: p.asked[1] == "place_event_fort")
+    land = min(p.legal(PlaceEventFort))
+    p.submit(PlaceEventFort(land))
+    assert p.land(land) == "A garrison fort"
+
+
+@pytest.mark.rule("R24-FORT-05")
+@pytest.mark.parametrize("standing", ["fort", "great_wall"])
+def test_at_most_one_fort_of_any_kind_in_a_land(standing):
+    lands = {"wei_river": f"A army {standing}", "yellow_river": "A army"}
+    p = position(lands=lands, people=1, pool={"walls": 1}, honors={"A": ["fortify_a"]})
+    assert p.refused(BuildFort("wei_river")) == "R24-FORT-05"
+    assert p.refused(PlayHonor("fortify_a", land="wei_river")) == "R24-HONOR-31"
+    assert p.legal(PlaceWall) == {"yellow_river"}
+
+
+@pytest.mark.rule("R24-FORT-06")
+def test_conversion_is_for_empire_lands():
+    p = position(lands={"tigris": "A army", "zagros": "A garrison", "anatolia": "B garrison"}, people=1)
+    assert p.legal(BuildFort) == {"tigris"}
+    for land in ("zagros", "anatolia", "caucasus"):
+        assert p.refused(BuildFort(land)) == "R24-FORT-06"
+
+
+@pytest.mark.rule("R24-FORT-08")
+def test_no_conversion_in_phase_a():
+    p = position(phase="A", event="elam")
+    assert p.legal(BuildFort) == set()
+    assert p.refused(BuildFort("zagros")) == "R24-EVENT-10"
+    assert p.refused(EndEvent()) == "R24-EVENT-10"  # its people must be placed instead
+
+
+@pytest.mark.rule("R24-FORT-09")
+def test_a_fort_falls_with_the_first_reduction_or_the_clearing_of_a_start_land():
+    p = _attack("fort").rig([1, 1], [6, 1]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == ""
+    p = position(phase="B", empire="sumeria", lands={"euphrates": "fort"})
+    assert p.land("euphrates") == "A army capital"
+
+
+@pytest.mark.rule("R24-FORT-10")
+def test_a_fort_in_an_uncontrolled_land_hinders_nobody_and_stays():
+    for options in ({}, {"dice": False}):
+        p = position(**options, lands={"caucasus": "A army", "zagros": "fort"}, people=2)
+        p.submit(PlaceArmy("zagros"))
+        assert p.land("zagros") == "A army fort"
+        assert p.told(Invaded) == []

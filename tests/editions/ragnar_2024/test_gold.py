@@ -1,0 +1,105 @@
+"""The Gold track (section GOLD)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import PlaceArmy, PlayHonor
+from engine.editions.ragnar_2024.events import ChestsPlaced, GoldCollected, GoldLost, HonorPlayed
+from tests.editions.ragnar_2024.position import position
+from tests.editions.ragnar_2024.whole import events_of, finished
+
+
+def _ranking(p):
+    """Seats from most to least gold, as everybody sees it."""
+    return [seat.seat for seat in sorted(p.game.view(None).seats, key=lambda seat: seat.rank)]
+
+
+@pytest.mark.rule("R24-GOLD-01")
+def test_collecting_moves_the_chest_forward_at_once():
+    p = position(phase="E", gold={"A": 7}, lands={"gaul": "A army capital"}, honors={"A": ["urbanize"]})
+    assert p.collected("A") == 2
+    assert p.gold("A") == 9
+    assert p.game.view(None).seat("A").gold == 9
+
+
+@pytest.mark.rule("R24-GOLD-02")
+def test_a_chest_arrives_on_top_of_a_pile():
+    lands = {"gaul": "A army capital"}
+    p = position(
+        seats=3, phase="E", gold={"A": 18, "C": 20, "B": 20}, lands=lands, honors={"A": ["urbanize"]}
+    )
+    assert p.gold("A") == 20
+    assert _ranking(p) == ["A", "B", "C"]
+
+
+@pytest.mark.rule("R24-GOLD-03")
+def test_space_100_begins_a_second_circuit():
+    def after(gold):
+        p = position(phase="E", gold={"A": gold}, lands={"gaul": "A army capital"})
+        (told,) = [event for event in p.told(GoldCollected) if event.source == "buildings"]
+        return told.total
+
+    assert [after(98), after(99), after(100)] == [100, 101, 102]
+
+
+@pytest.mark.rule("R24-GOLD-04")
+def test_chests_of_different_circuits_are_not_tied():
+    p = position(
+        phase="E", actor="B", empire="sumeria", gold={"B": 1, "A": 103}, lands={"gaul": "B army capital"}
+    )
+    assert p.gold("B") == 3  # on the same space, and on top
+    assert _ranking(p)[0] == "A"
+    assert p.awarded("B") == []
+
+
+@pytest.mark.rule("R24-GOLD-05")
+def test_collecting_nothing_does_not_lift_a_chest():
+    p = position(
+        phase="E",
+        gold={"A": 20, "B": 20},
+        lands={"gaul": "A army"},
+        honors={"A": ["buildings_bonus"]},
+    )
+    assert _ranking(p) == ["B", "A"]
+    p.submit(PlayHonor("buildings_bonus", area="china"))
+    assert (p.collected("A"), p.gold("A")) == (0, 20)
+    assert _ranking(p) == ["B", "A"]
+    assert p.awarded("A") == []
+
+
+@pytest.mark.rule("R24-GOLD-06")
+def test_only_a_catastrophe_moves_a_chest_back():
+    falls = 0
+    for seed in range(1, 9):
+        gold: dict[str, int] = {}
+        played = ""
+        for event in events_of(finished(seats=4, seed=seed)):
+            if type(event) is ChestsPlaced:
+                gold = {seat: space for space, seat in enumerate(event.seats, 1)}
+            elif type(event) is HonorPlayed:
+                played = event.honor
+            elif type(event) is GoldCollected:
+                assert event.total == gold[event.seat] + event.amount >= gold[event.seat]
+                gold[event.seat] = event.total
+            elif type(event) is GoldLost:
+                falls += 1
+                assert played == "catastrophe"
+                assert (event.amount, event.total) == (1, gold[event.seat] - 1)
+                gold[event.seat] = event.total
+    assert falls
+
+
+@pytest.mark.rule("R24-GOLD-07")
+def test_each_collection_is_a_movement_of_its_own_at_its_moment():
+    lands = {"tigris": "A army", "euphrates": "B garrison city"}
+    p = position(epoch=2, empire="huns", gold={"A": 10}, lands=lands, people=2)
+    p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("euphrates"))
+    assert (p.state.phase, p.gold("A")) == ("C", 11)  # plunder
+    p.submit(PlaceArmy("zagros"))
+    steps = [(event.source, event.total) for event in p.told(GoldCollected) if event.seat == "A"]
+    assert steps[0] == ("area", 17)
+    lands = {"tigris": "A army monument", "gaul": "A army"}
+    p = position(phase="E", epoch=2, empire="huns", gold={"A": 10}, lands=lands, honors={"A": ["urbanize"]})
+    totals = [event.total for event in p.told(GoldCollected) if event.seat == "A"]
+    assert totals == [11, 13, 15]  # buildings, then area by area

@@ -1,0 +1,83 @@
+"""What the hints of the 2024 edition say beside a choice is what then happens."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import hints
+from engine.editions.ragnar_2024.actions import RemoveGarrison, ReplaceGarrison, TakeBuilding
+from engine.records import Hint
+from tests.editions.ragnar_2024.position import Position, all_of, position
+
+
+def _hint(p: Position, action: object) -> Hint:
+    view = p.game.view(p.decision.seat)
+    assert view.decision is not None
+    return dict(zip(view.decision.actions, hints(p.game, view), strict=True))[action]
+
+
+def _foretold(p: Position, action: ReplaceGarrison | RemoveGarrison | TakeBuilding) -> tuple[str, str]:
+    """The buildings that the hint leaves in the land, and those that then stand there."""
+    hint = _hint(p, action)
+    p.submit(action)
+    words = p.land(action.land).split()
+    return " ".join(hint.after), " ".join(word for word in words if word not in "AB army garrison")
+
+
+@pytest.mark.rule("R24-SUPPLY-03", "R24-SUPPLY-04")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("capital", "city"), ("capital monument fort", "city monument fort"), ("capital city", "city")],
+)
+def test_a_capital_that_is_taken_leaves_a_city(before, after):
+    lands = all_of("B garrison capital", *_FOURTEEN) | {"gaul": f"B garrison {before}"}
+    p = position(phase="B", empire="sumeria", lands=lands)
+    assert p.asked == ("A", "take_building")
+    assert _hint(p, TakeBuilding("gaul")).before == tuple(before.split())
+    assert _foretold(p, TakeBuilding("gaul")) == (after, after)
+
+
+@pytest.mark.rule("R24-SUPPLY-03")
+def test_another_building_that_is_taken_leaves_nothing_in_its_place():
+    lands = all_of("B garrison city", *_FOURTEEN, "volga", "hokkaido", "korea", "honshu", "congo_basin")
+    p = position(phase="A", event="elam", lands=lands | {"gaul": "B garrison city monument"})
+    assert p.asked == ("A", "take_building")
+    assert _foretold(p, TakeBuilding("gaul")) == ("monument", "monument")
+
+
+@pytest.mark.rule("R24-REVEAL-04", "R24-REDUCE-08")
+@pytest.mark.parametrize(
+    ("event", "before", "after"),
+    [
+        ("revolution", "capital monument", "city monument"),
+        ("revolution", "city fort", ""),
+        ("liberate", "city fort", "city fort"),
+    ],
+)
+def test_an_event_that_replaces_a_garrison_reduces_or_not(event, before, after):
+    p = position(phase="A", epoch=5, event=event, lands={"gaul": f"B garrison {before}"})
+    assert _foretold(p, ReplaceGarrison("gaul")) == (after, after)
+
+
+@pytest.mark.rule("R24-REDUCE-04")
+def test_a_removed_garrison_leaves_all_buildings():
+    p = position(phase="A", epoch=4, event="black_death", lands={"gaul": "B garrison capital fort"})
+    assert _foretold(p, RemoveGarrison("gaul")) == ("capital fort", "capital fort")
+
+
+_FOURTEEN = (
+    "albion",
+    "brazil",
+    "patagonia",
+    "mekong",
+    "irrawaddy",
+    "manchuria",
+    "mongolia",
+    "western_steppe",
+    "levant",
+    "libya",
+    "nubia",
+    "australia",
+    "gold_coast",
+    "east_africa",
+)

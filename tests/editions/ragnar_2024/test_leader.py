@@ -1,0 +1,118 @@
+"""Leaders (section LEADER)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import DeclareLeader, EndExpansion, PlaceArmy
+from engine.editions.ragnar_2024.events import GoldCollected, Invaded
+from tests.editions.ragnar_2024.position import position
+from tests.editions.ragnar_2024.whole import finished
+
+ENEMIES = {"tigris": "B garrison", "anatolia": "B garrison", "persian_plateau": "B garrison"}
+LANDS = {"caucasus": "A army", **ENEMIES}
+
+
+@pytest.mark.rule("R24-LEADER-01")
+def test_a_leader_is_used_once_in_a_game():
+    p = position(lands=LANDS, people=2).submit(DeclareLeader())
+    assert p.refused(DeclareLeader()) == "R24-LEADER-01"
+    assert p.game.view(None).seat("A").holding("leader").count == 0
+    assert p.game.view(None).seat("B").holding("leader").count == 1
+    later = position(epoch=2, lands=LANDS, people=2, leader_used="A")
+    assert later.refused(DeclareLeader()) == "R24-LEADER-01"
+    declared = [entry.seat for entry in finished(seats=3).log if type(entry.action) is DeclareLeader]
+    assert len(declared) == len(set(declared)) > 0
+
+
+@pytest.mark.rule("R24-LEADER-02")
+def test_it_may_be_declared_at_any_moment_of_phase_c():
+    p = position(lands=LANDS, people=3, honors={"A": ["urbanize"]})
+    assert p.can(DeclareLeader())
+    p.rig([6, 1], [1]).submit(PlaceArmy("tigris"))
+    assert p.can(DeclareLeader())
+    p.submit(PlaceArmy("euphrates"), PlaceArmy("arabia"))
+    assert p.can(DeclareLeader())  # even with an empty pool, while something may be played
+    p.submit(EndExpansion())
+    assert p.asked == ("A", "raise_revenue")
+    assert p.refused(DeclareLeader()) == "R24-ORDER-05"
+
+
+@pytest.mark.rule("R24-LEADER-03", "R24-LEADER-06")
+def test_with_dice_it_adds_a_die_to_this_and_later_invasions():
+    p = position(lands=LANDS, people=4)
+    p.rig([6, 1], [1]).submit(PlaceArmy("tigris"))
+    p.submit(DeclareLeader())
+    p.rig([1, 1, 6], [5]).submit(PlaceArmy("anatolia"))
+    p.rig([1, 1, 6], [5]).submit(PlaceArmy("persian_plateau"))
+    fights = [event for event in p.history if type(event) is Invaded]
+    assert [len(fight.red) for fight in fights] == [2, 3, 3]
+
+
+@pytest.mark.rule("R24-LEADER-04", "R24-LEADER-05", "R24-LEADER-06")
+def test_without_dice_it_ignores_terrain_or_forts_from_now_on():
+    lands = {
+        "tigris": "A army",
+        "zagros": "B garrison",
+        "anatolia": "B garrison",
+        "euphrates": "B garrison fort",
+    }
+    p = position(dice=False, lands=lands | {"caucasus": "B garrison"}, people=5)
+    assert p.legal(DeclareLeader) == {"terrain", "forts"}
+    assert p.refused(DeclareLeader("")) == "R24-LEADER-04"
+    p.submit(PlaceArmy("anatolia"))
+    assert p.land("anatolia") == ""  # frustrated, before the Leader
+    p.submit(DeclareLeader("terrain"), PlaceArmy("zagros"), PlaceArmy("caucasus"))
+    assert (p.land("zagros"), p.land("caucasus")) == ("A army", "A army")
+    assert p.legal(DeclareLeader) == set()
+    assert p.refused(DeclareLeader("forts")) == "R24-LEADER-01"
+    p.submit(PlaceArmy("euphrates"))
+    assert p.land("euphrates") == ""
+
+
+@pytest.mark.rule("R24-LEADER-07")
+def test_the_used_leader_leaves_with_the_phase():
+    p = position(lands=LANDS, people=1, honors={"A": ["urbanize"]})
+    p.submit(DeclareLeader(), PlaceArmy("tigris"), EndExpansion())
+    assert p.state.phase == "E"
+    assert p.state.leader == ""
+    assert p.game.view(None).turn.modifiers.get("leader") is None
+    assert p.game.view("A").seat("A").holding("leader").count == 0
+    # Also between the two Empires of one card (rulings AMB-40, AMB-73).
+    p = position(epoch=4, empire="incas_aztecs", lands={"northern_andes": "A army"}, people=1)
+    p.submit(DeclareLeader(), PlaceArmy("southern_andes"))
+    p.run(lambda p: p.land("mexican_valley").startswith("A army"))
+    assert (p.state.phase, p.state.leader) == ("C", "")
+    assert p.refused(DeclareLeader()) == "R24-LEADER-01"
+
+
+@pytest.mark.rule("R24-LEADER-08")
+def test_never_in_phase_a():
+    p = position(phase="A", event="elam", lands={"tigris": "B garrison"})
+    assert p.refused(DeclareLeader()) == "R24-LEADER-08"
+    p.rig([1, 1], [6]).submit(PlaceArmy("tigris"))  # two dice
+
+
+@pytest.mark.rule("R24-LEADER-09")
+def test_an_unused_leader_is_worth_1_gold_in_the_endgame():
+    p = position(phase="endgame", epoch=5, leader_used="B")
+    unplayed = [(event.seat, event.amount) for event in p.told(GoldCollected) if event.source == "unplayed"]
+    assert unplayed == [("A", 1)]
+
+
+@pytest.mark.rule("R24-LEADER-10")
+def test_ignored_forts_still_fall_in_the_reduction():
+    lands = {"caucasus": "A army", "tigris": "B garrison city fort"}
+    p = position(dice=False, lands=lands, people=2).submit(DeclareLeader("forts"), PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+    assert p.stock("fort") == 15
+
+
+@pytest.mark.rule("R24-LEADER-11")
+def test_declaring_costs_nothing_else():
+    p = position(lands=LANDS, people=2, gold={"A": 7}, honors={"A": ["recruit_1"]})
+    before = (p.state.pool.copy(), p.gold("A"), p.track("A"), p.stack("A"), p.supply("A"))
+    p.submit(DeclareLeader())
+    assert (p.state.pool, p.gold("A"), p.track("A"), p.stack("A"), p.supply("A")) == before
+    assert [type(event).__name__ for event in p.events] == ["LeaderDeclared"]
+    assert p.asked == ("A", "expand")

@@ -1,0 +1,73 @@
+"""Option 1, Event card selection (section OPT1)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import KeepEvent
+from engine.editions.ragnar_2024.events import EventDealt, EventRevealed, TrayReceived, TurnBegan
+from tests.editions.ragnar_2024.position import CARDS, position
+
+GOLD = {"C": 2, "A": 5, "B": 5}  # poorest first; B's chest lies on A's
+DECK = ["ancients", "elam", "scythians"]
+
+
+def _draft(**given):
+    return position(
+        seats=3, phase="events", epoch=1, gold=GOLD, event_deck=DECK, event_selection=True, **given
+    )
+
+
+def _held(p, seat, reader):
+    """A seat's Event card of the epoch as somebody sees it."""
+    holding = p.game.view(reader).seat(seat).holding("event_card")
+    return holding.count, list(holding.items)
+
+
+@pytest.mark.rule("R24-OPT1-01")
+def test_it_replaces_the_deal():
+    p = _draft()
+    assert p.told(EventDealt) == []
+    assert p.asked == ("B", "choose_event")
+    dealt = position(seats=3, phase="events", epoch=1, gold=GOLD, event_deck=DECK)
+    assert len(dealt.told(EventDealt)) == 3
+    assert dealt.decision.kind == "choose_empire"
+
+
+@pytest.mark.rule("R24-OPT1-02", "R24-OPT1-03", "R24-OPT1-04")
+def test_the_cards_pass_from_richest_to_poorest():
+    p = _draft()
+    assert p.decision.secret
+    assert p.legal(KeepEvent) == set(DECK)
+    assert p.refused(KeepEvent("indus_cities")) == "R24-OPT1-02"  # not among them
+    p.submit(KeepEvent("elam"))
+    assert p.asked == ("A", "choose_event")
+    assert p.legal(KeepEvent) == {"ancients", "scythians"}
+    p.submit(KeepEvent("ancients"))
+    assert p.decision.kind == "choose_empire"  # nobody asked the poorest
+    cards = {seat: CARDS.events[p.state.events[at][-1]].id for at, seat in enumerate("ABC")}
+    assert cards == {"B": "elam", "A": "ancients", "C": "scythians"}
+
+
+@pytest.mark.rule("R24-OPT1-05")
+def test_the_cards_stay_secret_until_phase_a():
+    p = _draft().submit(KeepEvent("elam"))
+    for reader in ("A", "B", "C", None):
+        seen = [event.items for event in _news(p, reader, TrayReceived)]
+        assert seen == ([("ancients", "scythians")] if reader == "A" else [])
+        assert [event.card for event in _news(p, reader, EventDealt)] == ["elam" if reader == "B" else ""]
+    p.submit(KeepEvent("ancients"))
+    for seat, card in zip("BAC", ("elam", "ancients", "scythians"), strict=True):
+        assert _held(p, seat, seat) == (1, [card])
+        for other in {"A", "B", "C", None} - {seat}:
+            assert _held(p, seat, other) == (1, [])
+    p.run(lambda p: bool(p.told(TurnBegan)))
+    first = p.told(TurnBegan)[0].seat
+    assert [event.seat for event in p.told(EventRevealed)] == [first]
+    last = (set("ABC") - {first}).pop()
+    assert _held(p, first, None) == (0, [])
+    assert _held(p, last, None) == (1, [])
+
+
+def _news(p, seat, kind):
+    return [event for event in p.game.view(seat).news[-1].events if type(event) is kind]

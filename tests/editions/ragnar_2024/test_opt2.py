@@ -1,0 +1,83 @@
+"""Option 2, hidden Empire cards (section OPT2)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import KeepEmpire
+from engine.editions.ragnar_2024.events import EmpireChosen, EmpiresRevealed, TurnBegan, TurnEnded
+from tests.editions.ragnar_2024.position import CARDS, position
+from tests.editions.ragnar_2024.whole import finished
+
+GOLD = {"C": 2, "A": 5, "B": 5}  # poorest first; B's chest lies on A's
+DECK = ["rome", "persia", "huns"]
+
+
+def _draft(**given):
+    return position(
+        seats=3, phase="empires", epoch=2, gold=GOLD, empire_deck=DECK, hidden_empires=True, **given
+    )
+
+
+def _chosen():
+    return _draft().submit(KeepEmpire("rome"), KeepEmpire("huns"))
+
+
+@pytest.mark.rule("R24-OPT2-01")
+def test_the_cards_are_not_laid_on_the_map():
+    p = _draft()
+    assert p.told(EmpiresRevealed) == []
+    assert [p.game.view(seat).empires for seat in ("A", "B", "C", None)] == [(), (), (), ()]
+
+
+@pytest.mark.rule("R24-OPT2-02", "R24-OPT2-03")
+def test_the_cards_pass_from_poorest_to_richest():
+    p = _draft()
+    assert p.asked == ("C", "choose_hidden_empire")
+    assert p.decision.secret
+    assert p.legal(KeepEmpire) == set(DECK)
+    p.submit(KeepEmpire("rome"))
+    assert p.refused(KeepEmpire("rome"), seat="A") == "R24-OPT2-02"
+    assert p.asked == ("A", "choose_hidden_empire")
+    assert p.legal(KeepEmpire) == {"persia", "huns"}
+    p.submit(KeepEmpire("huns"))
+    assert p.state.phase != "organization"  # the richest took the last without being asked
+    cards = {seat: CARDS.empires[p.state.empires[at][-1]].id for at, seat in enumerate("ABC")}
+    assert cards == {"C": "rome", "A": "huns", "B": "persia"}
+
+
+@pytest.mark.rule("R24-OPT2-04")
+def test_a_card_stays_secret_until_its_turn():
+    p = _chosen()  # Persia's number is called at once
+    assert [(turn.seat, turn.card) for turn in p.told(TurnBegan)] == [("B", "persia")]
+    for reader in ("A", "B", "C", None):
+        view = p.game.view(reader)
+        own = {"A": {"huns"}, "C": {"rome"}}.get(reader, set())
+        assert {card.id for card in view.empires} == {"persia"} | own
+        shown = {one.seat: set(one.holding("empire_card").items) for one in view.seats}
+        assert set().union(*shown.values()) == own
+        told = [e for one in p.game.view(reader, since=0).news for e in one.events if type(e) is EmpireChosen]
+        assert {event.card for event in told[-3:]} - {"", "persia"} == own
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert {card.id for card in p.game.view(None).empires} == {"persia", "rome"}
+
+
+@pytest.mark.rule("R24-OPT2-05")
+def test_the_numbers_are_called_in_order_one_at_a_time():
+    p = _chosen()
+    order = [turn.card for turn in p.told(TurnBegan)]
+    while p.state.epoch == 2:
+        assert {card.id for card in p.game.view(None).empires} == set(order)  # none before its number
+        p.submit(p.decision.actions[-1])
+        order += [turn.card for turn in p.told(TurnBegan) if p.state.epoch == 2]
+    assert order == ["persia", "rome", "huns"]
+
+
+@pytest.mark.rule("R24-OPT2-05")
+def test_whole_games_keep_the_order_of_numbers():
+    game = finished(seats=5, seed=2, hidden_empires=True)
+    turns = [e for news in game.view(None, since=0).news for e in news.events if type(e) is TurnBegan]
+    numbers = [turn.number for turn in turns]
+    assert [numbers[at : at + 5] for at in range(0, 25, 5)] == [
+        sorted(numbers[at : at + 5]) for at in range(0, 25, 5)
+    ]

@@ -1,0 +1,270 @@
+"""Option 3, invasion and conquest (section OPT3)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine import EngineError, hints
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    Conquer,
+    DeclareLeader,
+    EndExpansion,
+    PlaceArmy,
+    PlayHonor,
+    StopConquest,
+)
+from engine.editions.ragnar_2024.events import (
+    BuildingsReduced,
+    ConquestPoints,
+    HonorAwarded,
+    Invaded,
+)
+from tests.editions.ragnar_2024.position import position
+from tests.editions.ragnar_2024.whole import start
+
+HARD = {"yangtze_kiang": "A army", "si_kiang": "B garrison", "great_plain_of_china": "B garrison"}
+"""Si-Kiang is forest, the Great Plain clear."""
+
+
+def _given(lands, people=4, **given):
+    return position(conquest=True, lands=lands, people=people, **given)
+
+
+def _tigris(words="B garrison", others=None, **given):
+    """Red in the Caucasus against blue in Tigris, which is clear."""
+    return _given({"caucasus": "A army", "tigris": words} | (others or {}), **given)
+
+
+def _fight(p, red, white, land="tigris"):
+    p.rig(red=red, white=white).submit(PlaceArmy(land))
+    (fight,) = p.told(Invaded)
+    return fight
+
+
+@pytest.mark.rule("R24-OPT3-01")
+def test_it_replaces_the_dice_of_the_base_game_and_needs_them():
+    base = position(lands=HARD, people=2)
+    assert not _fight(base, [4, 4], [4], "si_kiang").success
+    assert base.land("si_kiang") == ""
+    optional = _given(HARD)
+    assert _fight(optional, [4, 4], [4, 1], "si_kiang").success
+    event = position(phase="A", conquest=True, event="elam", lands={"tigris": "B garrison"})
+    assert _fight(event, [1, 1], [6]).garrison_stays
+    with pytest.raises(EngineError, match="needs 'dice'"):
+        start(conquest=True, dice=False)
+
+
+@pytest.mark.rule("R24-OPT3-02")
+def test_two_red_dice_or_three_with_the_leader():
+    p = _tigris()
+    assert _fight(p, [1, 1], [6]).red == (1, 1)
+    p.submit(DeclareLeader())
+    assert _fight(p, [1, 1, 1], [6]).red == (1, 1, 1)
+
+
+@pytest.mark.rule("R24-OPT3-03", "R24-OPT3-04")
+@pytest.mark.parametrize(
+    ("land", "words", "dice"),
+    [
+        ("great_plain_of_china", "B garrison", 1),
+        ("si_kiang", "B garrison", 2),
+        ("great_plain_of_china", "B garrison fort", 2),
+        ("si_kiang", "B garrison fort", 3),
+    ],
+)
+def test_white_dice_by_terrain_and_fort(land, words, dice):
+    p = _given(HARD | {land: words})
+    assert len(_fight(p, [1, 1], [6] * dice, land).white) == dice
+
+
+@pytest.mark.rule("R24-OPT3-05")
+@pytest.mark.parametrize(("white", "success"), [([4, 2], True), ([5, 5], False)])
+def test_the_highest_single_dice_count_and_the_modifier_is_added(white, success):
+    assert _fight(_given(HARD), [4, 3], white, "si_kiang").success == success
+    p = _given(HARD)
+    _fight(p, [1, 1], [6, 6], "si_kiang")
+    assert _fight(p, [3, 3], white, "si_kiang").success  # 3 + 2 against 4 or 5
+
+
+@pytest.mark.rule("R24-OPT3-06")
+@pytest.mark.parametrize(("land", "white"), [("great_plain_of_china", [5]), ("si_kiang", [5, 5])])
+def test_a_tie_succeeds_in_any_terrain(land, white):
+    assert _fight(_given(HARD), [5, 1], white, land).success
+    worse = [6] * len(white)
+    assert not _fight(_given(HARD), [5, 5], worse, land).success
+
+
+@pytest.mark.rule("R24-OPT3-07", "R24-OPT3-08", "R24-OPT3-09")
+def test_frustrated_only_the_army_is_lost_each_time():
+    p = _tigris("B garrison capital fort", epoch=2, empire="huns", people=3)
+    supply = p.supply("A"), p.supply("B")
+    for time in (1, 2):
+        fight = _fight(p, [1, 1], [6, 6])
+        assert fight.garrison_stays
+        assert p.awarded("B") == ["frustrated"]
+        assert p.land("tigris") == "B garrison capital fort"
+        assert (p.supply("A"), p.supply("B")) == (supply[0] + time, supply[1])
+        assert p.state.pool.people == 3 - time
+        assert (p.told(BuildingsReduced), p.collected("A", "plunder")) == ([], 0)
+
+
+@pytest.mark.rule("R24-OPT3-10", "R24-OPT3-11", "R24-OPT3-12")
+def test_each_further_attempt_is_stronger_up_to_4():
+    p = _tigris(people=6)
+    assert [_fight(p, [1, 1], [6]).bonus for _ in range(5)] == [0, 2, 4, 4, 4]
+    p = _tigris()
+    _fight(p, [1, 1], [6])
+    assert _fight(p, [4, 4], [6]).success  # 4 + 2 against 6
+
+
+@pytest.mark.rule("R24-OPT3-13")
+@pytest.mark.parametrize("elsewhere", ["anatolia", "zagros", "persian_plateau"])
+def test_the_modifier_is_lost_when_an_army_goes_elsewhere(elsewhere):
+    p = _tigris(others={"zagros": "A garrison", "persian_plateau": "B garrison"})
+    _fight(p, [1, 1], [6])
+    if elsewhere == "persian_plateau":
+        p.rig(red=[1, 1], white=[6])
+    p.submit(PlaceArmy(elsewhere))
+    assert _fight(p, [1, 1], [6]).bonus == 0
+
+
+@pytest.mark.rule("R24-OPT3-13")
+def test_the_modifier_is_lost_with_success_and_kept_otherwise():
+    p = _tigris(honors={"A": ["recruit_1"]})
+    _fight(p, [1, 1], [6])
+    p.submit(PlayHonor("recruit_1"), BuildFort("caucasus"))
+    assert _fight(p, [6, 6], [1]).bonus == 2
+    assert p.game.view(None).turn.modifiers.get("attempts") is None
+
+
+@pytest.mark.rule("R24-OPT3-14", "R24-OPT3-25")
+def test_success_takes_the_land_and_reduces_its_buildings():
+    p = _tigris("B garrison capital fort")
+    assert _fight(p, [6, 6], [6, 1]).success
+    assert p.land("tigris") == "A army city"
+    assert p.supply("B") == 30
+    assert p.told(HonorAwarded) == []
+
+
+@pytest.mark.rule("R24-OPT3-15")
+@pytest.mark.parametrize(("attempts", "points"), [(1, 1), (2, 3), (3, 5)])
+def test_points_are_the_modified_difference(attempts, points):
+    p = _tigris(others={"euphrates": "B garrison"}, people=5)
+    for _ in range(attempts - 1):
+        _fight(p, [1, 1], [6])
+    _fight(p, [4, 2], [3])
+    assert [event.points for event in p.told(ConquestPoints)] == [points]
+    tie = _tigris(others={"euphrates": "B garrison"})
+    _fight(tie, [3, 3], [3])
+    assert tie.told(ConquestPoints) == []
+    assert tie.asked == ("A", "expand")
+
+
+def _after_success(points, others, **given):
+    """Tigris has fallen with so many points to spend."""
+    p = _tigris(others=others, **given)
+    _fight(p, [6, 1], [6 - points])
+    return p
+
+
+@pytest.mark.rule("R24-OPT3-16", "R24-OPT3-26")
+def test_points_may_be_left_and_lapse():
+    p = _after_success(4, {"euphrates": "B garrison"})
+    assert p.asked == ("A", "conquer")
+    p.submit(StopConquest())
+    assert p.asked == ("A", "expand")
+    assert p.land("euphrates") == "B garrison"
+    assert _fight(p, [2, 1], [1], "euphrates").success
+    assert [event.points for event in p.told(ConquestPoints)] == [1]  # of this invasion alone
+    assert p.can(EndExpansion()) is False
+
+
+@pytest.mark.rule("R24-OPT3-17", "R24-OPT3-22", "R24-OPT3-23", "R24-OPT3-25")
+def test_a_conquest_takes_a_land_with_one_person_and_without_dice():
+    p = _after_success(4, {"zagros": "B garrison capital fort"}, people=3)
+    used = p.game.chance_used
+    p.submit(Conquer("zagros"))
+    assert p.game.chance_used == used
+    assert p.land("zagros") == "A army city"
+    assert [event.land for event in p.told(BuildingsReduced)] == ["zagros"]
+    assert (p.state.pool.people, p.supply("B")) == (1, 30)
+    assert p.told(HonorAwarded) == []
+
+
+@pytest.mark.rule("R24-OPT3-23")
+def test_without_people_there_is_no_conquest():
+    p = _after_success(5, {"euphrates": "B garrison"}, people=1, honors={"A": ["recruit_1"]})
+    assert p.asked == ("A", "expand")
+    assert p.land("euphrates") == "B garrison"
+
+
+@pytest.mark.rule("R24-OPT3-18")
+@pytest.mark.parametrize(
+    ("land", "words", "cost"),
+    [
+        ("euphrates", "B garrison", 1),
+        ("zagros", "B garrison city", 2),
+        ("euphrates", "B garrison fort", 2),
+        ("zagros", "B garrison fort", 3),
+    ],
+)
+def test_what_a_conquest_costs(land, words, cost):
+    others = {land: words, "arabia": "B garrison"}
+    p = _after_success(cost, others)
+    assert p.can(Conquer(land))
+    view = p.game.view(p.decision.seat)
+    shown = dict(zip(view.decision.actions, hints(p.game, view), strict=True))
+    assert shown[Conquer(land)].cost == cost
+    assert not p.submit(Conquer(land)).can(Conquer("arabia"))  # nothing is left
+    if cost > 1:
+        assert _after_success(cost - 1, others).refused(Conquer(land)) == "R24-OPT3-18"
+
+
+@pytest.mark.rule("R24-OPT3-19")
+def test_only_lands_of_the_same_enemy_are_conquered():
+    others = {"euphrates": "B garrison", "arabia": "C garrison", "zagros": "A garrison"}
+    p = _after_success(5, others, seats=3)
+    assert p.legal(Conquer) == {"euphrates"}
+    for land in ("arabia", "zagros", "persian_plateau"):
+        assert p.refused(Conquer(land)) == "R24-OPT3-19"
+
+
+@pytest.mark.rule("R24-OPT3-20")
+def test_targets_lie_beside_the_land_invaded_or_the_chain():
+    others = {"arabia": "B garrison", "nile_delta": "B garrison", "persian_plateau": "B garrison"}
+    p = _after_success(5, others)
+    assert p.legal(Conquer) == {"arabia"}  # not Persia, beside the base only
+    assert p.refused(Conquer("nile_delta")) == "R24-OPT3-20"
+    p.submit(Conquer("arabia"))
+    assert p.legal(Conquer) == {"nile_delta"}
+
+
+@pytest.mark.rule("R24-OPT3-21")
+def test_straits_lead_to_conquest_and_fleets_do_not():
+    lands = {"caucasus": "A army", "anatolia": "B garrison", "balkans": "B garrison", "libya": "B garrison"}
+    p = _given(lands, fleets=["mediterranean"])
+    _fight(p, [6, 6], [1, 1], "anatolia")
+    assert p.legal(Conquer) == {"balkans"}
+    assert p.refused(Conquer("libya")) == "R24-OPT3-20"
+
+
+@pytest.mark.rule("R24-OPT3-24")
+def test_barbarians_plunder_each_land():
+    p = _tigris("B garrison city", {"euphrates": "B garrison capital monument"}, epoch=2, empire="huns")
+    _fight(p, [6, 6], [1])
+    assert p.collected("A", "plunder") == 1
+    p.submit(Conquer("euphrates"))
+    assert p.collected("A", "plunder") == 3
+    assert p.land("euphrates") == "A army city monument"
+
+
+@pytest.mark.rule("R24-OPT3-01", "R24-OPT3-16")
+def test_an_events_force_fights_and_conquers_in_the_same_way():
+    lands = {"persian_plateau": "B garrison", "hindu_kush": "B garrison"}
+    p = position(phase="A", conquest=True, event="indus_cities", lands=lands)
+    assert not _fight(p, [1, 1], [6], "persian_plateau").success
+    p.state.pool.people = 2
+    assert _fight(p, [6, 6], [1], "persian_plateau").bonus == 2
+    assert p.asked == ("A", "conquer")
+    assert p.submit(Conquer("hindu_kush")).land("hindu_kush") == "A garrison"

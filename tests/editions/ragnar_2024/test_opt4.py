@@ -1,0 +1,114 @@
+"""Option 4, paired Area tokens (section OPT4)."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import EndTokens, PlayPaired, PlayToken
+from engine.editions.ragnar_2024.events import (
+    ChestsPlaced,
+    GoldCollected,
+    PairedDealt,
+    TokenPlayed,
+    TurnEnded,
+)
+from engine.editions.ragnar_2024.state import EMPTY
+from tests.editions.ragnar_2024.position import CARDS, all_of, position
+from tests.editions.ragnar_2024.whole import events_of, start
+
+PAIRS = {one.id: one.areas for one in CARDS.paired}
+
+
+def _phase_f(**given):
+    return position(phase="F", paired_tokens=True, paired={"A": "pair_1"}, **given)
+
+
+def _holding(p, seat, reader):
+    holding = p.game.view(reader).seat(seat).holding("paired_token")
+    return holding.count, list(holding.items)
+
+
+@pytest.mark.rule("R24-OPT4-01", "R24-OPT4-03")
+def test_everybody_takes_one_of_six_at_random_and_the_rest_leaves():
+    assert len(PAIRS) == 6
+    seen: Counter[str] = Counter()
+    for seed in range(40):
+        events = events_of(start(seats=4, seed=seed, paired_tokens=True))
+        dealt = [event for event in events if type(event) is PairedDealt]
+        assert [event.seat for event in dealt] == list("ABCD")
+        assert len({event.token for event in dealt}) == 4
+        assert events.index(dealt[0]) > [type(event) for event in events].index(ChestsPlaced)
+        seen[dealt[0].token] += 1
+    assert set(seen) == set(PAIRS)
+    state = start(seats=4, paired_tokens=True)._table.state
+    assert len(state.paired) == 4  # the other two are nowhere
+    assert start(seats=4)._table.state.paired == [EMPTY] * 4
+
+
+@pytest.mark.rule("R24-OPT4-02")
+def test_only_its_owner_sees_it():
+    game = start(seats=3, paired_tokens=True)
+    for seat in "ABC":
+        for reader in ("A", "B", "C", None):
+            holding = game.view(reader).seat(seat).holding("paired_token")
+            assert holding.count == 1
+            assert len(holding.items) == (reader == seat)
+        (token,) = game.view(seat).seat(seat).holding("paired_token").items
+        assert token in PAIRS
+    told = [event for one in game.view(None, since=0).news for event in one.events]
+    assert [event.token for event in told if type(event) is PairedDealt] == ["", "", ""]
+
+
+@pytest.mark.rule("R24-OPT4-04", "R24-OPT4-08")
+@pytest.mark.parametrize("epoch", [1, 2, 3, 4, 5])
+def test_it_is_played_once_in_phase_f_of_any_epoch(epoch):
+    p = _phase_f(epoch=epoch, tokens={"A": ["india"]})
+    p.submit(PlayPaired())
+    assert [event.areas for event in p.told(TokenPlayed)] == [PAIRS["pair_1"]]
+    assert p.refused(PlayPaired()) == "R24-OPT4-04"
+    assert _holding(p, "A", "A") == (0, [])
+    assert p.state.paired[0] == EMPTY
+    other = position(
+        epoch=epoch, phase="E", paired_tokens=True, paired={"A": "pair_1"}, honors={"A": ["fleet_a"]}
+    )
+    assert other.refused(PlayPaired()) == "R24-ORDER-05"
+
+
+@pytest.mark.rule("R24-OPT4-05")
+def test_it_pays_for_both_areas_as_a_token_of_each_would():
+    lands = all_of("A garrison", "tigris", "levant", "zagros") | {
+        "euphrates": "A army capital",
+        "southern_africa": "A garrison monument",
+        "australia": "B garrison",
+    }
+    p = _phase_f(epoch=5, lands=lands).submit(PlayPaired())
+    paid = [(e.area, e.buildings, e.level) for e in p.told(GoldCollected) if e.source == "paired"]
+    assert paid == [("middle_east", 2, "mastery"), ("southern_lands", 1, "presence")]
+    assert p.collected("A", "paired") == 2 + 6 + 1 + 2
+
+
+@pytest.mark.rule("R24-OPT4-06")
+def test_it_goes_together_with_ordinary_tokens():
+    lands = {"tigris": "A garrison"}
+    p = _phase_f(lands=lands, tokens={"A": ["middle_east"]}).submit(PlayToken("middle_east"), PlayPaired())
+    paid = [(e.source, e.area, e.amount) for e in p.history if type(e) is GoldCollected and e.amount]
+    assert paid[:2] == [("token", "middle_east", 2), ("paired", "middle_east", 2)]
+    assert [event.seat for event in p.told(TurnEnded)] == ["A"]  # nothing is left to play
+
+
+@pytest.mark.rule("R24-OPT4-07")
+def test_unplayed_it_pays_1_in_the_endgame():
+    given = {"phase": "endgame", "epoch": 5, "leader_used": "AB", "tokens": {"A": ["india"]}}
+    p = position(**given, paired_tokens=True, paired={"A": "pair_1", "B": "pair_2"})
+    assert (p.collected("A", "unplayed"), p.collected("B", "unplayed")) == (2, 1)
+    p = position(**given, paired_tokens=True, paired={"B": "pair_2"})
+    assert (p.collected("A", "unplayed"), p.collected("B", "unplayed")) == (1, 1)
+
+
+@pytest.mark.rule("R24-OPT4-04")
+def test_it_may_be_kept():
+    p = _phase_f().submit(EndTokens())
+    assert p.told(TurnEnded)
+    assert _holding(p, "A", "A") == (1, ["pair_1"])

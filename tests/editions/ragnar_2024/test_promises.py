@@ -1,0 +1,229 @@
+"""The engine's promises at positions of random games: refusals change nothing, saves and copies are exact."""
+
+from __future__ import annotations
+
+import functools
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import BadGame, Game, IllegalAction, UndoRefused, load_game
+from engine.editions import ragnar_2024
+from engine.editions.ragnar_2024 import actions as act
+from tests.editions.ragnar_2024 import fuzz
+
+NOWHERE = "atlantis"
+POSITIONS = st.tuples(st.integers(0, 239), st.integers(0, 500), st.integers(0, 1 << 30))
+
+
+def reach(number: int, steps: int) -> Game:
+    """A game by number after so many actions, or at its end."""
+    game, random = fuzz.start(number)
+    for _ in range(steps):
+        if not (asks := game.pending()):
+            break
+        game.submit(asks[0].seat, asks[0].actions[int(random.random() * len(asks[0].actions))])
+    return game
+
+
+@functools.cache
+def candidates() -> tuple[Any, ...]:
+    """Every action that names a place or card there is, some that name none, and what is no action."""
+    board, cards = fuzz.EDITION.board, fuzz.EDITION.cards
+    places = {
+        "land": (*board.lands, NOWHERE, ""),
+        "water": (*board.waters, NOWHERE),
+        "area": (*board.areas, NOWHERE),
+        "card": (*cards.empire_index, *cards.event_index, NOWHERE),
+        "honor": (*cards.honor_index, NOWHERE),
+        "aspect": ("", "terrain", "forts", NOWHERE),
+    }
+    found: list[Any] = [None, "place_army", 3, {"type": "place_army", "land": "zagros"}]
+    for kind in act.AnyAction.__args__:
+        if kind is act.PlayHonor:
+            continue
+        fields = kind.__struct_fields__
+        found += [kind()] if not fields else [kind(place) for place in places[fields[0]]]
+    for honor in places["honor"]:
+        found.append(act.PlayHonor(honor))
+        for field in ("land", "water", "area"):
+            found += [act.PlayHonor(honor, **{field: place}) for place in places[field]]
+    return tuple(found)
+
+
+@settings(max_examples=40, deadline=None)
+@given(POSITIONS)
+def test_submit_takes_exactly_what_pending_lists(where: tuple[int, int, int]) -> None:
+    number, steps, whim = where
+    game = reach(number, steps)
+    before = game.to_json()
+    legal = {decision.seat: decision.actions for decision in game.pending()}
+    net = Random(whim).sample(candidates(), 120)
+    for seat in (*game.seats, "nobody"):
+        mine = legal.get(seat, ())
+        for action in (*net, *(one for other in legal.values() for one in other)):
+            if action in mine:
+                continue
+            with pytest.raises(IllegalAction) as refusal:
+                game.submit(seat, action)
+            assert refusal.value.rule in ragnar_2024.REFUSALS
+        assert game.to_json() == before
+        for action in mine:
+            twin = game.copy()
+            entry = twin.submit(seat, action)[-1]
+            assert (entry.seat, entry.action) == (seat, action)
+    assert game.to_json() == before
+
+
+@settings(max_examples=40, deadline=None)
+@given(POSITIONS)
+def test_a_saved_game_goes_on_as_the_first(where: tuple[int, int, int]) -> None:
+    number, steps, whim = where
+    game = reach(number, steps)
+    saved = game.to_json()
+    loaded = load_game(saved)
+    assert loaded.to_json() == saved
+    assert loaded.pending() == game.pending()
+    random = Random(whim)
+    for _ in range(20):
+        if not (asks := game.pending()):
+            break
+        action = random.choice(asks[0].actions)
+        assert game.submit(asks[0].seat, action) == loaded.submit(asks[0].seat, action)
+        assert loaded.to_json() == game.to_json()
+
+
+def test_a_game_saved_without_what_can_be_worked_out_goes_on():
+    game = reach(7, 200)
+    saved = msgspec.json.decode(game.to_json())
+    del saved["state"]["owner"], saved["state"]["face_up"]
+    assert load_game(msgspec.json.encode(saved)).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("damage", [{"owner": [], "face_up": [1]}, {"owner": [0] * 62}, {"face_up": [9] * 9}])
+def test_what_can_be_worked_out_is_not_believed(damage: dict[str, Any]) -> None:
+    game = reach(7, 200)
+    saved = msgspec.json.decode(game.to_json())
+    saved["state"] |= damage
+    assert load_game(msgspec.json.encode(saved)).to_json() == game.to_json()
+
+
+@pytest.mark.parametrize("field", ["track", "held"])
+def test_a_save_of_another_shape_is_told_as_damaged(field: str) -> None:
+    saved = msgspec.json.decode(reach(7, 200).to_json())
+    saved["state"][field] = [[99]] * 9 if field == "track" else [1 << 62]
+    with pytest.raises(BadGame):
+        load_game(msgspec.json.encode(saved))
+
+
+@pytest.mark.parametrize("at", [0, 1, -1, 10**6, -(10**6)])
+def test_where_an_action_is_looked_for_first_changes_nothing(at: int) -> None:
+    game = reach(7, 60)
+    seat, actions = game.pending()[0].seat, game.pending()[0].actions
+    before = game.to_json()
+    with pytest.raises(IllegalAction):
+        game.submit(seat, act.PlaceArmy(NOWHERE), at)
+    assert game.to_json() == before
+    twin = game.copy()
+    assert twin.submit(seat, actions[0], at) == game.submit(seat, actions[0])
+
+
+def test_an_undo_that_fails_changes_nothing() -> None:
+    game = reach(7, 60)
+    while game.submit(game.pending()[0].seat, game.pending()[0].actions[0])[-1].barrier:
+        pass
+    last = game.log[-1]
+    game.log[1] = msgspec.structs.replace(game.log[1], action=act.PlaceArmy(NOWHERE))
+    before = game.to_json()
+    with pytest.raises(IllegalAction):
+        game.undo(last.seat or "")
+    assert game.to_json() == before
+    assert game.undoable(last.seat or "") == last
+
+
+@settings(max_examples=40, deadline=None)
+@given(POSITIONS)
+def test_a_copy_is_independent(where: tuple[int, int, int]) -> None:
+    number, steps, whim = where
+    game = reach(number, steps)
+    before = game.to_json()
+    twin = game.copy()
+    assert twin.to_json() == before
+    random = Random(whim)
+    for _ in range(30):
+        if not (asks := twin.pending()):
+            break
+        twin.submit(asks[0].seat, random.choice(asks[0].actions))
+    assert game.to_json() == before
+
+
+def position_of(game: Game) -> Any:
+    """The position without the log: what undo must bring back."""
+    whole = msgspec.json.decode(game.to_json())
+    for field in ("log", "standing", "asked"):
+        del whole[field]
+    questions = [msgspec.structs.replace(ask, id=0) for ask in game.pending()]
+    return whole, questions
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.integers(0, 239), st.integers(0, 400))
+def test_undo_brings_the_position_back(number: int, steps: int) -> None:
+    game = reach(number, steps)
+    random = Random(number)
+    taken = 0
+    for _ in range(25):
+        if not (asks := game.pending()):
+            break
+        seat = asks[0].seat
+        before = position_of(game)
+        entry = game.submit(seat, random.choice(asks[0].actions))[-1]
+        length = len(game.log)
+        if entry.barrier:
+            after = game.to_json()
+            with pytest.raises(UndoRefused) as refusal:
+                game.undo(seat)
+            assert refusal.value.code == entry.barrier
+            assert game.to_json() == after
+            continue
+        undone = game.undo(seat)
+        assert undone.action is None
+        assert len(game.log) == length + 1
+        assert position_of(game) == before
+        assert load_game(game.to_json()).to_json() == game.to_json()
+        taken += 1
+        asks = game.pending()
+        game.submit(asks[0].seat, random.choice(asks[0].actions))
+
+
+def test_undo_is_the_seats_own() -> None:
+    game = reach(4, 60)
+    seat = game.pending()[0].seat
+    other = next(one for one in game.seats if one != seat)
+    while True:
+        asks = game.pending()
+        entry = game.submit(asks[0].seat, asks[0].actions[0])[-1]
+        if not entry.barrier:
+            break
+    other = next(one for one in game.seats if one != entry.seat)
+    with pytest.raises(UndoRefused) as refusal:
+        game.undo(other)
+    assert refusal.value.code == "not_yours"
+
+
+def test_several_undos_go_back_step_by_step() -> None:
+    game, random = fuzz.start(3)
+    trail: list[Any] = []
+    while len(trail) < 3:
+        asks = game.pending()
+        before = position_of(game)
+        entry = game.submit(asks[0].seat, random.choice(asks[0].actions))[-1]
+        same = not trail or trail[-1][0] == entry.seat
+        trail = [] if entry.barrier else [*(trail if same else []), (entry.seat, before)]
+    for seat, before in reversed(trail):
+        game.undo(seat or "")
+        assert position_of(game) == before

@@ -1,0 +1,103 @@
+"""Phase A, Reveal the Event (section REVEAL)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    CashHonor,
+    DeclareLeader,
+    PlaceArmy,
+    PlayHonor,
+    RemoveGarrison,
+)
+from engine.editions.ragnar_2024.events import (
+    Established,
+    EventRevealed,
+    GarrisonRemoved,
+    HonorAwarded,
+    PoolFilled,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.editions.ragnar_2024.position import CARDS, position
+from tests.editions.ragnar_2024.whole import events_of, finished
+
+
+@pytest.mark.rule("R24-REVEAL-01")
+def test_the_phase_begins_by_turning_the_card_up():
+    p = position(phase="A", event="indus_cities")
+    kinds = [type(event) for event in p.events]
+    assert kinds[:2] == [TurnBegan, EventRevealed]
+    assert p.game.view("B").seat("A").holding("events").items == ("indus_cities",)
+    assert p.game.view("A").seat("A").holding("event_card").count == 0
+
+
+@pytest.mark.rule("R24-REVEAL-02")
+def test_an_honor_icon_pays_before_the_event_is_carried_out():
+    p = position(phase="A", event="elam", lands={"zagros": "B garrison"})
+    awards = [(event.seat, event.cause) for event in p.told(HonorAwarded)]
+    assert awards == [("A", "event_card"), ("B", "established")]
+    kinds = [type(event) for event in p.events]
+    assert kinds.index(EventRevealed) < kinds.index(HonorAwarded) < kinds.index(PoolFilled)
+    assert position(phase="A", event="indus_cities").awarded("A") == []
+
+
+@pytest.mark.rule("R24-REVEAL-03", "R24-REVEAL-04", "R24-REVEAL-05", "R24-REVEAL-06")
+def test_cards_with_text_do_what_it_says_and_others_play_like_an_empire():
+    text = position(epoch=4, phase="A", event="black_death", lands={"gaul": "B garrison"})
+    assert text.asked == ("A", "remove_garrisons")
+    assert text.told(Established) == []
+    assert text.refused(RemoveGarrison("albion")) == "R24-REVEAL-04"
+    text.submit(RemoveGarrison("gaul"))
+    assert [event.land for event in text.told(GarrisonRemoved)] == ["gaul"]
+    kingdom = position(phase="A", event="elam")
+    assert [event.land for event in kingdom.told(Established)] == ["zagros"]
+    assert kingdom.asked == ("A", "expand_event")
+    kingdom.submit(PlaceArmy("tigris"))
+    assert kingdom.collected("A", "event_force_area") == 4
+
+
+@pytest.mark.rule("R24-REVEAL-07")
+def test_a_later_event_is_flipped_and_paid_now_and_carried_out_in_its_phase():
+    p = position(phase="A", empire="sumeria", event="bronze_weapons")
+    (card,) = p.told(EventRevealed)
+    assert (card.card, card.later) == ("bronze_weapons", "C")
+    assert p.awarded("A") == ["event_card"]
+    order = [event.card for event in p.events if type(event) in (EventRevealed, Established, PoolFilled)]
+    assert order == ["bronze_weapons", "sumeria", "sumeria", "bronze_weapons"]
+    people = CARDS.empires[CARDS.empire_index["sumeria"]].people - 1
+    more = CARDS.events[CARDS.event_index["bronze_weapons"]].n
+    assert p.state.pool.people == people + more
+
+
+@pytest.mark.rule("R24-REVEAL-08", "R24-REVEAL-10", "R24-REVEAL-11")
+def test_no_honors_leader_or_conversion_in_phase_a():
+    p = position(phase="A", event="elam", honors={"A": ["recruit_1", "fortify_a"]})
+    assert p.asked == ("A", "expand_event")
+    assert p.refused(PlayHonor("recruit_1")) == "R24-REVEAL-08"
+    assert p.refused(PlayHonor("fortify_a", land="zagros")) == "R24-REVEAL-08"
+    assert p.refused(DeclareLeader()) == "R24-LEADER-08"
+    assert p.refused(BuildFort("zagros")) == "R24-EVENT-10"
+    assert not p.can(CashHonor("recruit_1"))
+    assert {type(action) for action in p.decision.actions} == {PlaceArmy}
+
+
+@pytest.mark.rule("R24-REVEAL-09")
+def test_honors_are_awarded_to_everybody_in_phase_a():
+    lands = {"zagros": "B garrison", "tigris": "C garrison"}
+    p = position(seats=3, phase="A", event="elam", lands=lands)
+    assert (p.awarded("A"), p.awarded("B")) == (["event_card"], ["established"])
+    p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("tigris"))
+    assert p.awarded("C") == ["frustrated"]
+
+
+@pytest.mark.rule("R24-REVEAL-12")
+def test_every_turn_brings_its_event_into_play():
+    p = position(phase="A", event="elam")
+    assert p.decision.kind == "expand_event"  # nobody was asked whether
+    for seed in (1, 2):
+        events = events_of(finished(seats=4, seed=seed))
+        turns = [event for event in events if type(event) in (TurnBegan, EventRevealed, TurnEnded)]
+        assert [type(event) for event in turns] == [TurnBegan, EventRevealed, TurnEnded] * 20

@@ -1,0 +1,162 @@
+"""Setting up (section SETUP)."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import msgspec
+import pytest
+
+from engine import EngineError
+from engine.editions.ragnar_2024.actions import DeclareLeader, PlaceArmy
+from engine.editions.ragnar_2024.events import ChestsPlaced, EpochBegan, HonorAwarded, PairedDealt
+from engine.editions.ragnar_2024.state import EMPTY, KINDS
+from tests.editions.ragnar_2024.position import BOARD, CARDS, HONORS_OF_ALL, SEATS, Position, position
+from tests.editions.ragnar_2024.whole import events_of, finished, start
+
+
+def _new(seats=3, seed=1, **options):
+    """A game set up, with Epoch I organized up to the choice of Empires."""
+    game = start(seats, seed, **options)
+    return Position(game, events_of(game))
+
+
+@pytest.mark.rule("R24-SETUP-01")
+def test_the_map_begins_empty():
+    view = _new().game.view(None)
+    assert view.lands == {}
+    assert view.waters == {}
+
+
+@pytest.mark.rule("R24-SETUP-02")
+def test_the_combat_system_is_agreed_before_anything_else():
+    assert _new().game.options["dice"] is True
+    assert _new(dice=False).game.options["dice"] is False
+    with pytest.raises(EngineError, match="dice"):
+        _new(dice="perhaps")
+    # The agreed system is part of what all chance is made from.
+    assert _new().state.stack != _new(dice=False).state.stack
+
+
+@pytest.mark.rule("R24-SETUP-03")
+@pytest.mark.parametrize(("conquest", "white"), [(False, [6, 6]), (True, [6, 6, 6])])
+def test_three_red_dice_and_two_white_a_third_with_option_3(conquest, white):
+    lands = {
+        "caucasus": "A army",
+        "zagros": "B garrison fort",
+    }  # mountains and a fort: all the dice there are
+    p = position(conquest=conquest, lands=lands, people=2).submit(DeclareLeader())
+    p.rig(red=[1, 1, 1], white=white).submit(PlaceArmy("zagros"))
+    assert p.awarded("B") == ["frustrated"]
+
+
+@pytest.mark.rule("R24-SETUP-04")
+def test_all_buildings_and_fleets_begin_in_stock():
+    stock = {kind: _new().stock(kind) for kind in (*KINDS, "fleet")}
+    assert stock == {"capital": 15, "city": 20, "monument": 25, "fort": 15, "great_wall": 3, "fleet": 4}
+
+
+@pytest.mark.rule("R24-SETUP-05")
+def test_three_tokens_of_each_area_lie_on_the_map():
+    moved = 0
+    for epoch in range(1, 6):
+        p = position(phase="organization", epoch=epoch, bag=[])
+        (began,) = p.told(EpochBegan)
+        assert began.bag == 3 * len(began.areas)
+        moved += began.bag
+    assert moved == 36
+
+
+@pytest.mark.rule("R24-SETUP-06", "R24-SETUP-07")
+@pytest.mark.parametrize("kind", ["empire", "event"])
+def test_each_epochs_cards_are_shuffled_and_one_kept_for_each_player(kind):
+    printed = {"empire": CARDS.empires_of, "event": CARDS.events_of}[kind]
+    seen = set()
+    for seed in range(20):
+        decks = getattr(_new(seats=3, seed=seed).state, f"{kind}_deck")
+        assert len(decks) == 5
+        for epoch, deck in enumerate(decks, 1):
+            assert len(set(deck)) == len(deck) == 3
+            assert set(deck) <= set(printed[epoch])
+        seen.add(tuple(decks[0]))
+    assert len(seen) > 10
+    assert {card for deck in seen for card in deck} == set(printed[1])
+
+
+@pytest.mark.rule("R24-SETUP-08")
+def test_surplus_cards_leave_unseen():
+    game = finished(seats=3, hidden_empires=True, event_selection=True)
+    state = game._table.state
+    empires = {CARDS.empires[card].id for deck in state.empire_deck for card in deck}
+    events = {CARDS.events[card].id for deck in state.event_deck for card in deck}
+    surplus = {one.id for one in CARDS.empires} - empires | {one.id for one in CARDS.events} - events
+    assert surplus
+    known = msgspec.json.encode([game.view(seat, since=0) for seat in (*game.seats, None)]).decode()
+    places = {*BOARD.lands, *BOARD.areas, *BOARD.waters}
+    assert [card for card in surplus - places if f'"{card}"' in known] == []
+    assert all(f'"{card}"' in known for card in empires - places)
+
+
+@pytest.mark.rule("R24-SETUP-09", "R24-SETUP-10")
+@pytest.mark.parametrize("seats", [2, 6])
+def test_what_every_player_has(seats):
+    p = _new(seats=seats)
+    for seat in SEATS[:seats]:
+        assert p.supply(seat) == 30
+        assert sorted([*p.track(seat), *p.stack(seat)]) == sorted([*HONORS_OF_ALL, "", ""])
+        assert p.game.view(None).seat(seat).holding("leader").count == 1
+        assert p.gold(seat) > 0
+
+
+@pytest.mark.rule("R24-SETUP-11", "R24-SETUP-12")
+def test_honor_stacks_are_shuffled_and_the_top_one_flipped():
+    stacks = set()
+    for seed in range(5):
+        p = _new(seed=seed)
+        for seat in "ABC":
+            first, second, third = p.track(seat)
+            assert first
+            assert (second, third) == ("", "")
+            assert len(p.stack(seat)) == 9
+            assert {first, *p.stack(seat)} == set(HONORS_OF_ALL)
+            assert [one.honor for one in p.told(HonorAwarded) if one.seat == seat] == [first]
+            stacks.add((first, *p.stack(seat)))
+    assert len(stacks) == 15  # each player's own order
+
+
+@pytest.mark.rule("R24-SETUP-13")
+def test_the_leader_shows_the_face_of_the_system():
+    lands = {"tigris": "A army"}
+    assert position(lands=lands, people=1).legal(DeclareLeader) == {""}
+    assert position(lands=lands, people=1, dice=False).legal(DeclareLeader) == {"terrain", "forts"}
+    assert _new().game.view(None).seat("A").holding("leader").count == 1
+
+
+@pytest.mark.rule("R24-SETUP-14", "R24-SETUP-15")
+def test_chests_are_drawn_at_random_onto_1_to_n():
+    richest = set()
+    for seed in range(20):
+        p = _new(seats=4, seed=seed)
+        (placed,) = p.told(ChestsPlaced)
+        assert [p.gold(seat) for seat in placed.seats] == [1, 2, 3, 4]
+        richest.add(placed.seats[-1])
+    assert richest == set("ABCD")
+
+
+@pytest.mark.rule("R24-SETUP-16")
+def test_paired_tokens_are_dealt_after_the_chests():
+    p = _new(paired_tokens=True)
+    kinds = [type(event) for event in p.events]
+    assert kinds.count(PairedDealt) == 3
+    assert kinds.index(ChestsPlaced) < kinds.index(PairedDealt) < kinds.index(EpochBegan)
+    assert _new().state.paired == [EMPTY] * 3
+
+
+@pytest.mark.rule("R24-SETUP-17")
+def test_options_are_on_or_off_independently():
+    names = ("event_selection", "hidden_empires", "conquest", "paired_tokens")
+    for switches in product([False, True], repeat=4):
+        chosen = dict(zip(names, switches, strict=True))
+        assert _new(**chosen).game.options == {"dice": True, **chosen}
+    with pytest.raises(EngineError, match="conquest"):
+        _new(dice=False, conquest=True)  # ruling AMB-42

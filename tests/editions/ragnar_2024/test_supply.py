@@ -1,0 +1,226 @@
+"""Limited pieces (section SUPPLY)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    GiveUpGarrison,
+    PlaceArmy,
+    PlaceFleet,
+    PlayHonor,
+    RemoveWall,
+    TakeBuilding,
+)
+from engine.editions.ragnar_2024.events import BuildingLacking, BuildingTaken, Established, PoolFilled
+from tests.editions.ragnar_2024.position import CARDS, all_of, lands_of, position
+
+FAR = [
+    land
+    for area in ("north_america", "south_america", "southern_lands", "far_east")
+    for land in lands_of(area)
+]
+EVERYWHERE = [*FAR, *lands_of("eurasia"), *lands_of("south_east_asia"), *lands_of("northern_europe")]
+
+
+@pytest.mark.rule("R24-SUPPLY-01")
+def test_people_of_a_player_always_make_30():
+    lands = all_of("A garrison", *FAR[:7]) | {"tigris": "A army", "zagros": "B garrison"}
+    p = position(lands=lands, people=3)
+
+    def everywhere(seat):
+        at = "AB".index(seat)
+        pool = p.state.pool.people if at == p.state.actor else 0
+        return p.state.held[at].bit_count() + p.supply(seat) + pool
+
+    assert (everywhere("A"), everywhere("B")) == (30, 30)
+    p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("zagros"))
+    assert (everywhere("A"), everywhere("B")) == (30, 30)
+    p.submit(PlaceArmy("arabia"), BuildFort("arabia"))
+    assert (everywhere("A"), everywhere("B")) == (30, 30)
+
+
+@pytest.mark.rule("R24-SUPPLY-02")
+def test_a_shortage_of_people_leaves_the_pool_short():
+    printed = CARDS.empires[CARDS.empire_index["egypt"]].people
+    p = position(phase="B", empire="egypt", lands=all_of("A garrison", *EVERYWHERE[:28]))
+    (filled,) = p.told(PoolFilled)
+    assert (filled.people, filled.short) == (2, printed - 2)
+    assert (p.supply("A"), p.state.pool.people) == (0, 1)
+
+
+@pytest.mark.rule("R24-SUPPLY-02")
+def test_without_any_people_a_garrison_is_given_up_for_the_starting_army():
+    p = position(phase="B", empire="egypt", lands=all_of("A garrison", *EVERYWHERE[:30]))
+    assert p.asked == ("A", "give_up_garrison")
+    assert p.legal(GiveUpGarrison) == set(EVERYWHERE[:30])
+    assert p.refused(GiveUpGarrison("tigris")) == "R24-REVEAL-04"
+    p.submit(GiveUpGarrison(EVERYWHERE[3]))
+    assert p.land(EVERYWHERE[3]) == ""
+    assert [event.land for event in p.told(Established)] == ["nile_delta"]
+    assert "established" not in p.awarded("A")
+
+
+@pytest.mark.rule("R24-SUPPLY-02")
+def test_recruit_with_an_empty_supply_cannot_be_played():
+    lands = all_of("A garrison", *EVERYWHERE[:28]) | {"tigris": "A army"}
+    p = position(lands=lands, people=1, honors={"A": ["recruit_1"]})
+    assert p.supply("A") == 0
+    assert p.refused(PlayHonor("recruit_1")) == "R24-HONOR-29"
+
+
+def _no_cities(*, enemies=(), friendly=(), nobodys=()):
+    """20 cities on the map, no one's but those named; A is about to build one in Tigris."""
+    lands = all_of("B garrison city monument", *enemies) | all_of("A garrison city", *friendly)
+    lands |= all_of("city", *nobodys)
+    own = [land for land in EVERYWHERE if land not in lands][: 20 - len(lands)]
+    lands |= all_of("A army city", *own)
+    p = position(lands=lands | {"tigris": "A army"}, people=1, honors={"A": ["urbanize"]}, gold={"B": 9})
+    assert p.stock("city") == 0
+    return p
+
+
+@pytest.mark.rule("R24-SUPPLY-03", "R24-SUPPLY-05")
+def test_a_lacking_building_is_taken_from_an_enemy_land_of_the_players_choice():
+    p = _no_cities(enemies=["brazil", "volga"], friendly=["gold_coast"], nobodys=["korea"])
+    p.submit(PlayHonor("urbanize", land="tigris"))
+    assert p.asked == ("A", "take_building")
+    assert p.legal(TakeBuilding) == {"brazil", "volga"}
+    assert p.refused(TakeBuilding("gold_coast")) == "R24-SUPPLY-03"
+    p.submit(TakeBuilding("volga"))
+    assert (p.land("tigris"), p.land("volga")) == ("A army city", "B garrison monument")  # no more is lost
+    assert (p.awarded("B"), p.collected("A", "plunder"), p.gold("B")) == ([], 0, 9)
+    assert p.stock("city") == 0
+
+
+@pytest.mark.rule("R24-SUPPLY-03")
+@pytest.mark.parametrize(
+    ("lands", "taken"),
+    [
+        ({"friendly": ["gold_coast"], "nobodys": ["korea"]}, "korea"),
+        ({"friendly": ["gold_coast"]}, "gold_coast"),
+    ],
+)
+def test_without_one_in_an_enemy_land_it_is_taken_elsewhere(lands, taken):
+    p = _no_cities(**lands).submit(PlayHonor("urbanize", land="tigris"))
+    assert [event.land for event in p.told(BuildingTaken)] == [taken]
+    assert p.land("tigris") == "A army city"
+
+
+@pytest.mark.rule("R24-SUPPLY-03")
+def test_with_none_to_take_it_cannot_be_built():
+    p = _no_cities()
+    assert p.refused(PlayHonor("urbanize", land="tigris")) == "R24-HONOR-32"
+
+
+@pytest.mark.rule("R24-SUPPLY-03")
+def test_a_starting_building_nowhere_to_be_had_is_left_out():
+    capitals = all_of("A garrison", "gaul") | all_of("A garrison capital", *EVERYWHERE[:15])
+    p = position(phase="B", empire="sumeria", lands=capitals)
+    assert [event.building for event in p.told(BuildingLacking)] == []  # an own garrison's serves
+    assert p.asked == ("A", "take_building")
+    chosen = EVERYWHERE[4]
+    p.submit(TakeBuilding(chosen))
+    assert (p.land("euphrates"), p.land(chosen)) == ("A army capital", "A garrison city")
+
+
+@pytest.mark.rule("R24-SUPPLY-04")
+def test_in_place_of_a_capital_taken_a_city_is_left():
+    lands = all_of("capital", *EVERYWHERE[:14]) | {"gaul": "B garrison capital monument fort"}
+    p = position(phase="B", empire="sumeria", lands=lands)
+    assert p.land("euphrates") == "A army capital"  # blue's was the only one to take
+    assert p.land("gaul") == "B garrison city monument fort"
+    assert [(e.land, e.building, e.left) for e in p.told(BuildingTaken)] == [("gaul", "capital", "city")]
+    assert p.stock("city") == 19
+
+
+@pytest.mark.rule("R24-SUPPLY-04")
+def test_a_city_for_a_capital_may_have_to_be_taken_too():
+    lands = all_of("city", *EVERYWHERE[:18]) | {
+        "indus_valley": "B garrison city",
+        "deccan": "B garrison city",
+        "caucasus": "A army",
+        "tigris": "B garrison capital",
+    }
+    p = position(lands=lands, people=2).rig(red=[6, 6], white=[1])
+    assert p.stock("city") == 0
+    p.submit(PlaceArmy("tigris"))
+    assert p.legal(TakeBuilding) == {"indus_valley", "deccan"}
+    p.submit(TakeBuilding("deccan"))
+    assert (p.land("tigris"), p.land("deccan")) == ("A army city", "B garrison")
+
+
+@pytest.mark.rule("R24-SUPPLY-06")
+@pytest.mark.parametrize(
+    ("yellow", "wei", "choices"),
+    [
+        ("B garrison great_wall", "B garrison great_wall", {"yellow_river", "wei_river"}),
+        ("great_wall", "A garrison great_wall", {"yellow_river", "wei_river"}),
+    ],
+)
+def test_a_new_dynasty_takes_a_great_wall_fort_off_the_map(yellow, wei, choices):
+    p = position(phase="B", epoch=4, empire="ming", lands={"yellow_river": yellow, "wei_river": wei})
+    assert p.legal(RemoveWall) == choices
+    assert p.refused(RemoveWall("great_plain_of_china")) == "R24-SUPPLY-06"
+    p.submit(RemoveWall("wei_river"))
+    assert p.land("wei_river") == wei.removesuffix("great_wall").strip()
+    assert (p.state.pool.walls, p.stock("great_wall")) == (2, 0)
+
+
+@pytest.mark.rule("R24-SUPPLY-06")
+def test_an_enemys_great_wall_fort_goes_first():
+    lands = {"yellow_river": "A garrison great_wall", "wei_river": "B garrison great_wall"}
+    p = position(phase="B", epoch=4, empire="ming", lands=lands)
+    assert (p.land("yellow_river"), p.land("wei_river")) == ("A garrison great_wall", "B garrison")
+    one = position(phase="B", epoch=4, empire="ming", lands={"wei_river": "B garrison great_wall"})
+    assert one.land("wei_river") == "B garrison great_wall"  # two are in stock
+
+
+@pytest.mark.rule("R24-SUPPLY-07")
+def test_the_stock_of_shared_pieces():
+    p = position(phase="organization")
+    kinds = ("capital", "city", "monument", "fort", "great_wall", "fleet")
+    assert [p.stock(kind) for kind in kinds] == [15, 20, 25, 15, 3, 4]
+    shown = {one.id: one.count for one in p.game.view(None).table if one.id.startswith("stock_")}
+    assert [shown[f"stock_{kind}"] for kind in kinds] == [15, 20, 25, 15, 3, 4]
+
+
+@pytest.mark.rule("R24-SUPPLY-08")
+def test_never_more_than_four_fleets():
+    lands = all_of("A army", "gaul", "western_iberia", "arabia", "honshu")
+    given = {"epoch": 4, "empire": "portugal", "lands": lands, "people": 1}
+    fleets = ["indian", "western_pacific"]
+    p = position(**given, fleets=fleets, pool={"fleets": 1}, honors={"A": ["fleet_a", "", ""]})
+    assert p.stock("fleet") == 1
+    p.submit(PlayHonor("fleet_a", water="atlantic"))
+    assert p.stock("fleet") == 0
+    p = position(**given, fleets=fleets, pool={"fleets": 2}, honors={"A": ["fleet_a", "", ""]})
+    assert p.legal(PlayHonor) == set()  # the last two are in the pool
+    p.submit(PlaceFleet("atlantic"), PlaceFleet("eastern_pacific"))
+    assert p.legal(PlayHonor) == set()
+    assert len(p.fleets()) == 4
+
+
+@pytest.mark.rule("R24-SUPPLY-09")
+def test_a_piece_that_came_back_can_be_used_at_once():
+    lands = all_of("A garrison", *EVERYWHERE[:27]) | {"caucasus": "A army", "tigris": "B garrison"}
+    p = position(lands=lands, people=2, honors={"A": ["recruit_1"]})
+    assert p.supply("A") == 0
+    p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("tigris"), PlayHonor("recruit_1"))
+    assert (p.supply("A"), p.state.pool.people) == (0, 2)
+    forts = all_of("fort", *EVERYWHERE[:14]) | {"caucasus": "A army", "tigris": "A garrison fort"}
+    p = position(lands=forts, people=2)
+    assert p.stock("fort") == 0
+    p.submit(PlaceArmy("tigris"), BuildFort("caucasus"))
+    assert p.land("caucasus") == "A garrison fort"  # the turn is over
+    assert [event for event in p.history if type(event) is BuildingTaken] == []
+
+
+@pytest.mark.rule("R24-SUPPLY-04")
+def test_without_any_city_to_take_the_capital_just_goes():
+    lands = all_of("city", *EVERYWHERE[:20]) | {"caucasus": "A army", "tigris": "B garrison capital"}
+    p = position(lands=lands, people=2).rig(red=[6, 6], white=[1]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+    assert [event.building for event in p.told(BuildingLacking)] == ["city"]
+    assert p.stock("capital") == 15

@@ -1,0 +1,452 @@
+"""The checklist's derived vectors (R24-DV): edges that the text implies."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from engine import new_game
+from engine.editions.ragnar_2024.actions import (
+    BuildFort,
+    BuildMonument,
+    CashHonor,
+    Conquer,
+    DeclareLeader,
+    EndExpansion,
+    EndRevenue,
+    PlaceArmy,
+    PlayHonor,
+    PlayPaired,
+    PlayToken,
+    TakeBuilding,
+)
+from engine.editions.ragnar_2024.events import (
+    BuildingPlaced,
+    ConquestPoints,
+    EmpireChosen,
+    GoldCollected,
+    Invaded,
+)
+from tests.editions.ragnar_2024.position import CARDS, EDITION, HONORS_OF_ALL, all_of, lands_of, position
+
+
+def _frustrate(**blue):
+    """Red fails against blue's garrison in Tigris."""
+    lands = {"caucasus": "A army", "tigris": "B garrison"}
+    p = position(lands=lands, people=2, **blue).rig(red=[1, 1], white=[6])
+    return p.submit(PlaceArmy("tigris"))
+
+
+@pytest.mark.rule("R24-DV-01")
+def test_dv_01_a_gap_takes_the_shift():
+    p = _frustrate(honors={"B": ["fleet_a", "", "urbanize"]}, stack={"B": ["recruit_2"]})
+    assert p.track("B") == ["recruit_2", "fleet_a", "urbanize"]
+    assert p.overflow("B") == []
+
+
+@pytest.mark.rule("R24-DV-02")
+def test_dv_02_a_full_track_overflows():
+    p = _frustrate(honors={"B": ["fleet_a", "lands_bonus", "urbanize"]}, stack={"B": ["recruit_2"]})
+    assert p.track("B") == ["recruit_2", "fleet_a", "lands_bonus"]
+    assert p.overflow("B") == ["urbanize"]
+    due = position(phase="E", overflow={"A": ["urbanize"]}, honors={"A": ["fleet_a"]})
+    assert due.refused(EndRevenue()) == "R24-REVENUE-16"
+    assert due.submit(CashHonor("urbanize")).can(EndRevenue())
+
+
+@pytest.mark.rule("R24-DV-03")
+def test_dv_03_most_gold_with_a_full_track():
+    full = ["fleet_a", "lands_bonus", "urbanize"]
+    p = position(phase="F", gold={"A": 20, "B": 1}, honors={"A": full})
+    assert p.track("A") == full
+    assert p.gold("A") == 21
+
+
+@pytest.mark.rule("R24-DV-04")
+def test_dv_04_an_empty_stack():
+    track, pool = list(HONORS_OF_ALL[:3]), list(HONORS_OF_ALL[3:])
+    p = _frustrate(honors={"B": track}, overflow={"B": pool}, gold={"B": 5})
+    assert p.gold("B") == 6
+    assert (p.track("B"), p.overflow("B"), p.stack("B")) == (track, pool, [])
+
+
+def _revenue_of_b(**more):
+    """Blue is the current player and raises its revenue; the turn then ends."""
+    return position(phase="E", actor="B", empire="sumeria", **more)
+
+
+@pytest.mark.rule("R24-DV-05")
+def test_dv_05_on_top_of_the_leading_pile():
+    p = _revenue_of_b(gold={"A": 20, "B": 18}, lands={"tigris": "B army"})
+    assert p.collected("B") == 2
+    assert p.awarded("B") == ["most_gold"]
+
+
+@pytest.mark.rule("R24-DV-06")
+def test_dv_06_nothing_collected_lifts_no_chest():
+    p = _revenue_of_b(gold={"B": 20, "A": 20})
+    assert p.collected("B") == 0
+    assert p.awarded("B") == []
+
+
+@pytest.mark.rule("R24-DV-07")
+def test_dv_07_second_circuit():
+    p = position(phase="E", gold={"A": 98, "B": 3}, lands={"tigris": "A army capital monument"})
+    assert p.collected("A") == 5
+    view = p.game.view(None)
+    assert (view.seat("A").gold, view.seat("A").rank) == (103, 1)
+    assert view.seat("A").gold % 100 == view.seat("B").gold
+
+
+def _level(area, empire=0, friendly=0, epoch=3, **enemies):
+    """Gold for the lands of one area in phase E."""
+    pieces = ["A army"] * empire + ["A garrison"] * friendly
+    pieces += [f"{seat} garrison" for seat, count in enemies.items() for _ in range(count)]
+    lands = dict(zip(lands_of(area), pieces, strict=False))
+    assert len(lands) == len(pieces)
+    p = position(phase="E", seats=4, epoch=epoch, lands=lands)
+    return p.collected("A", "area")
+
+
+@pytest.mark.rule("R24-DV-08")
+def test_dv_08_a_friendly_land_spoils_mastery():
+    assert _level("india", empire=3, friendly=1) == 4
+
+
+@pytest.mark.rule("R24-DV-09")
+def test_dv_09_as_many_friendly_lands_spoil_dominance():
+    assert _level("india", empire=2, friendly=2) == 2
+
+
+@pytest.mark.rule("R24-DV-10")
+def test_dv_10_enemies_are_compared_singly():
+    assert _level("middle_east", empire=3, B=2, C=2) == 4
+
+
+@pytest.mark.rule("R24-DV-11")
+def test_dv_11_no_more_than_blue():
+    assert _level("india", empire=2, B=2) == 2
+
+
+@pytest.mark.rule("R24-DV-12")
+def test_dv_12_an_inactive_area():
+    lands = all_of("A army", *lands_of("north_america"))
+    lands |= {"great_plains": "A army capital", "appalachia": "A army city"}
+    p = position(phase="E", epoch=3, lands=lands)
+    assert len(lands) == 5
+    assert p.collected("A", "buildings") == 3
+    assert p.collected("A", "area") == 0
+
+
+@pytest.mark.rule("R24-DV-13")
+def test_dv_13_two_lands_are_never_mastery():
+    assert _level("india", empire=2) == 4
+
+
+@pytest.mark.rule("R24-DV-14")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("capital monument", "city monument"),
+        ("city monument", "monument"),
+        ("monument", ""),
+        ("fort", ""),
+        ("monument fort", ""),
+    ],
+)
+def test_dv_14_reduction(before, after):
+    p = position(lands={"caucasus": "A army", "tigris": f"B garrison {before}"}, people=2)
+    p.rig(red=[6, 6], white=[1, 1] if "fort" in before else [1]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == f"A army {after}".strip()
+
+
+@pytest.mark.rule("R24-DV-15")
+def test_dv_15_barbarians_plunder():
+    def taken(buildings, white):
+        lands = {"caucasus": "A army", "tigris": f"B garrison {buildings}"}
+        p = position(epoch=2, empire="huns", lands=lands, people=2)
+        return p.rig(red=[6, 6], white=white).submit(PlaceArmy("tigris"))
+
+    p = taken("city monument fort", white=[1, 1])
+    assert p.collected("A", "plunder") == 2
+    assert p.land("tigris") == "A army monument"
+    p = taken("capital city", white=[1])  # ruling AMB-30
+    assert p.collected("A", "plunder") == 3
+    assert p.land("tigris") == "A army city"
+
+
+@pytest.mark.rule("R24-DV-16")
+def test_dv_16_leader_without_dice_ignores_forts():
+    p = position(dice=False, lands={"caucasus": "A army", "tigris": "B garrison city fort"}, people=2)
+    p.submit(DeclareLeader("forts"), PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+
+
+@pytest.mark.rule("R24-DV-17")
+@pytest.mark.parametrize(
+    ("base", "target", "success"), [("caucasus", "tigris", True), ("yangtze_kiang", "si_kiang", False)]
+)
+def test_dv_17_a_tie_with_leader_and_fort(base, target, success):
+    p = position(lands={base: "A army", target: "B garrison fort"}, people=2)
+    p.rig(red=[1, 2, 6], white=[6, 3]).submit(DeclareLeader(), PlaceArmy(target))
+    assert p.told(Invaded)[0].success == success
+    assert p.land(target) == ("A army" if success else "")
+
+
+SUN = ("nile_delta", "arabia", "persian_plateau", "ganges_valley", "deccan")
+
+
+@pytest.mark.rule("R24-DV-18")
+def test_dv_18_sites_of_two_monuments():
+    lands = all_of("A army", *SUN) | {"nile_delta": "A army capital"}
+    p = position(phase="D", empire="egypt", lands=lands | {"libya": "A army city"})
+    assert [event.land for event in p.told(BuildingPlaced)] == ["nile_delta", "libya"]
+    p = position(phase="D", empire="egypt", lands=lands)
+    assert [event.land for event in p.told(BuildingPlaced)] == ["nile_delta"]
+    assert p.decision.params == {"left": 1}
+    assert p.legal(BuildMonument) == set(SUN) - {"nile_delta"}
+
+
+@pytest.mark.rule("R24-DV-19")
+def test_dv_19_revenue_of_an_event_and_of_the_empire_after_it():
+    p = position(phase="A", event="elam", empire="sumeria", lands={"levant": "B garrison"})
+    p.submit(PlaceArmy("tigris"))
+    sources = ("event_force_area", "event_force_buildings")
+    assert [p.collected("A", source) for source in sources] == [4, 1]
+    assert (p.land("zagros"), p.land("tigris")) == ("A garrison city", "A garrison")
+    assert _level("middle_east", empire=2, friendly=2, B=1) == 2
+
+
+@pytest.mark.rule("R24-DV-20")
+def test_dv_20_only_the_establishing_of_an_event_pays():
+    lands = {"zagros": "B garrison", "tigris": "C garrison"}
+    p = position(seats=3, phase="A", event="elam", lands=lands)
+    assert p.awarded("B") == ["established"]
+    p.rig(red=[6, 1], white=[2]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "A garrison"
+    assert p.awarded("C") == []
+
+
+@pytest.mark.rule("R24-DV-21")
+def test_dv_21_a_frustrated_event():
+    p = position(seats=3, phase="A", event="elam", lands={"tigris": "C garrison"})
+    p.rig(red=[1, 1], white=[2]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == ""
+    assert p.awarded("C") == ["frustrated"]
+    assert p.supply("C") == 30
+
+
+@pytest.mark.rule("R24-DV-22")
+def test_dv_22_people_must_be_used():
+    p = position(lands={"tigris": "A army"}, people=1, honors={"A": ["urbanize"]})
+    assert p.refused(EndExpansion()) == "R24-EXPAND-17"
+    p.submit(BuildFort("tigris"))
+    assert p.asked == ("A", "expand")
+    assert p.can(EndExpansion())
+
+
+@pytest.mark.rule("R24-DV-23")
+def test_dv_23_option_3_modifiers():
+    lands = {"caucasus": "A army", "tigris": "B garrison", "persian_plateau": "B garrison"}
+    p = position(conquest=True, lands=lands, people=9)
+    for attempt in range(5):
+        p.rig(red=[1, 1], white=[6]).submit(PlaceArmy("tigris"))
+        assert p.told(Invaded)[0].bonus == (0, 2, 4, 4, 4)[attempt]
+    for land, bonus in (("persian_plateau", 0), ("tigris", 0), ("tigris", 2)):
+        p.rig(red=[1, 1], white=[6]).submit(PlaceArmy(land))
+        assert p.told(Invaded)[0].bonus == bonus
+
+
+@pytest.mark.rule("R24-DV-24")
+def test_dv_24_option_3_forest_and_fort():
+    lands = {"yangtze_kiang": "A army", "si_kiang": "B garrison fort", "great_plain_of_china": "B garrison"}
+    p = position(conquest=True, lands=lands, people=3)
+    p.rig(red=[5, 2], white=[1, 3, 5]).submit(PlaceArmy("si_kiang"))
+    assert p.land("si_kiang") == "A army"
+    assert p.told(ConquestPoints) == []
+    assert p.asked == ("A", "expand")
+
+
+@pytest.mark.rule("R24-DV-25")
+def test_dv_25_conquest_over_straits_but_not_over_a_fleet():
+    lands = {
+        "pyrenees": "A army",
+        "western_iberia": "B garrison",
+        "shatts_plateau": "B garrison",  # across the straits
+        "danubia": "B garrison",  # on the fleet's sea
+        "gaul": "B garrison",  # adjacent to the base only
+    }
+    p = position(seats=3, epoch=2, conquest=True, lands=lands, fleets=["mediterranean"], people=3)
+    p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("western_iberia"))
+    assert p.legal(Conquer) == {"shatts_plateau"}
+    assert p.refused(Conquer("danubia")) == "R24-OPT3-20"
+    p = position(seats=3, epoch=2, conquest=True, lands=lands | {"shatts_plateau": "C garrison"}, people=3)
+    p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("western_iberia"))
+    assert p.asked == ("A", "expand")  # nothing of blue's is near
+    both = lands | {"shatts_plateau": "C garrison", "pyrenees": "B garrison", "gaul": "A army"}
+    p = position(seats=3, epoch=2, conquest=True, lands=both, fleets=["mediterranean"], people=3)
+    p.rig(red=[6, 6], white=[1]).submit(PlaceArmy("western_iberia"))
+    assert p.refused(Conquer("shatts_plateau")) == "R24-OPT3-19"
+
+
+@pytest.mark.rule("R24-DV-26")
+def test_dv_26_no_capital_in_stock():
+    elsewhere = [*lands_of("north_america"), *lands_of("china"), *lands_of("eurasia")][:13]
+    lands = all_of("capital", *elsewhere) | {
+        "gaul": "B garrison capital",
+        "albion": "B garrison capital fort",
+    }
+    p = position(phase="B", empire="sumeria", lands=lands)
+    assert p.asked == ("A", "take_building")
+    assert p.legal(TakeBuilding) == {"gaul", "albion"}
+    p.submit(TakeBuilding("albion"))
+    assert p.land("albion") == "B garrison city fort"
+    assert p.land("gaul") == "B garrison capital"
+    assert p.land("euphrates") == "A army capital"
+    assert p.awarded("B") == []
+    assert p.stock("capital") == 0
+
+
+@pytest.mark.rule("R24-DV-27")
+def test_dv_27_catastrophe():
+    p = position(
+        phase="E", gold={"B": 7}, lands={"gaul": "B garrison monument"}, honors={"A": ["catastrophe"]}
+    )
+    p.submit(PlayHonor("catastrophe", land="gaul"))
+    assert p.land("gaul") == "B garrison"
+    assert p.stock("monument") == 25
+    assert p.gold("B") == 6
+
+
+@pytest.mark.rule("R24-DV-28")
+def test_dv_28_bonuses_in_an_inactive_area():
+    honors = {"A": ["buildings_bonus", "lands_bonus", ""]}
+    p = position(phase="E", epoch=2, lands={"brazil": "A army city"}, honors=honors)
+    assert p.refused(PlayHonor("lands_bonus", area="south_america")) == "R24-HONOR-35"
+    p.submit(PlayHonor("buildings_bonus", area="south_america"))
+    assert p.collected("A", "honor") == 1
+
+
+@pytest.mark.rule("R24-DV-29")
+def test_dv_29_endgame_steps_1_and_2():
+    p = position(
+        phase="endgame",
+        epoch=5,
+        lands=all_of("A garrison", *lands_of("india")[:4]),
+        tokens={"A": ["india", "china"]},
+        leader_used="B",
+        honors={"A": ["recruit_1", "lands_bonus", ""]},
+    )
+    p.run(lambda p: p.asked == ("A", "endgame_honor"))
+    p.submit(PlayHonor("lands_bonus", area="india"))
+    assert _gold_by_source(p) == {"unplayed": 3, "coins": 1, "honor": 4}
+
+
+def _gold_by_source(p):
+    """Gold of seat A by source since the position began, Endgame tokens left out."""
+    found = {}
+    for event in p.history:
+        if type(event) is GoldCollected and event.seat == "A" and event.source != "endgame_token":
+            found[event.source] = found.get(event.source, 0) + event.amount
+    return found
+
+
+def _hands(totals, icons):
+    """Five Empire cards a seat with these totals of people, and Event cards with so many Honor icons."""
+    return _pick(CARDS.empires_of, totals, lambda card: CARDS.empires[card].people), _pick(
+        CARDS.events_of, icons, lambda card: int(CARDS.events[card].honor_icon)
+    )
+
+
+def _pick(by_epoch, wanted, worth):
+    """For each wanted total one card of each epoch, none twice."""
+    hands = []
+    used = set()
+    for total in wanted:
+        choices = [[card for card in cards if card not in used] for cards in by_epoch[1:]]
+        hand = next(hand for hand in product(*choices) if sum(map(worth, hand)) == total)
+        used |= set(hand)
+        hands.append(hand)
+    return hands
+
+
+def _final(people, icons):
+    """A finished two-player game with 71 gold each."""
+    empires, events = _hands(people, icons)
+    p = position(
+        phase="endgame",
+        epoch=5,
+        leader_used="AB",
+        gold={"A": 71, "B": 71},
+        empires={
+            seat: [CARDS.empires[card].id for card in hand] for seat, hand in zip("AB", empires, strict=True)
+        },
+        events={
+            seat: [CARDS.events[card].id for card in hand] for seat, hand in zip("AB", events, strict=True)
+        },
+    )
+    return [(place.seat, place.place, place.gold, place.tie) for place in p.game.view(None).result]
+
+
+@pytest.mark.rule("R24-DV-30")
+def test_dv_30_final_tie():
+    assert _final((41, 38), (1, 1)) == [("B", 1, 71, "people"), ("A", 2, 71, "people")]
+    assert _final((38, 38), (1, 2)) == [("B", 1, 71, "honor_icons"), ("A", 2, 71, "honor_icons")]
+    assert _final((38, 38), (1, 1)) == [("A", 1, 71, "shared"), ("B", 1, 71, "shared")]
+
+
+@pytest.mark.rule("R24-DV-31")
+@pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
+def test_dv_31_starting_gold_and_first_choice(seats):
+    game = new_game(EDITION, "ABCDEF"[:seats], {}, seed=bytes([seats]) * 32)
+    gold = {seat.seat: seat.gold for seat in game.view(None).seats}
+    assert sorted(gold.values()) == list(range(1, seats + 1))
+    order = []
+    while game.pending()[0].kind == "choose_empire":
+        order.append(game.pending()[0].seat)
+        game.submit(order[-1], game.pending()[0].actions[0])
+    assert [gold[seat] for seat in order] == list(range(1, seats))
+    chosen = [event.seat for news in game.view(None, since=0).news for event in _of(news, EmpireChosen)]
+    assert gold[chosen[seats - 1]] == seats  # took what was left, unasked
+
+
+def _of(news, kind):
+    return [event for event in news.events if type(event) is kind]
+
+
+@pytest.mark.rule("R24-DV-32")
+def test_dv_32_a_pool_honor_without_effect():
+    p = position(phase="E", overflow={"A": ["catastrophe"]}, honors={"A": ["lands_bonus"]})
+    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    p.submit(PlayHonor("catastrophe"))
+    assert p.overflow("A") == []
+    assert p.stack("A")[-1] == "catastrophe"
+    assert p.can(EndRevenue())
+
+
+@pytest.mark.rule("R24-DV-33")
+def test_dv_33_a_paired_token_with_an_inactive_area():
+    lands = {"levant": "A garrison city", "australia": "A garrison capital"}
+    p = position(phase="F", epoch=2, paired_tokens=True, paired={"A": "pair_1"}, lands=lands)
+    p.submit(PlayPaired())
+    paid = {
+        event.area: (event.buildings, event.lands)
+        for event in p.told(GoldCollected)
+        if event.source == "paired"
+    }
+    assert paid == {"middle_east": (1, 2), "southern_lands": (2, 0)}
+
+
+@pytest.mark.rule("R24-DV-34")
+@pytest.mark.parametrize(
+    ("enemies", "gold"), [({}, 6), ({"B": 1}, 4), ({"B": 3}, 2), ({"B": 1, "C": 1, "D": 1}, 4)]
+)
+def test_dv_34_levels_of_a_token(enemies, gold):
+    pieces = ["A garrison"] * 3 + [
+        f"{seat} garrison" for seat, count in enemies.items() for _ in range(count)
+    ]
+    lands = dict(zip(lands_of("india"), pieces, strict=False))
+    p = position(seats=4, phase="F", tokens={"A": ["india"]}, lands=lands)
+    p.submit(PlayToken("india"))
+    assert p.collected("A", "token") == gold

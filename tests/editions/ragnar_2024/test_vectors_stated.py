@@ -1,0 +1,423 @@
+"""The rulebook's own examples (R24-TV): red is seat A, blue B. Lost dice pictures have values of ours."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from engine.editions.ragnar_2024.actions import (
+    CashHonor,
+    Conquer,
+    DeclareLeader,
+    KeepToken,
+    PlaceArmy,
+    PlaceFleet,
+    PlaceWall,
+    PlayHonor,
+    PlayToken,
+    RemoveGarrison,
+    RemoveWall,
+)
+from engine.editions.ragnar_2024.events import (
+    BuildingPlaced,
+    BuildingsReduced,
+    ConquestPoints,
+    EndgameTokenLaid,
+    EpochBegan,
+    Established,
+    GoldCollected,
+    Invaded,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.editions.ragnar_2024.position import BOARD, CARDS, all_of, lands_of, position, shores_of
+
+FIRST_AREAS = {"southern_europe", "north_africa", "middle_east", "india", "china"}
+MEDITERRANEAN_EXAMPLES = {"western_iberia", "danubia", "volga", "caucasus"}
+
+
+@pytest.mark.rule("R24-TV-01")
+def test_tv_01_areas_of_epoch_1():
+    p = position(seats=4, epoch=1, phase="organization")
+    (began,) = p.told(EpochBegan)
+    assert set(began.areas) == FIRST_AREAS
+    assert began.bag == 15
+    drawn = [area for seat in "ABCD" for area in p.tokens(seat)]
+    bag = Counter([*p.state.bag, *p.state.endgame, *(BOARD.area_index[area] for area in drawn)])
+    assert bag == Counter({BOARD.area_index[area]: 3 for area in FIRST_AREAS})
+    active = {name for name, area in p.game.view(None).areas.items() if area.active}
+    assert active == FIRST_AREAS
+    assert 3 * (len(BOARD.areas) - len(active)) == 21
+
+
+@pytest.mark.rule("R24-TV-02")
+def test_tv_02_token_draft_size():
+    tray = ["india", "china", "india", "middle_east", "north_africa", "china"]
+    p = position(seats=4, epoch=2, phase="tokens", bag=tray, gold={"D": 1, "C": 2, "B": 3, "A": 4})
+    seen = []
+    for keep in ("india", "china", "india", "north_africa"):
+        seen.append((p.decision.seat, p.decision.params["count"]))
+        p.submit(KeepToken(keep))
+    assert seen == [("A", 5), ("B", 4), ("C", 3), ("D", 2)]
+    assert p.state.endgame[1] == BOARD.area_index["middle_east"]
+    knows = {seat: _endgame_space(p, seat, epoch=2) for seat in ("A", "B", "C", "D", None)}
+    assert knows == {"A": "", "B": "", "C": "", "D": "middle_east", None: ""}
+
+
+def _endgame_space(p, seat, epoch):
+    (holding,) = [one for one in p.game.view(seat).table if one.id == "endgame_tokens"]
+    return holding.items[epoch - 1]
+
+
+@pytest.mark.rule("R24-TV-03")
+def test_tv_03_epoch_1_tokens():
+    p = position(seats=4, epoch=1, phase="organization")
+    assert [len(p.tokens(seat)) for seat in "ABCD"] == [1, 1, 1, 1]
+    assert len(p.state.bag) == 10
+    (laid,) = p.told(EndgameTokenLaid)
+    assert _endgame_space(p, None, epoch=1) == laid.area != ""
+
+
+@pytest.mark.rule("R24-TV-04")
+def test_tv_04_order_with_gaps():
+    both = position(phase="turns", empires={"A": "egypt", "B": "sumeria"})
+    both.run(lambda p: len(p.told(TurnBegan)) == 2)
+    order = [(turn.seat, turn.card) for turn in both.told(TurnBegan)]
+    assert order == [("B", "sumeria"), ("A", "egypt")]
+    gap = position(phase="turns", empires={"A": "vedic_states", "B": "egypt"})
+    (turn,) = gap.told(TurnBegan)
+    assert (turn.seat, turn.card) == ("B", "egypt")
+
+
+def _against(zagros="", tigris="", leader=False, **more):
+    """Red stands beside Tigris and Zagros, blue holds one of them; red has two more people."""
+    lands = {"caucasus": "A army"}
+    lands |= {land: words for land, words in (("zagros", zagros), ("tigris", tigris)) if words}
+    p = position(lands=lands, people=2, **more)
+    if leader:
+        p.submit(DeclareLeader("" if p.game.options["dice"] else "terrain"))
+    return p
+
+
+@pytest.mark.rule("R24-TV-05")
+def test_tv_05_score_of_dice():
+    p = _against(tigris="B garrison").rig(red=[4, 1], white=[2]).submit(PlaceArmy("tigris"))
+    (fight,) = p.told(Invaded)
+    assert fight.success  # 4 beats 2
+    loses = _against(tigris="B garrison").rig(red=[4, 1], white=[5]).submit(PlaceArmy("tigris"))
+    assert not loses.told(Invaded)[0].success  # not 4 + 1
+
+
+@pytest.mark.rule("R24-TV-06")
+def test_tv_06_play_example_1_dice_in_clear_terrain():
+    p = _against(tigris="B garrison").rig(red=[5, 2], white=[3])
+    p.submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+    assert p.supply("B") == 30
+    assert p.awarded("A") == p.awarded("B") == []
+    assert not p.told(BuildingsReduced)
+
+
+@pytest.mark.rule("R24-TV-07")
+def test_tv_07_play_example_2_tie_in_mountains_with_a_fort():
+    p = _against(zagros="B garrison capital fort").rig(red=[5, 3], white=[5, 1])
+    p.submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == "city"
+    assert p.awarded("B") == ["frustrated"]
+    assert (p.supply("A"), p.supply("B")) == (28, 30)
+
+
+@pytest.mark.rule("R24-TV-07")
+def test_tv_07_variant_with_the_leader_red_rolls_three():
+    p = _against(zagros="B garrison capital fort", leader=True).rig(red=[5, 3, 6], white=[5, 1])
+    p.submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == "A army city"
+
+
+@pytest.mark.rule("R24-TV-08")
+def test_tv_08_play_example_3_no_dice_in_clear_terrain():
+    p = _against(tigris="B garrison", dice=False)
+    used = p.game._table.chance.used
+    p.submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army"
+    assert p.supply("B") == 30
+    assert p.game._table.chance.used == used
+
+
+@pytest.mark.rule("R24-TV-09")
+def test_tv_09_play_example_4_no_dice_in_mountains():
+    p = _against(zagros="B garrison city", dice=False).submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == ""
+    assert p.awarded("B") == ["frustrated"]
+    assert (p.supply("A"), p.supply("B")) == (28, 30)
+    variant_a = _against(zagros="B garrison city", dice=False, leader=True).submit(PlaceArmy("zagros"))
+    assert variant_a.land("zagros") == "A army"
+    variant_b = _against(zagros="B garrison city fort", dice=False, leader=True).submit(PlaceArmy("zagros"))
+    assert variant_b.land("zagros") == ""
+    assert variant_b.awarded("B") == ["frustrated"]
+
+
+@pytest.mark.rule("R24-TV-10")
+def test_tv_10_reduction_order():
+    p = _against(tigris="B garrison capital fort").rig(red=[6, 6], white=[1, 1])
+    before = {kind: p.stock(kind) for kind in ("fort", "capital", "city")}
+    p.submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "A army city"
+    change = {kind: p.stock(kind) - before[kind] for kind in before}
+    assert change == {"fort": 1, "capital": 1, "city": -1}
+
+
+@pytest.mark.rule("R24-TV-11")
+def test_tv_11_uncontrolled_land_with_buildings():
+    p = position(lands={"tigris": "A army", "zagros": "B garrison capital fort"}, people=3)
+    p.rig(red=[5, 3], white=[5, 1]).submit(PlaceArmy("zagros"), PlaceArmy("zagros"))
+    assert p.land("zagros") == "A army city"
+    assert len(p.told(BuildingsReduced)) == 1
+
+
+@pytest.mark.rule("R24-TV-11")
+def test_tv_11_after_black_death():
+    p = position(
+        epoch=4,
+        phase="A",
+        empire="ottoman_turks",
+        event="black_death",
+        lands={"caucasus": "B garrison city monument", "balkans": "B garrison"},
+    )
+    p.submit(RemoveGarrison("caucasus"))
+    assert p.land("caucasus") == "city monument"
+    p.run(lambda p: p.asked == ("A", "expand"))
+    p.submit(PlaceArmy("caucasus"))
+    assert p.land("caucasus") == "A army city monument"
+
+
+@pytest.mark.rule("R24-TV-11")
+def test_tv_11_armies_of_an_event():
+    p = position(phase="A", event="elam", lands={"tigris": "city monument"})
+    assert p.asked == ("A", "expand_event")
+    p.submit(PlaceArmy("tigris"))
+    assert not p.told(BuildingsReduced)
+    assert p.land("tigris") == "A garrison city monument"
+
+
+@pytest.mark.rule("R24-TV-12")
+def test_tv_12_plunder():
+    p = _against(zagros="B garrison capital fort", epoch=2, empire="huns", gold={"A": 10})
+    p.rig(red=[5, 3], white=[5, 1]).submit(PlaceArmy("zagros"))
+    kinds = [type(event) for event in p.events]
+    assert p.collected("A", "plunder") == 2
+    assert kinds.index(GoldCollected) < kinds.index(BuildingsReduced)
+    assert p.land("zagros") == "city"
+    assert p.awarded("B") == ["frustrated"]
+
+
+@pytest.mark.rule("R24-TV-13")
+def test_tv_13_recruit_in_phase_c():
+    # Urbanize keeps the phase open although the pool is empty.
+    p = position(lands={"tigris": "A army"}, honors={"A": ["urbanize", "recruit_1", ""]})
+    supply = p.supply("A")
+    p.submit(PlayHonor("recruit_1"))
+    assert (p.state.pool.people, p.supply("A")) == (1, supply - 1)
+    assert p.track("A") == ["urbanize", "", ""]
+    assert p.stack("A")[-1] == "recruit_1"
+
+
+@pytest.mark.rule("R24-TV-14")
+def test_tv_14_recruit_in_phase_e():
+    p = position(phase="E", lands={"tigris": "A army"}, honors={"A": ["recruit_1", "", "lands_bonus"]})
+    gold = p.gold("A")
+    p.submit(CashHonor("recruit_1"))
+    assert p.gold("A") == gold + 1
+    assert (p.state.pool.people, p.supply("A")) == (0, 29)
+    assert p.stack("A")[-1] == "recruit_1"
+
+
+@pytest.mark.rule("R24-TV-15")
+def test_tv_15_play_example_5_monument():
+    lands = all_of("A army", "hindu_kush", "ganges_valley", "ganges_delta")
+    p = position(phase="D", empire="vedic_states", lands=lands)
+    assert [event.land for event in p.told(BuildingPlaced)] == ["hindu_kush"]
+
+
+SOUTH_EAST_ASIA = ("mekong", "irrawaddy", "malayan_peninsula", "east_indies")
+
+
+def _revenue(area, mine, **others):
+    """Gold for one area in phase E: `mine` Empire lands, others as pieces in the next lands of it."""
+    lands = lands_of(area)
+    pieces = ["A army"] * mine + [f"{seat} garrison" for seat, count in others.items() for _ in range(count)]
+    p = position(phase="E", epoch=3, seats=3, lands=dict(zip(lands, pieces, strict=False)))
+    (told,) = [event for event in p.told(GoldCollected) if (event.seat, event.source) == ("A", "area")]
+    return told.amount, told.level
+
+
+@pytest.mark.rule("R24-TV-16")
+def test_tv_16_play_example_6_presence():
+    assert _revenue("south_east_asia", 1) == (2, "presence")
+
+
+@pytest.mark.rule("R24-TV-17")
+def test_tv_17_play_example_7_dominance():
+    assert _revenue("south_east_asia", 2, B=1) == (4, "dominance")
+    assert _revenue("south_east_asia", 2, B=1, A=1) == (4, "dominance")
+
+
+@pytest.mark.rule("R24-TV-18")
+def test_tv_18_play_example_8_mastery():
+    assert _revenue("south_east_asia", 3) == (6, "mastery")
+
+
+@pytest.mark.rule("R24-TV-19")
+def test_tv_19_play_example_9_area_token():
+    p = position(
+        epoch=4,
+        phase="F",
+        tokens={"A": ["south_america"]},
+        lands={
+            "northern_andes": "A garrison capital",
+            "southern_andes": "A garrison monument",
+            "patagonia": "A army",
+        },
+    )
+    p.submit(PlayToken("south_america"))
+    assert p.collected("A", "token") == 9
+    assert p.tokens("A") == []
+
+
+def _tigris_twice():
+    """Option 3: the first attempt at Tigris is frustrated, the second wins 7 to 4."""
+    lands = {"caucasus": "A army", "tigris": "B garrison", "euphrates": "B garrison"}
+    lands["zagros"] = "B garrison capital fort"
+    p = position(conquest=True, people=4, lands=lands)
+    p.rig(red=[3, 1], white=[5]).submit(PlaceArmy("tigris"))
+    assert p.land("tigris") == "B garrison"
+    assert p.awarded("B") == ["frustrated"]
+    p.rig(red=[5, 1], white=[4]).submit(PlaceArmy("tigris"))
+    assert p.told(Invaded)[0].bonus == 2
+    assert p.told(ConquestPoints)[0].points == 3
+    assert p.land("tigris") == "A army"
+    return p
+
+
+@pytest.mark.rule("R24-TV-20")
+def test_tv_20_play_example_10_option_3():
+    p = _tigris_twice().submit(Conquer("euphrates"))
+    assert p.land("euphrates") == "A army"
+    assert p.asked == ("A", "expand")  # 2 points left, Zagros costs 3
+    assert p.land("zagros") == "B garrison capital fort"
+    p = _tigris_twice().submit(Conquer("zagros"))
+    assert p.land("zagros") == "A army city"
+    assert p.asked == ("A", "expand")  # no points left for Euphrates
+    assert p.land("euphrates") == "B garrison"
+
+
+@pytest.mark.rule("R24-TV-21")
+def test_tv_21_ocean_includes_seas():
+    late = position(epoch=4, empire="portugal", lands={"danubia": "A army"}, people=2, pool={"fleets": 1})
+    late.submit(PlaceFleet("atlantic"))
+    coasts = MEDITERRANEAN_EXAMPLES | {"albion", "scandinavia", "brazil", "gold_coast"}
+    assert coasts - {"danubia"} <= late.legal(PlaceArmy)
+    early = position(epoch=2, empire="rome", lands={"danubia": "A army"}, people=2, pool={"fleets": 1})
+    assert early.refused(PlaceFleet("atlantic")) == "R24-FLEET-06"
+    assert early.can(PlaceFleet("mediterranean"))
+
+
+@pytest.mark.rule("R24-TV-22")
+def test_tv_22_mughals_and_the_fleet_honor():
+    p = position(
+        epoch=4,
+        empire="mughals",
+        people=1,
+        lands={"ganges_delta": "A army"},
+        honors={"A": ["fleet_a"]},
+    )
+    assert p.refused(PlayHonor("fleet_a", water="indian")) == "R24-FLEET-21"
+    before = p.legal(PlaceArmy)
+    p.submit(PlayHonor("fleet_a", water="bay_of_bengal"))
+    assert p.legal(PlaceArmy) - before == shores_of("bay_of_bengal") - before - {"ganges_delta"}
+
+
+@pytest.mark.rule("R24-TV-23")
+def test_tv_23_sea_adjacency():
+    south = position(lands={"libya": "A army"}, fleets=["mediterranean"], people=1, epoch=2)
+    assert south.legal(PlaceArmy) >= MEDITERRANEAN_EXAMPLES
+    north = position(lands={"gaul": "A army"}, fleets=["north_sea"], people=1, epoch=2)
+    assert "volga" in north.legal(PlaceArmy)
+    bay = position(lands={"ganges_delta": "A army"}, fleets=["bay_of_bengal"], people=1, pool={"fleets": 1})
+    assert bay.refused(PlaceFleet("south_china_sea")) == "R24-FLEET-03"
+    assert bay.refused(PlaceFleet("arabian_sea")) == "R24-FLEET-03"
+    touching = {"ganges_delta": "A army", "indus_valley": "A army"}
+    bay = position(lands=touching, fleets=["bay_of_bengal"], people=1, pool={"fleets": 1})
+    assert bay.can(PlaceFleet("arabian_sea"))
+
+
+@pytest.mark.rule("R24-TV-24")
+def test_tv_24_great_wall():
+    p = position(epoch=2, empire="han", lands={"wei_river": "A army"}, pool={"walls": 2})
+    assert p.stock("great_wall") == 1
+    p.submit(PlaceWall("wei_river"))
+    assert p.land("wei_river").endswith("great_wall")
+    assert p.stock("great_wall") == 2
+
+
+@pytest.mark.rule("R24-TV-24")
+def test_tv_24_another_dynasty_needs_its_two():
+    walls = {"yellow_river": "B garrison great_wall", "wei_river": "B garrison great_wall"}
+    p = position(epoch=4, phase="B", empire="ming", lands=walls)
+    assert p.asked == ("A", "remove_wall")
+    p.submit(RemoveWall("yellow_river"))
+    assert p.land("yellow_river") == "B garrison"
+    assert p.land("wei_river") == "B garrison great_wall"
+    assert p.state.pool.walls == 2
+    assert p.stock("great_wall") == 0
+
+
+@pytest.mark.rule("R24-TV-25")
+def test_tv_25_huns():
+    p = position(epoch=2, phase="B", empire="huns", lands={"volga": "B garrison city"}, gold={"A": 9, "B": 5})
+    assert p.land("volga") == p.land("turanian_plain") == "A army"
+    assert p.supply("B") == 30
+    assert p.awarded("B") == ["established"]
+    assert p.gold("A") == 9
+    assert p.state.pool.people == CARDS.empires[CARDS.empire_index["huns"]].people - 2
+
+
+@pytest.mark.rule("R24-TV-26")
+def test_tv_26_incas_and_aztecs_with_ocean_trade():
+    p = position(epoch=4, phase="B", empire="incas_aztecs", event="ocean_trade", gold={"A": 90, "B": 1})
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    mine = [event.land for event in p.told(Established) if event.seat == "A"]
+    assert mine == ["northern_andes", "mexican_valley"]
+    sources = [event.source for event in p.told(GoldCollected) if event.seat == "A"]
+    assert sources.count("event") == 2
+    assert p.collected("A", "event") >= 2
+    assert sources.count("buildings") == 2
+    assert len(p.told(TurnEnded)) == 1
+    assert p.awarded("A").count("most_gold") == 1
+
+
+@pytest.mark.rule("R24-TV-27")
+def test_tv_27_no_honor_on_surrender():
+    p = position(
+        epoch=2,
+        empire="huns",
+        people=2,
+        lands={"tigris": "A army", "zagros": "A garrison city monument"},
+        gold={"A": 9},
+    )
+    supply = p.supply("A")
+    p.submit(PlaceArmy("zagros"))
+    assert p.land("zagros") == "A army monument"
+    assert p.supply("A") == supply + 1
+    assert p.awarded("A") == []
+    assert p.gold("A") == 9
+
+
+@pytest.mark.rule("R24-TV-28")
+def test_tv_28_own_garrison_in_the_start_land():
+    p = position(phase="B", empire="sumeria", lands={"euphrates": "A garrison monument fort"})
+    assert p.land("euphrates") == "A army capital"
+    assert p.awarded("A") == ["established"]
+    assert p.stock("monument") == 25
+    assert p.stock("fort") == 15

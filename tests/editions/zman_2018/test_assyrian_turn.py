@@ -1,0 +1,116 @@
+"""The Assyrian turn of the rulebook, up to its forts (checklist 3.1, TV-02 to TV-08); A is Nicole, B is Greg.
+
+On this board the resources are in the Levant and the Zagros; the numbers are those of the example.
+"""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    EndInvasions,
+    EstablishEmpire,
+    Invade,
+    LaySiege,
+    PlaceFort,
+    PlayKingdom,
+    Retreat,
+    UseEffect,
+)
+from engine.editions.zman_2018.events import (
+    ArmyRemoved,
+    BattleFought,
+    BuildingPlaced,
+    BuildingsReduced,
+    Compared,
+    Invaded,
+    SiegeLaid,
+)
+from tests.editions.zman_2018.position import position
+
+GREG = {"mesopotamia": "B army", "levant": "B army", "nile": "B army capitol monument", "arabia": "B army"}
+
+
+def _opening(**more):
+    return position(phase="opening", seats=4, empire="assyrians", lands=GREG, score={"A": 2}, **more)
+
+
+@pytest.mark.rule("Z18-TURN-03", "Z18-TURN-04")
+def test_tv_02_without_a_kingdom_she_establishes():
+    assert _opening().asked == ("A", "invade")  # nothing is held: nothing to ask
+    p = _opening(event="disaster")
+    assert p.asked == ("A", "opening")  # in private, as if it were a kingdom
+    assert not [action for action in p.decision.actions if isinstance(action, PlayKingdom)]
+    assert p.submit(EstablishEmpire()).land("mesopotamia") == "A active capitol"
+
+
+@pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-03", "Z18-ESTABLISH-05", "Z18-ESTABLISH-10")
+def test_tv_03_she_establishes():
+    p = _opening()
+    assert p.land("mesopotamia") == "A active capitol"
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (5, 19, 22)
+    assert p.caravans() == {"empty_quarter"}
+    assert [(event.seat, event.land) for event in p.told(ArmyRemoved)] == [("B", "mesopotamia")]
+    assert p.told(BattleFought) == []
+
+
+@pytest.mark.rule("Z18-INVADE-06", "Z18-INVADE-12")
+def test_tv_04_the_empty_zagros():
+    p = _opening().submit(Invade("zagros"))
+    assert p.told(BattleFought) == []
+    assert (p.land("zagros"), p.state.armies) == ("A active", 4)
+
+
+@pytest.mark.rule("Z18-BATTLE-07", "Z18-BATTLE-08", "Z18-INVADE-16")
+def test_tv_05_a_tie_in_the_levant():
+    p = _opening().rig([5, 2], [5]).submit(Invade("zagros"), Invade("levant"))
+    assert p.told(Compared)[0].outcome == "tie"
+    assert p.land("levant") == ""
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (3, 20, 23)
+    assert p.told(BuildingsReduced) == []
+    p.submit(Invade("levant"))
+    assert p.told(BattleFought) == []
+    assert (p.land("levant"), p.state.armies) == ("A active", 2)
+
+
+def _at_the_nile():
+    p = _opening().rig([5, 2], [5], [3, 1], [4], [4, 2], [4])
+    return p.submit(Invade("zagros"), Invade("levant"), Invade("levant"), Invade("nile"))
+
+
+@pytest.mark.rule("Z18-SIEGE-01", "Z18-SIEGE-04", "Z18-SIEGE-11", "Z18-SIEGE-12", "Z18-REDUCE-03")
+def test_tv_06_a_siege_on_the_nile():
+    p = _at_the_nile()
+    assert p.asked == ("A", "after_loss")
+    assert set(p.decision.actions) == {LaySiege("army"), Retreat()}
+    p.submit(LaySiege("army"))
+    assert p.told(SiegeLaid) == [SiegeLaid("A", "nile", "army", 1)]
+    assert p.told(Compared) == [Compared("A", "B", "nile", 5, 4, "win")]  # so the Nile is clear
+    assert p.told(Invaded)[0].success
+    assert (p.land("nile"), p.state.armies) == ("A active city monument", 0)
+    assert (p.supply("A"), p.supply("B")) == (21, 24)
+
+
+@pytest.mark.rule("Z18-MONUMENT-01", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-TURN-06")
+def test_tv_07_one_monument_beside_the_capitol():
+    p = _at_the_nile().submit(LaySiege("army"))
+    assert set(p.decision.actions) == {UseEffect(), EndInvasions()}  # Bulwarks can wait
+    p.submit(EndInvasions())
+    assert p.land("mesopotamia") == "A active capitol monument"
+    assert p.land("nile") == "A active city monument"
+    built = [event for event in p.history if isinstance(event, BuildingPlaced)]
+    assert [(event.land, event.building) for event in built] == [("mesopotamia", "monument")]
+
+
+@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06", "Z18-EFFECT-07", "Z18-FORT-05")
+def test_tv_08_bulwarks():
+    p = _at_the_nile().submit(LaySiege("army"), EndInvasions())
+    assert p.asked == ("A", "finish_turn")
+    p.submit(UseEffect())
+    assert p.legal(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}
+    p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
+    assert p.land("mesopotamia").endswith("capitol monument fort")
+    assert p.land("zagros").endswith("fort")
+    assert p.stock("fort") == 12
+    assert (p.supply("A"), p.state.armies) == (21, 0)  # no army was spent
+    assert not p.can(PlaceFort("levant"))  # two resources, two forts

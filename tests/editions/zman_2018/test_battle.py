@@ -1,0 +1,375 @@
+"""Battles, what they leave, and a marauder's points (sections BATTLE, DEFENDER, REDUCE, MARAUDER)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    BuildMonument,
+    EndInvasions,
+    GainPoint,
+    Invade,
+    LosePoint,
+    PassReroll,
+    PlayImprovement,
+    ReduceLand,
+    Retreat,
+)
+from engine.editions.zman_2018.events import (
+    BattleFought,
+    BuildingsReduced,
+    Compared,
+    DiceRerolled,
+    Invaded,
+    PointsScored,
+)
+from tests.editions.zman_2018.position import BOARD, position
+
+CLEAR, MOUNTAINS, FOREST = "levant", "zagros", "alamannia"
+ORIGINS = {CLEAR: "mesopotamia", MOUNTAINS: "mesopotamia", FOREST: "rhineland", "volga": "rhineland"}
+
+
+def _fight(attack, defence, land=CLEAR, there="B army", *rerolls, **more):
+    """One battle of a plain Empire with three armies on the card; `more` as in `position`."""
+    given = {"empire": "hittites", "armies": 3, "event": "weaponry", **more}
+    lands = {ORIGINS[land]: "A active", land: there, **given.pop("lands", {})}
+    via = given.pop("via", "")
+    p = position(lands=lands, **given).rig(attack, defence, *rerolls)
+    return p.submit(Invade(land, via))
+
+
+def _outcome(*fight, **more):
+    (compared,) = _fight(*fight, **more).told(Compared)
+    return compared.attack, compared.defence, compared.outcome
+
+
+def _celts(attack, defence, land=CLEAR, there="B army city", **more):
+    return _fight(attack, defence, land, there, epoch=2, empire="celts", **{"event": "leadership", **more})
+
+
+# Dice
+
+
+@pytest.mark.rule("Z18-BATTLE-01", "Z18-BATTLE-02", "Z18-BATTLE-03")
+def test_two_dice_against_one_the_highest_count():
+    p = _fight([2, 5], [4])
+    assert p.told(BattleFought) == [BattleFought("A", "B", CLEAR, (2, 5), (4,))]
+    assert _outcome([2, 5], [4]) == _outcome([5, 2], [4]) == (5, 4, "win")
+    assert _outcome([3, 2], [4]) == (3, 4, "loss")  # never 3 + 2
+
+
+@pytest.mark.rule("Z18-BATTLE-05", "Z18-BATTLE-06", "Z18-LIMITS-02")
+def test_a_win_takes_the_land():
+    p = _fight([5, 1], [4])
+    assert p.land(CLEAR) == "A active"
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 21, 25)
+    assert p.told(Invaded) == [Invaded("A", "B", CLEAR, True, (5, 1), (4,))]
+    assert p.state.battle is None
+
+
+@pytest.mark.rule("Z18-BATTLE-07", "Z18-BATTLE-08", "Z18-INVADE-16")
+def test_a_tie_empties_the_land():
+    p = _fight([4, 1], [4])
+    assert p.land(CLEAR) == ""
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 22, 25)
+    assert p.told(Invaded) == [Invaded("A", "B", CLEAR, False, (4, 1), (4,))]
+    p.submit(Invade(CLEAR))
+    assert p.told(BattleFought) == []
+    assert p.land(CLEAR) == "A active"
+
+
+@pytest.mark.rule("Z18-BATTLE-04", "Z18-BATTLE-14", "Z18-REDUCE-10", "Z18-FORT-09", "Z18-INVADE-12")
+def test_a_loss_leaves_everything_to_the_defender():
+    p = _fight([3, 2], [2, 4], there="B army capitol monument fort")
+    assert p.asked == ("A", "after_loss")
+    assert p.land(CLEAR) == "B army capitol monument fort"
+    p.submit(Retreat())
+    assert p.land(CLEAR) == "B army capitol monument fort"
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 22, 24)
+    assert p.told(BuildingsReduced) == []
+
+
+# Defender effects
+
+
+@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-09", "Z18-BOARD-05")
+def test_tv_21_forest_makes_a_tie_a_loss():
+    assert _outcome([5, 5], [5], FOREST) == (5, 6, "loss")
+    assert _outcome([6, 6], [6], FOREST) == (6, 7, "loss")
+
+
+@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-02", "Z18-BATTLE-07")
+def test_tv_22_mountains_make_a_win_a_tie():
+    p = _fight([6, 1], [5], MOUNTAINS)
+    assert (p.told(Compared)[0].attack, p.told(Compared)[0].defence) == (6, 6)
+    assert p.land(MOUNTAINS) == ""
+    assert (p.supply("A"), p.supply("B")) == (22, 25)
+
+
+@pytest.mark.rule("Z18-DEFENDER-02", "Z18-BOARD-05")
+def test_a_land_is_clear_mountains_or_forest():
+    assert set(BOARD.terrain) == {"clear", "mountains", "forest"}
+    kinds = {BOARD.terrain[at] for at in range(len(BOARD.lands)) if BOARD.difficult >> at & 1}
+    assert kinds == {"mountains", "forest"}
+
+
+@pytest.mark.rule("Z18-DEFENDER-03", "Z18-DEFENDER-10")
+@pytest.mark.parametrize("origin", ["A active", "A active fort"])
+def test_terrain_and_fort_of_the_invaders_land_do_not_count(origin):
+    given = {"empire": "hittites", "armies": 2, "event": "weaponry"}
+    p = position(lands={MOUNTAINS: origin, "tigris": "B army"}, **given).rig([4, 1], [4])
+    p.submit(Invade("tigris"))
+    assert p.told(Compared) == [Compared("A", "B", "tigris", 4, 4, "tie")]
+
+
+@pytest.mark.rule("Z18-DEFENDER-08", "Z18-REDUCE-06", "Z18-FORT-08")
+@pytest.mark.parametrize("built", ["", "capitol ", "monument "])
+def test_tv_23_a_fort_gives_two_dice_and_falls_with_a_tie(built):
+    p = _fight([4, 3], [2, 4], there=f"B army {built}fort")
+    assert p.told(Compared)[0].outcome == "tie"
+    assert p.land(CLEAR) == {"": "", "capitol ": "city", "monument ": ""}[built]
+    assert p.stock("fort") == 14
+    assert len(p.told(BuildingsReduced)) == 1
+
+
+@pytest.mark.rule("Z18-DEFENDER-08", "Z18-FORT-09")
+def test_tv_24_a_fort_stays_after_a_loss():
+    p = _fight([4, 3], [6, 1], there="B army fort").submit(Retreat())
+    assert p.land(CLEAR) == "B army fort"
+
+
+@pytest.mark.rule("Z18-DEFENDER-01", "Z18-DEFENDER-08", "Z18-BATTLE-11")
+def test_tv_25_fort_and_forest_together():
+    assert _outcome([6, 6], [5, 2], FOREST, "B army fort") == (6, 6, "tie")
+
+
+@pytest.mark.rule("Z18-DEFENDER-09", "Z18-DISBAND-08")
+def test_an_inactive_defender_of_any_seat_has_all_of_it():
+    assert _outcome([5, 5], [6, 1], there="C army fort") == (5, 6, "loss")
+
+
+def _landing(attack, defence, *rerolls, there="B army", **more):
+    return _fight(attack, defence, "volga", there, *rerolls, fleets=["north_sea"], **more)
+
+
+@pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-06")
+def test_tv_26_naval_lets_the_defender_roll_again():
+    p = _landing([4, 2], [3], [5])
+    assert p.told(DiceRerolled) == [DiceRerolled("B", (5,))]
+    assert p.told(Compared)[0].outcome == "loss"
+
+
+@pytest.mark.rule("Z18-DEFENDER-04", "Z18-REROLL-07")
+def test_tv_27_the_defender_may_pass():
+    lands = {"rhineland": "A active", "volga": "B army"}
+    given = {"empire": "hittites", "armies": 3, "fleets": ["north_sea"], "defence": {"B": "ask"}}
+    p = position(lands=lands, **given).rig([4, 2], [3]).submit(Invade("volga"))
+    assert p.asked == ("B", "reroll_defence")
+    p.submit(PassReroll())
+    assert p.told(Compared)[0].outcome == "win"
+    assert p.land("volga") == "A active"
+
+
+@pytest.mark.rule("Z18-BATTLE-11", "Z18-DEFENDER-05")
+def test_terrain_fort_and_naval_all_apply():
+    lands = {"rhineland": "A active", FOREST: "B army fort"}
+    given = {"empire": "hittites", "armies": 3, "event": "weaponry", "fleets": ["north_sea"]}
+    p = position(lands=lands, **given).rig([5, 5], [3, 2], [4]).submit(Invade(FOREST, "north_sea"))
+    assert p.told(DiceRerolled) == [DiceRerolled("B", (3, 4))]  # one die, the lowest; and only once
+    assert p.told(Compared) == [Compared("A", "B", FOREST, 5, 5, "tie")]
+
+
+# What the invader adds
+
+
+@pytest.mark.rule("Z18-BATTLE-09", "Z18-BATTLE-10")
+def test_weaponry_adds_to_the_highest_die_beyond_six():
+    assert _outcome([6, 6], [6], improvements=["weaponry"]) == (7, 6, "win")
+    assert _outcome([3, 3], [4], improvements=["weaponry"]) == (4, 4, "tie")
+
+
+@pytest.mark.rule("Z18-EFFECT-10", "Z18-FLEET-07")
+def test_a_bonus_for_landings_needs_a_fleet_by_choice_or_need():
+    given = {"epoch": 3, "empire": "byzantines", "event": "cavalry", "fleets": ["north_sea"]}
+    assert _outcome([4, 4], [4], "volga", "B army", [4], **given) == (5, 4, "win")
+    plain = {**given, "lands": {"danube": "A active"}}
+    assert _outcome([4, 4], [4], FOREST, **plain) == (4, 5, "loss")
+    assert _outcome([4, 4], [4], FOREST, "B army", via="north_sea", **plain) == (5, 5, "tie")
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-IMPROVEMENT-05")
+@pytest.mark.parametrize(
+    ("given", "land", "there", "defence", "result"),
+    [
+        ({"epoch": 2, "empire": "carthaginians"}, MOUNTAINS, "B army", [5], (5, 5, "tie")),
+        ({"epoch": 3, "empire": "franks", "improvements": ["cavalry"]}, FOREST, "B army", [5], (5, 5, "tie")),
+        (
+            {"epoch": 4, "empire": "ming", "improvements": ["gunpowder"]},
+            CLEAR,
+            "B army fort",
+            [5],
+            (5, 5, "tie"),
+        ),
+    ],
+)
+def test_defender_effects_may_be_ignored(given, land, there, defence, result):
+    assert _outcome([5, 1], defence, land, there, **{"event": "", **given}) == result
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-IMPROVEMENT-05")
+@pytest.mark.parametrize(
+    "given",
+    [
+        {"epoch": 3, "empire": "vikings"},
+        {"epoch": 5, "empire": "british"},
+        {"improvements": ["steamships"], "epoch": 5, "empire": "french"},
+    ],
+)
+def test_naval_may_be_ignored(given):
+    p = _fight([4, 2], [3], "volga", "B army", fleets=["north_sea"], **{"event": "", **given})
+    assert p.told(DiceRerolled) == []
+    assert p.told(Compared)[0].outcome == "win"
+
+
+@pytest.mark.rule("Z18-KINGDOM-11", "Z18-IMPROVEMENT-06")
+def test_neither_effect_nor_improvement_helps_a_kingdom():
+    given = {"epoch": 2, "empire": "carthaginians", "kingdom": "parthians", "improvements": ["leadership"]}
+    p = _fight([5, 1], [5], MOUNTAINS, **{"event": "", **given})
+    assert p.told(Compared) == [Compared("A", "B", MOUNTAINS, 5, 6, "loss")]
+
+
+# Reduction
+
+
+@pytest.mark.rule("Z18-REDUCE-01", "Z18-REDUCE-02", "Z18-REDUCE-03", "Z18-REDUCE-06", "Z18-BATTLE-13")
+def test_tv_32_a_capitol_turns_over_and_the_fort_goes():
+    p = _fight([6, 1], [1, 1], there="B army capitol monument fort")
+    assert p.land(CLEAR) == "A active city monument"
+    assert [p.stock(kind) for kind in ("capitol", "monument", "fort")] == [23, 19, 14]
+    (reduced,) = p.told(BuildingsReduced)
+    assert reduced.before == ("capitol", "monument", "fort")
+    assert reduced.after == ("city", "monument")
+
+
+@pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-04")
+def test_tv_33_then_the_city_goes():
+    p = _fight([6, 1], [1], there="B army city monument")
+    assert p.land(CLEAR) == "A active monument"
+    assert p.stock("capitol") == 24
+
+
+@pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-05")
+def test_tv_34_then_the_monument():
+    p = _fight([6, 1], [1], there="B army monument")
+    assert p.land(CLEAR) == "A active"
+    assert p.stock("monument") == 20
+
+
+@pytest.mark.rule("Z18-REDUCE-12", "Z18-BATTLE-13", "Z18-REDUCE-11")
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("capitol monument", "city monument"), ("city monument", "monument"), ("monument", "")],
+)
+def test_a_tie_reduces_as_well_and_asks_nobody(before, after):
+    p = _fight([4, 1], [4], there=f"B army {before}")
+    assert p.land(CLEAR) == after
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-REDUCE-13")
+def test_a_capitol_turns_over_with_no_piece_in_supply():
+    p = _fight([6, 1], [1], there="B army capitol", boxed={"capitol": 23})
+    assert p.stock("capitol") == 0
+    assert p.land(CLEAR) == "A active city"
+
+
+@pytest.mark.rule("Z18-REDUCE-07", "Z18-REDUCE-06")
+def test_a_fort_is_no_structure_it_saves_none():
+    p = _fight([6, 1], [1, 1], there="B army city fort")
+    assert p.land(CLEAR) == "A active"
+
+
+# Marauders
+
+
+@pytest.mark.rule("Z18-MARAUDER-03", "Z18-MARAUDER-04", "Z18-MARAUDER-09")
+@pytest.mark.parametrize("built", ["capitol", "city", "monument", "capitol monument"])
+@pytest.mark.parametrize("defence", [1, 6])
+def test_a_marauder_gains_a_point_for_a_reduction(built, defence):
+    p = _celts([6, 1], [defence], there=f"B army {built}", score={"A": 20})
+    assert p.told(Compared)[0].outcome == ("win" if defence == 1 else "tie")
+    assert p.score("A") == 21
+    assert p.told(PointsScored) == [PointsScored("A", 1, 21, "marauder", land=CLEAR)]
+
+
+@pytest.mark.rule("Z18-MARAUDER-06")
+def test_tv_35_a_fort_alone_brings_a_marauder_nothing():
+    p = _celts([6, 1], [1, 1], there="B army fort", score={"A": 20})
+    assert p.land(CLEAR) == "A active"
+    assert (p.score("A"), p.told(PointsScored)) == (20, [])
+
+
+@pytest.mark.rule("Z18-MARAUDER-03", "Z18-REDUCE-12", "Z18-TRACK-06")
+def test_tv_36_a_tie_in_a_city():
+    p = _celts([4, 1], [4], score={"A": 20})
+    assert p.land(CLEAR) == ""
+    assert p.score("A") == 21
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-MARAUDER-05", "Z18-TRACK-02", "Z18-TRACK-06")
+@pytest.mark.parametrize(("choice", "score"), [(GainPoint(), 22), (LosePoint(), 20)])
+def test_tv_37_the_space_is_taken(choice, score):
+    p = _celts([6, 1], [1], score={"A": 20, "B": 21})
+    assert p.asked == ("A", "track_tie")
+    p.submit(choice)
+    assert p.score("A") == score
+    assert p.asked == ("A", "invade")
+    assert p.land(CLEAR) == "A active"
+
+
+@pytest.mark.rule("Z18-MARAUDER-03")
+@pytest.mark.parametrize("there", ["B army", "", "A army city", "city"])
+def test_no_reduction_no_point(there):
+    given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "event": "leadership"}
+    p = position(lands={"mesopotamia": "A active", CLEAR: there}, **given).rig([6, 1], [1])
+    p.submit(Invade(CLEAR))
+    assert p.score("A") == 20
+
+
+@pytest.mark.rule("Z18-MARAUDER-01")
+def test_others_gain_nothing():
+    p = _fight([6, 1], [1], there="B army capitol", score={"A": 20})
+    assert p.score("A") == 20
+
+
+@pytest.mark.rule("Z18-KINGDOM-12")
+def test_a_marauders_kingdom_gains_nothing():
+    p = _celts([6, 1], [1], score={"A": 20}, kingdom="parthians", event="")
+    assert (p.land(CLEAR), p.score("A")) == ("A active", 20)
+
+
+@pytest.mark.rule("Z18-MARAUDER-09", "Z18-MONUMENT-08")
+def test_a_marauder_builds_monuments():
+    p = _celts([6, 1], [1], lands={"zagros": "A active"}, event="", score={"A": 20})
+    p.submit(EndInvasions())
+    assert p.asked == ("A", "site_monument")  # the Levant and the Zagros show resources
+    assert p.legal(BuildMonument) == {CLEAR, "zagros"}
+
+
+@pytest.mark.rule("Z18-MARAUDER-07", "Z18-EVENT-08")
+def test_a_reduction_outside_battle_brings_a_marauder_nothing():
+    given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "kept": {"A": ["disaster"]}}
+    p = position(lands={"alamannia": "A active", CLEAR: "B army capitol"}, **given)
+    p.submit(PlayImprovement("disaster"))
+    if p.asked[1] == "reduce_land":  # there is one place only
+        p.submit(ReduceLand(CLEAR))
+    assert p.land(CLEAR) == "B army"
+    assert p.score("A") == 20
+
+
+def test_a_battle_cannot_be_taken_back():
+    p = _fight([6, 1], [1])
+    assert p.game.log[-1].barrier == "roll"
+    p.submit(Invade("arabia"))  # empty: nothing was rolled
+    assert p.game.log[-1].barrier == ""

@@ -1,0 +1,113 @@
+"""Step 6, disband the armies (section DISBAND)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import Disband, EndInvasions, Invade
+from engine.editions.zman_2018.events import CardEmptied, Compared, Disbanded, PointsScored, TurnEnded
+from engine.editions.zman_2018.state import EMPTY
+from tests.editions.zman_2018.position import CARDS, position
+
+LANDS = {"mesopotamia": "A active capitol fort", "tigris": "A active monument", "nile": "A army city"}
+
+
+def finish(**given):
+    """The last question of A's turn, which an Event card face down brings about."""
+    return position(phase="finish", empire="hittites", event="weaponry", lands=LANDS, **given)
+
+
+@pytest.mark.rule("Z18-DISBAND-01", "Z18-FLEET-12", "Z18-CARAVAN-06")
+def test_fleets_and_caravans_leave_the_board():
+    p = finish(fleets=["mediterranean", "indian"], caravans=["sahara"])
+    assert (p.fleets(), p.caravans()) == ({"mediterranean", "indian"}, {"sahara"})
+    p.submit(Disband())
+    assert (p.fleets(), p.caravans()) == (set(), set())
+    assert len(p.told(Disbanded)) == 1
+
+
+@pytest.mark.rule("Z18-DISBAND-02", "Z18-SIEGE-18")
+def test_siege_tokens_are_removed():
+    p = finish(tokens=3)
+    p.submit(Disband())
+    assert p.told(CardEmptied) == [CardEmptied("A", 0, 3)]
+    assert p.state.tokens == 0
+
+
+@pytest.mark.rule("Z18-DISBAND-03", "Z18-TURN-07")
+def test_standing_armies_become_inactive_where_they_are():
+    p = finish()
+    assert p.land("tigris") == "A active monument"
+    p.submit(Disband())
+    assert [p.land(land) for land in LANDS] == ["A army capitol fort", "A army monument", "A army city"]
+
+
+@pytest.mark.rule("Z18-DISBAND-04")
+def test_the_empire_card_has_been_played():
+    p = finish().submit(Disband())
+    assert p.state.empire != CARDS.empire_index["hittites"]
+    assert [e.card for e in p.told(TurnEnded)] == ["hittites"]
+    assert p.state.called[0] == CARDS.empire_index["hittites"]
+
+
+@pytest.mark.rule("Z18-DISBAND-05", "Z18-EVENT-09", "Z18-IMPROVEMENT-13")
+def test_event_cards_played_go_to_the_box_and_others_do_not():
+    p = finish(improvements=["migration", "navigation"])
+    assert p.state.boxed == []
+    p.submit(Disband())
+    assert {CARDS.events[card].id for card in p.state.boxed} == {"migration", "navigation"}
+    assert p.hand("A") == ["weaponry"]
+    assert p.state.improvements == []
+
+
+@pytest.mark.rule("Z18-DISBAND-06")
+def test_armies_still_on_the_card_return_to_supply():
+    p = position(phase="finish", empire="hittites", event="weaponry", lands=LANDS, armies=4)
+    assert (p.state.armies, p.supply("A")) == (4, 18)
+    p.submit(Disband())
+    assert p.supply("A") == 22
+    assert p.told(CardEmptied) == [CardEmptied("A", 4, 0)]
+
+
+@pytest.mark.rule("Z18-DISBAND-07")
+def test_structures_and_forts_stay():
+    p = finish().submit(Disband())
+    assert (p.stock("capitol"), p.stock("monument"), p.stock("fort")) == (22, 19, 13)
+
+
+@pytest.mark.rule("Z18-DISBAND-08")
+def test_an_inactive_army_still_defends():
+    p = position(empire="hittites", armies=2, lands={"mesopotamia": "A active", "tigris": "B army"})
+    p.rig((1, 1), (6,)).submit(Invade("tigris"))
+    assert [(e.outcome, e.enemy) for e in p.told(Compared)] == [("loss", "B")]
+
+
+@pytest.mark.rule("Z18-DISBAND-09", "Z18-TURN-01")
+def test_an_inactive_army_still_scores():
+    p = position(empire="hittites", lands={"nile": "A army", "nubia": "A army", "pindus": "A active"})
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    regions = [(e.area, e.level) for e in p.history if type(e) is PointsScored and e.source == "area"]
+    assert regions == [("north_africa", "dominance"), ("southern_europe", "presence")]
+
+
+@pytest.mark.rule("Z18-DISBAND-10", "Z18-INVADE-04")
+def test_an_inactive_army_remains_and_invades_nothing():
+    p = position(empire="hittites", armies=1, lands={"tigris": "A army", "pindus": "A active"})
+    assert not p.can(Invade("mesopotamia"))
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert p.land("tigris") == "A army"
+
+
+@pytest.mark.rule("Z18-DISBAND-06", "Z18-INVADE-18")
+def test_ending_the_invasions_empties_the_card():
+    p = position(empire="hittites", armies=3, lands={"tigris": "A active"})
+    p.submit(EndInvasions())
+    assert p.supply("A") == 24
+    assert [e.armies for e in p.told(CardEmptied)] == [3]
+
+
+def test_nobody_is_left_in_turn_after_the_last_one():
+    p = position(epoch=5, empire="dutch", lands={"tigris": "A active"})
+    p.run(lambda p: p.game.over)
+    assert len([e for e in p.history if type(e) is TurnEnded]) == 3
+    assert (p.state.actor, p.state.empire, p.state.active) == (EMPTY, EMPTY, 0)

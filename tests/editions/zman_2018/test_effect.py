@@ -1,0 +1,296 @@
+"""Effects of Empires (section EFFECT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    Disband,
+    EndEffect,
+    EndInvasions,
+    FollowUp,
+    Invade,
+    LaySiege,
+    PlaceCity,
+    PlaceFort,
+    PlayImprovement,
+    StopFollowUp,
+    UseEffect,
+)
+from engine.editions.zman_2018.events import (
+    BattleFought,
+    BuildingPlaced,
+    Compared,
+    DiceRerolled,
+    Gained,
+    Invaded,
+    TurnEnded,
+)
+from tests.editions.zman_2018.position import CARDS, all_of, position
+
+ASSYRIA = {
+    "mesopotamia": "A active capitol",
+    "zagros": "A active",
+    "levant": "A active",
+    "nile": "A active city monument",
+}
+
+
+def finish(empire, lands, **given):
+    """The question before disbanding."""
+    return position(phase="finish", empire=empire, lands=lands, **given)
+
+
+@pytest.mark.rule("Z18-EFFECT-01")
+def test_some_empires_have_an_effect_and_others_none():
+    assert [card.id for card in CARDS.empires if card.effect] == ["assyrians", "persians", "han", "dutch"]
+    plain = [card for card in CARDS.empires if not card.effect and card.powers == type(card.powers)()]
+    assert "hittites" in [card.id for card in plain]
+    assert finish("hittites", ASSYRIA).told(TurnEnded)  # nothing is asked
+
+
+@pytest.mark.rule("Z18-EFFECT-02")
+def test_using_it_is_optional():
+    p = finish("assyrians", ASSYRIA)
+    assert p.asked == ("A", "finish_turn")
+    assert set(p.decision.actions) == {UseEffect(), Disband()}
+    p.submit(Disband())
+    assert p.stock("fort") == 14
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-07")
+def test_it_is_used_once_and_in_its_owners_turn():
+    p = finish("assyrians", ASSYRIA, kept={"A": ["weaponry"]})
+    assert p.refused(UseEffect(), "B") == "Z18-ORDER-06"
+    p.submit(UseEffect(), EndEffect())
+    assert p.asked == ("A", "finish_turn")
+    assert not p.can(UseEffect())
+
+
+@pytest.mark.rule("Z18-EFFECT-04")
+@pytest.mark.parametrize("empire", ["egyptians", "khmers", "mughals"])
+def test_one_monument_for_each_resource(empire):
+    epoch = CARDS.empires[CARDS.empire_index[empire]].epoch
+    lands = all_of("A active", "levant", "zagros", "nubia")
+    p = position(phase="monuments", empire=empire, epoch=epoch, lands=lands)
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert p.stock("monument") == 17
+
+
+@pytest.mark.rule("Z18-EFFECT-05", "Z18-EFFECT-06")
+def test_tv_08_bulwarks():
+    p = finish("assyrians", ASSYRIA, supply={"A": 21})
+    p.submit(UseEffect())
+    assert p.asked == ("A", "place_forts")
+    assert p.legal(PlaceFort) == set(ASSYRIA)
+    p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
+    assert [(e.land, e.by) for e in p.told(BuildingPlaced)] == [
+        ("mesopotamia", "effect"),
+        ("zagros", "effect"),
+    ]
+    assert (p.stock("fort"), p.supply("A")) == (12, 21)
+    assert p.told(TurnEnded)  # two resource territories, two forts
+
+
+@pytest.mark.rule("Z18-EFFECT-06", "Z18-EFFECT-07")
+def test_bulwarks_count_and_fortify_active_armies_only():
+    lands = {"levant": "A active", "zagros": "A army", "nubia": "B army", "tigris": "A active"}
+    p = finish("assyrians", lands).submit(UseEffect())
+    assert p.legal(PlaceFort) == {"levant", "tigris"}
+    p.submit(PlaceFort("tigris"))
+    assert p.told(TurnEnded)  # one resource territory, one fort
+    assert finish("assyrians", {"tigris": "A active", "levant": "A army"}).told(TurnEnded)
+
+
+@pytest.mark.rule("Z18-EFFECT-07")
+def test_bulwarks_also_between_invasions_but_once():
+    p = position(empire="assyrians", lands=ASSYRIA, armies=2)
+    p.submit(UseEffect(), PlaceFort("levant"), EndEffect())
+    assert p.asked == ("A", "invade")
+    assert not p.can(UseEffect())
+    p.submit(EndInvasions())
+    assert p.told(TurnEnded)
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-FORT-05")
+def test_the_great_wall_needs_room_in_china():
+    lands = {"wei": "A active fort", "turan": "A active", "xi_jiang": "A army"}
+    assert finish("han", lands, epoch=2).told(TurnEnded)  # nothing to ask
+    assert finish("han", lands | {"wei": "A active"}, epoch=2).can(UseEffect())
+
+
+@pytest.mark.rule("Z18-EFFECT-02")
+def test_fewer_forts_may_be_taken():
+    p = finish("assyrians", ASSYRIA).submit(UseEffect(), PlaceFort("nile"), EndEffect())
+    assert p.stock("fort") == 13
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+@pytest.mark.parametrize(
+    ("empire", "sites"), [("persians", {"zagros", "levant", "wei"}), ("han", {"wei"}), ("celts", set())]
+)
+def test_satrapies_and_the_great_wall_come_after_the_last_invasion(empire, sites):
+    lands = all_of("A active", *sorted({"zagros", "levant", "wei"}))
+    p = position(epoch=2, empire=empire, lands=lands, armies=1)
+    assert not p.can(UseEffect())
+    p.submit(EndInvasions())
+    if not sites:
+        p.run(lambda p: bool(p.told(TurnEnded)))
+        return
+    if p.asked[1] == "site_monument":
+        p.submit(p.decision.actions[0])
+    p.submit(UseEffect())
+    assert p.legal(PlaceFort) == sites
+    assert p.decision.params["left"] == 2
+
+
+@pytest.mark.rule("Z18-EFFECT-10")
+def test_the_trade_company_builds_a_city_where_a_fleet_was_used():
+    lands = {"rhineland": "A active capitol"}
+    p = position(epoch=5, empire="dutch", lands=lands, armies=4, fleets=["north_sea"])
+    assert not p.can(UseEffect())
+    p.submit(Invade("alamannia"))  # by land
+    assert not p.can(UseEffect())
+    p.submit(Invade("gaul", via="north_sea"), Invade("iberia", via="north_sea"))
+    assert p.asked == ("A", "invade")
+    p.submit(UseEffect())
+    assert p.legal(PlaceCity) == {"gaul", "iberia"}
+    p.submit(PlaceCity("gaul"))
+    assert "city" in p.land("gaul")
+
+
+@pytest.mark.rule("Z18-EFFECT-10")
+@pytest.mark.parametrize(("via", "asked"), [("", False), ("north_sea", True)])
+def test_choosing_the_fleet_where_it_is_not_needed_satisfies_a_fleet_effect(via, asked):
+    lands = {"iberia": "A active", "gaul": "B army"}
+    p = position(epoch=4, empire="spanish", lands=lands, armies=1, fleets=["north_sea"])
+    p.rig((2, 1), (3,), *([(3,)] if not asked else [])).submit(Invade("gaul", via=via))
+    assert ("reroll_attack" in p.all_asked.values()) == asked
+
+
+@pytest.mark.rule("Z18-BATTLE-10", "Z18-IMPROVEMENT-05")
+@pytest.mark.parametrize("improvements", [[], ["cavalry"], ["gunpowder"], ["steamships"], ["weaponry"]])
+def test_an_improvement_leaves_the_empires_effect_as_it_is(improvements):
+    """Terrain does not help against the Carthaginians, nor Naval against the Vikings, whatever they play."""
+    given = {"armies": 1, "improvements": improvements}
+    lands = {"tigris": "A active", "zagros": "B army"}  # mountains
+    p = position(epoch=2, empire="carthaginians", lands=lands, **given).rig((5, 1), (5,))
+    p.submit(Invade("zagros"))
+    assert p.told(Compared)[0].defence == 5
+    lands = {"rhineland": "A active", "volga": "B army"}
+    p = position(epoch=3, empire="vikings", lands=lands, fleets=["north_sea"], **given).rig((5, 1), (1,))
+    assert p.submit(Invade("volga")).told(DiceRerolled) == []
+    p = turks((6, 5), (1,), improvements=improvements)
+    assert p.submit(Invade("levant")).asked == ("A", "follow_up")
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05", "Z18-IMPROVEMENT-07")
+@pytest.mark.parametrize("other", ["weaponry", "leadership", "siegecraft"])
+def test_improvements_leave_each_other_as_they_are(other):
+    for improvements in ["gunpowder", other], [other, "gunpowder"]:
+        lands = {"mesopotamia": "A active", "levant": "B army fort"}
+        p = position(empire="hittites", lands=lands, armies=1, improvements=improvements)
+        p.rig((6, 6), (1,)).submit(Invade("levant"))  # one die in defence
+        assert p.land("levant") == "A army"
+
+
+# The Turks
+
+
+TURKS = {"anatolia": "A active", "levant": "B army", "nile": "B army", "libya": "C army", "tigris": "B army"}
+
+
+def turks(*rolls, lands=TURKS, **given):
+    p = position(epoch=4, empire="turks", lands=lands, **({"armies": 2} | given))
+    return p.rig(*rolls)
+
+
+@pytest.mark.rule("Z18-EFFECT-08", "Z18-EFFECT-09")
+def test_the_turks_go_on_beside_each_battle_won():
+    p = turks((6, 5), (1,), (6,), (1,), (6,), (1,))
+    p.submit(Invade("levant"))
+    assert p.asked == ("A", "follow_up")
+    assert p.legal(FollowUp) == {"nile"}  # beside the Levant, and an opponent's
+    supply = p.supply("A")
+    p.submit(FollowUp("nile"))
+    assert p.legal(FollowUp) == {"libya"}
+    p.submit(FollowUp("libya"))
+    assert [p.land(land) for land in ("levant", "nile", "libya")] == ["A active"] * 3
+    assert (p.state.armies, p.supply("A")) == (1, supply - 2)
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_one_die_and_no_siege():
+    p = turks((6, 5), (1,), (2,), (5,))
+    p.submit(Invade("levant"), FollowUp("nile"))
+    supply = p.supply("A")
+    assert [len(e.attack) for e in p.told(BattleFought)] == [2, 1]
+    assert [e.outcome for e in p.told(Compared)] == ["win", "loss"]
+    assert p.told(Invaded)[-1].garrison_stays
+    assert p.asked == ("A", "invade")
+    assert (p.state.armies, supply) == (1, 25 - 2 - 1)
+    assert p.state.battle is None
+
+
+@pytest.mark.rule("Z18-EFFECT-09", "Z18-INVADE-03", "Z18-FLEET-03", "Z18-CARAVAN-02")
+def test_the_turks_go_on_by_caravan_and_by_fleet_too():
+    p = turks((6, 5), (1,), caravans=["empty_quarter"]).submit(Invade("levant"))
+    assert p.legal(FollowUp) == {"nile", "tigris"}
+    lands = TURKS | {"crete": "B army"}
+    p = turks((6, 5), (1,), (6,), (1,), (2,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
+    assert p.legal(FollowUp) == {"nile", "libya", "crete"}
+    p.submit(FollowUp("crete"))  # Naval: the loser's die is rolled again
+    assert [e.dice for e in p.told(DiceRerolled)] == [(2,)]
+    p = turks((6, 5), (1,), (6,), (1,), lands=lands, fleets=["mediterranean"]).submit(Invade("levant"))
+    assert p.submit(FollowUp("nile")).told(DiceRerolled) == []  # there is a way by land
+
+
+@pytest.mark.rule("Z18-EFFECT-02")
+def test_each_use_is_optional():
+    p = turks((6, 5), (1,)).submit(Invade("levant"))
+    p.submit(StopFollowUp())
+    assert p.asked == ("A", "invade")
+    assert p.land("nile") == "B army"
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_only_after_a_win_without_siege_and_with_an_army_in_supply():
+    p = turks((1, 1), (5,), (6, 6), (1,), armies=3).submit(Invade("levant"), LaySiege("army"))
+    assert [e.success for e in p.told(Invaded)] == [True]
+    assert "follow_up" not in p.all_asked.values()
+    p = turks((3, 3), (3,)).submit(Invade("levant"))
+    assert p.asked == ("A", "invade")
+    p = turks((6, 5), (1,), supply={"A": 0}).submit(Invade("levant"))
+    assert p.asked == ("A", "invade")
+    p = turks((6, 5), (1,), lands={"anatolia": "A active", "levant": "B army"}).submit(Invade("levant"))
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_nobody_else_does_so():
+    p = position(epoch=4, empire="mongols", lands=TURKS, armies=2).rig((6, 5), (1,))
+    assert p.submit(Invade("levant")).asked == ("A", "invade")
+
+
+# Others
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_the_americans_gain_an_army_in_their_third_region_once():
+    lands = {"appalachia": "A active", "central_america": "A active"}
+    p = position(epoch=5, empire="americans", lands=lands, armies=2, kept={"A": ["diplomacy"]})
+    p.submit(Invade("northern_andes"))
+    assert p.told(Gained) == []
+    q = position(epoch=5, empire="americans", lands=lands | {"nile": "A active"}, armies=3)
+    q.submit(Invade("northern_andes"), Invade("levant"))
+    assert q.told(Gained) == [Gained("A", 1, 0)]
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_an_army_of_diplomacy_reaches_a_third_region_too():
+    lands = {"appalachia": "A active", "central_america": "A active", "nile": "A active", "levant": "B army"}
+    p = position(epoch=5, empire="americans", lands=lands, kept={"A": ["diplomacy"]})
+    p.submit(PlayImprovement("diplomacy"))
+    assert p.land("levant") == "A active"
+    assert p.told(Gained) == [Gained("A", 1, 0)]

@@ -1,0 +1,249 @@
+"""Step 3, Establish the empire (section ESTABLISH, and what LIMITS says of it)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import GiveUpArmy, Invade, LaySiege
+from engine.editions.zman_2018.events import (
+    ArmyRemoved,
+    BattleFought,
+    BuildingLacking,
+    BuildingsReduced,
+    CaravanPlaced,
+    CardFilled,
+    Established,
+    FleetPlaced,
+    PointsScored,
+    StartCleared,
+)
+from engine.editions.zman_2018.powers import NOTHING
+from tests.editions.zman_2018.position import BOARD, CARDS, all_of, named, position
+
+
+def _card(empire):
+    return CARDS.empires[CARDS.empire_index[empire]].force
+
+
+EVERY_EMPIRE = [(card.epoch, card.id) for card in CARDS.empires]
+
+
+@pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-06", "Z18-ESTABLISH-09", "Z18-ESTABLISH-10")
+@pytest.mark.parametrize(("epoch", "empire"), EVERY_EMPIRE)
+def test_every_card_brings_its_armies_fleets_and_caravans(epoch, empire):
+    p = position(phase="establish", epoch=epoch, empire=empire)
+    card = _card(empire)
+    assert p.supply("A") == 25 - card.armies
+    assert p.state.armies == card.armies - len(card.starts)  # the starting armies are among those printed
+    assert p.state.tokens == 0
+    assert named(p.state.held[0]) == named(p.state.active) == sorted(card.start_lands, key=BOARD.lands.index)
+    assert (p.state.fleets, p.state.caravans) == (card.fleets, card.caravans)
+    (filled,) = p.told(CardFilled)
+    assert (filled.seat, filled.card, filled.armies, filled.tokens) == ("A", empire, card.armies, 0)
+
+
+@pytest.mark.rule("Z18-ESTABLISH-07", "Z18-ESTABLISH-08", "Z18-MARAUDER-01", "Z18-MARAUDER-02")
+@pytest.mark.parametrize(("epoch", "empire"), EVERY_EMPIRE)
+def test_a_capitol_for_the_capitol_icon_none_for_the_torch(epoch, empire):
+    p = position(phase="establish", epoch=epoch, empire=empire)
+    card = _card(empire)
+    starts = named(p.state.held[0])
+    assert named(p.state.capitol) == (starts if card.icon == "capitol" else [])
+    assert card.icon in ("capitol", "marauder")
+    built = ("capitol",) if card.icon == "capitol" else ()
+    assert {(event.land, event.buildings) for event in p.told(Established)} == {
+        (land, built) for land in starts
+    }
+
+
+@pytest.mark.rule("Z18-ESTABLISH-08")
+def test_five_empires_are_marauders():
+    torches = [card.id for card in CARDS.empires if card.force.icon == "marauder"]
+    assert torches == ["celts", "xiongnu", "huns", "vikings", "mongols"]
+
+
+@pytest.mark.rule("Z18-ESTABLISH-03", "Z18-ESTABLISH-04", "Z18-ESTABLISH-05", "Z18-MARAUDER-08")
+@pytest.mark.parametrize("owner", ["", "A army ", "B army "])
+def test_everything_leaves_the_start_without_battle_or_points(owner):
+    lands = {"alamannia": f"{owner}capitol monument fort"}
+    p = position(phase="establish", epoch=2, empire="celts", lands=lands, score={"A": 20})
+    assert p.score("A") == 20
+    assert p.land("alamannia") == "A active"
+    assert [p.stock(kind) for kind in ("capitol", "monument", "fort")] == [24, 20, 14]
+    (cleared,) = p.told(StartCleared)
+    assert cleared.buildings == ("capitol", "monument", "fort")
+    assert [p.told(kind) for kind in (BattleFought, BuildingsReduced, PointsScored)] == [[], [], []]
+    assert (p.supply("A"), p.supply("B")) == (20, 25)
+    removed = [(event.seat, event.cause) for event in p.told(ArmyRemoved)]
+    assert removed == ([(owner[0], "established")] if owner else [])
+
+
+@pytest.mark.rule("Z18-ESTABLISH-03", "Z18-LIMITS-07")
+def test_a_city_in_the_start_gives_way_to_the_new_capitol():
+    p = position(phase="establish", empire="hittites", lands={"anatolia": "B army city monument fort"})
+    assert p.land("anatolia") == "A active capitol"
+    assert p.stock("capitol") == 23
+
+
+@pytest.mark.rule("Z18-ESTABLISH-03")
+def test_nothing_beside_the_start_is_touched():
+    lands = {"anatolia": "B army", "mesopotamia": "B army capitol fort", "balkans": "C army city"}
+    p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
+    assert p.land("mesopotamia") == "B army capitol fort"
+    assert p.land("balkans") == "C army city"
+
+
+@pytest.mark.rule("Z18-ESTABLISH-02", "Z18-LIMITS-02", "Z18-LIMITS-03", "Z18-LIMITS-04")
+def test_tv_68_tokens_stand_in_for_missing_armies():
+    far = all_of("A army", "cape", "congo", "horn")
+    p = position(phase="establish", empire="assyrians", lands=far, supply={"A": 3})
+    (filled,) = p.told(CardFilled)
+    assert (filled.armies, filled.tokens) == (3, 3)
+    assert (p.state.armies, p.state.tokens, p.supply("A")) == (2, 3, 0)
+    assert p.decision.params["tokens"] == 3
+
+
+@pytest.mark.rule("Z18-LIMITS-04", "Z18-SIEGE-19", "Z18-INVADE-13", "Z18-FORT-14")
+def test_tokens_alone_neither_invade_nor_fortify():
+    p = position(
+        phase="invade", empire="assyrians", lands={"mesopotamia": "A active"}, tokens=3, event="weaponry"
+    )
+    kinds = {type(action).__name__ for action in p.decision.actions}
+    assert kinds == {"PlayImprovement", "EndInvasions"}
+    assert position(empire="assyrians", lands={"mesopotamia": "A active"}, armies=1).legal(Invade)
+
+
+@pytest.mark.rule("Z18-ESTABLISH-12", "Z18-ESTABLISH-13")
+def test_tv_70_two_starts_are_cleared_and_filled():
+    lands = {"mexico": "B army city fort", "northern_andes": "A army monument"}
+    p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands)
+    assert p.land("mexico") == p.land("northern_andes") == "A active capitol"
+    assert p.state.armies == 2
+    assert (p.supply("A"), p.supply("B")) == (21, 25)
+    assert [p.stock(kind) for kind in ("monument", "fort", "capitol")] == [20, 14, 22]
+    assert {"central_america", "guiana"} <= p.legal(Invade)
+
+
+@pytest.mark.rule("Z18-ESTABLISH-14", "Z18-LIMITS-01")
+def test_tv_71_without_a_capitol_in_supply_the_turn_goes_on():
+    p = position(phase="establish", empire="hittites", boxed={"capitol": 24})
+    assert p.land("anatolia") == "A active"
+    assert [event.building for event in p.told(BuildingLacking)] == ["capitol"]
+    assert p.told(Established)[0].buildings == ()
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-ESTABLISH-08", "Z18-MARAUDER-02")
+def test_a_marauder_lacks_nothing():
+    p = position(phase="establish", epoch=2, empire="celts", boxed={"capitol": 24})
+    assert p.told(BuildingLacking) == []
+
+
+@pytest.mark.rule("Z18-ESTABLISH-14")
+def test_the_last_capitol_goes_to_the_first_of_two_starts():
+    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capitol": 23})
+    assert p.land("mexico") == "A active capitol"
+    assert p.land("northern_andes") == "A active"
+    assert len(p.told(BuildingLacking)) == 1
+
+
+@pytest.mark.rule("Z18-ESTABLISH-13")
+def test_both_starts_are_cleared_before_either_is_filled():
+    lands = {"northern_andes": "B army city"}  # the only piece there is
+    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capitol": 23}, lands=lands)
+    assert (p.land("mexico"), p.land("northern_andes")) == ("A active capitol", "A active")
+
+
+@pytest.mark.rule("Z18-ESTABLISH-14")
+def test_a_piece_cleared_from_the_start_can_be_placed_again():
+    p = position(
+        phase="establish", empire="hittites", boxed={"capitol": 23}, lands={"anatolia": "B army city"}
+    )
+    assert p.land("anatolia") == "A active capitol"
+
+
+@pytest.mark.rule("Z18-ESTABLISH-11")
+@pytest.mark.parametrize(
+    ("empire", "fleets", "effect"),
+    [
+        ("british", {"atlantic", "indian", "western_pacific"}, True),
+        ("dutch", {"atlantic", "indian"}, True),
+        ("mughals", set(), True),
+        ("russians", set(), False),
+    ],
+)
+def test_fleets_and_effects_are_independent(empire, fleets, effect):
+    p = position(phase="establish", epoch=5, empire=empire)
+    assert p.fleets() == fleets
+    assert {event.water for event in p.told(FleetPlaced)} == fleets
+    card = CARDS.empires[CARDS.empire_index[empire]]
+    assert (card.powers != NOTHING or card.effect is not None) == effect
+
+
+@pytest.mark.rule("Z18-ESTABLISH-09", "Z18-CARAVAN-08")
+def test_a_card_names_the_very_barren_lands_of_its_caravans():
+    p = position(phase="establish", epoch=3, empire="arabs")
+    assert p.caravans() == {"empty_quarter", "sahara"}
+    assert {event.wasteland for event in p.told(CaravanPlaced)} == {"empty_quarter", "sahara"}
+
+
+def _nobody_left(*spared):
+    """25 armies of A on the map, none of them in the lands named."""
+    free = [land for land in BOARD.lands if land not in ("anatolia", "mexico", "northern_andes", *spared)]
+    return all_of("A army", *free[:25])
+
+
+@pytest.mark.rule("Z18-LIMITS-08")
+def test_with_an_empty_supply_an_inactive_army_of_choice_comes_back_first():
+    lands = _nobody_left()
+    p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
+    assert p.asked == ("A", "give_up_army")
+    assert p.legal(GiveUpArmy) == set(lands)
+    p.submit(GiveUpArmy("crete"))
+    assert p.land("crete") == ""
+    assert p.land("anatolia") == "A active capitol"
+    assert (p.state.armies, p.state.tokens, p.supply("A")) == (0, 3, 0)  # one token less than armies printed
+    assert [event.cause for event in p.told(ArmyRemoved)] == ["given_up"]
+
+
+@pytest.mark.rule("Z18-LIMITS-08")
+def test_two_starts_with_one_army_in_supply_need_one_more():
+    lands = _nobody_left()
+    del lands["crete"]
+    p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands, event="compass")
+    assert p.asked == ("A", "give_up_army")
+    p.submit(GiveUpArmy("nile"))
+    assert p.land("mexico") == p.land("northern_andes") == "A active capitol"
+    assert (p.state.armies, p.state.tokens) == (0, 2)
+
+
+@pytest.mark.rule("Z18-ESTABLISH-02")
+def test_one_army_in_supply_is_enough_for_one_start():
+    lands = _nobody_left()
+    del lands["crete"]
+    p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
+    assert p.land("anatolia") == "A active capitol"
+    assert (p.state.armies, p.state.tokens) == (0, 3)
+
+
+@pytest.mark.rule("Z18-KINGDOM-07", "Z18-KINGDOM-08", "Z18-KINGDOM-09")
+@pytest.mark.parametrize(
+    ("epoch", "kingdom"), [(card.epoch, card.id) for card in CARDS.events if card.kingdom is not None]
+)
+def test_a_kingdom_is_established_from_its_own_card(epoch, kingdom):
+    force = CARDS.events[CARDS.event_index[kingdom]].kingdom
+    p = position(
+        phase="establish", epoch=epoch, kingdom=kingdom, empire=CARDS.empires[CARDS.empires_of[epoch][1]].id
+    )
+    (land,) = force.start_lands
+    assert p.land(land) == f"A active {force.icon}"
+    assert (p.state.armies, p.supply("A")) == (force.armies - 1, 25 - force.armies)
+    assert (p.state.fleets, p.state.caravans) == (force.fleets, force.caravans)
+    assert p.told(CardFilled)[0].card == p.told(Established)[0].card == kingdom
+
+
+@pytest.mark.rule("Z18-LIMITS-04", "Z18-SIEGE-14")
+def test_tokens_may_pay_for_a_siege_only():
+    p = position(empire="hittites", lands={"anatolia": "A active", "levant": "B army"}, armies=1, tokens=2)
+    p.rig([1, 2], [6]).submit(Invade("levant"))
+    assert p.legal(LaySiege) == {"token"}

@@ -1,0 +1,213 @@
+"""What Event cards have in common (section EVENT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    ChooseRegion,
+    Disband,
+    EndInvasions,
+    EstablishEmpire,
+    PlayImprovement,
+    PlayKingdom,
+    RaidLand,
+    ReduceLand,
+    RemoveArmy,
+    ReplaceArmy,
+)
+from engine.editions.zman_2018.events import (
+    ArmyPlaced,
+    ArmyRemoved,
+    BuildingsReduced,
+    EventRevealed,
+    RegionChosen,
+    TurnEnded,
+)
+from tests.editions.zman_2018.position import BOARD, CARDS, all_of, position
+
+HOME = {"tigris": "A active"}
+
+
+def invade(*kept, lands=None, **given):
+    """Between two invasions of the Hittites, with improvements in A's hand."""
+    return position(
+        **({"empire": "hittites", "armies": 1, "kept": {"A": kept}, "lands": HOME | (lands or {})} | given)
+    )
+
+
+@pytest.mark.rule("Z18-EVENT-01")
+def test_only_in_the_owners_own_turn():
+    p = invade(kept={"A": ["weaponry"], "B": ["leadership"]})
+    assert p.all_asked == {"A": "invade"}
+    assert p.refused(PlayImprovement("leadership"), "B") == "Z18-ORDER-06"
+    assert p.legal(PlayImprovement) == {"weaponry"}
+
+
+@pytest.mark.rule("Z18-EVENT-02")
+def test_a_card_is_an_improvement_or_a_kingdom():
+    kinds = [card.kingdom is not None for card in CARDS.events]
+    assert kinds.count(True) == 15
+    assert kinds.count(False) == 25
+    for card in CARDS.events:
+        assert card.kingdom is None or not card.effects
+    p = position(phase="opening", empire="hittites", event="babylonians")
+    assert not p.can(PlayImprovement("babylonians"))
+    p = position(phase="opening", empire="hittites", event="weaponry")
+    assert not p.can(PlayKingdom("weaponry"))
+
+
+@pytest.mark.rule("Z18-EVENT-03")
+def test_playing_one_is_never_compulsory():
+    p = position(phase="opening", empire="hittites", event="weaponry", kept={"A": ["navigation"]})
+    for way_on in EstablishEmpire(), EndInvasions(), Disband():
+        assert p.can(way_on)
+        p.submit(way_on)
+    assert p.told(TurnEnded)
+    assert p.hand("A") == ["navigation", "weaponry"]
+
+
+REVOLTING = all_of("B army", "nile", "nubia") | all_of("C army", "indus", "libya")
+
+
+@pytest.mark.rule("Z18-EVENT-04")
+@pytest.mark.parametrize(("supply", "card", "may"), [(3, "revolution", True), (1, "revolution", False)])
+def test_tv_69_the_supply_must_hold_the_armies_of_the_whole_effect(supply, card, may):
+    p = invade(card, lands=REVOLTING, supply={"A": supply})
+    assert p.can(PlayImprovement(card)) == may
+    if not may:
+        assert p.refused(PlayImprovement(card)) == "Z18-EVENT-04"
+
+
+@pytest.mark.rule("Z18-EVENT-04")
+@pytest.mark.parametrize(("card", "needs"), [("barbarians", 2), ("diplomacy", 1), ("revolution", 2)])
+def test_what_the_cards_need(card, needs):
+    lands = all_of("B army", "arabia", "levant", "nile")
+    assert invade(card, lands=lands, supply={"A": needs}).can(PlayImprovement(card))
+    assert not invade(card, lands=lands, supply={"A": needs - 1}).can(PlayImprovement(card))
+
+
+@pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06", "Z18-EVENT-07")
+def test_a_replacement_leaves_structures_and_fort():
+    p = invade("diplomacy", lands={"arabia": "B army capitol monument fort"})
+    assert p.supply("B") == 24
+    p.submit(PlayImprovement("diplomacy"))  # the only place there is
+    assert p.land("arabia") == "A active capitol monument fort"
+    assert p.supply("B") == 25
+    assert p.supply("A") == 22
+    assert p.told(ArmyRemoved) == [ArmyRemoved("B", "arabia", "event")]
+    assert p.told(ArmyPlaced) == [ArmyPlaced("A", "arabia", "replaced")]
+
+
+@pytest.mark.rule("Z18-EVENT-05", "Z18-INVADE-04")
+def test_diplomacy_works_beside_an_active_army():
+    lands = {"arabia": "B army", "zagros": "C army", "indus": "B army", "nile": "A army", "libya": "B army"}
+    p = invade("diplomacy", lands=lands, caravans=["sahara"], fleets=["arabian_sea"])
+    p.submit(PlayImprovement("diplomacy"))
+    assert p.legal(ReplaceArmy) == {"arabia", "zagros"}
+    p.submit(ReplaceArmy("zagros"))
+    assert p.asked == ("A", "invade")
+    assert not invade("diplomacy", lands={"indus": "B army"}).can(PlayImprovement("diplomacy"))
+    far = {"tigris": "", "yangtze": "A active", BOARD.lands[0]: "B army"}
+    assert not invade("diplomacy", lands=far).can(PlayImprovement("diplomacy"))
+
+
+@pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06")
+def test_a_revolution_replaces_two_armies_of_one_region():
+    p = invade("revolution", lands=REVOLTING | {"nile": "B army city fort"})
+    p.submit(PlayImprovement("revolution"))
+    assert p.legal(ReplaceArmy) == {"nile", "nubia", "libya"}  # one army alone is not enough in India
+    p.submit(ReplaceArmy("nile"))
+    assert p.legal(ReplaceArmy) == {"nubia", "libya"}
+    p.submit(ReplaceArmy("libya"))
+    assert [p.land(land) for land in ("nile", "libya")] == ["A army city fort", "A army"]
+    assert [p.supply(seat) for seat in "ABC"] == [21, 24, 24]
+
+
+@pytest.mark.rule("Z18-EVENT-08")
+def test_a_disaster_strikes_one_territory():
+    p = invade("disaster", "weaponry", lands={"nile": "B army capitol monument", "arabia": "B army city"})
+    p.submit(PlayImprovement("disaster"))
+    assert p.legal(ReduceLand) == {"nile", "arabia"}
+    p.submit(ReduceLand("nile"))
+    assert p.asked == ("A", "invade")
+    assert (p.land("nile"), p.land("arabia")) == ("B army monument", "B army city")
+
+
+@pytest.mark.rule("Z18-EVENT-08", "Z18-MARAUDER-07")
+def test_reductions_outside_battle_pay_no_marauder():
+    lands = {"nile": "B army capitol fort", "arabia": "B army city", "libya": "C army city"}
+    p = invade("disaster", "barbarians", lands=lands, empire="celts", epoch=2)
+    p.submit(PlayImprovement("disaster"), ReduceLand("nile"))
+    assert p.land("nile") == "B army"
+    p.submit(PlayImprovement("barbarians"), RaidLand("arabia"), RaidLand("libya"))
+    assert [p.land(land) for land in ("arabia", "libya")] == ["A army", "A army"]
+    assert len(p.told(BuildingsReduced)) == 2
+    assert p.scored("A") == 0
+
+
+@pytest.mark.rule("Z18-EVENT-09")
+def test_a_card_played_goes_to_the_box_in_step_6():
+    p = invade("weaponry", "navigation", event="migration")
+    p.submit(PlayImprovement("weaponry"))
+    assert p.hand("A") == ["navigation", "migration"]
+    assert p.state.boxed == []
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert [CARDS.events[card].id for card in p.state.boxed] == ["weaponry"]
+    assert p.hand("A") == ["navigation", "migration"]
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
+def test_the_plague_takes_one_army_of_each_opponent_the_player_picks():
+    lands = all_of("B army", "nile", "nubia") | {"libya": "C army fort", "atlas": "A army", "indus": "B army"}
+    p = invade("plague", lands=lands)
+    p.submit(PlayImprovement("plague"))
+    assert p.legal(ChooseRegion) == {"north_africa", "india"}
+    p.submit(ChooseRegion("north_africa"))
+    assert p.told(RegionChosen) == [RegionChosen("A", "north_africa")]
+    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+    p.submit(RemoveArmy("nubia"))
+    assert [p.land(land) for land in (*lands, "tigris")] == [
+        *("B army", "", "fort", "A army", "B army"),
+        "A active",
+    ]
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
+def test_the_plague_goes_from_seat_to_seat():
+    lands = all_of("B army", "nile", "nubia") | all_of("C army", "libya", "atlas")
+    p = invade("plague", lands=lands | all_of("A army", "ifriqiya")).submit(PlayImprovement("plague"))
+    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+    assert p.decision.params == {"area": "north_africa", "opponent": "B"}
+    p.submit(RemoveArmy("nile"))
+    assert p.legal(RemoveArmy) == {"libya", "atlas"}
+    p.submit(RemoveArmy("atlas"))
+    assert [p.land(land) for land in ("nubia", "libya", "ifriqiya")] == ["B army", "C army", "A army"]
+
+
+@pytest.mark.rule("Z18-EVENT-04")
+def test_without_all_the_places_it_names_a_card_is_not_played():
+    assert not invade("disaster", lands={"nile": "B army", "arabia": "city"}).can(PlayImprovement("disaster"))
+    assert not invade("plague", lands={"nile": "A army"}).can(PlayImprovement("plague"))
+    lands = {"nile": "B army", "pindus": "B army"}  # only one borders barren land
+    assert not invade("barbarians", lands=lands).can(PlayImprovement("barbarians"))
+    assert not invade("revolution", lands=lands).can(PlayImprovement("revolution"))
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
+def test_nobody_is_asked_for_an_order_where_every_place_is_taken():
+    p = invade("barbarians", lands={"nile": "B army city", "levant": "C army fort", "pindus": "C army"})
+    p.submit(PlayImprovement("barbarians"))
+    assert [p.land(land) for land in ("nile", "levant", "pindus")] == ["A army", "A army", "C army"]
+    p = invade("revolution", lands={"nile": "B army", "libya": "C army fort", "pindus": "C army"})
+    p.submit(PlayImprovement("revolution"))
+    assert [p.land(land) for land in ("nile", "libya", "pindus")] == ["A army", "A army fort", "C army"]
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-EVENT-09")
+def test_playing_a_card_cannot_be_taken_back_and_everybody_sees_it():
+    p = invade("weaponry").submit(PlayImprovement("weaponry"))
+    assert p.game.log[-1].barrier == "flip"
+    assert p.game.view(None).news[-1].events == (EventRevealed("A", "weaponry", "improvement"),)

@@ -1,0 +1,325 @@
+"""Each Empire and each Event card is played, and what it does is seen."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    ChooseRegion,
+    EndInvasions,
+    EstablishEmpire,
+    Invade,
+    LaySiege,
+    PlaceCaravan,
+    PlaceCity,
+    PlaceFleet,
+    PlaceFort,
+    PlayImprovement,
+    PlayKingdom,
+    RaidLand,
+    ReduceLand,
+    RemoveArmy,
+    ReplaceArmy,
+    Reroll,
+    UseEffect,
+)
+from engine.editions.zman_2018.events import (
+    BattleFought,
+    BuildingPlaced,
+    CardFilled,
+    Compared,
+    Established,
+    EventRevealed,
+    Gained,
+    PointsScored,
+    SiegeLaid,
+    TurnEnded,
+)
+from engine.menu import bits
+from tests.editions.zman_2018.position import BOARD, CARDS, all_of, named, position
+from tests.editions.zman_2018.whole import events_of, finished
+
+EMPIRES = pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
+KINGDOMS = pytest.mark.parametrize(
+    "card", [card for card in CARDS.events if card.kingdom is not None], ids=lambda card: card.id
+)
+IMPROVEMENTS = [card.id for card in CARDS.events if card.kingdom is None]
+
+
+def _waters(mask):
+    return {BOARD.waters[water] for water in bits(mask)}
+
+
+def _barren(mask):
+    return {BOARD.wastelands[one] for one in bits(mask)}
+
+
+# Empires and kingdoms
+
+
+@EMPIRES
+def test_an_empire_is_established_with_all_it_brings(card):
+    p = position(phase="opening", epoch=card.epoch, empire=card.id, kept={"A": ["weaponry"]})
+    p.submit(EstablishEmpire())
+    force = card.force
+    assert p.told(CardFilled)[0].armies == force.armies
+    assert p.state.armies == force.armies - len(force.starts)
+    buildings = {"capitol": " capitol", "marauder": ""}[force.icon]
+    assert [p.land(land) for land in force.start_lands] == [f"A active{buildings}"] * len(force.starts)
+    assert (p.fleets(), p.caravans()) == (_waters(force.fleets), _barren(force.caravans))
+
+
+@EMPIRES
+def test_an_empire_takes_the_empty_world_and_scores(card):
+    p = position(phase="opening", epoch=card.epoch, empire=card.id)
+    while p.all_asked.get("A") == "invade":
+        p.submit(p.decision.actions[0])
+    p.run(lambda p: bool([e for e in p.history if type(e) is TurnEnded]))
+    assert p.state.held[0].bit_count() == card.force.armies + sum(e.armies for e in p.told(Gained))
+    built = [e.amount for e in p.history if type(e) is PointsScored and e.source == "structures"]
+    assert sum(built) >= {"capitol": 2, "marauder": 0}[card.force.icon]
+
+
+@KINGDOMS
+def test_a_kingdom_rises_beside_the_empire(card):
+    empire = next(
+        one
+        for one in CARDS.empires
+        if one.epoch == card.epoch and not set(one.force.starts) & set(card.kingdom.starts)
+    )
+    p = position(phase="opening", epoch=card.epoch, empire=empire.id, event=card.id)
+    p.submit(PlayKingdom(card.id))
+    force = card.kingdom
+    assert p.told(CardFilled) == [
+        CardFilled("A", card.id, force.armies, 0),
+    ]
+    assert p.land(force.start_lands[0]) == f"A active {force.icon}"
+    assert (p.fleets(), p.caravans()) == (_waters(force.fleets), _barren(force.caravans))
+    for _ in range(force.armies - 1):
+        targets = p.legal(Invade) - set(empire.force.start_lands)  # the Empire would clear those
+        p.submit(Invade(min(targets)))
+    assert [e.card for e in p.told(Established)] == [empire.id]
+    assert (p.state.held[0] & ~p.state.active).bit_count() == force.armies
+
+
+# What the Empires' effects do is in test_effect.py for those that are used once; here are those that last.
+
+
+def _battle(land, rolls, *, empire="", epoch=1, held="", lands=None, submit=(), **given):
+    """A battle of A for a territory of B, with what an Empire or improvements do to it."""
+    where = {"iberia": "A active", "rhineland": "A active", land: "B army"} | (lands or {})
+    cards = [held] if held else []
+    given = {"armies": 4, "epoch": epoch, "empire": empire, "improvements": cards} | given
+    p = position(lands=where, **given).rig(*rolls)
+    return p.submit(Invade(land), *submit)
+
+
+@pytest.mark.rule("Z18-BATTLE-10")
+@pytest.mark.parametrize(
+    ("empire", "epoch", "held", "outcome"),
+    [
+        ("zhou", 1, "", "loss"),
+        ("zhou", 1, "weaponry", "tie"),
+        ("zhou", 1, "cavalry", "tie"),
+        ("carthaginians", 2, "", "tie"),
+    ],
+)
+def test_bonuses_and_terrain(empire, epoch, held, outcome):
+    p = _battle("alamannia", [(3, 1), (3,)], empire=empire, epoch=epoch, held=held)
+    assert [e.outcome for e in p.told(Compared)] == [outcome]
+
+
+@pytest.mark.parametrize(("held", "dice"), [("", 2), ("gunpowder", 1)])
+def test_gunpowder_leaves_a_fort_one_die(held, dice):
+    lands = {"gaul": "B army fort"}
+    p = _battle("gaul", [(6, 6), (1,) * dice], empire="zhou", held=held, lands=lands)
+    assert [len(e.defence) for e in p.told(BattleFought)] == [dice]
+
+
+@pytest.mark.parametrize(
+    ("empire", "epoch", "held", "land", "asked", "most"),
+    [
+        ("zhou", 1, "", "gaul", False, 0),
+        ("zhou", 1, "leadership", "gaul", True, 1),
+        ("zhou", 1, "general_staff", "gaul", True, 2),
+        ("macedonians", 2, "", "gaul", True, 1),
+        ("french", 5, "", "gaul", True, 1),
+        ("huns", 3, "", "gaul", True, 1),
+        ("huns", 3, "", "alamannia", False, 0),
+        ("spanish", 4, "", "gaul", False, 0),
+    ],
+)
+def test_rerolls(empire, epoch, held, land, asked, most):
+    p = _battle(land, [(1, 1), (5,)], empire=empire, epoch=epoch, held=held)
+    assert (p.asked[1] == "reroll_attack") == asked
+    if asked:
+        assert max(len(action.dice) for action in p.decision.actions if type(action) is Reroll) == most
+
+
+@pytest.mark.parametrize(
+    ("empire", "epoch", "held", "bonus"),
+    [("zhou", 1, "", 1), ("germans", 5, "", 2), ("zhou", 1, "artillery", 2), ("romans", 2, "", 2)],
+)
+def test_sieges(empire, epoch, held, bonus):
+    given = {"empire": empire, "epoch": epoch, "held": held, "submit": [LaySiege("army")]}
+    p = _battle("gaul", [(1, 1), (6,), (2, 1), (6,)], **given)
+    assert [e.attack for e in p.told(Compared)] == [1, 2 + bonus]
+    assert [e.bonus for e in p.told(SiegeLaid)] == [2 if empire == "romans" else 1]
+
+
+@pytest.mark.parametrize(
+    ("empire", "epoch", "held", "rolls"),
+    [
+        ("zhou", 1, "", [(5, 1), (3,), (6,)]),  # the defender rolls again
+        ("zhou", 1, "steamships", [(5, 1), (3,)]),
+        ("vikings", 3, "", [(5, 1), (3,)]),
+        ("british", 5, "", [(5, 1), (3,)]),
+    ],
+)
+def test_naval_or_not(empire, epoch, held, rolls):
+    lands = {"britannia": "A active", "scandinavia": "B army"}
+    given = {"lands": lands, "fleets": ["north_sea"]}
+    p = position(empire=empire, epoch=epoch, armies=3, improvements=[held] if held else [], **given)
+    p.rig(*rolls).submit(Invade("scandinavia"))
+    assert p.game._table.chance.rolls == []
+
+
+def test_greek_fire():
+    lands = {"crete": "A active", "libya": "B army"}
+    p = position(empire="byzantines", epoch=3, armies=2, lands=lands, fleets=["mediterranean"])
+    p.rig((3, 1), (3,), (1,)).submit(Invade("libya"))
+    assert [e.attack for e in p.told(Compared)] == [4]
+
+
+# Improvements
+
+
+AT_HOME = {"tigris": "A active", "mesopotamia": "A active capitol"}
+OTHERS = {"levant": "B army capitol fort", "arabia": "C army", "nile": "B army", "libya": "C army city"}
+
+
+def _play(card, *answers):
+    """An improvement in the hand of the Cholas, played with one army left on the card."""
+    p = position(epoch=4, empire="cholas", kept={"A": [card, "weaponry"]}, lands=AT_HOME | OTHERS, armies=1)
+    p.submit(PlayImprovement(card))
+    assert p.told(EventRevealed) == [EventRevealed("A", card, "improvement")]
+    p.submit(*answers)
+    assert p.asked == ("A", "invade")
+    return p
+
+
+def _resources(p):
+    return p.state.armies, p.state.tokens
+
+
+AT_ONCE = {
+    "fortification": ([PlaceFort("tigris")], lambda p: p.land("tigris") == "A active fort"),
+    "navigation": ([], lambda p: p.fleets() == {"arabian_sea"}),
+    "migration": ([], lambda p: _resources(p) == (3, 0)),
+    "disaster": ([ReduceLand("levant")], lambda p: p.land("levant") == "B army"),
+    "silk_road": ([PlaceCaravan("sahara")], lambda p: p.caravans() == {"sahara"}),
+    "siegecraft": ([], lambda p: _resources(p) == (1, 3)),
+    "barbarians": (
+        [RaidLand("libya"), RaidLand("levant")],
+        lambda p: (p.land("libya"), p.land("levant")) == ("A army", "A army city"),
+    ),
+    "engineering": (
+        [PlaceFort("tigris"), PlaceFort("mesopotamia")],
+        lambda p: p.land("mesopotamia") == "A active capitol fort",
+    ),
+    "diplomacy": ([ReplaceArmy("levant")], lambda p: p.land("levant") == "A active capitol fort"),
+    "plague": (
+        [ChooseRegion("north_africa")],
+        lambda p: (p.land("nile"), p.land("libya")) == ("", "city"),
+    ),
+    "conscription": ([], lambda p: _resources(p) == (4, 0)),
+    "revolution": (
+        [ReplaceArmy("levant")],
+        lambda p: (p.land("levant"), p.land("arabia")) == ("A army capitol fort", "A army"),
+    ),
+    "mercenaries": ([], lambda p: _resources(p) == (4, 1)),
+    "renaissance": ([], lambda p: p.land("tigris") == "A active city"),
+    "steamships": ([PlaceFleet("atlantic")], lambda p: p.fleets() == {"atlantic"}),
+    "railways": (
+        [PlaceCaravan("sahara"), PlaceCaravan("alps")],
+        lambda p: p.caravans() == {"sahara", "alps"},
+    ),
+    "industry": ([], lambda p: _resources(p) == (5, 0)),
+    "artillery": ([], lambda p: _resources(p) == (1, 2)),
+}
+LASTING = {"weaponry", "leadership", "cavalry", "gunpowder", "general_staff"}  # in battles, above
+
+
+def test_every_improvement_has_a_test():
+    assert AT_ONCE.keys() | LASTING | {"architecture", "compass"} == set(IMPROVEMENTS)
+
+
+@pytest.mark.parametrize("card", AT_ONCE)
+def test_what_an_improvement_does_at_once(card):
+    answers, seen = AT_ONCE[card]
+    p = _play(card, *answers)
+    assert seen(p), [p.land(land) for land in AT_HOME | OTHERS]
+
+
+def test_the_compass_needs_a_coast_on_an_ocean():
+    lands = {"iberia": "A active", "cape": "A active"}
+    p = position(epoch=4, empire="zhou", kept={"A": ["compass"]}, lands=lands, armies=1)
+    p.submit(PlayImprovement("compass"))
+    assert p.legal(PlaceFleet) == {"atlantic", "indian"}
+    p.submit(PlaceFleet("indian"))
+    assert p.can(Invade("ghats"))
+    assert not position(epoch=4, empire="zhou", kept={"A": ["compass"]}, lands=AT_HOME, armies=1).can(
+        PlayImprovement("compass")
+    )
+
+
+def test_architecture_builds_one_monument_more():
+    resource = named(BOARD.resources)[:2]
+    for improvements, count in ([], 1), (["architecture"], 2):
+        lands = all_of("A active", *resource) | {"tigris": "A active city"}
+        p = position(empire="zhou", lands=lands, armies=1, improvements=improvements)
+        p.submit(EndInvasions())
+        p.run(lambda p: [e for e in p.history if type(e) is TurnEnded])
+        built = [e.by for e in p.history if type(e) is BuildingPlaced and e.building == "monument"]
+        assert built == ["resources", "event"][:count]
+
+
+def test_a_place_is_chosen_where_there_is_a_choice():
+    lands = {"tigris": "A active", "zagros": "A active"}
+    p = position(epoch=4, empire="zhou", kept={"A": ["renaissance"]}, lands=lands, armies=1)
+    p.submit(PlayImprovement("renaissance"))
+    assert p.legal(PlaceCity) == {"tigris", "zagros"}
+    lands = AT_HOME | all_of("B army", "nile", "nubia")
+    p = position(epoch=4, empire="zhou", kept={"A": ["plague"]}, lands=lands, armies=1)
+    p.submit(PlayImprovement("plague"))  # one region only
+    assert p.legal(RemoveArmy) == {"nile", "nubia"}
+
+
+# In whole games
+
+
+def test_every_card_comes_up_in_whole_games():
+    empires, events = set(), set()
+    for seed in range(1, 13):
+        for event in events_of(finished(seats=6, seed=seed)):
+            if type(event) is EventRevealed:
+                events.add(event.card)
+            elif type(event) is Established:
+                empires.add(event.card)
+    assert empires >= {card.id for card in CARDS.empires}
+    assert events == {card.id for card in CARDS.events}
+
+
+def test_every_effect_that_is_used_is_used_in_whole_games():
+    used = set()
+    for seed in range(1, 25):
+        turn = ""
+        for entry in finished(seats=6, seed=seed).log:
+            for told in entry.told:
+                event = getattr(told, "event", told)
+                if type(event) is Established:
+                    turn = event.card
+                elif type(event) is BuildingPlaced and event.by == "effect":
+                    used.add(turn)
+            assert type(entry.action) is not UseEffect or turn
+    assert used == {card.id for card in CARDS.empires if card.effect}

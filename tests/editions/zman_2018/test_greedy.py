@@ -1,0 +1,193 @@
+"""The greedy player: legal choices from a view alone, and good ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import new_game
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018.greedy import EMPIRE_DRAFTS, SCORES, choose
+from engine.editions.zman_2018.rules import STEPS
+from engine.players import GREEDY, RANDOM, choose_in
+from engine.selfplay import play_out, seed_of
+from tests.editions.zman_2018 import fuzz, invariants
+from tests.editions.zman_2018.position import EDITION, all_of, lands_of, position
+
+ASKED_BY = {  # the kinds of question that steps with other names ask
+    "draft": ("take_pile", "choose_event", "choose_empire", "choose_of_both"),
+    "classic": ("classic_card",),
+    "opening": ("opening",),
+    "establish": ("give_up_army",),
+    "monument": ("site_monument",),
+    "finish": ("finish_turn",),
+    "rerolls": ("reroll_attack", "reroll_defence"),
+}
+NEVER_ASK = {
+    *(
+        "epoch",
+        "turns",
+        "game_over",
+        "turn",
+        "start_kingdom",
+        "start_empire",
+        "monuments",
+        "disband",
+        "score",
+    ),
+    *("turn_end", "battle", "compare", "effects"),
+}
+
+
+def chosen(p, seed=1):
+    """What it does where it is asked."""
+    view = p.game.view(p.decision.seat)
+    return choose(view, EDITION, Random(seed).random)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_greedy_plays_any_game_to_its_end(number):
+    game, random = fuzz.start(number)
+    while asks := game.pending():
+        choice = choose_in(GREEDY, game, asks[0].seat, random.random)
+        assert choice in asks[0].actions
+        game.submit(asks[0].seat, choice)
+        invariants.check(game)
+    assert game.over
+
+
+def test_it_has_a_mind_on_every_kind_of_decision():
+    kinds = {kind for step in STEPS.keys() - NEVER_ASK for kind in ASKED_BY.get(step, (step,))}
+    assert set(SCORES) == kinds
+    assert set(EMPIRE_DRAFTS) <= kinds
+
+
+def test_a_choice_depends_on_the_view_and_on_whims_alone():
+    game, random = fuzz.start(3)
+    for _ in range(250):
+        if not (asks := game.pending()):
+            break
+        view = game.view(asks[0].seat)
+        used, saved = game.chance_used, game.to_json()
+        assert choose(view, EDITION, Random(5).random) == choose(view, EDITION, Random(5).random)
+        assert (game.chance_used, game.to_json()) == (used, saved)
+        game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
+
+
+def test_it_beats_random():
+    points, won = Counter(), Counter()
+    for number in range(6):
+        pair = [GREEDY, RANDOM] if number % 2 else [RANDOM, GREEDY]
+        kinds = dict(zip("ABCD", pair * 2, strict=True))
+        game = new_game(EDITION, tuple("ABCD"), {}, seed=seed_of("zman duel", number))
+        play_out(game, kinds, Random(number).random)
+        for place in game.view(None).result:
+            points[kinds[place.seat]] += place.gold
+            won[kinds[place.seat]] += place.place == 1
+    assert points[GREEDY] > 1.5 * points[RANDOM]
+    assert won[GREEDY] >= 5
+
+
+def test_it_plays_a_kingdom():
+    p = position(phase="opening", empire="hittites", event="babylonians")
+    assert chosen(p) == act.PlayKingdom("babylonians")
+
+
+def test_it_goes_where_points_are():
+    # A third army makes the Middle East its own; the Balkans add a presence that it has already.
+    lands = all_of("A active", "anatolia", "levant") | all_of("B army", *lands_of("southern_europe")[1:])
+    p = position(empire="hittites", lands=lands, armies=1)
+    assert chosen(p).land in lands_of("middle_east")
+
+
+def test_it_would_rather_take_empty_ground_than_a_fort():
+    lands = {"tigris": "A active", "arabia": "B army fort"}
+    p = position(empire="hittites", lands=lands, armies=1)
+    assert chosen(p) != act.Invade("arabia")
+
+
+def test_it_takes_the_way_without_a_fleet():
+    lands = {"levant": "A active", "anatolia": "B army", "crete": "B army"}
+    for at in range(5):
+        p = position(empire="minoans", lands=lands, armies=1, fleets=["mediterranean"])
+        assert getattr(chosen(p, at), "via", "") == ""
+
+
+def test_it_keeps_what_it_cannot_use():
+    p = position(empire="hittites", lands={"new_zealand": "A active"}, armies=1, kept={"A": ["gunpowder"]})
+    assert not isinstance(chosen(p), act.PlayImprovement)
+
+
+def test_it_raises_armies_when_its_own_are_spent():
+    lands = {"anatolia": "A active capitol"}
+    p = position(epoch=5, empire="dutch", lands=lands, armies=0, kept={"A": ["industry"]})
+    assert chosen(p) == act.PlayImprovement("industry")
+
+
+def test_it_builds_no_fort_in_the_last_epoch_and_takes_free_ones_before():
+    lands = all_of("A active", "anatolia", "levant", "zagros")
+    p = position(empire="assyrians", phase="finish", lands=lands)
+    assert chosen(p) == act.UseEffect()
+    assert isinstance(chosen(p.submit(act.UseEffect())), act.PlaceFort)
+    p = position(epoch=5, empire="germans", lands=lands, armies=1)
+    assert not isinstance(chosen(p), act.BuildFort)
+
+
+def test_it_rerolls_the_low_die_of_a_tie():
+    lands = {"rhineland": "A active", "gaul": "B army"}
+    p = position(epoch=5, empire="french", lands=lands, armies=2).rig((4, 1), (4,))
+    p.submit(act.Invade("gaul"))
+    assert chosen(p) == act.Reroll((1,))
+
+
+def test_a_defender_rerolls_its_low_die_when_losing():
+    lands = {"britannia": "A active", "scandinavia": "B army fort"}
+    given = {"fleets": ["north_sea"], "defence": {"B": "ask"}, "armies": 2}
+    p = position(empire="zhou", lands=lands, **given).rig((6, 1), (4, 2))
+    p.submit(act.Invade("scandinavia"))
+    assert p.asked == ("B", "reroll_defence")
+    assert chosen(p) == act.Reroll((1,))
+
+
+def test_siege_tokens_are_spent_before_armies():
+    lands = {"anatolia": "A active", "levant": "B army capitol"}
+    p = position(empire="hittites", lands=lands, armies=2, tokens=1).rig((1, 1), (6,))
+    p.submit(act.Invade("levant"))
+    assert chosen(p) == act.LaySiege("token")
+
+
+def test_points_are_taken_at_a_tie():
+    p = position(phase="score", empire="hittites", lands={"tigris": "A army"}, score={"A": 20, "B": 23})
+    assert p.asked == ("A", "track_tie")
+    assert chosen(p) == act.GainPoint()
+
+
+def test_the_plague_falls_where_it_helps():
+    lands = all_of("A active", "anatolia", "levant", "zagros") | {"arabia": "B army", "honshu": "B army"}
+    p = position(epoch=3, empire="byzantines", lands=lands, armies=1, kept={"A": ["plague"]})
+    p.submit(act.PlayImprovement("plague"))
+    assert chosen(p) == act.ChooseRegion("middle_east")
+
+
+def test_disaster_strikes_the_most_that_can_be_razed():
+    lands = {"tigris": "A active", "nile": "B army capitol", "honshu": "C army city"}
+    p = position(empire="hittites", lands=lands, armies=1, kept={"A": ["disaster"]})
+    p.submit(act.PlayImprovement("disaster"))
+    assert chosen(p) == act.ReduceLand("nile")
+
+
+def test_it_passes_on_what_is_worse_than_most():
+    game, random = fuzz.start(4)
+    kept, passed = [], []
+    while asks := game.pending():
+        ask = asks[0]
+        choice = choose_in(GREEDY, game, ask.seat, random.random)
+        if ask.kind == "classic_card" and ask.params["pile"] == "empire" and len(ask.actions) > 2:
+            card = EDITION.cards.empires[EDITION.cards.empire_index[ask.params["card"]]]
+            (kept if isinstance(choice, act.KeepDrawn) else passed).append(card.force.armies)
+        game.submit(ask.seat, choice)
+    assert kept
+    assert passed
+    assert max(kept) > min(passed)

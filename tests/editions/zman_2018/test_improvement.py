@@ -1,0 +1,250 @@
+"""Improvements (section IMPROVEMENT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    Disband,
+    EndEffect,
+    EndInvasions,
+    EstablishEmpire,
+    GainPoint,
+    Invade,
+    LaySiege,
+    PlaceCaravan,
+    PlaceCity,
+    PlaceFleet,
+    PlaceFort,
+    PlayImprovement,
+    PlayKingdom,
+)
+from engine.editions.zman_2018.events import CaravanPlaced, Compared, FleetPlaced, Gained, GameOver, TurnEnded
+from tests.editions.zman_2018.position import CARDS, all_of, position
+
+HOME = {"tigris": "A active"}
+
+
+def invade(*kept, lands=None, **given):
+    """Between two invasions of the Hittites, with improvements in A's hand."""
+    return position(**({"empire": "hittites", "kept": {"A": kept}, "lands": HOME | (lands or {})} | given))
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-EVENT-03")
+def test_a_card_for_step_5_is_not_wasted_after_it():
+    p = invade("architecture", "weaponry")
+    assert p.can(PlayImprovement("architecture"))
+    p.submit(EndInvasions())
+    assert p.asked == ("A", "finish_turn")
+    assert p.legal(PlayImprovement) == {"weaponry"}
+    assert p.refused(PlayImprovement("architecture")) == "Z18-EVENT-03"
+
+
+@pytest.mark.rule("Z18-CARAVAN-01", "Z18-FLEET-02")
+def test_markers_placed_are_told_and_one_is_not_declined():
+    p = invade("silk_road", "railways", "navigation", lands={"levant": "A active"}, armies=1)
+    p.submit(PlayImprovement("silk_road"))
+    assert not p.can(EndEffect())
+    assert p.submit(PlaceCaravan("sahara")).told(CaravanPlaced) == [CaravanPlaced("A", "sahara")]
+    p.submit(PlayImprovement("railways"))
+    assert p.can(EndEffect())  # up to two
+    p.submit(PlaceCaravan("alps"), EndEffect())
+    assert p.caravans() == {"sahara", "alps"}
+    p.submit(PlayImprovement("navigation"), PlaceFleet("mediterranean"))
+    assert p.told(FleetPlaced) == [FleetPlaced("A", "mediterranean")]
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
+def test_one_city_wherever_there_is_room():
+    p = invade("renaissance", "weaponry", lands={"mesopotamia": "A active"})
+    p.submit(PlayImprovement("renaissance"), PlaceCity("tigris"))
+    assert p.asked == ("A", "invade")
+    assert (p.land("tigris"), p.land("mesopotamia")) == ("A active city", "A active")
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-01")
+def test_tv_76_an_improvement_of_an_earlier_epoch_may_be_played():
+    p = invade("weaponry", empire="guptas", epoch=3, event="cavalry")
+    assert p.legal(PlayImprovement) == {"weaponry", "cavalry"}
+    p.submit(PlayImprovement("weaponry"))
+    assert p.hand("A") == ["cavalry"]
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-02")
+def test_at_any_moment_between_invasions():
+    lands = {"mesopotamia": "A active"}
+    p = position(phase="opening", empire="hittites", kept={"A": ["weaponry"]})
+    for way_on in EstablishEmpire(), Invade("levant"), EndInvasions():
+        assert p.can(PlayImprovement("weaponry"))
+        p.submit(way_on)
+    assert p.asked == ("A", "finish_turn")
+    assert p.can(PlayImprovement("weaponry"))
+    p = position(
+        phase="opening", empire="hittites", event="babylonians", kept={"A": ["weaponry"]}, lands=lands
+    )
+    p.submit(PlayKingdom("babylonians"), EndInvasions())
+    assert p.asked == ("A", "opening")
+    assert p.can(PlayImprovement("weaponry"))
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-02")
+def test_also_with_an_empty_card():
+    p = invade("migration", armies=1).submit(Invade("arabia"))
+    assert p.asked == ("A", "invade")
+    assert p.can(PlayImprovement("migration"))
+    p.submit(PlayImprovement("migration"))
+    assert p.can(Invade("nile"))
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-03", "Z18-IMPROVEMENT-02", "Z18-SIEGE-20")
+def test_tv_74_not_between_two_siege_battles():
+    p = invade("weaponry", armies=4, lands={"arabia": "B army"})
+    p.rig((1, 1), (6,), (1, 1), (6,)).submit(Invade("arabia"))
+    assert not p.legal(PlayImprovement)
+    assert p.refused(PlayImprovement("weaponry")) in ("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-03")
+    p.submit(LaySiege("army"))
+    assert p.asked == ("A", "after_loss")
+    assert not p.legal(PlayImprovement)
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-04")
+def test_not_while_a_kingdom_is_resolved():
+    p = position(phase="opening", empire="hittites", event="babylonians", kept={"A": ["weaponry"]})
+    p.submit(PlayKingdom("babylonians"))
+    assert not p.can(PlayImprovement("weaponry"))
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-05")
+def test_what_lasts_ends_with_the_turn():
+    p = invade("weaponry", armies=2, lands={"arabia": "B army", "nile": "B army"})
+    p.submit(PlayImprovement("weaponry"))
+    p.rig((3, 1), (3,), (2, 1), (2,)).submit(Invade("arabia"), Invade("nile"))
+    assert [(e.attack, e.defence, e.outcome) for e in p.told(Compared)] == [(4, 3, "win"), (3, 2, "win")]
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert p.state.improvements == []
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-06")
+def test_nothing_of_it_applies_to_a_kingdom():
+    lands = {"mesopotamia": "A active", "tigris": "B army"}
+    given = {"lands": lands, "armies": 1, "improvements": ["weaponry"]}
+    p = position(empire="hittites", kingdom="babylonians", **given)
+    p.rig((3, 1), (3,)).submit(Invade("tigris"))
+    assert [e.outcome for e in p.told(Compared)] == ["tie"]
+    p = position(empire="hittites", **given)
+    p.rig((3, 1), (3,)).submit(Invade("tigris"))
+    assert [e.outcome for e in p.told(Compared)] == ["win"]
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-06")
+def test_nor_to_inactive_armies():
+    p = invade("fortification", "engineering", lands={"nile": "A army", "arabia": "A active"})
+    p.submit(PlayImprovement("engineering"))
+    assert p.legal(PlaceFort) == {"tigris", "arabia"}
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-07")
+def test_any_number_in_one_turn():
+    cards = ["weaponry", "migration", "leadership", "siegecraft", "cavalry"]
+    p = invade(*cards)
+    p.submit(*[PlayImprovement(card) for card in cards])
+    assert p.hand("A") == []
+    assert [CARDS.events[card].id for card in p.state.improvements] == cards
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-08")
+def test_others_see_how_many_are_kept_and_not_which():
+    p = invade("weaponry", "migration")
+    assert p.game.view("A").seat("A").holding("hand").items == ("weaponry", "migration")
+    for other in "B", None:
+        holding = p.game.view(other).seat("A").holding("hand")
+        assert (holding.count, holding.items) == (2, ())
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert p.hand("A") == ["weaponry", "migration"]
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-09")
+def test_armies_and_tokens_gained_go_onto_the_card():
+    p = invade("mercenaries", armies=1)
+    p.submit(PlayImprovement("mercenaries"))
+    assert p.told(Gained) == [Gained("A", 3, 0), Gained("A", 0, 1)]
+    assert (p.state.armies, p.state.tokens, p.supply("A")) == (4, 1, 20)
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-10", "Z18-TRACK-06")
+def test_points_in_the_middle_of_a_turn_move_the_marker_at_once():
+    from engine.editions.zman_2018 import track
+
+    p = invade("weaponry", score={"A": 20, "B": 21})
+    track.gain(p.game._table, 0, 1, "event")  # no card of the deck gains points; the rule stands ready
+    EDITION_ADVANCE(p)
+    assert p.asked == ("A", "track_tie")
+    p.submit(GainPoint())
+    assert (p.score("A"), p.asked) == (22, ("A", "invade"))
+
+
+def EDITION_ADVANCE(p):
+    p.game.edition.package.advance(p.game._table)
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-11", "Z18-FORT-05")
+def test_a_fort_given_costs_no_army():
+    p = invade("fortification", armies=2)
+    p.submit(PlayImprovement("fortification"), PlaceFort("tigris"))
+    assert p.land("tigris") == "A active fort"
+    assert (p.state.armies, p.supply("A"), p.stock("fort")) == (2, 22, 13)
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-12", "Z18-FORT-05", "Z18-FORT-06")
+def test_a_fort_given_needs_an_active_army_and_no_fort():
+    lands = {"nile": "A army", "arabia": "A active fort", "libya": "B army", "levant": "A active"}
+    p = invade("fortification", lands=lands)
+    p.submit(PlayImprovement("fortification"))
+    assert p.legal(PlaceFort) == {"tigris", "levant"}
+    assert p.can(EndEffect())
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-13")
+def test_a_card_played_does_not_come_back():
+    p = invade("weaponry").submit(PlayImprovement("weaponry"))
+    assert not p.can(PlayImprovement("weaponry"))
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    assert p.hand("A") == []
+    assert [CARDS.events[card].id for card in p.state.boxed] == ["weaponry"]
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-14")
+def test_unplayed_ones_are_worth_nothing_in_the_end():
+    def ends(kept):
+        p = position(epoch=5, empire="germans", kept={"A": kept}, lands=all_of("A active", "gaul", "iberia"))
+        p.run(lambda p: p.game.over)
+        (over,) = p.told(GameOver)
+        return dict(zip(over.seats, over.points, strict=True))["A"]
+
+    assert ends(["weaponry", "migration", "cavalry"]) == ends([])
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-02", "Z18-IMPROVEMENT-06")
+def test_before_establishing_only_what_needs_no_active_army():
+    kept = ["weaponry", "fortification", "navigation", "migration", "compass", "renaissance", "steamships"]
+    p = position(phase="opening", empire="germans", epoch=5, kept={"A": kept}, lands={"nile": "A army"})
+    assert p.legal(PlayImprovement) == {"weaponry", "migration", "steamships"}
+    p.submit(PlayImprovement("migration"))
+    assert (p.state.armies, p.asked) == (2, ("A", "opening"))
+    p.submit(EstablishEmpire())
+    assert p.state.armies == 2 + 7
+    assert p.legal(PlayImprovement) == {"weaponry", "fortification", "steamships"}
+    p.submit(Invade("gaul"))  # the Mediterranean, and a place for a city; no ocean
+    assert p.legal(PlayImprovement) == set(kept) - {"migration", "compass"}
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-02")
+def test_the_last_window_is_before_disbanding():
+    p = position(phase="finish", empire="hittites", kept={"A": ["renaissance"]}, lands=HOME)
+    p.submit(PlayImprovement("renaissance"))
+    assert p.land("tigris") == "A army city"  # placed at once, and nothing is left to ask
+    assert p.scored("A", "structures") == 1
+    p = position(phase="finish", empire="hittites", kept={"A": ["renaissance", "weaponry"]}, lands=HOME)
+    p.submit(Disband())
+    assert p.told(TurnEnded)

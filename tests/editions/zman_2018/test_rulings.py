@@ -1,0 +1,80 @@
+"""The switches of the 2018 data: what each ruling does, and what turning it does (checklist, section 6.1)."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from engine.editions.zman_2018.actions import Invade, LaySiege, Retreat
+from engine.editions.zman_2018.events import DiceRerolled
+from tests.editions.zman_2018.position import CARDS, position
+
+
+def test_every_switch_is_met_below() -> None:
+    assert msgspec.structs.asdict(CARDS.rulings) == {
+        "siege_on_tokens": True,
+        "naval_every_battle": True,
+        "kingdom_marauds": False,
+    }
+
+
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
+@pytest.mark.parametrize("turned", [True, False])
+def test_amb_22_a_siege_on_tokens_alone(turned: bool) -> None:
+    lands = {"mesopotamia": "A active", "levant": "B army"}
+    p = position(empire="assyrians", lands=lands, armies=1, tokens=1, rulings={"siege_on_tokens": turned})
+    p.rig([1, 2], [6]).submit(Invade("levant"))
+    if turned:
+        assert p.decision.actions == (LaySiege("token"), Retreat())
+    else:
+        assert p.state.battle is None
+        assert p.land("levant") == "B army"
+
+
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
+def test_amb_22_while_an_army_is_left_a_token_may_pay() -> None:
+    lands = {"mesopotamia": "A active", "levant": "B army"}
+    p = position(empire="assyrians", lands=lands, armies=2, tokens=1, rulings={"siege_on_tokens": False})
+    p.rig([1, 2], [6], [1, 2], [6]).submit(Invade("levant"))
+    assert p.can(LaySiege("token"))
+
+
+@pytest.mark.rule("Z18-DEFENDER-05", "Z18-BATTLE-12")
+@pytest.mark.parametrize("turned", [True, False])
+def test_amb_21_naval_in_the_battles_of_a_siege(turned: bool) -> None:
+    p = position(
+        empire="greeks",
+        lands={"pindus": "A active", "libya": "B army"},
+        fleets=["mediterranean"],
+        armies=2,
+        rulings={"naval_every_battle": turned},
+    )
+    rerolled = ([6],) if turned else ()
+    p.rig([1, 2], [1], [6], [2, 1], [1], *rerolled).submit(Invade("libya"))
+    assert len(p.told(DiceRerolled)) == 1
+    p.submit(LaySiege("army"))
+    assert len(p.told(DiceRerolled)) == (1 if turned else 0)
+    assert p.land("libya").startswith("B" if turned else "A")
+
+
+@pytest.mark.rule("Z18-KINGDOM-12")
+@pytest.mark.parametrize("turned", [False, True])
+def test_amb_12_a_kingdom_beside_a_marauder(turned: bool) -> None:
+    p = position(
+        epoch=2,
+        empire="celts",
+        kingdom="parthians",
+        lands={"persian_plateau": "A active", "zagros": "B army city"},
+        armies=1,
+        rulings={"kingdom_marauds": turned},
+    )
+    p.rig([6, 6], [1]).submit(Invade("zagros"))
+    assert p.scored("A", "marauder") == (1 if turned else 0)
+
+
+@pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-03")
+def test_the_marauder_itself_scores() -> None:
+    lands = {"alamannia": "A active", "rhineland": "B army city"}
+    p = position(epoch=2, empire="celts", lands=lands, armies=1)
+    p.rig([6, 6], [1]).submit(Invade("rhineland"))
+    assert p.scored("A", "marauder") == 1

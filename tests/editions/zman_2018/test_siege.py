@@ -1,0 +1,326 @@
+"""Sieges and retreats (sections SIEGE and RETREAT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    BuildFort,
+    EndInvasions,
+    Invade,
+    LaySiege,
+    PlayImprovement,
+    Retreat,
+)
+from engine.editions.zman_2018.events import (
+    BattleFought,
+    BuildingsReduced,
+    CardEmptied,
+    Compared,
+    DiceRerolled,
+    Invaded,
+    SiegeLaid,
+)
+from tests.editions.zman_2018.position import all_of, position
+
+LAND = "levant"
+ARMY, TOKEN = LaySiege("army"), LaySiege("token")
+LOSS = ([1, 2], [6])
+
+
+def _besiege(*rolls, there="B army", armies=5, tokens=0, **more):
+    """A battle lost; then the rolls of the sieges to come. `armies` before the invasion."""
+    given = {"empire": "hittites", "event": "weaponry", **more}
+    lands = {"mesopotamia": "A active", LAND: there, **given.pop("lands", {})}
+    p = position(lands=lands, armies=armies, tokens=tokens, **given)
+    dice = [die for roll in (LOSS, *rolls) for die in roll]
+    return p.rig(*dice).submit(Invade(LAND))
+
+
+def _pays(p):
+    return p.legal(LaySiege)
+
+
+# Sieges
+
+
+@pytest.mark.rule("Z18-SIEGE-01", "Z18-BATTLE-04")
+def test_only_a_loss_is_followed_by_the_question():
+    p = _besiege()
+    assert p.asked == ("A", "after_loss")
+    assert set(p.decision.actions) == {ARMY, Retreat()}
+    assert p.decision.params["bonus"] == 1
+    for roll in ([6, 1], [4, 1]):
+        q = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=3)
+        q.rig(roll, [4]).submit(Invade(LAND))
+        assert q.asked == ("A", "invade")
+        q.refused(ARMY)
+
+
+@pytest.mark.rule("Z18-SIEGE-03", "Z18-SIEGE-04", "Z18-SIEGE-21")
+def test_an_army_goes_on_the_first_space_for_one_more():
+    p = _besiege(([3, 3], [4]))
+    p.submit(ARMY)
+    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
+    (fought,) = p.told(BattleFought)
+    assert (fought.attack, fought.defence, fought.siege) == ((3, 3), (4,), 1)  # both sides rolled afresh
+    assert (p.told(Compared)[0].attack, p.told(Compared)[0].outcome) == (4, "tie")
+
+
+@pytest.mark.rule("Z18-SIEGE-03", "Z18-INVADE-14")
+def test_the_invader_stays_beside_the_defender():
+    p = _besiege(LOSS).submit(ARMY)
+    assert p.land(LAND) == "B army"
+    everybody = sum(held.bit_count() for held in p.state.held[:1]) + p.supply("A")
+    assert everybody + p.state.armies == 25 - 2  # one stands in the Levant, one is on the catapult
+
+
+@pytest.mark.rule("Z18-SIEGE-05", "Z18-SIEGE-06", "Z18-SIEGE-07")
+def test_each_further_loss_fills_the_next_space_and_only_that_counts():
+    p = _besiege(([1, 1], [6]), ([1, 1], [6]), ([1, 1], [6]))
+    found = []
+    for _ in range(3):
+        p.submit(ARMY)
+        found.append((p.told(SiegeLaid)[0].bonus, p.told(Compared)[0].attack))
+    assert found == [(1, 2), (2, 3), (3, 4)]  # never 1 + 1 + 2
+
+
+@pytest.mark.rule("Z18-SIEGE-05", "Z18-SIEGE-08", "Z18-SIEGE-09")
+def test_tv_29_the_fourth_goes_straight_to_supply():
+    p = _besiege(LOSS, LOSS, LOSS, LOSS, armies=6)  # 5 are left after the invasion
+    for besiegers, supply in ((1, 18), (2, 18), (3, 18), (3, 19)):
+        p.submit(ARMY)
+        assert p.state.battle.besiegers == besiegers
+        assert p.supply("A") == supply
+    assert p.told(SiegeLaid)[0].bonus == 3
+    assert p.told(Compared)[0].attack == 5
+    assert p.state.armies == 1
+    assert p.asked == ("A", "after_loss")
+
+
+@pytest.mark.rule("Z18-BATTLE-10", "Z18-SIEGE-07", "Z18-SIEGE-13")
+def test_tv_28_weaponry_and_the_second_space():
+    p = _besiege(LOSS, ([3, 2], [6]), improvements=["weaponry"], event="").submit(ARMY, ARMY)
+    assert p.told(Compared)[-1] == Compared("A", "B", LAND, 6, 6, "tie")
+    assert p.land(LAND) == ""
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-SIEGE-10", "Z18-SIEGE-11", "Z18-SIEGE-12")
+def test_a_siege_won_is_a_win_and_the_besiegers_go_to_supply():
+    p = _besiege(LOSS, ([6, 1], [1])).submit(ARMY, ARMY)
+    assert p.land(LAND) == "A active"
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 21, 25)  # two on the map, two on the card
+    assert p.state.battle is None
+    assert p.told(Invaded)[-1].success
+
+
+@pytest.mark.rule("Z18-SIEGE-10", "Z18-SIEGE-11", "Z18-SIEGE-13")
+def test_a_siege_tied_is_a_tie():
+    p = _besiege(([3, 1], [4]), there="B army city").submit(ARMY)
+    assert p.land(LAND) == ""
+    assert (p.state.armies, p.supply("A"), p.supply("B")) == (3, 21, 25)
+    assert p.told(BuildingsReduced)[0].after == ()
+
+
+@pytest.mark.rule("Z18-BATTLE-12", "Z18-DEFENDER-05", "Z18-SIEGE-21")
+def test_naval_terrain_and_fort_come_back_in_a_siege():
+    given = {"fleets": ["north_sea"], "lands": {"rhineland": "A active", "alamannia": "B army fort"}}
+    p = position(empire="hittites", armies=4, **given).rig([2, 1], [2, 2], [6, 5], [3, 1], [6])
+    p.submit(Invade("alamannia", "north_sea"))
+    assert p.told(DiceRerolled) == []  # 2 against 3: nothing to roll again
+    p.submit(ARMY)
+    assert p.told(DiceRerolled) == [DiceRerolled("B", (3, 6))]
+    assert p.told(Compared)[-1] == Compared("A", "B", "alamannia", 7, 7, "tie")
+
+
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02")
+def test_tv_30_nothing_on_the_card_means_retreat():
+    p = _besiege(armies=1)
+    assert p.told(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
+    assert p.land(LAND) == "B army"
+    assert (p.supply("A"), p.state.battle) == (24, None)
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-SIEGE-17", "Z18-RETREAT-02")
+def test_tv_31_a_token_alone_pays():
+    p = _besiege(([6, 6], [6]), armies=1, tokens=1)
+    assert set(p.decision.actions) == {TOKEN, Retreat()}
+    p.submit(TOKEN)
+    assert p.told(Compared)[0].attack == 7
+    assert p.land(LAND) == "A active"
+    assert (p.state.tokens, p.state.armies, p.supply("A")) == (0, 0, 23)
+
+
+@pytest.mark.rule("Z18-SIEGE-17", "Z18-SIEGE-14")
+def test_army_or_token_as_the_player_likes_each_time():
+    p = _besiege(LOSS, LOSS, armies=3, tokens=1)
+    assert _pays(p) == {"army", "token"}
+    p.submit(TOKEN)
+    assert (p.state.armies, p.state.tokens) == (2, 0)
+    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "token", 1)]
+    assert _pays(p) == {"army"}
+    p.submit(ARMY)
+    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "army", 2)]
+    battle = p.state.battle
+    assert (battle.besiegers, battle.tokens, battle.siege) == (1, 1, 2)
+
+
+@pytest.mark.rule("Z18-SIEGE-15", "Z18-LIMITS-05")
+@pytest.mark.parametrize("ending", ["win", "retreat"])
+def test_tokens_on_the_catapult_do_not_come_back(ending):
+    p = _besiege(([6, 6], [1]) if ending == "win" else LOSS, armies=2, tokens=2)
+    p.submit(TOKEN, *([] if ending == "win" else [Retreat()]))
+    assert p.state.tokens == 1
+    assert p.state.armies == 1
+    assert p.supply("A") == (22 if ending == "win" else 23)  # no token ever becomes an army
+
+
+@pytest.mark.rule("Z18-SIEGE-16")
+def test_beyond_the_third_space_a_token_is_just_spent():
+    p = _besiege(LOSS, LOSS, LOSS, LOSS, armies=1, tokens=5)
+    p.submit(TOKEN, TOKEN, TOKEN, TOKEN)
+    battle = p.state.battle
+    assert (battle.siege, battle.tokens, battle.besiegers, p.state.tokens) == (3, 3, 0, 1)
+
+
+@pytest.mark.rule("Z18-SIEGE-18", "Z18-DISBAND-02")
+def test_tokens_left_go_when_armies_are_disbanded():
+    p = _besiege(armies=2, tokens=3, event="").submit(Retreat(), EndInvasions())
+    p.run(lambda now: now.state.actor != 0)
+    assert p.state.tokens == 0
+    assert sum(event.tokens for event in p.history if isinstance(event, CardEmptied)) == 3
+    assert p.supply("A") == 24  # Mesopotamia only
+
+
+@pytest.mark.rule("Z18-SIEGE-20", "Z18-IMPROVEMENT-03")
+def test_tv_74_no_improvement_between_two_siege_battles():
+    p = _besiege(LOSS)
+    p.refused(PlayImprovement("weaponry"))
+    p.submit(ARMY)
+    p.refused(PlayImprovement("weaponry"))
+    p.submit(Retreat())
+    assert p.can(PlayImprovement("weaponry"))
+
+
+@pytest.mark.rule("Z18-KINGDOM-18")
+def test_a_kingdom_lays_siege():
+    p = _besiege(([6, 1], [1]), kingdom="babylonians", event="").submit(ARMY)
+    assert p.land(LAND) == "A active"
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_siege_engines_begin_on_the_second_space():
+    p = _besiege(LOSS, LOSS, LOSS, epoch=2, empire="romans", event="leadership")
+    assert p.decision.params["bonus"] == 2
+    found = []
+    for _ in range(3):
+        p.submit(ARMY)
+        found.append((p.told(SiegeLaid)[0].bonus, p.state.battle.besiegers))
+    assert found == [(2, 1), (3, 2), (3, 2)]
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-BATTLE-10")
+def test_blood_and_iron_counts_in_siege_battles_only():
+    p = _besiege(([3, 1], [4]), epoch=5, empire="germans", event="industry")
+    assert p.told(Compared)[0].attack == 2
+    p.submit(ARMY)
+    assert p.told(Compared)[0].attack == 5
+
+
+@pytest.mark.rule("Z18-MARAUDER-03", "Z18-SIEGE-12")
+def test_a_siege_won_by_a_marauder_scores():
+    given = {"epoch": 2, "empire": "celts", "event": "leadership", "score": {"A": 40}}
+    p = _besiege(([6, 1], [1]), there="B army capitol", **given).submit(ARMY)
+    assert (p.score("A"), p.land(LAND)) == (41, "A active city")
+
+
+# Retreats
+
+
+@pytest.mark.rule("Z18-RETREAT-01")
+def test_nobody_retreats_but_after_a_loss():
+    p = position(empire="hittites", lands={"mesopotamia": "A active", LAND: "B army"}, armies=3)
+    p.refused(Retreat())
+    p.rig(*LOSS, *LOSS).submit(Invade(LAND))
+    assert p.can(Retreat())
+    assert p.submit(ARMY).can(Retreat())  # a siege battle lost is one too
+
+
+@pytest.mark.rule("Z18-RETREAT-03", "Z18-RETREAT-04", "Z18-FORT-09", "Z18-REDUCE-10")
+def test_tv_38_all_three_go_home_and_the_defender_keeps_everything():
+    lost = ([1, 2], [6, 1])
+    given = {"empire": "hittites", "event": "weaponry", "armies": 4}
+    there = "B army capitol monument fort"
+    p = position(lands={"mesopotamia": "A active", LAND: there}, **given)
+    p.rig(*lost, *lost, *lost).submit(Invade(LAND), ARMY, ARMY)
+    before = p.supply("A")
+    p.submit(Retreat())
+    assert p.supply("A") == before + 3
+    assert p.land(LAND) == there
+    assert p.told(Invaded)[0].garrison_stays
+
+
+@pytest.mark.rule("Z18-RETREAT-05", "Z18-RETREAT-07")
+def test_one_may_go_on_after_a_retreat():
+    p = _besiege(tokens=1, fleets=["mediterranean"], score={"A": 40})
+    p.submit(Retreat())
+    assert (p.state.armies, p.state.tokens, p.score("A")) == (4, 1, 40)
+    assert (p.land("mesopotamia"), p.fleets()) == ("A active", {"mediterranean"})
+    assert {LAND, "tigris"} <= p.legal(Invade)
+    p.submit(Invade("tigris"), BuildFort("tigris"))
+    assert p.land("tigris") == "A active fort"
+
+
+@pytest.mark.rule("Z18-RETREAT-06")
+def test_tv_39_a_new_siege_begins_on_the_first_space():
+    p = _besiege(LOSS, LOSS, LOSS, armies=6).submit(ARMY, Retreat(), Invade(LAND))
+    assert p.decision.params["bonus"] == 1
+    p.submit(ARMY)
+    assert p.told(SiegeLaid) == [SiegeLaid("A", LAND, "army", 1)]
+
+
+# One more invasion from supply
+
+
+def _turks(*rolls, land="tigris"):
+    lands = {"mesopotamia": "A active", land: "B army city", "zagros": "B army", "arabia": "C army"}
+    return position(epoch=4, empire="turks", lands=lands, armies=2, event="compass").rig(*rolls)
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-EFFECT-09")
+def test_the_turks_go_on_with_one_die_from_supply():
+    p = _turks([6, 1], [1], [5], [1], [2], [1]).submit(Invade("tigris"))
+    assert p.asked == ("A", "follow_up")
+    before = p.supply("A")
+    p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
+    assert p.told(BattleFought)[0].attack == (5,)
+    assert p.land("zagros") == "A active"
+    assert (p.supply("A"), p.state.armies) == (before - 1, 1)
+    assert p.asked == ("A", "invade")  # nobody stands beside the Zagros
+
+
+@pytest.mark.rule("Z18-EFFECT-03", "Z18-RETREAT-02")
+def test_and_may_not_lay_siege_there():
+    p = _turks([6, 1], [1], [1], [6]).submit(Invade("tigris"))
+    before = p.supply("A")
+    p.submit(next(action for action in p.decision.actions if getattr(action, "land", "") == "zagros"))
+    assert p.told(Invaded)[0].garrison_stays
+    assert p.asked == ("A", "invade")
+    assert p.supply("A") == before
+
+
+@pytest.mark.rule("Z18-EFFECT-03")
+def test_a_win_by_siege_gives_them_nothing():
+    p = _turks([1, 1], [6], [6, 1], [1]).submit(Invade("tigris"), ARMY)
+    assert p.land("tigris") == "A active"
+    assert p.asked == ("A", "invade")
+    assert _turks([6, 1], [6]).submit(Invade("tigris")).asked == ("A", "invade")  # nor a tie
+
+
+def test_the_catapult_is_empty_between_turns():
+    p = _besiege(LOSS, lands=all_of("A army", "cape"), event="").submit(ARMY, Retreat(), EndInvasions())
+    p.run(lambda now: now.state.actor != 0)
+    assert p.state.battle is None
+    assert p.supply("A") == 23

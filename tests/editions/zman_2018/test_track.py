@@ -1,0 +1,173 @@
+"""The score track (section TRACK)."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.editions.zman_2018 import track
+from engine.editions.zman_2018.actions import GainPoint, Invade, LaySiege, LosePoint
+from engine.editions.zman_2018.events import MarkerMoved, PointsScored, TurnBegan
+from tests.editions.zman_2018.position import lands_of, position
+from tests.editions.zman_2018.whole import play, start
+
+STEP_7 = {"phase": "score", "empire": "assyrians"}
+AWAY = {"B": 60, "C": 70, "D": 80}
+
+
+def _score(points, empire="assyrians", **score):
+    """A scores so many points; the others stand where they are told to, or out of the way."""
+    eurasia = lands_of("eurasia")
+    lands = dict.fromkeys(eurasia[: points // 2], "A army capitol")
+    if points % 2:
+        lands[eurasia[-1]] = "A army city"
+    return position(seats=4, phase="score", empire=empire, lands=lands, score=AWAY | score)
+
+
+def _moved(p):
+    return [(event.amount, event.total) for event in p.told(MarkerMoved)]
+
+
+@pytest.mark.rule("Z18-TRACK-01")
+def test_the_marker_moves_by_the_points_gained():
+    p = _score(5, A=20)
+    assert p.score("A") == 25
+    assert p.game.view(None).seat("A").gold == 25
+    assert p.told(MarkerMoved) == []
+
+
+@pytest.mark.rule("Z18-TRACK-02", "Z18-TRACK-07")
+def test_on_a_taken_space_its_owner_goes_on_or_back_by_one():
+    for action, end in ((GainPoint(), 26), (LosePoint(), 24)):
+        p = _score(5, A=20, B=25)
+        assert p.asked == ("A", "track_tie")  # not B
+        assert not p.decision.secret
+        assert p.decision.params == {"score": 25, "up": 26, "down": 24}
+        p.submit(action)
+        assert p.score("A") == end
+        assert _moved(p) == [(end - 25, end)]
+        assert p.score("B") == 25
+        assert p.told(TurnBegan)  # the game goes on
+
+
+@pytest.mark.rule("Z18-TRACK-03", "Z18-TRACK-08")
+def test_tv_56_on_to_the_nearest_free_space():
+    for action, end in ((GainPoint(), 32), (LosePoint(), 28)):
+        p = _score(5, A=25, B=30, C=31, D=29)
+        p.submit(action)
+        assert p.score("A") == end
+        assert len(set(p.state.score)) == 4
+        assert p.decision.kind != "track_tie"
+
+
+@pytest.mark.rule("Z18-TRACK-03")
+def test_no_two_markers_ever_share_a_space():
+    def look(game):
+        spaces = [score % 100 for score in game._table.state.score]
+        tied = [ask for ask in game.pending() if ask.kind == "track_tie"]
+        assert len(set(spaces)) == len(spaces) - len(tied)
+
+    for seed in range(3):
+        play(start(6, seed), Random(seed), look)
+
+
+@pytest.mark.rule("Z18-TRACK-04")
+def test_passing_a_marker_changes_nothing():
+    p = _score(5, A=20, B=22, C=24)
+    assert p.score("A") == 25
+    assert p.told(MarkerMoved) == []
+
+
+@pytest.mark.rule("Z18-TRACK-05")
+def test_tv_55_past_99_a_marker_shows_100_and_more():
+    p = _score(7, A=95)
+    assert p.score("A") == 102
+    assert p.score("A") % track.SPACES == 2
+
+
+@pytest.mark.rule("Z18-TRACK-05", "Z18-TRACK-02")
+def test_3_and_103_are_the_same_space():
+    p = _score(7, A=96, B=3)
+    assert p.asked == ("A", "track_tie")
+    assert p.decision.params == {"score": 103, "up": 104, "down": 102}
+    assert p.game.view(None).seat("A").rank == 1
+
+
+@pytest.mark.rule("Z18-TRACK-11")
+def test_back_below_100_a_marker_turns_again():
+    p = _score(5, A=95, B=0)
+    assert p.decision.params == {"score": 100, "up": 101, "down": 99}
+    p.submit(LosePoint())
+    assert p.score("A") == 99
+
+
+@pytest.mark.rule("Z18-TRACK-06", "Z18-MARAUDER-03", "Z18-MARAUDER-05")
+def test_tv_37_points_in_the_middle_of_a_turn_tie_too():
+    for action, end in ((GainPoint(), 22), (LosePoint(), 20)):
+        p = position(
+            empire="celts",
+            epoch=2,
+            lands={"alamannia": "A active", "rhineland": "B army city"},
+            armies=2,
+            score={"A": 20, "B": 21},
+        )
+        p.rig([6, 6], [1]).submit(Invade("rhineland"))
+        assert p.score("A") == 21
+        assert p.asked == ("A", "track_tie")
+        p.submit(action)
+        assert p.score("A") == end
+        assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-TRACK-08", "Z18-TRACK-09")
+def test_tv_57_down_to_0():
+    p = _score(1, A=0, B=1)
+    assert p.decision.params == {"score": 1, "up": 2, "down": 0}
+    assert p.submit(LosePoint()).score("A") == 0
+    assert _score(1, A=0, B=1).submit(GainPoint()).score("A") == 2
+
+
+@pytest.mark.rule("Z18-TRACK-09")
+def test_never_below_0():
+    # 1 is taken, and so is 0: the marker on 100 stands there.
+    p = _score(1, A=0, B=1, C=100)
+    assert p.score("A") == 2  # up, without a question
+    assert _moved(p) == [(1, 2)]
+    assert p.told(TurnBegan)
+
+
+@pytest.mark.rule("Z18-TRACK-10")
+def test_the_result_changes_the_ranks():
+    p = _score(5, A=20, B=25)
+    p.submit(LosePoint())
+    ranks = {seat.seat: seat.rank for seat in p.game.view(None).seats}
+    assert ranks["B"] < ranks["A"]
+    p = _score(5, A=20, B=25).submit(GainPoint())
+    ranks = {seat.seat: seat.rank for seat in p.game.view(None).seats}
+    assert ranks["A"] < ranks["B"]
+
+
+@pytest.mark.rule("Z18-TRACK-10", "Z18-EPOCH-08")
+@pytest.mark.parametrize(("choice", "first"), [(GainPoint(), "A"), (LosePoint(), "D")])
+def test_and_with_them_who_chooses_first_in_the_next_epoch(choice, first):
+    p = _score(5, empire="greeks", A=75).submit(choice)  # the last Empire of its epoch; D stands on 80
+    assert p.state.epoch == 2
+    assert p.all_asked == {first: "choose_event", "B": "choose_empire"}
+
+
+@pytest.mark.rule("Z18-TRACK-12")
+def test_tv_58_no_points_no_move():
+    p = position(seats=4, lands={"altai": "A army"}, score={"A": 20}, **STEP_7)
+    assert p.score("A") == 20
+    assert p.told(PointsScored) == p.told(MarkerMoved) == []
+    assert p.decision.kind != "track_tie"
+
+
+@pytest.mark.rule("Z18-TRACK-02")
+def test_a_tie_is_the_owners_to_settle_and_nothing_else_goes_on():
+    p = _score(5, A=20, B=25)
+    assert p.refused(GainPoint(), "B") == "Z18-ORDER-06"
+    assert p.refused(LaySiege("army")) == "Z18-SIEGE-01"
+    assert p.told(TurnBegan) == []
+    assert p.game.view(None).turn.phase == "score"

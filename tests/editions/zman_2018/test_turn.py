@@ -1,0 +1,181 @@
+"""The steps of a turn (section TURN)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.zman_2018.actions import (
+    BuildMonument,
+    Disband,
+    EndInvasions,
+    EstablishEmpire,
+    Invade,
+    PlayImprovement,
+    PlayKingdom,
+)
+from engine.editions.zman_2018.events import (
+    ArmyPlaced,
+    BuildingPlaced,
+    CardFilled,
+    Disbanded,
+    Established,
+    EventRevealed,
+    PointsScored,
+    TurnBegan,
+    TurnEnded,
+)
+from tests.editions.zman_2018.position import all_of, position
+
+STEPS = (TurnBegan, EventRevealed, Established, BuildingPlaced, Disbanded, PointsScored, TurnEnded)
+
+
+def turn(**given):
+    """The first question of a turn of the Hittites, who start in Anatolia."""
+    return position(**({"phase": "opening", "empire": "hittites"} | given))
+
+
+@pytest.mark.rule("Z18-TURN-01", "Z18-KINGDOM-05", "Z18-KINGDOM-06")
+def test_the_steps_come_in_their_order():
+    p = turn(event="babylonians", kept={"A": ["weaponry"]})
+    p.submit(PlayKingdom("babylonians"))
+    p.run(lambda p: bool(p.told(TurnEnded)))
+    order = [type(event) for event in p.history if type(event) in STEPS]
+    first = [EventRevealed, Established, Disbanded]
+    assert order[: order.index(TurnEnded) + 1] == [
+        *first,
+        Established,
+        Disbanded,
+        *[PointsScored] * order.count(PointsScored),
+        TurnEnded,
+    ]
+    assert [event.card for event in p.history if type(event) is Established][:2] == [
+        "babylonians",
+        "hittites",
+    ]
+
+
+@pytest.mark.rule("Z18-TURN-01", "Z18-KINGDOM-05")
+@pytest.mark.parametrize("kingdom", ["", "babylonians"])
+def test_monuments_come_between_the_invasions_and_disbanding(kingdom):
+    lands = {"mesopotamia": "A active city"}
+    p = position(empire="hittites", kingdom=kingdom, kept={"A": ["weaponry"]}, lands=lands, armies=2)
+    p.submit(Invade("levant"), Invade("zagros"))  # both show resources
+    if not kingdom:
+        p.submit(EndInvasions())
+        assert p.asked == ("A", "finish_turn")
+        assert p.land("mesopotamia") == "A active city monument"
+        p.submit(Disband())
+    assert p.land("mesopotamia") == "A army city monument"
+    kinds = ArmyPlaced, BuildingPlaced, Disbanded
+    happened = [type(event) for event in p.history if type(event) in kinds]
+    assert happened == [ArmyPlaced, ArmyPlaced, BuildingPlaced, Disbanded]
+
+
+@pytest.mark.rule("Z18-TURN-02")
+def test_a_turn_begins_without_anything_of_the_last_one():
+    lands = {"mesopotamia": "A active"}
+    p = position(empire="hittites", lands=lands, armies=2, tokens=2, fleets=["indian"], caravans=["sahara"])
+    p.run(lambda p: bool(p.told(TurnBegan)))
+    state = p.state
+    assert state.actor != 0
+    assert (state.armies, state.tokens, state.fleets, state.caravans, state.active) == (0, 0, 0, 0, 0)
+    assert state.battle is None
+    assert p.asked[1] == "opening"
+
+
+@pytest.mark.rule("Z18-TURN-03")
+def test_a_kingdom_may_be_played_or_not():
+    p = turn(event="babylonians")
+    assert p.decision.secret
+    assert set(p.decision.actions) == {PlayKingdom("babylonians"), EstablishEmpire()}
+    p.submit(EstablishEmpire())
+    assert p.told(EventRevealed) == []
+    assert p.land("mesopotamia") == ""
+
+
+@pytest.mark.rule("Z18-TURN-03")
+def test_tv_02_without_a_kingdom_there_is_only_the_way_on():
+    p = turn(event="navigation")
+    assert p.decision.actions == (EstablishEmpire(),)
+    p.submit(EstablishEmpire())
+    assert [event.card for event in p.told(Established)] == ["hittites"]
+
+
+@pytest.mark.rule("Z18-TURN-04")
+def test_the_empire_must_be_established():
+    p = turn()  # no Event card left: nothing to ask before
+    assert p.land("anatolia") == "A active capitol"
+    assert p.asked == ("A", "invade")
+
+
+@pytest.mark.rule("Z18-TURN-05")
+def test_any_number_of_invasions_and_none():
+    p = turn()
+    assert p.can(EndInvasions())
+    for land in "levant", "nile", "nubia":
+        assert p.asked == ("A", "invade")
+        p.submit(Invade(land))
+    # The card is empty and no Event card lies face down: the step ends by itself.
+    assert p.told(TurnEnded) or p.asked[1] != "invade"
+
+
+@pytest.mark.rule("Z18-TURN-06")
+def test_monuments_due_are_built():
+    p = position(phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros"))
+    assert p.legal(BuildMonument) == {"levant", "zagros"}
+    p.submit(BuildMonument("zagros"))
+    assert len(p.told(BuildingPlaced)) == 1
+
+
+@pytest.mark.rule("Z18-TURN-07", "Z18-TURN-08")
+def test_disbanding_and_scoring_follow_without_a_choice():
+    p = position(phase="finish", empire="hittites", event="weaponry", lands={"tigris": "A active"})
+    p.submit(Disband())
+    assert [type(e) for e in p.events if type(e) in STEPS] == [Disbanded, PointsScored, TurnEnded, TurnBegan]
+    assert p.scored("A") == 3
+
+
+# What others learn
+
+
+@pytest.mark.rule("Z18-TURN-03", "Z18-KINGDOM-02")
+@pytest.mark.parametrize("event", ["babylonians", "navigation", "weaponry"])
+def test_the_opening_tells_others_nothing(event):
+    p = turn(event=event)
+    before = p.game.view("B")
+    assert [(one.seat, one.kind, one.secret) for one in before.asked] == [("A", "opening", True)]
+    assert p.game.view(None).asked == before.asked
+    p.submit(EstablishEmpire())
+    told = [type(e) for e in p.game.view("B").news[-1].events]
+    assert told == [CardFilled, Established]
+    assert p.game.log[-1].barrier == ""
+
+
+@pytest.mark.rule("Z18-KINGDOM-02")
+@pytest.mark.parametrize("event", ["babylonians", "navigation", "weaponry"])
+def test_others_see_the_same_turn_whatever_is_held_until_its_end(event):
+    p = turn(event=event)
+    seen = []
+    while not p.told(TurnEnded):
+        asked = [(one.seat, one.kind, one.secret) for one in p.game.view("B").asked]
+        view = p.game.view("B")
+        seen.append((asked, view.seat("A").holding("hand").count, view.turn.phase))
+        end = next(a for a in p.decision.actions if type(a) in (EstablishEmpire, EndInvasions, Disband))
+        p.submit(end)
+        assert p.game.log[-1].barrier == ("flip" if p.told(TurnEnded) else "")
+    kinds = ["opening", "invade", "finish_turn"]
+    phases = ["opening", "invade", "finish"]
+    assert seen == [
+        ([("A", kind, kind != "invade")], 1, phase) for kind, phase in zip(kinds, phases, strict=True)
+    ]
+
+
+@pytest.mark.rule("Z18-IMPROVEMENT-08")
+def test_a_playable_card_is_offered_to_its_owner_only():
+    p = position(empire="hittites", kept={"A": ["weaponry"]}, lands={"tigris": "A active"})
+    assert p.can(PlayImprovement("weaponry"))
+    assert p.game.view("A").decision == p.decision
+    for other in "B", None:
+        view = p.game.view(other)
+        assert view.decision is None
+        assert "weaponry" not in str((view.turn, view.seats, view.asked, view.table))

@@ -1,0 +1,207 @@
+"""The 2018 edition in words: every question and place has its text, and sentences read as they should."""
+
+from __future__ import annotations
+
+import logging
+import random
+import re
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.present import choices, hand, summary, turn
+from bot.present.catalogue import locales, texts
+from bot.present.names import Names
+from bot.present.narration import telling
+from bot.present.plan import OPTIONS, Select
+from bot.present.story import lines
+from bot.store.records import GameRecord, SeatRecord
+from engine import Decision, Game, hints, load_edition, new_game
+from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
+
+EDITION = load_edition("zman-2018")
+RULES = Path(__file__).parents[3] / "engine" / "editions" / "zman_2018"
+PEOPLE = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Fábio")
+PRIVATE = {"opening", "take_pile", "choose_event", "choose_empire", "choose_of_both", "classic_card"}
+SECRET = PRIVATE | {"finish_turn"}
+
+
+def names_for(seats: int, locale: str) -> Names:
+    fields: dict[str, Any] = dict.fromkeys(GameRecord.__struct_fields__, 0)
+    people = tuple(SeatRecord(seat, name=name) for seat, name in zip("ABCDEF"[:seats], PEOPLE, strict=False))
+    record = GameRecord(**{**fields, "id": 1, "edition": "zman-2018", "locale": locale, "seats": people})
+    return Names(record, EDITION, locale)
+
+
+def kinds() -> set[str]:
+    """The questions that stand in the code of the rules."""
+    code = "\n".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
+    found = set(re.findall(r'table\.ask\(\s*[\w.]+(?:\(\))?,\s*"(\w+)"', code))
+    return found | {"choose_event", "choose_empire", "choose_of_both"}
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_every_question_has_its_words(locale: str) -> None:
+    words = texts(locale, "zman-2018")
+    assert len(kinds()) > 20
+    ids = [f"{what}-{kind}" for kind in kinds() for what in ("decision", "asked")]
+    assert sorted(id for id in ids if not words.has(id)) == []
+    assert {kind for kind in kinds() if words.has(f"decision-{kind}.ask")} == SECRET, (
+        "only a secret one is read"
+    )
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_phases_and_pieces_have_names(locale: str) -> None:
+    words = texts(locale, "zman-2018")
+    code = "\n".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
+    phases = set(re.findall(r'state\.phase = "(\w+)"', code))
+    assert {"draft", "opening", "invade", "finish"} <= phases
+    pieces = {"army", "siege_token", "capitol", "city", "monument", "fort"}
+    ids = {f"phase-{phase}" for phase in phases} | {f"piece-{piece}" for piece in pieces}
+    assert sorted(id for id in ids if not words.has(id)) == []
+
+
+@pytest.mark.parametrize(("seed", "seats", "locale"), [(1, 3, "en"), (2, 5, "pt-BR"), (3, 4, "pt-BR")])
+def test_whole_games_are_told_without_a_gap(
+    seed: int, seats: int, locale: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    options = {"classic_selection": seed == 3}
+    game = new_game(EDITION, tuple("ABCDEF"[:seats]), options, seed=bytes([seed]) * 32)
+    names, chance = names_for(seats, locale), random.Random(seed)
+    with caplog.at_level(logging.WARNING):
+        while game.pending():
+            decision = chance.choice(game.pending())
+            said = " ".join(told(game, decision, names))
+            assert "{" not in said
+            assert not re.search(r"\b(asked|decision|action|hint)-[a-z]", said), said
+            for entry in game.submit(decision.seat, chance.choice(decision.actions)):
+                plain = [getattr(one, "event", one) for one in entry.told]
+                assert all(lines(plain, names, quiet=True))
+        for seat in game.seats:
+            assert hand.hand(game.view(seat), names).text
+    assert [record.message for record in caplog.records] == []
+
+
+def told(game: Game, decision: Decision, names: Names) -> list[str]:
+    """All that a question shows, to its seat and to the others."""
+    view = game.view(decision.seat)
+    offers = choices.offers(decision, hints(game, view))
+    shown = [choices.action_option(offer, names) for offer in offers]
+    made = [turn.prompt(decision, names), *(turn.waiting(asked, names) for asked in view.asked)]
+    return made + [f"{one.label} {one.description}" for one in shown]
+
+
+def option_labels(rows: Any) -> list[str]:
+    return [one.label for row in rows if isinstance(row, Select) for one in row.options]
+
+
+def test_many_territories_with_two_ways_each_are_shown_by_region() -> None:
+    names = names_for(3, "en")
+    lands = EDITION.board.lands[: OPTIONS + 5]
+    ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
+    decision = Decision(1, "A", "invade", tuple(ways))
+    rows = choices.rows(decision, choices.offers(decision, []), names)
+    labels = option_labels(rows)
+    assert any(label.startswith("Middle East (") for label in labels)
+    assert {"Arabia", "Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
+
+
+def test_two_ways_into_one_territory_are_told_apart() -> None:
+    names = names_for(3, "pt-BR")
+    decision = Decision(1, "A", "invade", (act.Invade("gaul"), act.Invade("gaul", "north_sea")))
+    labels = option_labels(choices.rows(decision, choices.offers(decision, []), names))
+    assert labels == ["Gália", "Gália (por frota, Mar do Norte)"]
+    assert choices.sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
+
+
+def test_dice_are_named_by_their_place() -> None:
+    names = names_for(3, "en")
+    said = [choices.label(act.Reroll(dice), names) for dice in ((0,), (1,), (0, 1))]
+    assert said == ["The first die", "The second die", "Both dice"]
+
+
+def test_cards_of_the_hand_are_offered_in_private_only() -> None:
+    private = telling("zman-2018").private
+    assert set(private) == {"play_improvement", "play_kingdom"}
+    names = names_for(3, "en")
+    actions = (act.Invade("gaul"), act.PlayImprovement("weaponry"), act.EndInvasions())
+    decision = Decision(1, "A", "invade", actions)
+    shown = msgspec.json.encode(choices.rows(decision, choices.offers(decision, []), names)).decode()
+    assert "Gaul" in shown
+    assert "weaponry" not in shown.casefold()
+    assert choices.private_actions(decision, names) == (act.PlayImprovement("weaponry"),)
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (ev.Established("A", "huns", "volga"), "🚩 Hunos se estabelecem no Volga."),
+        (
+            ev.Established("A", "zhou", "yangtze", ("capitol",)),
+            "🚩 Dinastia Zhou se estabelece no Yangtzé com capitólio.",
+        ),
+        (ev.Gained("A", armies=1), "🔴 Ana ganha 1 exército."),
+        (ev.Gained("A", armies=3, tokens=1), "🔴 Ana ganha 3 exércitos e 1 ficha de cerco."),
+        (ev.Gained("A", tokens=2), "🔴 Ana ganha 2 fichas de cerco."),
+        (ev.CardFilled("A", "huns", 5, 1), "Hunos: 5 exércitos e 1 ficha de cerco."),
+        (
+            ev.PointsScored("A", 6, 9, "area", "middle_east", level="dominance"),
+            "⭐ 🔴 Ana +6 pelo Oriente Médio (dominância) (9).",
+        ),
+        (ev.EpochBegan(2, ("southern_europe",)), "**Era II.** Ficha de região nova: Sul da Europa."),
+        (
+            ev.Compared("A", "B", "alamannia", 6, 6, "tie"),
+            "⚔️ 6 contra 6 no total: empate, os dois exércitos saem da Alamannia.",
+        ),
+        (ev.SiegeLaid("A", "ghats", "token", 2), "🏰 🔴 Ana faz cerco aos Ghats com +2 (ficha de cerco)."),
+    ],
+)
+def test_portuguese_sentences(event: Any, said: str) -> None:
+    assert lines([event], names_for(3, "pt-BR"), quiet=True) == [said]
+
+
+@pytest.mark.parametrize(
+    ("event", "said"),
+    [
+        (ev.FleetPlaced("A", "north_sea"), "⛵ A fleet in the North Sea."),
+        (ev.CaravanPlaced("A", "siberia"), "🐪 A caravan in Siberia."),
+        (ev.Established("A", "huns", "volga"), "🚩 Huns established in Volga."),
+        (ev.Gained("A", armies=1, tokens=1), "🔴 Ana gains 1 army and 1 siege token."),
+    ],
+)
+def test_english_sentences(event: Any, said: str) -> None:
+    assert lines([event], names_for(3, "en"), quiet=True) == [said]
+
+
+def test_private_questions_say_nothing_to_the_others() -> None:
+    for locale in locales():
+        words = texts(locale, "zman-2018")
+        for kind in PRIVATE:
+            said = words(f"asked-{kind}", who="Ana")
+            assert not re.search(r"kingdom|reino|improvement|melhoria", said, re.IGNORECASE)
+
+
+@pytest.mark.parametrize(
+    ("how", "fight", "lost"),
+    [
+        ({"success": True}, "Levant 6, 1 : 2 ✓", ["Levant (Bruno)"]),
+        ({"success": True, "bonus": 1}, "Levant 6, 1 +1 : 2 ✓", ["Levant (Bruno)"]),
+        ({"success": True, "defence_bonus": 2}, "Levant 6, 1 : 2 +2 ✓", ["Levant (Bruno)"]),
+        ({"success": False}, "Levant 6, 1 : 2 =", ["Levant (Bruno)", "Levant (Ana)"]),
+        ({"success": False, "garrison_stays": True}, "Levant 3 : 5 ✗", []),
+    ],
+)
+def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
+    how: dict[str, Any], fight: str, lost: list[str]
+) -> None:
+    event = ev.Invaded("A", "B", "levant", red=(6, 1), white=(2,), **how)
+    lost_round = [ev.Compared("A", "B", "levant", 3, 5, "loss")] if event.garrison_stays else []
+    counted = summary.count([*lost_round, event], names_for(3, "en"))
+    assert [re.sub(r"[^\w +,:()✓=✗]", "", one).replace("( ", "(").strip() for one in counted["fights"]] == [
+        fight
+    ]
+    assert [re.sub(r"[^\w ()]", "", one).replace("( ", "(") for one in counted.get("lost", [])] == lost
