@@ -16,7 +16,7 @@ from engine.records import (
     Hint,
     IllegalAction,
     Prefer,
-    Told,
+    Private,
     UndoRefused,
 )
 from engine.view import View
@@ -35,7 +35,7 @@ __all__ = [
     "Hint",
     "IllegalAction",
     "Prefer",
-    "Told",
+    "Private",
     "UndoRefused",
     "View",
     "check_options",

@@ -11,7 +11,7 @@ import msgspec
 from engine.edition import Edition
 from engine.game import Game, new_game
 from engine.players import GREEDY, Random, any_of, choose_in
-from engine.records import AnyEntry, Told
+from engine.records import AnyEntry, Private
 from engine.selfplay import play_out, seed_of
 
 EMPIRE, EVENT, SEAT, FIRST_PICK = "empire", "event", "seat", "first_pick"
@@ -94,8 +94,8 @@ class _Watcher:
 
     def watch(self, game: Game, entry: AnyEntry) -> None:
         """One entry of the log."""
-        for told in entry.told:
-            event = told.event if isinstance(told, Told) else told
+        for one in entry.events:
+            event = one.event if isinstance(one, Private) else one
             read = _READERS.get(str(event.__struct_config__.tag))
             if read is not None:
                 read(self, event)

@@ -18,7 +18,7 @@ from engine.records import (
     Entry,
     Hint,
     Prefer,
-    Told,
+    Private,
     Undone,
     UndoRefused,
 )
@@ -54,7 +54,7 @@ def new_game(
     table = game._table
     edition.package.set_up(table)
     edition.package.advance(table)
-    game.log.append(Entry(0, None, None, tuple(table.told), "draw"))
+    game.log.append(Entry(0, None, None, tuple(table.events), "draw"))
     return game
 
 
@@ -187,14 +187,14 @@ class Game:
             found = action in legal
         if not found:
             raise self._rules.refuse(table, decision, action)
-        log, told, answer = self.log, table.told, self._answer
+        log, events, answer = self.log, table.events, self._answer
         table.number = number = len(log)
         table.barrier = ""
-        told.clear()
+        events.clear()
         answer(table, decision, action)
         if len(asks) > 1:
             table.asks = _still_open(table.asks, asks, seat)
-        entry = Entry(number, seat, action, tuple(told), table.barrier)
+        entry = Entry(number, seat, action, tuple(events), table.barrier)
         log.append(entry)
         return (entry,)
 
@@ -208,10 +208,10 @@ class Game:
         self._check_preference(seat, name, value)
         table = self._table
         table.barrier = ""
-        table.told.clear()
+        table.events.clear()
         self._rules.prefer(table, self.seats.index(seat), name, value)
         number = len(self.log)
-        entry = Entry(number, seat, Prefer(name, value), tuple(table.told), table.barrier)
+        entry = Entry(number, seat, Prefer(name, value), tuple(table.events), table.barrier)
         self.log.append(entry)
         return (entry,)
 
@@ -409,13 +409,13 @@ def _same(ask: Decision, before: Decision | None) -> Decision:
 def news_for(entry: AnyEntry, seat: str | None) -> News:
     """What one audience may know of an entry."""
     events = []
-    for told in entry.told:
-        if not isinstance(told, Told):
-            events.append(told)
-        elif seat in told.audience:
-            events.append(told.event)
-        elif told.public is not None:
-            events.append(told.public)
+    for one in entry.events:
+        if not isinstance(one, Private):
+            events.append(one)
+        elif seat in one.audience:
+            events.append(one.event)
+        elif one.public is not None:
+            events.append(one.public)
     return News(entry.n, entry.seat, tuple(events))
 
 
@@ -472,7 +472,7 @@ def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules.advance(game._table)
     asked = raw["asked"]
     game._table.asks = tuple(msgspec.structs.replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
-    game._table.told.clear()
+    game._table.events.clear()
     return game
 
 

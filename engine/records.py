@@ -45,7 +45,7 @@ class Preferred(Event, frozen=True, tag="preferred"):
     value: str
 
 
-class Told(
+class Private(
     msgspec.Struct, Generic[E], frozen=True, tag_field="type", tag="told", omit_defaults=True, gc=False
 ):
     """An event that only the seats of `audience` may know; everybody else learns `public`, if anything."""
@@ -65,7 +65,7 @@ class Entry(msgspec.Struct, Generic[A, E], frozen=True, omit_defaults=True, gc=F
     n: int
     seat: str | None
     action: A | None
-    told: tuple[E | Told[E], ...]
+    events: tuple[E | Private[E], ...] = msgspec.field(name="told")
     barrier: str = ""
 
 

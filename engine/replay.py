@@ -11,7 +11,7 @@ import msgspec
 from engine.chance import SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
-from engine.records import AnyEntry, BadGame, EngineError, Told, Undone
+from engine.records import AnyEntry, BadGame, EngineError, Private, Undone
 from engine.view import News, View
 
 TURN_BEGAN, TURN_ENDED = "turn_began", "turn_ended"
@@ -155,7 +155,7 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
         raise BadGame(f"not a log entry: {error}", "damaged") from None
     if entry.action is None:
-        if entry.seat is None or not any(isinstance(told, Undone) for told in entry.told):
+        if entry.seat is None or not any(isinstance(one, Undone) for one in entry.events):
             raise BadGame("neither a choice nor the taking back of one", "damaged")
         return game.undo(entry.seat)
     return game.repeat(str(entry.seat), entry.action)[-1]
@@ -336,7 +336,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
 
 
 def _has(entry: AnyEntry, tag: str) -> bool:
-    return any(_tag(told.event if isinstance(told, Told) else told) == tag for told in entry.told)
+    return any(_tag(one.event if isinstance(one, Private) else one) == tag for one in entry.events)
 
 
 def _tag(event: Any) -> str:

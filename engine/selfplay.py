@@ -11,7 +11,7 @@ from engine.game import Game
 from engine.players import RANDOM, Random, choose_in
 
 Watch = Callable[[Game, Any], None]
-"""Told of each log entry right after it was made."""
+"""Private of each log entry right after it was made."""
 
 
 def seed_of(name: str, number: int) -> bytes:

@@ -1,4 +1,4 @@
-"""A game in hand: its state and chance, what is being told, and who is being asked."""
+"""A game in hand: its state and chance, the events of the running step, and who is being asked."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from engine.board import Board
 from engine.chance import Chance
-from engine.records import Decision, Told
+from engine.records import Decision, Private
 
 Asks = tuple[Decision, ...]
 """Decisions that are open at the same time; nearly always one."""
@@ -19,7 +19,7 @@ C = TypeVar("C")
 class Table(Generic[S, C]):
     """What rules work on while one step is carried out.
 
-    `told` collects the step's events in order, one list for the table's whole life: what is appended to it
+    `events` collects the step's events in order, one list for the table's whole life: what is appended to it
     everybody learns; `barrier` says why the step cannot be taken back; `asks` are the open decisions;
     `number` is the number of the log entry being made, and the id of decisions asked by it.
     """
@@ -30,11 +30,11 @@ class Table(Generic[S, C]):
         "board",
         "cards",
         "chance",
+        "events",
         "number",
         "options",
         "seats",
         "state",
-        "told",
     )
 
     def __init__(
@@ -53,17 +53,17 @@ class Table(Generic[S, C]):
         self.options = options
         self.state = state
         self.chance = chance
-        self.told: list[Any] = []
+        self.events: list[Any] = []
         self.barrier = ""
         self.asks: Asks = ()
         self.number = 0
 
     def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
         """Only `seat` learns `event`; the others learn `public`, if anything."""
-        self.told.append(Told(event, (self.seats[seat],), public))
+        self.events.append(Private(event, (self.seats[seat],), public))
 
-    def seal(self, reason: str) -> None:
-        """The step cannot be taken back any more; the first reason is the one told."""
+    def bar_undo(self, reason: str) -> None:
+        """Forbid undoing this step. The first reason given is kept."""
         if not self.barrier:
             self.barrier = reason
 
@@ -95,7 +95,7 @@ class Run(Protocol):
 def runner(
     steps: Mapping[str, Step], take_forced: Callable[[Any, Decision], bool], handlers: Handlers | None = None
 ) -> Run:
-    """What runs an edition's agenda, in one call, since nothing is done as often.
+    """Builds the function that runs an edition's agenda. It is one call because it is the hottest path.
 
     `take_forced` may answer a forced decision; `handlers`: kind of decision, type of action -> what carries
     it out.

@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from engine import Told, load_edition
+from engine import Private, load_edition
 from engine.records import AnyEntry
 
 FOLDER = Path(__file__).parent.parent / "tests" / "games"
@@ -130,8 +130,8 @@ def kinds_of(edition: str) -> dict[str, type]:
 def events_of(log: Iterable[AnyEntry]) -> Iterator[Any]:
     """All that happened, secrets included."""
     for entry in log:
-        for told in entry.told:
-            yield told.event if isinstance(told, Told) else told
+        for told in entry.events:
+            yield told.event if isinstance(told, Private) else told
 
 
 def _records(log: Iterable[AnyEntry]) -> Iterator[tuple[Any, str, str | None]]:

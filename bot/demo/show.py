@@ -33,7 +33,7 @@ ENDING = 3
 REFUSED = 400
 FINE = (429,)
 
-Told = Callable[[int, int, str], None]
+Private = Callable[[int, int, str], None]
 """Progress: pictures so far, pictures expected, what goes on."""
 
 
@@ -45,7 +45,7 @@ class Demo:
         folder: Path,
         edition: str,
         seed: str,
-        told: Told,
+        told: Private,
         *,
         language: str = LANGUAGE,
         computers: int = 1,

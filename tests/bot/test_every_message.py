@@ -70,7 +70,7 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
     )
 
 
-class Told:
+class Private:
     """A game, its desk and the messages that stand; the service's half that the presenter needs."""
 
     def __init__(self, game: Game, locale: str) -> None:
@@ -186,7 +186,7 @@ async def test_every_message_of_a_game_can_be_sent(
     edition: str, seed: int, seats: int, locale: str, options: dict[str, bool]
 ) -> None:
     game = game_of(seed, seats, edition, **options)
-    told_game = Told(game, locale)
+    told_game = Private(game, locale)
     chance = random.Random(seed)
     kind, first, seat = "started", 0, ""
     while True:
@@ -223,7 +223,7 @@ def check_pings(outgoing: Outgoing, plan: Plan) -> None:
 
 async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
     game = game_of(5, 2)
-    told_game = Told(game, "en")
+    told_game = Private(game, "en")
     chance = random.Random(5)
     await told_game.tell("started", 0)
     summaries = turns = 0
@@ -235,14 +235,16 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
             if outgoing.payload["kind"] == "summary":
                 summaries += 1
                 assert plan.picture is not None
-        turns += sum(type(told).__name__ == "TurnEnded" for entry in game.log[first:] for told in entry.told)
+        turns += sum(
+            type(told).__name__ == "TurnEnded" for entry in game.log[first:] for told in entry.events
+        )
     assert summaries == turns == 10
 
 
 @pytest.mark.parametrize("edition", editions())
 async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
     game = game_of(5, 3, edition)
-    told_game, chance, epochs = Told(game, "en"), random.Random(5), 0
+    told_game, chance, epochs = Private(game, "en"), random.Random(5), 0
     await told_game.tell("started", 0)
     while not game.over and epochs < 2:
         decision = game.pending()[0]
@@ -263,7 +265,7 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 async def test_a_private_message_says_nothing_twice(edition: str) -> None:
     game = game_of(5, 3, edition)
-    told_game, chance, said, news = Told(game, "en"), random.Random(5), 0, 0
+    told_game, chance, said, news = Private(game, "en"), random.Random(5), 0, 0
     names = Names(record_of(game), game.edition)
     kind, first = "started", 0
     while not game.over and news < 12:
@@ -288,7 +290,7 @@ async def test_a_private_message_says_nothing_twice(edition: str) -> None:
 async def test_public_messages_do_not_know_the_secrets() -> None:
     """A secret question has one public button, which says nothing."""
     game = game_of(6, 3)
-    told_game = Told(game, "en")
+    told_game = Private(game, "en")
     chance = random.Random(6)
     kind, first = "started", 0
     secret_questions = 0
@@ -338,7 +340,7 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeyp
     What leads up to a computer's turn, before it begins, has no message: nobody waits there.
     """
     game = game_of(seed, 4, edition)
-    told_game = Told(game, "en")
+    told_game = Private(game, "en")
     monkeypatch.setattr(sys.modules[__name__], "record_of", partial(record_of, people=3))
     chance = random.Random(seed)
     story: dict[str, dict[str, Any]] = {}

@@ -86,7 +86,7 @@ class Table:
             table=(),
             asked=tuple(Asked(id, one, "choose", self.secret) for one, id in self.asked.items()),
             decision=None,
-            news=tuple(News(entry.n, entry.seat, entry.told) for entry in self.log[first:]),
+            news=tuple(News(entry.n, entry.seat, entry.events) for entry in self.log[first:]),
             entries=len(self.log),
         )
 

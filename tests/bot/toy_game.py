@@ -22,7 +22,7 @@ from engine.records import (
     IllegalAction,
     Prefer,
     Preferred,
-    Told,
+    Private,
     Undone,
     UndoRefused,
 )
@@ -104,7 +104,7 @@ class ToyGame:
         made = action.by if isinstance(action, Add) else self._chance(n)
         self.sum += made + self.edition.twist
         self.turn += 1
-        told = (Added(seat, self.sum), Told(Whispered(seat, self._chance(n)), (seat,), Whispered(seat, 0)))
+        told = (Added(seat, self.sum), Private(Whispered(seat, self._chance(n)), (seat,), Whispered(seat, 0)))
         entry = Entry(n, seat, action, told, "roll" if isinstance(action, Roll) else "")
         self.log.append(entry)
         return (entry,)
@@ -113,7 +113,7 @@ class ToyGame:
         if name != "mood" or value not in ("calm", "wild"):
             raise EngineError("no such preference", "no_preference" if name != "mood" else "bad_preference")
         n = len(self.log)
-        entry = Entry(n, seat, Prefer(name, value), (Told(Preferred(seat, name, value), (seat,)),))
+        entry = Entry(n, seat, Prefer(name, value), (Private(Preferred(seat, name, value), (seat,)),))
         self.log.append(entry)
         return (entry,)
 
@@ -195,7 +195,9 @@ class ToyGame:
 
 
 def _news(entry: Entry, seat: str | None) -> News:
-    events = [(t.event if seat in t.audience else t.public) if isinstance(t, Told) else t for t in entry.told]
+    events = [
+        (t.event if seat in t.audience else t.public) if isinstance(t, Private) else t for t in entry.events
+    ]
     return News(entry.n, entry.seat, tuple(event for event in events if event is not None))
 
 
@@ -246,7 +248,7 @@ def _entry(raw: dict[str, Any]) -> Entry:
 def _told(raw: dict[str, Any]) -> Any:
     if "audience" in raw:
         public = raw.get("public")
-        return Told(_event(raw["event"]), tuple(raw["audience"]), _event(public) if public else None)
+        return Private(_event(raw["event"]), tuple(raw["audience"]), _event(public) if public else None)
     return _event(raw)
 
 

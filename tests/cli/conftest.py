@@ -12,7 +12,7 @@ from bot.cli import run
 from tests.engine.test_replay import play, text_of
 
 
-class Told(NamedTuple):
+class Private(NamedTuple):
     """What a command came to."""
 
     code: int
@@ -20,7 +20,7 @@ class Told(NamedTuple):
     err: str
 
 
-Annalist = Callable[..., Told]
+Annalist = Callable[..., Private]
 
 
 @pytest.fixture
@@ -30,10 +30,10 @@ def annalist(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
     monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{tmp_path / 'games.sqlite'}")
     monkeypatch.chdir(tmp_path)
 
-    def call(*arguments: str) -> Told:
+    def call(*arguments: str) -> Private:
         code = run(arguments)
         told = capsys.readouterr()
-        return Told(code, told.out, told.err)
+        return Private(code, told.out, told.err)
 
     return call
 

@@ -86,7 +86,7 @@ class AnyPosition:
 
     def _carry_out(self, seat: str, action: Any) -> None:
         for entry in self.game.submit(seat, action):
-            self.events += with_secrets(entry.told)
+            self.events += with_secrets(entry.events)
 
     def run(self, stop: Callable[[Self], bool]) -> Self:
         """Answer whatever is asked, ending what can be ended, until `stop` holds or the game is over."""

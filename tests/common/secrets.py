@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import Game, IllegalAction, Told, hints
+from engine import Game, IllegalAction, Private, hints
 from engine.records import Entry, Undone
 
 SOMETHING_ELSE = Undone(seat="?", entry=-1)
@@ -29,10 +29,10 @@ def twin_of(game: Game, state: Any, seat: str | None, seed: bytes) -> Game:
 
 def _without_secrets(entry: Any, seat: str | None) -> Any:
     told = tuple(
-        Told(SOMETHING_ELSE, one.audience, one.public)
-        if isinstance(one, Told) and seat not in one.audience
+        Private(SOMETHING_ELSE, one.audience, one.public)
+        if isinstance(one, Private) and seat not in one.audience
         else one
-        for one in entry.told
+        for one in entry.events
     )
     return Entry(entry.n, entry.seat, entry.action and SOMETHING_ELSE, told, entry.barrier)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
-from engine import Game, Told
+from engine import Game, Private
 
 Watch = Callable[[Game], None]
 
@@ -23,9 +23,9 @@ def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
 
 def events_of(game: Game) -> list[Any]:
     """All that happened, secrets included, in order."""
-    return [event for entry in game.log for event in with_secrets(entry.told)]
+    return [event for entry in game.log for event in with_secrets(entry.events)]
 
 
 def with_secrets(told: Iterable[Any]) -> tuple[Any, ...]:
     """The events as they were told to those who learned most."""
-    return tuple(one.event if isinstance(one, Told) else one for one in told)
+    return tuple(one.event if isinstance(one, Private) else one for one in told)

@@ -49,8 +49,8 @@ def play_token(table: Table, action: act.PlayToken) -> None:
     state = table.state
     area = table.board.area_index[action.area]
     state.tokens[state.actor].remove(area)
-    table.seal("flip")
-    table.told.append(ev.TokenPlayed(table.seats[state.actor], (action.area,)))
+    table.bar_undo("flip")
+    table.events.append(ev.TokenPlayed(table.seats[state.actor], (action.area,)))
     collect_for_area(table, state.actor, area, "token")
 
 
@@ -71,5 +71,5 @@ def turn_end(table: Table) -> None:
             collect(table, seat, 1, "no_honor")
         else:
             award(table, seat, "most_gold")
-    table.told.append(ev.TurnEnded(table.seats[seat], table.cards.empires[state.card].id, state.gold[seat]))
+    table.events.append(ev.TurnEnded(table.seats[seat], table.cards.empires[state.card].id, state.gold[seat]))
     end_of_turn(state)

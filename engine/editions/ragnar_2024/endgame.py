@@ -18,7 +18,7 @@ def endgame(table: Table) -> None:
     """Unplayed tokens and Leaders, then Honors player by player, then the Endgame tokens (ruling AMB-36)."""
     state = table.state
     state.phase = "endgame"
-    table.told.append(ev.EndgameBegan())
+    table.events.append(ev.EndgameBegan())
     for seat in turn_order(table):
         unplayed = len(state.tokens[seat]) + (state.paired[seat] != EMPTY) + state.leaders[seat]
         if unplayed:
@@ -59,10 +59,10 @@ def endgame_tokens(table: Table) -> None:
     R24-ENDGAME-07 to -12.
     """
     state = table.state
-    table.seal("flip")
+    table.bar_undo("flip")
     for epoch, area in enumerate(state.endgame, 1):
         state.endgame_flipped = epoch
-        table.told.append(ev.EndgameTokenFlipped(epoch, table.board.areas[area]))
+        table.events.append(ev.EndgameTokenFlipped(epoch, table.board.areas[area]))
         for seat in ranked(state):
             if state.held[seat] & table.board.area_lands[area]:
                 collect_for_area(table, seat, area, "endgame_token")
@@ -93,7 +93,7 @@ def game_over(table: Table) -> None:
     state.phase = "over"
     names = tuple(table.seats[seat] for seat in order)
     gold = tuple(state.gold[seat] for seat in order)
-    table.told.append(ev.GameOver(names, tuple(places), gold, state.tie))
+    table.events.append(ev.GameOver(names, tuple(places), gold, state.tie))
 
 
 def _breaker(strengths: list[tuple[int, int, int]]) -> str:

@@ -138,7 +138,9 @@ def play_honor(table: Table, action: act.PlayHonor) -> None:
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, state.actor, honor)
-    table.told.append(ev.HonorPlayed(table.seats[state.actor], card.id, land=action.land, water=action.water))
+    table.events.append(
+        ev.HonorPlayed(table.seats[state.actor], card.id, land=action.land, water=action.water)
+    )
     if card.effect_verb == "people":
         take_event_people(table, card.effect_n)
     elif card.effect_verb == "fleet":
@@ -158,7 +160,7 @@ def place_wall(table: Table, action: act.PlaceWall) -> None:
     state = table.state
     state.pool.walls -= 1
     state.great_wall |= 1 << table.board.land_index[action.land]
-    table.told.append(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
+    table.events.append(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
 
 
 def build_fort(table: Table, action: act.BuildFort) -> None:
@@ -180,7 +182,7 @@ def declare_leader(table: Table, action: act.DeclareLeader) -> None:
     state = table.state
     state.leader = action.aspect or "dice"
     state.leaders[state.actor] = False
-    table.told.append(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
+    table.events.append(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
 
 
 def end(table: Table, action: act.EndExpansion) -> None:

@@ -24,7 +24,7 @@ def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int 
     short = take_event_people(table, people)
     state.pool.fleets += fleets
     state.pool.walls += walls
-    table.told.append(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
+    table.events.append(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
 
 
 def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks | None:
@@ -42,7 +42,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
             return table.ask(state.actor, "give_up_garrison", menu[candidates])
         return None
     place_army(table, land)
-    table.told.append(
+    table.events.append(
         ev.Established(table.seats[state.actor], card, table.board.lands[land], tuple(buildings))
     )
     for kind in reversed(buildings):
@@ -59,11 +59,11 @@ def _clear_start(table: Table, land: int) -> None:
     name = table.board.lands[land]
     gone = clear_buildings(table, BITS[land])
     if gone:
-        table.told.append(ev.StartCleared(name, gone))
+        table.events.append(ev.StartCleared(name, gone))
     owner = state.owner[land]
     if owner != EMPTY:
         remove_people(table, owner, land)
-        table.told.append(ev.GarrisonRemoved(table.seats[owner], name, "established"))
+        table.events.append(ev.GarrisonRemoved(table.seats[owner], name, "established"))
         award(table, owner, "established")
 
 
@@ -79,4 +79,4 @@ def give_up_garrison(table: Table, action: act.GiveUpGarrison) -> None:
     """
     state = table.state
     remove_people(table, state.actor, table.board.land_index[action.land])
-    table.told.append(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))
+    table.events.append(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))

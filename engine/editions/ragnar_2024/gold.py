@@ -30,7 +30,7 @@ def collect(
         state.gold[seat] = total
         state.arrivals = state.arrival[seat] = state.arrivals + 1
     name = table.seats[seat]
-    table.told.append(
+    table.events.append(
         ev.GoldCollected(name, amount, total, source, area, land, honor, level, buildings, lands)
     )
 
@@ -46,7 +46,7 @@ def lose(table: Table, seat: int, amount: int, land: str) -> None:
         state.gold[seat] -= amount
         state.arrivals += 1
         state.arrival[seat] = state.arrivals
-    table.told.append(ev.GoldLost(table.seats[seat], amount, state.gold[seat], land))
+    table.events.append(ev.GoldLost(table.seats[seat], amount, state.gold[seat], land))
 
 
 def buildings_gold(table: Table, lands: int) -> int:

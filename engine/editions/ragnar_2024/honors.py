@@ -33,7 +33,7 @@ def award(table: Table, seat: int, cause: str) -> None:
     state.face_up[seat] |= BITS[honor]
     if not table.barrier:  # `seal`, without the call
         table.barrier = "flip"
-    table.told.append(ev.HonorAwarded(table.seats[seat], honors[honor].id, cause, fallen))
+    table.events.append(ev.HonorAwarded(table.seats[seat], honors[honor].id, cause, fallen))
 
 
 def award_beaten(table: Table, enemy: int) -> None:
@@ -74,5 +74,5 @@ def cash(table: Table, seat: int, honor: int) -> None:
     """Play a coin Honor for 1 gold per coin (R24-HONOR-21)."""
     card = table.cards.honors[honor]
     retire(table, seat, honor)
-    table.told.append(ev.HonorPlayed(table.seats[seat], card.id, gold=card.coins))
+    table.events.append(ev.HonorPlayed(table.seats[seat], card.id, gold=card.coins))
     collect(table, seat, card.coins, "coins", honor=card.id)

@@ -31,7 +31,7 @@ def enter(table: Table, action: act.PlaceArmy) -> None:
     owner = state.owner[land]
     if owner == EMPTY:
         place_army(table, land)
-        table.told.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "uncontrolled"))
+        table.events.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "uncontrolled"))
     elif owner == state.actor:
         surrender(table, land)
     else:
@@ -46,7 +46,7 @@ def surrender(table: Table, land: int) -> None:
     state = table.state
     remove_people(table, state.actor, land)
     place_army(table, land)
-    table.told.append(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "friendly"))
+    table.events.append(ev.ArmyPlaced(table.seats[state.actor], table.board.lands[land], "friendly"))
     reduce_buildings(table, land)
 
 
@@ -74,7 +74,7 @@ def resolve(
     """
     state = table.state
     name = table.board.lands[land]
-    table.told.append(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))
+    table.events.append(ev.Invaded(table.seats[state.actor], table.seats[enemy], name, success, red, white))
     remove_people(table, enemy, land)
     if state.barbarian:
         plunder(table, land)

@@ -33,8 +33,8 @@ def areas(table: Table) -> None:
         state.active |= 1 << area
         state.bag += [area] * TOKENS_PER_AREA
     table.chance.shuffle(state.bag)
-    table.seal("draw")
-    table.told.append(
+    table.bar_undo("draw")
+    table.events.append(
         ev.EpochBegan(state.epoch, tuple(table.board.areas[area] for area in new), len(state.bag))
     )
 
@@ -48,7 +48,7 @@ def tokens(table: Table) -> None:
     if state.epoch == 1:
         _draw_first_tokens(table)
         return
-    table.seal("draw")
+    table.bar_undo("draw")
     state.tray = [state.bag.pop() for _ in range(len(table.seats) + 1)]
     state.queue = ranked(state)
     state.agenda.append(["draft_token"])
@@ -64,7 +64,7 @@ def _draw_first_tokens(table: Table) -> None:
         table.tell_only(seat, ev.TokenDealt(name, names[area]), ev.TokenDealt(name))
     state.endgame.append(state.bag.pop())
     state.leftover_seat.append(EMPTY)
-    table.told.append(ev.EndgameTokenLaid(1, names[state.endgame[0]]))
+    table.events.append(ev.EndgameTokenLaid(1, names[state.endgame[0]]))
 
 
 def look(table: Table) -> None:
@@ -87,7 +87,7 @@ def keep_token(table: Table, action: act.KeepToken) -> None:
     area = table.board.area_index[action.area]
     state.tray.remove(area)
     state.tokens[seat].append(area)
-    table.seal("secret")
+    table.bar_undo("secret")
     table.tell_only(seat, ev.TokenKept(name, action.area), ev.TokenKept(name))
     if state.queue:
         look(table)
@@ -106,7 +106,7 @@ def events(table: Table) -> None:
     if table.options["event_selection"]:
         event_selection.start(table)
         return
-    table.seal("draw")
+    table.bar_undo("draw")
     for seat, name in enumerate(table.seats):
         card = state.event_deck[state.epoch - 1][seat]
         state.events[seat].append(card)
@@ -123,12 +123,12 @@ def empires(table: Table) -> None:
     if table.options["hidden_empires"]:
         hidden_empires.start(table)
         return
-    table.seal("flip")
+    table.bar_undo("flip")
     state.offered = sorted(
         state.empire_deck[state.epoch - 1], key=lambda card: table.cards.empires[card].number
     )
     state.queue = ranked(state)[::-1]
-    table.told.append(ev.EmpiresRevealed(tuple(table.cards.empires[card].id for card in state.offered)))
+    table.events.append(ev.EmpiresRevealed(tuple(table.cards.empires[card].id for card in state.offered)))
     state.agenda.append(["choose_empire"])
 
 
@@ -148,4 +148,4 @@ def choose_empire(table: Table, action: act.ChooseEmpire) -> None:
     card = table.cards.empire_index[action.card]
     state.offered.remove(card)
     state.empires[seat].append(card)
-    table.told.append(ev.EmpireChosen(table.seats[seat], action.card))
+    table.events.append(ev.EmpireChosen(table.seats[seat], action.card))

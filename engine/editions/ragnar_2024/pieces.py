@@ -64,7 +64,7 @@ def place_fleet(table: Table, water: int) -> None:
     state.fleets |= BITS[water]
     state.reach |= waters.shores[water]
     state.near |= waters.links[water]
-    table.told.append(ev.FleetPlaced(table.seats[state.actor], table.board.waters[water]))
+    table.events.append(ev.FleetPlaced(table.seats[state.actor], table.board.waters[water]))
 
 
 # Building reduction
@@ -92,7 +92,7 @@ def reduce_buildings(table: Table, land: int) -> None:
         state.city ^= bit
     elif "monument" in before:
         state.monument ^= bit
-    table.told.append(ev.BuildingsReduced(table.board.lands[land], before, buildings_in(state, bit)))
+    table.events.append(ev.BuildingsReduced(table.board.lands[land], before, buildings_in(state, bit)))
 
 
 # A building comes from the stock, or else from another land
@@ -110,7 +110,7 @@ def need_building(table: Table, kind: str, land: int, by: str) -> None:
         return
     setattr(state, kind, standing | BITS[land])
     if by != "reduction":
-        table.told.append(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
+        table.events.append(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
 
 
 def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
@@ -143,7 +143,7 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | Non
         return None
     candidates = sources_of(table, kind, 1 << land, by)
     if not candidates:
-        table.told.append(ev.BuildingLacking(table.seats[state.actor], kind))
+        table.events.append(ev.BuildingLacking(table.seats[state.actor], kind))
         return None
     params = {"building": kind, "land": table.board.lands[land]}
     return table.ask(state.actor, TAKE, take_menu(table)[candidates], params)
@@ -162,7 +162,7 @@ def take_building(table: Table, action: act.TakeBuilding) -> None:
     bit = 1 << land
     setattr(state, kind, getattr(state, kind) & ~bit)
     left = "city" if kind == "capital" and not state.city & bit else ""
-    table.told.append(ev.BuildingTaken(table.seats[state.actor], action.land, kind, left))
+    table.events.append(ev.BuildingTaken(table.seats[state.actor], action.land, kind, left))
     need_building(table, kind, target, by)
     if left:
         need_building(table, "city", land, "reduction")
@@ -186,7 +186,7 @@ def return_pool(table: Table) -> None:
     state = table.state
     pool = state.pool
     if pool.people or pool.fleets or pool.walls:
-        table.told.append(ev.PoolReturned(table.seats[state.actor], pool.people, pool.fleets, pool.walls))
+        table.events.append(ev.PoolReturned(table.seats[state.actor], pool.people, pool.fleets, pool.walls))
         state.supply[state.actor] += pool.people
     pool.people = pool.fleets = pool.walls = pool.cities = 0
 
@@ -195,7 +195,7 @@ def lay_armies(table: Table) -> None:
     """Armies become garrisons and fleets leave the map (R24-CONCLUDE-01, -02)."""
     state = table.state
     if state.armies or state.fleets:
-        table.told.append(ev.ArmiesLaid(table.seats[state.actor]))
+        table.events.append(ev.ArmiesLaid(table.seats[state.actor]))
     clear_force(state)
 
 

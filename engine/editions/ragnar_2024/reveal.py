@@ -44,9 +44,9 @@ def reveal(table: Table) -> None:
     state = table.state
     state.phase = "A"
     state.flipped[state.actor] = True
-    table.seal("flip")
+    table.bar_undo("flip")
     event = current_event(table)
-    table.told.append(ev.EventRevealed(table.seats[state.actor], event.id, event.honor_icon, event.later))
+    table.events.append(ev.EventRevealed(table.seats[state.actor], event.id, event.honor_icon, event.later))
     if event.honor_icon:
         award(table, state.actor, "event_card")
     if not event.later:
@@ -55,7 +55,7 @@ def reveal(table: Table) -> None:
 
 def fizzle(table: Table) -> None:
     """What an Event cannot do is skipped (ruling AMB-23)."""
-    table.told.append(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
+    table.events.append(ev.EventFizzled(table.seats[table.state.actor], current_event(table).id))
 
 
 # Forces: kingdoms and text Events that bring armies
@@ -210,7 +210,7 @@ def _evict(table: Table, land: int) -> None:
     state = table.state
     owner = state.owner[land]
     remove_people(table, owner, land)
-    table.told.append(ev.GarrisonRemoved(table.seats[owner], table.board.lands[land], "event"))
+    table.events.append(ev.GarrisonRemoved(table.seats[owner], table.board.lands[land], "event"))
     award(table, owner, "event")
 
 

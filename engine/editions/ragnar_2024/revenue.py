@@ -141,7 +141,7 @@ def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, seat, honor)
-    table.told.append(ev.HonorPlayed(table.seats[seat], card.id, land=action.land, area=action.area))
+    table.events.append(ev.HonorPlayed(table.seats[seat], card.id, land=action.land, area=action.area))
     if action.area or action.land:
         EFFECTS[card.effect_verb](table, seat, action)
 

@@ -40,7 +40,7 @@ def set_up(table: Table) -> None:
     _place_chests(table)
     if table.options["paired_tokens"]:
         paired_tokens.deal(table)
-    table.seal("draw")
+    table.bar_undo("draw")
 
 
 def _deal_decks(table: Table) -> None:
@@ -73,4 +73,4 @@ def _place_chests(table: Table) -> None:
         state.gold[seat] = space
         state.arrivals += 1
         state.arrival[seat] = state.arrivals
-    table.told.append(ev.ChestsPlaced(tuple(table.seats[seat] for seat in order)))
+    table.events.append(ev.ChestsPlaced(tuple(table.seats[seat] for seat in order)))

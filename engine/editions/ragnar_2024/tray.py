@@ -12,5 +12,5 @@ def show(table: Table, what: str, items: Iterable[str]) -> None:
     """The next seat of the queue looks at all that reaches it; nobody else learns what (H-07, H-12, H-15)."""
     seat = table.state.queue[0]
     seen = tuple(items)
-    table.seal("handover")
+    table.bar_undo("handover")
     table.tell_only(seat, ev.TrayReceived(table.seats[seat], what, len(seen), seen))

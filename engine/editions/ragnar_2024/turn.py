@@ -43,9 +43,9 @@ def begin(table: Table, seat: int) -> None:
     state.actor, state.card, state.part = seat, card, 0
     state.played.append(card)
     if table.options["hidden_empires"]:
-        table.seal("flip")
+        table.bar_undo("flip")
     empire = table.cards.empires[card]
-    table.told.append(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
+    table.events.append(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
     state.agenda.append(["conclude"])
     last = len(empire.parts) - 1
     for part in range(last, -1, -1):
@@ -96,7 +96,7 @@ def remove_wall(table: Table, action: act.RemoveWall) -> None:
     """The fort goes back to stock; the waiting step then goes on."""
     state = table.state
     state.great_wall &= ~(1 << table.board.land_index[action.land])
-    table.told.append(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
+    table.events.append(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
 
 
 def part_end(table: Table, part: int) -> None:

@@ -30,12 +30,12 @@ def fought(table: Table) -> Battle:
 def battle(table: Table) -> None:
     """Roll the dice of both sides; rerolls and the comparison follow (Z18-BATTLE-01, -02)."""
     state, one = table.state, fought(table)
-    table.seal("roll")
+    table.bar_undo("roll")
     one.attack = list(table.chance.dice(1 if one.follow_up else ATTACK_DICE))
     one.defence = list(table.chance.dice(defence_dice(table, one)))
     one.rerolls, one.naval = invader_rerolls(table, one), naval(table, one)
     one.to_move, one.passes = "invader", 0
-    table.told.append(
+    table.events.append(
         ev.BattleFought(
             table.seats[state.actor],
             table.seats[one.defender],
@@ -63,7 +63,7 @@ def compare(table: Table) -> None:
     defence = max(one.defence) + defence_bonus(table, one)
     outcome = "win" if attack > defence else "tie" if attack == defence else "loss"
     seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
-    table.told.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, outcome))
+    table.events.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, outcome))
     if outcome != "loss":
         _conclude(table, one, won=outcome == "win")
     elif can_pay(table, one):
@@ -97,7 +97,7 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
     state, bonuses = table.state, (attack_bonus(table, one), defence_bonus(table, one))
     state.battle = None
     state.supply[state.actor] += one.besiegers
-    table.told.append(
+    table.events.append(
         ev.Invaded(
             table.seats[state.actor],
             table.seats[one.defender],
@@ -163,7 +163,7 @@ def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
     else:
         state.tokens -= 1
         one.tokens += not filled
-    table.told.append(ev.SiegeLaid(table.seats[seat], table.board.lands[one.land], action.pay, one.siege))
+    table.events.append(ev.SiegeLaid(table.seats[seat], table.board.lands[one.land], action.pay, one.siege))
     state.agenda.append(["battle"])
 
 

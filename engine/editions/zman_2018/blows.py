@@ -29,14 +29,14 @@ def opponents(table: Table) -> int:
 def _evict(table: Table, bit: int) -> None:
     """The army goes to its owner's supply (Z18-EVENT-07)."""
     owner = remove_army(table.state, bit)
-    table.told.append(ev.ArmyRemoved(table.seats[owner], land_of(table, bit), "event"))
+    table.events.append(ev.ArmyRemoved(table.seats[owner], land_of(table, bit), "event"))
 
 
 def _settle(table: Table, bit: int, onto: str, active: bool) -> None:
     """An army from supply stands there (ruling Z18-AMB-54)."""
     state = table.state
     state.supply[state.actor] -= 1
-    table.told.append(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
+    table.events.append(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
     if active:
         occupy(table, bit)
     else:
@@ -202,7 +202,7 @@ def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
     """Each opponent there loses armies, in seat order from the next one."""
     _, each = table.state.agenda.pop()
     area = table.board.area_index[action.area]
-    table.told.append(ev.RegionChosen(table.seats[seat], action.area))
+    table.events.append(ev.RegionChosen(table.seats[seat], action.area))
     for away in range(len(table.seats) - 1, 0, -1):
         table.state.agenda.append(["remove_armies", area, (seat + away) % len(table.seats), each])
 

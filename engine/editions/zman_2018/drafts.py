@@ -67,7 +67,7 @@ def ids(table: Table, pile: str) -> tuple[str, ...]:
 def _hand_over(table: Table) -> None:
     """Whoever gets a pile looks at it; the last card of each is kept without choice (Z18-EPOCH-18)."""
     state = table.state
-    table.seal("handover")
+    table.bar_undo("handover")
     state.chosen, state.first = [], ""
     if state.step == len(table.seats):
         for pile in PILES:
@@ -78,7 +78,7 @@ def _hand_over(table: Table) -> None:
     for pile in PILES:
         seat = holder(state, pile)
         if both_with(state, seat):
-            table.told.append(_received(table, pile))
+            table.events.append(_received(table, pile))
         else:
             _show(table, pile, _received(table, pile))
 
@@ -114,7 +114,7 @@ def _question(table: Table, seat: int) -> Asks:
 def take_pile(table: Table, seat: int, action: act.TakePile) -> None:
     """The holder of both looks at one of them (Z18-EPOCH-16)."""
     table.state.first = action.pile
-    table.seal("handover")
+    table.bar_undo("handover")
     _show(table, action.pile)
 
 
@@ -130,7 +130,7 @@ def keep_empire(table: Table, seat: int, action: act.KeepEmpire) -> None:
 
 def _choose(table: Table, seat: int, pile: str, card: int) -> None:
     state = table.state
-    table.seal("secret")
+    table.bar_undo("secret")
     both = both_with(state, seat)
     _keep(table, pile, card)
     if not both:

@@ -92,12 +92,12 @@ def _count_down(table: Table) -> list[Any]:
 def _gain_armies(table: Table, effect: deck.GainArmies, by: str) -> None:
     """Armies onto the card, siege tokens for those that supply lacks (Z18-IMPROVEMENT-09, Z18-LIMITS-03)."""
     armies = gather(table, effect.n)
-    table.told.append(ev.Gained(table.seats[table.state.actor], armies, effect.n - armies))
+    table.events.append(ev.Gained(table.seats[table.state.actor], armies, effect.n - armies))
 
 
 def _gain_tokens(table: Table, effect: deck.GainSiegeTokens, by: str) -> None:
     table.state.tokens += effect.n
-    table.told.append(ev.Gained(table.seats[table.state.actor], 0, effect.n))
+    table.events.append(ev.Gained(table.seats[table.state.actor], 0, effect.n))
 
 
 # Forts
@@ -132,7 +132,7 @@ def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
     if not left or not sites:
         return None
     if not stock(table, "fort"):
-        table.told.append(ev.BuildingLacking(table.seats[table.state.actor], "fort"))
+        table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "fort"))
         return None
     actions = [*table.cards.menus["place_fort"][sites], END]
     return table.ask(table.state.actor, "place_forts", actions, {"left": left})
@@ -173,7 +173,7 @@ def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
     if not left or not sites:
         return None
     if not stock(table, "city"):
-        table.told.append(ev.BuildingLacking(table.seats[table.state.actor], "city"))
+        table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "city"))
         return None
     return table.ask(table.state.actor, "place_city", table.cards.menus["place_city"][sites])
 
@@ -219,7 +219,7 @@ def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
     """It serves until the turn's disbanding (Z18-FLEET-12)."""
     _count_down(table)
     table.state.fleets |= 1 << table.board.water_index[action.water]
-    table.told.append(ev.FleetPlaced(table.seats[seat], action.water))
+    table.events.append(ev.FleetPlaced(table.seats[seat], action.water))
 
 
 def _begin_caravans(table: Table, effect: deck.PlaceCaravans, by: str) -> None:
@@ -250,7 +250,7 @@ def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
     """It serves until the turn's disbanding (Z18-CARAVAN-06)."""
     _count_down(table)
     table.state.caravans |= 1 << table.board.wastelands.index(action.wasteland)
-    table.told.append(ev.CaravanPlaced(table.seats[seat], action.wasteland))
+    table.events.append(ev.CaravanPlaced(table.seats[seat], action.wasteland))
 
 
 Begin = Callable[[Table, Any, str], None]

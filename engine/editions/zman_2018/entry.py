@@ -23,7 +23,7 @@ def enter(table: Table, bit: int, by_fleet: bool) -> None:
         return
     remove_army(state, bit)
     onto = "empty" if owner == EMPTY else "own"
-    table.told.append(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
+    table.events.append(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
     occupy(table, bit, by_fleet)
 
 
@@ -53,4 +53,4 @@ def reach_region(table: Table) -> None:
     if len({table.board.area_of[land] for land in bits(state.active)}) >= 3:
         state.used.append("third_region")
         armies = gather(table, count)
-        table.told.append(ev.Gained(table.seats[state.actor], armies, count - armies))
+        table.events.append(ev.Gained(table.seats[state.actor], armies, count - armies))

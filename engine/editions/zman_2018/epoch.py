@@ -17,7 +17,7 @@ def epoch(table: Table) -> None:
     state.called = []
     state.drawn = [EMPTY] * len(table.seats)
     new = tuple([table.board.areas[area] for area in cards.new_tokens[state.epoch]])
-    table.told.append(ev.EpochBegan(state.epoch, new))
+    table.events.append(ev.EpochBegan(state.epoch, new))
     state.agenda.append(["turns"])
     state.ranks = ranked(state)
     state.event_pile = state.event_deck[state.epoch - 1][:]
@@ -43,7 +43,7 @@ def turns(table: Table) -> None:
         if card == waiting[0]:
             break
         empire = table.cards.empires[card]
-        table.told.append(ev.EmpireCalled(empire.id, empire.number))
+        table.events.append(ev.EmpireCalled(empire.id, empire.number))
     state.agenda += [["turns"], ["turn", owners[waiting[0]], waiting[0]]]
 
 
@@ -60,12 +60,12 @@ def game_over(table: Table) -> None:
     Nothing is taken back any more: now all secrets may be told.
     """
     state = table.state
-    table.seal("turn")
+    table.bar_undo("turn")
     order = ranked(state)
     state.ranking = [[seat, place] for place, seat in enumerate(order, 1)]
     state.phase = "over"
     state.actor = EMPTY
-    table.told.append(
+    table.events.append(
         ev.GameOver(
             tuple([table.seats[seat] for seat in order]),
             tuple(range(1, len(order) + 1)),

@@ -33,7 +33,7 @@ def establish(table: Table) -> Asks | None:
 def give_up_army(table: Table, seat: int, action: act.GiveUpArmy) -> None:
     """An inactive army comes back to supply, to be gathered by the step that asked (ruling Z18-AMB-39)."""
     remove_army(table.state, 1 << table.board.land_index[action.land])
-    table.told.append(ev.ArmyRemoved(table.seats[seat], action.land, "given_up"))
+    table.events.append(ev.ArmyRemoved(table.seats[seat], action.land, "given_up"))
 
 
 def gather(table: Table, count: int) -> int:
@@ -59,7 +59,7 @@ def card_of(table: Table) -> str:
 
 def _fill(table: Table, count: int) -> None:
     armies = gather(table, count)
-    table.told.append(ev.CardFilled(table.seats[table.state.actor], card_of(table), armies, count - armies))
+    table.events.append(ev.CardFilled(table.seats[table.state.actor], card_of(table), armies, count - armies))
 
 
 def _start(table: Table, bit: int, icon: str) -> None:
@@ -73,9 +73,9 @@ def _start(table: Table, bit: int, icon: str) -> None:
     if placed:
         setattr(state, building, getattr(state, building) | bit)
     land = table.board.lands[bit.bit_length() - 1]
-    table.told.append(ev.Established(seat, card_of(table), land, (building,) if placed else ()))
+    table.events.append(ev.Established(seat, card_of(table), land, (building,) if placed else ()))
     if building and not placed:
-        table.told.append(ev.BuildingLacking(seat, building))
+        table.events.append(ev.BuildingLacking(seat, building))
 
 
 def _sail(table: Table, fleets: int, caravans: int) -> None:
@@ -83,8 +83,8 @@ def _sail(table: Table, fleets: int, caravans: int) -> None:
     state, board = table.state, table.board
     seat = table.seats[state.actor]
     for water in bits(fleets & ~state.fleets):
-        table.told.append(ev.FleetPlaced(seat, board.waters[water]))
+        table.events.append(ev.FleetPlaced(seat, board.waters[water]))
     for wasteland in bits(caravans & ~state.caravans):
-        table.told.append(ev.CaravanPlaced(seat, board.wastelands[wasteland]))
+        table.events.append(ev.CaravanPlaced(seat, board.wastelands[wasteland]))
     state.fleets |= fleets
     state.caravans |= caravans

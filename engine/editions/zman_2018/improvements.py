@@ -41,6 +41,6 @@ def play(table: Table, seat: int, action: act.PlayImprovement) -> None:
     if state.drawn[seat] == card:
         state.drawn[seat] = EMPTY
     state.improvements.append(card)
-    table.seal("flip")
-    table.told.append(ev.EventRevealed(table.seats[seat], action.card, "improvement"))
+    table.bar_undo("flip")
+    table.events.append(ev.EventRevealed(table.seats[seat], action.card, "improvement"))
     state.agenda.append(["effects", card, 0])

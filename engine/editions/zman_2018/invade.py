@@ -95,6 +95,6 @@ def _leave(table: Table) -> None:
     """Armies left on the card go to supply (Z18-INVADE-18); siege tokens go when armies are disbanded."""
     state = table.state
     if state.armies:
-        table.told.append(ev.CardEmptied(table.seats[state.actor], state.armies))
+        table.events.append(ev.CardEmptied(table.seats[state.actor], state.armies))
         state.supply[state.actor] += state.armies
         state.armies = 0

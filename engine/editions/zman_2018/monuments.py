@@ -42,7 +42,7 @@ def ask(table: Table, left: int, by: str) -> Asks | None:
         return None
     lands, pieces = sites(table), stock(table, "monument")
     if not lands or not pieces:
-        table.told.append(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
+        table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
         return None
     actions = table.cards.menus["build_monument"][to_choose(lands, min(left, pieces))]
     return table.ask(table.state.actor, "site_monument", actions, {"left": left})

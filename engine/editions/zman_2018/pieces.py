@@ -21,7 +21,7 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
     """Place a piece out of supply; whoever asks where has seen that there is one (Z18-LIMITS-01)."""
     state = table.state
     setattr(state, building, getattr(state, building) | bit)
-    table.told.append(ev.BuildingPlaced(table.seats[state.actor], land_of(table, bit), building, by))
+    table.events.append(ev.BuildingPlaced(table.seats[state.actor], land_of(table, bit), building, by))
 
 
 def land_of(table: Table, bit: int) -> str:
@@ -66,7 +66,7 @@ def reduce(table: Table, bit: int, structures: int = 1) -> int:
     state.fort &= ~bit
     after = structures_in(state, bit)
     if before != after:
-        table.told.append(ev.BuildingsReduced(land_of(table, bit), before, after))
+        table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))
     return reduced
 
 
@@ -90,10 +90,10 @@ def clear(table: Table, bit: int) -> None:
     land = land_of(table, bit)
     owner = remove_army(state, bit)
     if owner != EMPTY:
-        table.told.append(ev.ArmyRemoved(table.seats[owner], land, "established"))
+        table.events.append(ev.ArmyRemoved(table.seats[owner], land, "established"))
     buildings = structures_in(state, bit)
     if buildings:
-        table.told.append(ev.StartCleared(land, buildings))
+        table.events.append(ev.StartCleared(land, buildings))
     keep = ~bit
     state.capitol &= keep
     state.city &= keep

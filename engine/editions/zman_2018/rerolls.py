@@ -89,7 +89,7 @@ def pass_reroll(table: Table, seat: int, action: act.PassReroll) -> None:
 
 
 def _roll_again(table: Table, one: Battle, places: tuple[int, ...]) -> None:
-    table.seal("roll")
+    table.bar_undo("roll")
     if one.to_move == "invader":
         dice, seat = one.attack, table.state.actor
         one.rerolls.remove(min(size for size in one.rerolls if size >= len(places)))
@@ -98,7 +98,7 @@ def _roll_again(table: Table, one: Battle, places: tuple[int, ...]) -> None:
         one.naval -= 1
     for place, die in zip(places, table.chance.dice(len(places)), strict=True):
         dice[place] = die
-    table.told.append(ev.DiceRerolled(table.seats[seat], tuple(dice)))
+    table.events.append(ev.DiceRerolled(table.seats[seat], tuple(dice)))
     one.to_move, one.passes, one.asked = _OTHER[one.to_move], 0, False
 
 

@@ -31,7 +31,7 @@ def set_up(table: Table) -> None:
     """All that chance decides before the first epoch: the piles and the score markers."""
     _deal_piles(table)
     _draw_markers(table)
-    table.seal("draw")
+    table.bar_undo("draw")
 
 
 def _deal_piles(table: Table) -> None:
@@ -53,7 +53,7 @@ def _draw_markers(table: Table) -> None:
     order = table.chance.shuffled(range(len(table.seats)))
     for space, seat in enumerate(order, 1):
         table.state.score[seat] = space
-    table.told.append(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))
+    table.events.append(ev.MarkersDrawn(tuple([table.seats[seat] for seat in order])))
 
 
 def prefer(table: Table, seat: int, name: str, value: str) -> None:

@@ -26,7 +26,7 @@ def gain(table: Table, seat: int, amount: int, source: str, **told: Any) -> None
 
 def tell_points(table: Table, seat: int, amount: int, total: int, source: str, **told: Any) -> None:
     """Points and what they are for."""
-    table.told.append(ev.PointsScored(table.seats[seat], amount, total, source, **told))
+    table.events.append(ev.PointsScored(table.seats[seat], amount, total, source, **told))
 
 
 def move(table: Table, seat: int, amount: int) -> None:
@@ -80,4 +80,4 @@ def _settle(table: Table, seat: int, score: int) -> None:
     state.agenda.pop()
     amount = score - state.score[seat]
     state.score[seat] = score
-    table.told.append(ev.MarkerMoved(table.seats[seat], amount, score))
+    table.events.append(ev.MarkerMoved(table.seats[seat], amount, score))

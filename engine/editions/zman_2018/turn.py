@@ -28,9 +28,9 @@ def turn(table: Table, seat: int, card: int) -> None:
     state = table.state
     state.actor, state.empire = seat, card
     state.called.append(card)
-    table.seal("flip")
+    table.bar_undo("flip")
     empire = table.cards.empires[card]
-    table.told.append(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
+    table.events.append(ev.TurnBegan(table.seats[seat], empire.id, empire.number))
     _schedule(table, ("opening", *EMPIRE_STEPS))
 
 
@@ -71,8 +71,8 @@ def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
     state.hand[seat].remove(card)
     state.drawn[seat] = EMPTY
     state.kingdom = card
-    table.seal("flip")
-    table.told.append(ev.EventRevealed(table.seats[seat], action.card, "kingdom"))
+    table.bar_undo("flip")
+    table.events.append(ev.EventRevealed(table.seats[seat], action.card, "kingdom"))
     _schedule(table, (*KINGDOM_STEPS, "opening"))
 
 
@@ -137,7 +137,7 @@ def disband(table: Table) -> None:
         state.boxed += state.improvements
         state.improvements, state.used = [], []
     state.force = ""
-    table.told.append(ev.Disbanded(table.seats[seat]))
+    table.events.append(ev.Disbanded(table.seats[seat]))
 
 
 def _empty_card(table: Table) -> None:
@@ -145,7 +145,7 @@ def _empty_card(table: Table) -> None:
     state = table.state
     if not state.armies and not state.tokens:
         return
-    table.told.append(ev.CardEmptied(table.seats[state.actor], state.armies, state.tokens))
+    table.events.append(ev.CardEmptied(table.seats[state.actor], state.armies, state.tokens))
     state.supply[state.actor] += state.armies
     state.armies = state.tokens = 0
 
@@ -157,7 +157,7 @@ def turn_end(table: Table) -> None:
     for kingdom in _kingdoms(table, seat):
         state.hand[seat].remove(table.cards.event_index[kingdom.card])
         state.drawn[seat] = EMPTY
-    table.told.append(
+    table.events.append(
         ev.TurnEnded(table.seats[seat], table.cards.empires[state.empire].id, state.score[seat])
     )
     state.actor = state.empire = EMPTY

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine import Game, Told
+from engine import Game, Private
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.events import TokenPlayed
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, State, looked_up, ranked
@@ -35,8 +35,8 @@ class Invariants:
 
     def _count_played(self) -> None:
         for entry in self.game.log[self.read :]:
-            for told in entry.told:
-                event = told.event if isinstance(told, Told) else told
+            for told in entry.events:
+                event = told.event if isinstance(told, Private) else told
                 if isinstance(event, TokenPlayed) and len(event.areas) == 1:
                     self.played[self.game.edition.board.area_index[event.areas[0]]] += 1
         self.read = len(self.game.log)

@@ -175,10 +175,10 @@ def _build(given: Given, game: Game) -> Position:
     _start(given, game)
     _set_map(given, game)
     assert min(state.supply) >= 0, "more people than a seat has"
-    table.told.clear()
+    table.events.clear()
     table.barrier, table.number = "", len(game.log)
     EDITION.package.advance(table)
-    return Position(game, list(table.told))
+    return Position(game, list(table.events))
 
 
 def _with_rulings(turned: Mapping[str, bool]) -> Any:

@@ -149,10 +149,10 @@ def _build(given: Given, game: Game) -> Position:
     _start(given, game)
     _set_map(given, game)
     _check_supply(given, state)
-    table.told.clear()
+    table.events.clear()
     table.barrier, table.number = "", len(game.log)
     EDITION.package.advance(table)
-    return Position(game, list(table.told))
+    return Position(game, list(table.events))
 
 
 def _cards_with(given: Given) -> Any:

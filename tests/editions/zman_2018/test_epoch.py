@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from engine import Told
+from engine import Private
 from engine.editions.zman_2018.actions import KeepDrawn, KeepEmpire, KeepEvent, PassDrawn, TakePile
 from engine.editions.zman_2018.events import (
     CardDrawn,
@@ -121,7 +121,8 @@ def test_what_has_shown_cards_cannot_be_taken_back(classic_selection):
         entry
         for entry in game.log
         if any(
-            isinstance(told, Told) and type(told.event) in (PileReceived, CardDrawn) for told in entry.told
+            isinstance(told, Private) and type(told.event) in (PileReceived, CardDrawn)
+            for told in entry.events
         )
     ]
     assert len(shown) >= 15

@@ -315,7 +315,7 @@ def test_every_effect_that_is_used_is_used_in_whole_games():
     for seed in range(1, 25):
         turn = ""
         for entry in finished(seats=6, seed=seed).log:
-            for told in entry.told:
+            for told in entry.events:
                 event = getattr(told, "event", told)
                 if type(event) is Established:
                     turn = event.card

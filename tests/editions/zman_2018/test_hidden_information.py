@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import Game, Told
+from engine import Game, Private
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.events import TurnEnded
 from tests.common.secrets import refusals, seen
@@ -112,12 +112,12 @@ def _go_on_alike(game: Game, twin: Game, seat: str | None, chance: Random, stop:
         (entry,), (same,) = game.submit(who, action), twin.submit(who, other)
         if stop == "draft" and not (game._table.state.step or game._table.state.pile):
             return steps  # the Empires are called: what was hidden shows
-        if stop == "turn" and any(type(told) is TurnEnded for told in entry.told):
+        if stop == "turn" and any(type(told) is TurnEnded for told in entry.events):
             return steps  # a kingdom not played lapses
         assert (entry.n, entry.seat, entry.barrier) == (same.n, same.seat, same.barrier)
-        assert len(entry.told) == len(same.told)
+        assert len(entry.events) == len(same.told)
         assert game.view(None, since=since) == twin.view(None, since=since)
-        if any(isinstance(told, Told) and seat in told.audience for told in entry.told):
+        if any(isinstance(told, Private) and seat in told.audience for told in entry.events):
             seat = None  # it is shown a pile or a card
         assert game.view(seat, since=since) == twin.view(seat, since=since)
         steps += 1

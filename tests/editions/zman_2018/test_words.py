@@ -79,7 +79,7 @@ def test_whole_games_are_told_without_a_gap(
             assert "{" not in said
             assert not re.search(r"\b(asked|decision|action|hint)-[a-z]", said), said
             for entry in game.submit(decision.seat, chance.choice(decision.actions)):
-                plain = [getattr(one, "event", one) for one in entry.told]
+                plain = [getattr(one, "event", one) for one in entry.events]
                 assert all(lines(plain, names, quiet=True))
         for seat in game.seats:
             assert hand.hand(game.view(seat), names).text

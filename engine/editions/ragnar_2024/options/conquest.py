@@ -42,7 +42,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
     points = combat.BEST[red] + bonus - combat.BEST[white]
     success = points >= 0
     names = table.seats[state.actor], table.seats[enemy], table.board.lands[land]
-    table.told.append(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
+    table.events.append(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
     if success:
         state.attempt_land, state.attempts = EMPTY, 0
         offer(table, enemy, points, bit)
@@ -71,7 +71,7 @@ def take(table: Table, land: int, enemy: int) -> None:
 def offer(table: Table, enemy: int, points: int, chain: int) -> None:
     """Put the spending of conquest points next on the agenda (R24-OPT3-15, -16)."""
     if points:
-        table.told.append(ev.ConquestPoints(table.seats[table.state.actor], table.seats[enemy], points))
+        table.events.append(ev.ConquestPoints(table.seats[table.state.actor], table.seats[enemy], points))
         table.state.agenda.append(["conquer", enemy, points, chain])
 
 
@@ -114,7 +114,7 @@ def conquer(table: Table, action: act.Conquer) -> None:
     land = table.board.land_index[action.land]
     bit = 1 << land
     left = points - cost(table, bit)
-    table.told.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "conquest"))
+    table.events.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "conquest"))
     state.agenda.append(["conquer", enemy, left, chain | bit])
     take(table, land, enemy)
 

@@ -39,7 +39,7 @@ def keep(table: Table, action: act.KeepEvent) -> None:
     state.tray.remove(card)
     state.events[seat].append(card)
     state.flipped[seat] = False
-    table.seal("secret")
+    table.bar_undo("secret")
     name = table.seats[seat]
     table.tell_only(seat, ev.EventDealt(name, action.card), ev.EventDealt(name))
     if state.queue:

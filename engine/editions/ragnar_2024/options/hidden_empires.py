@@ -38,7 +38,7 @@ def keep(table: Table, action: act.KeepEmpire) -> None:
     card = table.cards.empire_index[action.card]
     state.tray.remove(card)
     state.empires[seat].append(card)
-    table.seal("secret")
+    table.bar_undo("secret")
     name = table.seats[seat]
     table.tell_only(seat, ev.EmpireChosen(name, action.card), ev.EmpireChosen(name))
     if state.queue:

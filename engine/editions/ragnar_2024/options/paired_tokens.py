@@ -23,7 +23,7 @@ def play(table: Table, action: act.PlayPaired) -> None:
     state = table.state
     token = table.cards.paired[state.paired[state.actor]]
     state.paired[state.actor] = EMPTY
-    table.seal("flip")
-    table.told.append(ev.TokenPlayed(table.seats[state.actor], token.areas))
+    table.bar_undo("flip")
+    table.events.append(ev.TokenPlayed(table.seats[state.actor], token.areas))
     for area in token.areas:
         collect_for_area(table, state.actor, table.board.area_index[area], "paired")

@@ -14,7 +14,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.drafts import EMPIRE, EVENT, give, pile_of, tell_kept
 from engine.editions.zman_2018.state import EMPTY, State
 from engine.editions.zman_2018.table import Table
-from engine.records import Told
+from engine.records import Private
 from engine.table import Asks
 
 
@@ -42,7 +42,7 @@ def _draw(table: Table) -> None:
     """The next seat looks at the top card (Z18-OPT-03, -06); the last draw leaves no choice (Z18-OPT-09)."""
     state = table.state
     seat, name = state.queue[0], table.seats[state.queue[0]]
-    table.seal("draw")
+    table.bar_undo("draw")
     card = _card(table)
     table.tell_only(seat, ev.CardDrawn(name, state.pile, card), ev.CardDrawn(name, state.pile))
     left = unserved(state)
@@ -70,13 +70,13 @@ def ask(table: Table) -> Asks:
 
 def keep_drawn(table: Table, seat: int, action: act.KeepDrawn) -> None:
     """The card lies face down before the seat that drew it."""
-    table.seal("secret")
+    table.bar_undo("secret")
     _keep(table, seat)
 
 
 def pass_drawn(table: Table, seat: int, action: act.PassDrawn) -> None:
     """The card goes face down to another seat, which may look at it (ruling Z18-AMB-42)."""
-    table.seal("secret")
+    table.bar_undo("secret")
     _pass(table, seat, table.seats.index(action.to))
 
 
@@ -92,7 +92,7 @@ def _pass(table: Table, seat: int, to: int) -> None:
     _give(table, to)
     known = ev.CardPassed(names[seat], state.pile, names[to], card)
     public = ev.CardPassed(names[seat], state.pile, names[to])
-    table.told.append(Told(known, (names[seat], names[to]), public))
+    table.events.append(Private(known, (names[seat], names[to]), public))
     _go_on(table)
 
 
