@@ -244,6 +244,9 @@ class Actions:
             raise CannotDo("this user does not see that channel")
         if not self._world.permissions(channel, user_id) & BITS["use_application_commands"]:
             raise CannotDo("this user may not use commands there")
+        self._world.threads.settle()
+        if channel.archived:
+            raise CannotDo("the thread is archived: a message wakes it")
         return channel
 
     def _seen_message(self, user_id: int, channel_id: int, message_id: int) -> Message:

@@ -67,7 +67,7 @@ def _check_button(form: Form, path: Path, button: Json, limits: ComponentLimits,
         )
     if button.get("label") is not None:
         form.length((*path, "label"), button["label"], limits.label)
-    if not button.get("label") and not button.get("emoji"):
+    if not str(button.get("label") or "").strip() and not button.get("emoji"):
         form.add(path, "BUTTON_COMPONENT_MISSING_CONTENT", "A button needs a label or an emoji.")
     check_emoji(form, path, button.get("emoji"))
     if style != LINK:

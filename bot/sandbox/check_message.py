@@ -31,8 +31,10 @@ def check_message(body: Json, limits: Limits, filenames: list[str], kept: int = 
 
 
 def require_content(body: Json, file_count: int) -> None:
-    """Raise 50006 when there would be nothing to see."""
-    if not (body.get("content") or body.get("embeds") or body.get("components") or file_count):
+    """Raise 50006 when there would be nothing to see; blanks alone are nothing."""
+    if not (
+        str(body.get("content") or "").strip() or body.get("embeds") or body.get("components") or file_count
+    ):
         raise refusal(50006)
 
 
@@ -139,7 +141,9 @@ def _check_embed(form: Form, path: Path, embed: Json, limits: EmbedLimits) -> in
     for where, text, most in texts:
         if text is not None:
             form.length((*path, *where), text, most)
-    shown = any(text for _, text, _ in texts) or embed.get("image") or embed.get("thumbnail")
+    shown = (
+        any(str(text or "").strip() for _, text, _ in texts) or embed.get("image") or embed.get("thumbnail")
+    )
     if not shown:
         form.require((*path, "description"))
     return sum(len(str(text)) for _, text, _ in texts if text is not None)

@@ -1,6 +1,7 @@
 """The sandbox's time, which tests may move, and the ids that carry it."""
 
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
@@ -11,6 +12,7 @@ class Clock:
 
     def __init__(self) -> None:
         self.offset = 0.0
+        self.moved: list[Callable[[], None]] = []
         self._last_id = 0
 
     def now(self) -> float:
@@ -18,8 +20,10 @@ class Clock:
         return time.time() + self.offset
 
     def advance(self, seconds: float) -> None:
-        """Let this much time pass at once."""
+        """Let this much time pass at once, and tell whoever waits for it (`moved`)."""
         self.offset += seconds
+        for hear in self.moved:
+            hear()
 
     def new_id(self) -> int:
         """A fresh snowflake, greater than each one before."""

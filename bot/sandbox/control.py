@@ -14,7 +14,7 @@ import msgspec
 from .actions import CannotDo
 from .errors import ApiError
 from .faults import Faults
-from .model import Message
+from .model import PRIVATE_THREAD, PUBLIC_THREAD, Channel, Message
 from .permissions import bits
 from .views import channel_view, user_view, world_view
 
@@ -167,6 +167,44 @@ class Control:
     def deny(self, channel: str, user: str, permissions: list[str]) -> None:
         """Take the named permissions from a user (or the bot) in a channel; an empty list gives them back."""
         self._world.deny(self._world.channel(int(channel)), int(user), bits(*permissions))
+
+    def role(self, name: str, permissions: list[str]) -> None:
+        """Let the roles of this name ("@everyone", the bot's, "Moderator") allow just these, everywhere."""
+        self._world.set_role(name, bits(*permissions))
+
+    def thread(self, parent: str, name: str, private: bool = False, members: list[str] | None = None) -> Json:
+        """Start a thread that somebody else than the bot owns, with these users in it (the bot, if named)."""
+        kind = PRIVATE_THREAD if private else PUBLIC_THREAD
+        users = [int(user) for user in members or []]
+        channel = self._world.channel(int(parent))
+        owner = users[0] if users else self._world.guild(channel.guild_id or 0).owner_id
+        made = Channel(
+            id=self._world.clock.new_id(),
+            type=kind,
+            name=name,
+            guild_id=channel.guild_id,
+            parent_id=channel.id,
+            owner_id=owner,
+            thread_members=users or [owner],
+        )
+        return channel_view(self._world, self._world.keep_channel(made))
+
+    def archive(self, thread: str, archived: bool = True, locked: bool | None = None) -> None:
+        """Archive a thread or wake it; `locked` locks it or opens it as well."""
+        self._world.threads.change(self._world.channel(int(thread)), archived=archived, locked=locked)
+
+    def lock(self, thread: str, locked: bool = True) -> None:
+        """Lock a thread or open it, awake or not."""
+        self._world.threads.change(self._world.channel(int(thread)), locked=locked)
+
+    def thread_member(self, thread: str, user: str, member: bool = True) -> None:
+        """Take a user (or the bot) into a thread or out of it."""
+        move = self._world.threads.join if member else self._world.threads.leave
+        move(self._world.channel(int(thread)), self._world.user(int(user)).id)
+
+    def delete_message(self, channel: str, message: str) -> None:
+        """Delete a message, as a moderator would."""
+        self._world.remove_message(self._world.message(int(channel), int(message)))
 
     async def drop_gateway(self, resumable: bool = True) -> None:
         """Cut the bot's gateway connection."""

@@ -65,6 +65,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     50083: (400, "Thread is archived"),
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),
+    160005: (403, "Thread is locked"),
 }
 
 
@@ -97,9 +98,12 @@ class Form:
         self.add(path, "BASE_TYPE_REQUIRED", "This field is required")
 
     def length(self, path: tuple[str | int, ...], value: Any, most: int, least: int = 0) -> bool:
-        """Whether `value` is text of allowed length; notes the fault if not."""
+        """Whether `value` is text of allowed length; notes the fault if not. Only blanks count as nothing."""
         if not isinstance(value, str):
             self.add(path, "STRING_TYPE_CONVERT", "Could not interpret as string.")
+            return False
+        if least and not value.strip():
+            self.require(path)
             return False
         if least <= len(value) <= most:
             return True

@@ -247,8 +247,14 @@ class Gateway:
             self._tell_message(change.kind, change.subject)
         elif change.kind.startswith("channel_"):
             self._tell_channel(change.kind, change.subject)
+        elif change.kind == "thread_members":
+            self._tell_thread_member(*change.subject)
         elif change.kind == "guild_create":
             self._tell(GUILDS, "GUILD_CREATE", payloads.gateway_guild_json(self._world, change.subject))
+        elif change.kind == "role_update":
+            guild, role = change.subject
+            data = {"guild_id": str(guild.id), "role": payloads.role_json(role)}
+            self._tell(GUILDS, "GUILD_ROLE_UPDATE", data)
         elif change.kind == "member_update":
             guild, user_id = change.subject
             member = payloads.member_json(self._world, guild, user_id) | {"guild_id": str(guild.id)}
@@ -266,9 +272,27 @@ class Gateway:
     def _tell_channel(self, kind: str, channel: Channel) -> None:
         if channel.guild_id is None:
             return
+        if channel.is_thread and not self._world.can_see(self._world.bot_id, channel):
+            return
         event = kind.removeprefix("channel_").upper()
         data = payloads.channel_json(self._world, channel)
         self._tell(GUILDS, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{event}", data)
+
+    def _tell_thread_member(self, thread: Channel, user_id: int, joined: bool) -> None:
+        """The bot hears of itself; of others only with the intent for members."""
+        mine = user_id == self._world.bot_id
+        if mine and joined:
+            self._tell_channel("channel_create", thread)
+        told: Json = {
+            "id": str(thread.id),
+            "guild_id": str(thread.guild_id),
+            "member_count": len(thread.thread_members),
+        }
+        if joined:
+            told["added_members"] = [payloads.thread_member_json(thread, user_id)]
+        else:
+            told["removed_member_ids"] = [str(user_id)]
+        self._tell(GUILDS if mine else GUILD_MEMBERS, "THREAD_MEMBERS_UPDATE", told)
 
     def _tell_message(self, kind: str, message: Message) -> None:
         world = self._world

@@ -71,6 +71,8 @@ class Channel(msgspec.Struct, kw_only=True):
     archived: bool = False
     locked: bool = False
     auto_archive_minutes: int = 1440
+    active_at: float = 0.0
+    archive_changed_at: float = 0.0
     last_message_id: int | None = None
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .clock import id_time, iso
-from .model import DM, Attachment, Channel, Command, Guild, Message, Role, User
+from .model import DM, PRIVATE_THREAD, Attachment, Channel, Command, Guild, Message, Role, User
 from .world import World
 
 Json = dict[str, Any]
@@ -107,11 +107,13 @@ def _thread_fields(world: World, thread: Channel) -> Json:
         "thread_metadata": {
             "archived": thread.archived,
             "auto_archive_duration": thread.auto_archive_minutes,
-            "archive_timestamp": iso(id_time(thread.id)),
+            "archive_timestamp": iso(thread.archive_changed_at or id_time(thread.id)),
             "locked": thread.locked,
             "create_timestamp": iso(id_time(thread.id)),
         },
     }
+    if thread.type == PRIVATE_THREAD:
+        body["thread_metadata"]["invitable"] = True
     if world.bot_id in thread.thread_members:
         body["member"] = thread_member_json(thread, world.bot_id)
     return body
@@ -183,7 +185,11 @@ def gateway_guild_json(world: World, guild: Guild) -> Json:
         "member_count": len(guild.members),
         "members": [member_json(world, guild, world.bot_id)],
         "channels": [channel_json(world, c) for c in mine if not c.is_thread],
-        "threads": [channel_json(world, c) for c in mine if c.is_thread and not c.archived],
+        "threads": [
+            channel_json(world, c)
+            for c in mine
+            if c.is_thread and not c.archived and world.can_see(world.bot_id, c)
+        ],
         "presences": [],
         "voice_states": [],
         "stage_instances": [],

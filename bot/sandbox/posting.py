@@ -45,11 +45,17 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
     message.attachments = keep_uploads(world, body.uploads, json.get("attachments"))
     _fill(world, message, json, new=True)
     world.keep_message(message)
+    channel = world.channels[channel_id]
+    if channel.is_thread and message.audience is None:
+        world.threads.posted(channel, author_id)
     return message
 
 
 def edit(world: World, message: Message, body: Body) -> Message:
-    """Check an edit, apply it and tell the world; pings nobody. Raises 50035, 50006, 40005."""
+    """Check an edit, apply it and tell the world; pings nobody. Raises 50035, 50006, 40005, 50083, 160005."""
+    channel = world.channels[message.channel_id]
+    if channel.is_thread and message.audience is None:
+        world.threads.demand_awake(channel, message.author_id)
     json = as_object(body.json)
     entries = json.get("attachments")
     stays = message.attachments if entries is None else _named(message, entries)
@@ -89,8 +95,8 @@ def _check(
 def _require_rest(message: Message, json: Json, files: int) -> None:
     """Raise 50006 when an edit would leave nothing to see."""
     fields = ("content", "embeds", "components")
-    if not files and not any(json[f] if f in json else getattr(message, f) for f in fields):
-        raise refusal(50006)
+    left = {f: json[f] if f in json else getattr(message, f) for f in fields}
+    require_content(left, files)
 
 
 def _named(message: Message, entries: list[Json]) -> list[Attachment]:
@@ -128,7 +134,7 @@ def _reference(world: World, channel_id: int, json: Json, reply_to: int | None) 
 def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
     """Put the given fields into a message; only a new message pings."""
     if "content" in json:
-        message.content = json["content"] or ""
+        message.content = (json["content"] or "").strip()
     if "embeds" in json:
         message.embeds = [{"type": "rich", **embed} for embed in json["embeds"] or []]
     if "components" in json:
@@ -138,6 +144,9 @@ def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
         message.mentions = [user for user in found.users if user in world.users]
         message.mention_everyone = found.everyone
         if new:
+            channel = world.channels[message.channel_id]
+            if channel.is_thread and message.audience is None:
+                world.threads.invite(channel, message.mentions)
             message.pings = pinged(world, message, found)
 
 

@@ -144,6 +144,8 @@ class Sandbox:
         channel = self.world.channel(channel_id)
         if not self.world.permissions(channel, user_id) & BITS["send_messages"]:
             raise CannotDo("this user may not write there")
+        if channel.is_thread:
+            self.world.threads.demand_post(channel, user_id)
         return posting.create(self.world, channel_id, user_id, Body({"content": text}, []))
 
 

@@ -89,7 +89,7 @@ class StateFile:
         elif isinstance(subject, (Channel, User, Guild)):
             kind = type(subject).__name__.lower()
             self._things[kind, subject.id] = None if change.kind == "channel_delete" else subject
-        elif change.kind == "member_update":
+        elif change.kind in ("member_update", "role_update"):
             self._things["guild", subject[0].id] = subject[0]
         elif change.kind == "command_gone":
             self._things["command", subject.id] = None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from .changes import Change
-from .model import DM, Channel, Message, User
+from .model import PRIVATE_THREAD, Channel, Message, Role, User
 from .payloads import command_json, message_json
-from .permissions import BITS, base_permissions
+from .permissions import BITS, VIEW, base_permissions
 from .world import World
 
 Json = dict[str, Any]
@@ -23,20 +23,44 @@ def message_view(world: World, message: Message) -> Json:
 
 def channel_view(world: World, channel: Channel) -> Json:
     """A channel; `only_for` are the only ones who see it (a DM's), `hidden_from` the only ones who do not."""
-    hidden = [
-        entry.id for entry in channel.overwrites if entry.type == 1 and not world.can_see(entry.id, channel)
-    ]
     return {
         "id": str(channel.id),
-        "kind": "dm" if channel.type == DM else "thread" if channel.is_thread else "text",
+        "kind": "dm" if channel.guild_id is None else "thread" if channel.is_thread else "text",
         "name": channel.name,
         "topic": channel.topic or "",
         "guild_id": None if channel.guild_id is None else str(channel.guild_id),
         "parent_id": None if channel.parent_id is None else str(channel.parent_id),
         "position": channel.position,
-        "only_for": [str(user) for user in channel.recipients] if channel.type == DM else None,
-        "hidden_from": [str(user) for user in hidden],
+        "archived": channel.archived,
+        "locked": channel.locked,
+        "private": channel.type == PRIVATE_THREAD,
+        "only_for": _only_for(world, channel),
+        "hidden_from": [str(user) for user in _hidden_from(world, channel)],
     }
+
+
+def _only_for(world: World, channel: Channel) -> list[str] | None:
+    if channel.guild_id is None:
+        return [str(user) for user in channel.recipients]
+    if channel.type != PRIVATE_THREAD:
+        return None
+    members = world.guilds[channel.guild_id].members
+    return [str(user) for user in members if world.can_see(user, channel)]
+
+
+def _hidden_from(world: World, channel: Channel) -> list[int]:
+    parent = world.channels.get(channel.parent_id or 0, channel)
+    everyone = next((r.permissions for r in _roles(world, channel) if r.id == channel.guild_id), VIEW)
+    by_role = not everyone & VIEW or any(entry.type == 0 for entry in parent.overwrites)
+    if channel.guild_id is not None and by_role:
+        asked = list(world.guilds[channel.guild_id].members)
+    else:
+        asked = [entry.id for entry in parent.overwrites if entry.type == 1]
+    return [user for user in asked if not world.can_see(user, channel)]
+
+
+def _roles(world: World, channel: Channel) -> list[Role]:
+    return [] if channel.guild_id is None else world.guilds[channel.guild_id].roles
 
 
 def user_view(world: World, user: User) -> Json:

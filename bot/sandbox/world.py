@@ -9,7 +9,7 @@ from .changes import Changes
 from .clock import Clock
 from .errors import refusal
 from .limits import LIMITS, Limits
-from .model import DM, TEXT, Channel, Command, Guild, Message, Overwrite, Role, User
+from .model import DM, PRIVATE_THREAD, TEXT, Channel, Command, Guild, Message, Overwrite, Role, User
 from .permissions import (
     BITS,
     DM_BITS,
@@ -18,6 +18,7 @@ from .permissions import (
     bits,
     channel_permissions,
 )
+from .threads import Threads
 
 
 class World:
@@ -36,6 +37,7 @@ class World:
         self.files: dict[int, bytes] = {}
         self.bot_id = 0
         self.bot_connected = False
+        self.threads = Threads(self)
 
     # What exists -----------------------------------------------------------------------------
 
@@ -82,9 +84,18 @@ class World:
         return next((c for c in self.channels.values() if c.type == DM and user_id in c.recipients), None)
 
     def permissions(self, channel: Channel, user_id: int) -> int:
-        """What a user may do in a channel, as Discord's permission bits."""
+        """What a user may do in a channel, as Discord's permission bits; nothing in a private thread unless
+        they are in it or manage threads.
+        """
         if channel.guild_id is None:
             return DM_BITS if user_id in channel.recipients else 0
+        held = self.held(channel, user_id)
+        hidden = channel.type == PRIVATE_THREAD and user_id not in channel.thread_members
+        return 0 if hidden and not held & BITS["manage_threads"] else held
+
+    def held(self, channel: Channel, user_id: int) -> int:
+        """What a server's roles and overwrites give a user, whether or not they are in a private thread."""
+        assert channel.guild_id is not None
         parent = channel
         if channel.is_thread and channel.parent_id is not None:
             parent = self.channels.get(channel.parent_id, channel)
@@ -129,7 +140,9 @@ class World:
         everyone = Role(id=guild_id, name="@everyone", permissions=EVERYONE)
         bot_role = Role(id=self.clock.new_id(), name=self.bot.display, permissions=EVERYONE, managed=True)
         moderator = Role(
-            id=self.clock.new_id(), name="Moderator", permissions=bits("manage_channels", "manage_messages")
+            id=self.clock.new_id(),
+            name="Moderator",
+            permissions=bits("manage_channels", "manage_messages", "manage_threads"),
         )
         members: dict[int, list[int]] = {user: [] for user in self.users}
         members[self.bot_id] = [bot_role.id]
@@ -160,6 +173,9 @@ class World:
         """Take a new channel or thread into the world."""
         self.channels[channel.id] = channel
         self.messages.setdefault(channel.id, {})
+        if channel.is_thread:
+            channel.archive_changed_at = self.clock.now()
+            self.threads.touch(channel)
         self.changes.tell("channel_create", channel)
         return channel
 
@@ -179,14 +195,30 @@ class World:
         if permissions:
             channel.overwrites.append(Overwrite(id=user_id, type=1, deny=permissions))
         self.changes.tell("channel_update", channel)
+        for thread in [c for c in self.channels.values() if c.parent_id == channel.id]:
+            self.changes.tell("seen_by", thread)
+
+    def set_role(self, name: str, permissions: int) -> None:
+        """Let the roles of this name ("@everyone", the bot's, "Moderator") allow just this in every guild."""
+        for guild in self.guilds.values():
+            for role in guild.roles:
+                if role.name == name:
+                    role.permissions = permissions
+                    self.changes.tell("role_update", (guild, role))
+        for channel in self.channels.values():
+            if channel.guild_id is not None:
+                self.changes.tell("seen_by", channel)
 
     def set_moderator(self, user_id: int, moderator: bool) -> None:
-        """Give or take the Moderator role (Manage Channels, Manage Messages) in every guild."""
+        """Give or take the Moderator role (Manage Channels, Messages, Threads) in every guild."""
         for guild in self.guilds.values():
             role = next(role for role in guild.roles if role.name == "Moderator")
             held = [entry for entry in guild.members[user_id] if entry != role.id]
             guild.members[user_id] = [*held, role.id] if moderator else held
             self.changes.tell("member_update", (guild, user_id))
+        for channel in self.channels.values():
+            if channel.type == PRIVATE_THREAD:
+                self.changes.tell("seen_by", channel)
 
     # Messages --------------------------------------------------------------------------------
 

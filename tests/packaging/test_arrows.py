@@ -47,6 +47,29 @@ def test_arrows_run_one_way(folder):
     assert not wrong
 
 
+def modules(path: pathlib.Path) -> Iterator[tuple[int, str]]:
+    """The full names of what a file imports, relative imports spelled out."""
+    home = path.relative_to(ROOT).with_suffix("").parts
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from ((node.lineno, alias.name) for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            above = home[: len(home) - node.level] if node.level else ()
+            base = ".".join([*above, *([node.module] if node.module else [])])
+            yield from ((node.lineno, f"{base}.{alias.name}") for alias in node.names)
+
+
+def test_the_sandbox_knows_nothing_of_the_bot():
+    """A stand-in that shares code with what it tests would share its mistakes."""
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in sorted((ROOT / "bot" / "sandbox").rglob("*.py"))
+        for line, name in modules(path)
+        if name.split(".")[0] in OURS and not name.startswith("bot.sandbox.")
+    ]
+    assert not wrong
+
+
 def test_data_holds_no_code():
     assert not list((ROOT / "data").rglob("*.py"))
 

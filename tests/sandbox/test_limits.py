@@ -275,3 +275,26 @@ async def test_editing_pings_nobody(sandbox: Sandbox) -> None:
     answer = (await post(sandbox, f"{path}/{made}", {"content": ana.mention}, "PATCH"))[1]
     assert [user["id"] for user in answer["mentions"]] == [ana.id]
     assert ana.pinged_in(sandbox.channel()) == []
+
+
+BLANKS: dict[str, Json] = {
+    "option": {"content": "x", "components": [row(select(options=[{"label": " ", "value": "v"}]))]},
+    "button": {"content": "x", "components": [row(button(label=" \n"))]},
+    "field": {"embeds": [{"fields": [{"name": " ", "value": "v"}]}]},
+    "embed": {"embeds": [{"description": "\n\n"}]},
+}
+
+
+@pytest.mark.parametrize("name", BLANKS)
+async def test_blank_labels_are_refused(sandbox: Sandbox, name: str) -> None:
+    answer = (await post(sandbox, f"/channels/{sandbox.channel()}/messages", BLANKS[name]))[1]
+    assert answer["code"] == 50035
+
+
+async def test_blanks_are_no_content(sandbox: Sandbox) -> None:
+    path = f"/channels/{sandbox.channel()}/messages"
+    assert (await post(sandbox, path, {"content": " \n\t "}))[1]["code"] == 50006
+    made = (await post(sandbox, path, {"content": "\n told \n"}))[1]
+    assert made["content"] == "told", "blanks around a text are cut off"
+    answer = await post(sandbox, f"{path}/{made['id']}", {"content": "  "}, "PATCH")
+    assert answer[1]["code"] == 50006

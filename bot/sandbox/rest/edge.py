@@ -20,7 +20,7 @@ from ..old_edits import OldEdits
 from ..rate import RateBook, too_many
 from ..uploads import Body, read_body
 from ..world import World
-from . import answers, channels, messages, people, registration
+from . import answers, channels, messages, people, registration, threads
 from .call import Call, Route
 
 _log = logging.getLogger(__name__)
@@ -29,6 +29,7 @@ ROUTES: list[Route] = [
     *people.ROUTES,
     *messages.ROUTES,
     *channels.ROUTES,
+    *threads.ROUTES,
     *registration.ROUTES,
     *answers.ROUTES,
 ]
@@ -76,6 +77,7 @@ class Edge:
         headers: dict[str, str] = {}
         if self._faults.answer_delay > 0 and self._faults.route in name:
             await asyncio.sleep(self._faults.answer_delay)
+        self._world.threads.settle()
         try:
             body = await read_body(request)
             if route.authorized and request.headers.get("Authorization") != f"Bot {self._token}":

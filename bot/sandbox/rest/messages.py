@@ -12,7 +12,7 @@ from ..model import DM, Channel, Message
 from ..payloads import message_json
 from ..permissions import BITS
 from .call import Call, Route, snowflake
-from .channels import seen_channel
+from .seeing import seen_channel
 
 Json = dict[str, Any]
 
@@ -31,8 +31,8 @@ def _sendable_channel(call: Call) -> Channel:
         recipient = next(user for user in channel.recipients if user != call.world.bot_id)
         if not call.world.user(recipient).dms_open:
             raise refusal(50007)
-    if channel.locked:
-        raise refusal(50083)
+    if channel.is_thread:
+        call.world.threads.demand_post(channel, call.world.bot_id)
     return channel
 
 
@@ -60,7 +60,6 @@ async def create_message(call: Call) -> Json:
     first = _first_with_nonce(call, channel)
     if first is not None:
         return message_json(call.world, first)
-    channel.archived = False
     message = posting.create(call.world, channel.id, call.world.bot_id, call.body)
     return message_json(call.world, message)
 
@@ -90,8 +89,11 @@ async def edit_message(call: Call) -> Json:
 async def delete_message(call: Call) -> None:
     """DELETE a message; another's needs Manage Messages."""
     message = _public_message(call)
+    channel = call.world.channels[message.channel_id]
+    if channel.archived and channel.locked:
+        call.world.threads.demand_post(channel, call.world.bot_id)
     if message.author_id != call.world.bot_id:
-        if call.world.channels[message.channel_id].type == DM:
+        if channel.type == DM:
             raise refusal(50003)
         seen_channel(call, "manage_messages")
     call.world.remove_message(message)
@@ -146,20 +148,23 @@ def _page(call: Call, messages: list[Message], limit: int) -> list[Message]:
     return messages[-limit:]
 
 
+def _set_pin(call: Call, pinned: bool) -> None:
+    channel = seen_channel(call, "pin_messages")
+    if channel.is_thread:
+        call.world.threads.demand_awake(channel, call.world.bot_id)
+    message = _public_message(call)
+    message.pinned = pinned
+    call.world.changed_message(message)
+
+
 async def pin_message(call: Call) -> None:
     """PUT a pin."""
-    seen_channel(call, "pin_messages")
-    message = _public_message(call)
-    message.pinned = True
-    call.world.changed_message(message)
+    _set_pin(call, True)
 
 
 async def unpin_message(call: Call) -> None:
     """DELETE a pin."""
-    seen_channel(call, "pin_messages")
-    message = _public_message(call)
-    message.pinned = False
-    call.world.changed_message(message)
+    _set_pin(call, False)
 
 
 _ONE = "/channels/{channel_id}/messages/{message_id}"

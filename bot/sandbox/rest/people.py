@@ -13,6 +13,7 @@ from ..payloads import (
     member_json,
     own_user_json,
     role_json,
+    thread_member_json,
     user_json,
 )
 from .call import Call, Route
@@ -90,12 +91,15 @@ async def guild_channels(call: Call) -> list[Json]:
 
 
 async def active_threads(call: Call) -> Json:
-    """GET a guild's threads that are not archived."""
-    guild = _joined_guild(call)
+    """GET a guild's threads that are not archived and that the bot sees."""
+    guild, bot = _joined_guild(call), call.world.bot_id
     mine = [
-        c for c in call.world.channels.values() if c.guild_id == guild.id and c.is_thread and not c.archived
+        c
+        for c in call.world.channels.values()
+        if c.guild_id == guild.id and c.is_thread and not c.archived and call.world.can_see(bot, c)
     ]
-    return {"threads": [channel_json(call.world, thread) for thread in mine], "members": []}
+    joined = [thread_member_json(thread, bot) for thread in mine if bot in thread.thread_members]
+    return {"threads": [channel_json(call.world, thread) for thread in mine], "members": joined}
 
 
 async def guild_roles(call: Call) -> list[Json]:

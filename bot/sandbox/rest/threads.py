@@ -1,0 +1,152 @@
+"""Threads: started, entered, left, listed, and changed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..errors import Form, refusal
+from ..model import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from ..payloads import channel_json, thread_member_json
+from ..permissions import BITS
+from ..threads import DURATIONS
+from .call import Call, Route
+from .seeing import seen_channel
+
+Json = dict[str, Any]
+
+
+def _check_duration(form: Form, value: Any) -> None:
+    if value is not None and value not in DURATIONS:
+        message = f"Value must be one of {{{', '.join(map(str, DURATIONS))}}}."
+        form.add(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
+
+
+def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Channel:
+    form = Form()
+    form.length(("name",), call.json.get("name"), call.world.limits.channel.name, 1)
+    _check_duration(form, call.json.get("auto_archive_duration"))
+    form.raise_if_bad()
+    thread = Channel(
+        id=thread_id,
+        type=kind,
+        name=call.json["name"],
+        guild_id=parent.guild_id,
+        parent_id=parent.id,
+        owner_id=call.world.bot_id,
+        thread_members=[call.world.bot_id],
+        auto_archive_minutes=call.json.get("auto_archive_duration") or 1440,
+    )
+    return call.world.keep_channel(thread)
+
+
+async def start_thread(call: Call) -> Json:
+    """POST a thread that hangs on no message."""
+    kind = int(call.json.get("type") or PRIVATE_THREAD)
+    need = "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
+    parent = seen_channel(call, need)
+    if parent.type != TEXT:
+        raise refusal(50024)
+    return channel_json(call.world, _new_thread(call, parent, kind, call.world.clock.new_id()))
+
+
+async def start_message_thread(call: Call) -> Json:
+    """POST a thread that hangs on a message; it has the message's id."""
+    parent = seen_channel(call, "create_public_threads")
+    if parent.type != TEXT:
+        raise refusal(50024)
+    message = call.world.message(parent.id, call.id("message_id"))
+    if message.thread_id is not None:
+        raise refusal(160004)
+    thread = _new_thread(call, parent, PUBLIC_THREAD, message.id)
+    message.thread_id = thread.id
+    message.flags |= HAS_THREAD
+    call.world.changed_message(message)
+    return channel_json(call.world, thread)
+
+
+def edit_thread(call: Call, thread: Channel) -> Json:
+    """PATCH a thread's name, sleep, lock or time; each as Discord lets its starter or a moderator do it."""
+    world, json = call.world, call.json
+    manages = bool(world.permissions(thread, world.bot_id) & BITS["manage_threads"])
+    own = thread.owner_id == world.bot_id and (not thread.locked or json.get("archived") is False)
+    wakes_only = set(json) == {"archived"} and json["archived"] is False
+    member = wakes_only and not thread.locked and world.bot_id in thread.thread_members
+    if not (manages or (own and "locked" not in json) or member):
+        raise refusal(50013)
+    if thread.archived and json.get("archived") is not False:
+        raise refusal(50083)
+    form = Form()
+    if json.get("name") is not None:
+        form.length(("name",), json["name"], world.limits.channel.name, 1)
+    _check_duration(form, json.get("auto_archive_duration"))
+    form.raise_if_bad()
+    world.threads.change(thread, archived=json.get("archived"), locked=json.get("locked"))
+    thread.name = json.get("name") or thread.name
+    if json.get("auto_archive_duration"):
+        thread.auto_archive_minutes = json["auto_archive_duration"]
+        world.threads.touch(thread)
+    world.changes.tell("channel_update", thread)
+    return channel_json(world, thread)
+
+
+def _thread(call: Call, *, awake: bool = False) -> Channel:
+    thread = seen_channel(call)
+    if not thread.is_thread:
+        raise refusal(50024)
+    if awake:
+        call.world.threads.demand_awake(thread, call.world.bot_id)
+    return thread
+
+
+def _named_member(call: Call) -> int:
+    named = call.params["user_id"]
+    return call.world.bot_id if named == "@me" else call.id("user_id")
+
+
+async def add_thread_member(call: Call) -> None:
+    """PUT a user (or the bot, "@me") into a thread."""
+    thread = _thread(call, awake=True)
+    call.world.threads.join(thread, call.world.user(_named_member(call)).id)
+
+
+async def remove_thread_member(call: Call) -> None:
+    """DELETE a user (or the bot) from a thread."""
+    call.world.threads.leave(_thread(call, awake=True), _named_member(call))
+
+
+async def get_thread_member(call: Call) -> Json:
+    """GET one user of a thread."""
+    thread, user = _thread(call), _named_member(call)
+    if user not in thread.thread_members:
+        raise refusal(10007)
+    return thread_member_json(thread, user)
+
+
+async def thread_members(call: Call) -> list[Json]:
+    """GET the users of a thread."""
+    thread = _thread(call)
+    return [thread_member_json(thread, member) for member in thread.thread_members]
+
+
+async def archived_threads(call: Call) -> Json:
+    """GET a channel's archived threads, public or private; the newest to fall asleep first."""
+    parent = seen_channel(call, "read_message_history")
+    kind = PUBLIC_THREAD if call.params["kind"] == "public" else PRIVATE_THREAD
+    world = call.world
+    found = [c for c in world.channels.values() if c.parent_id == parent.id and c.type == kind and c.archived]
+    seen = [c for c in found if world.can_see(world.bot_id, c)]
+    mine = [thread_member_json(c, world.bot_id) for c in seen if world.bot_id in c.thread_members]
+    ordered = sorted(seen, key=lambda thread: -thread.archive_changed_at)
+    return {"threads": [channel_json(world, c) for c in ordered], "members": mine, "has_more": False}
+
+
+_MEMBER = "/channels/{channel_id}/thread-members/{user_id}"
+ROUTES = [
+    Route("POST", "/channels/{channel_id}/threads", start_thread, status=201),
+    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", start_message_thread, status=201),
+    Route("GET", "/channels/{channel_id}/threads/archived/{kind}", archived_threads),
+    Route("GET", "/channels/{channel_id}/thread-members", thread_members),
+    Route("GET", _MEMBER, get_thread_member),
+    Route("PUT", _MEMBER, add_thread_member),
+    Route("DELETE", _MEMBER, remove_thread_member),
+]

@@ -1,0 +1,100 @@
+"""Threads: when they fall asleep, what wakes them, and who is in them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from .errors import refusal
+from .permissions import BITS, VIEW
+
+if TYPE_CHECKING:
+    from .model import Channel
+    from .world import World
+
+DURATIONS = (60, 1440, 4320, 10080)
+
+
+class Threads:
+    """Archives idle threads by the sandbox's clock, and guards those that are archived or locked."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._next = 0.0
+        world.clock.moved.append(self.settle)
+
+    def _awake(self) -> Iterator[Channel]:
+        return (c for c in list(self._world.channels.values()) if c.is_thread and not c.archived)
+
+    def settle(self) -> None:
+        """Archive every thread whose time without activity is over."""
+        now = self._world.clock.now()
+        if now < self._next:
+            return
+        for thread in self._awake():
+            if _sleeps_at(thread) <= now:
+                self.change(thread, archived=True)
+        self._next = min(map(_sleeps_at, self._awake()), default=math.inf)
+
+    def touch(self, thread: Channel) -> None:
+        """Note activity: the time until the thread falls asleep starts anew."""
+        thread.active_at = self._world.clock.now()
+        self._next = min(self._next, _sleeps_at(thread))
+
+    def change(self, thread: Channel, *, archived: bool | None = None, locked: bool | None = None) -> None:
+        """Archive or wake, lock or open a thread, and tell the world when anything is new."""
+        before = (thread.archived, thread.locked)
+        thread.archived = thread.archived if archived is None else archived
+        thread.locked = thread.locked if locked is None else locked
+        if (thread.archived, thread.locked) == before:
+            return
+        if thread.archived != before[0]:
+            thread.archive_changed_at = self._world.clock.now()
+        if not thread.archived:
+            self.touch(thread)
+        self._world.changes.tell("channel_update", thread)
+
+    def demand_post(self, thread: Channel, user_id: int) -> None:
+        """Raise 50083 or 160005 where a lock keeps this user from writing; sleep alone does not."""
+        if thread.locked and not self._manages(thread, user_id):
+            raise refusal(50083 if thread.archived else 160005)
+
+    def demand_awake(self, thread: Channel, user_id: int) -> None:
+        """Raise 50083 for a thread that sleeps, 160005 for a locked one: nothing old may be changed there."""
+        if thread.archived:
+            raise refusal(50083)
+        self.demand_post(thread, user_id)
+
+    def _manages(self, thread: Channel, user_id: int) -> bool:
+        return bool(self._world.permissions(thread, user_id) & BITS["manage_threads"])
+
+    def posted(self, thread: Channel, author_id: int) -> None:
+        """A message wakes the thread and takes in its author."""
+        self.touch(thread)
+        self.change(thread, archived=False)
+        self.join(thread, author_id)
+
+    def invite(self, thread: Channel, mentioned: Iterable[int]) -> None:
+        """A mention takes users into the thread, if they see its channel."""
+        for user in mentioned:
+            if self._world.held(thread, user) & VIEW:
+                self.join(thread, user)
+
+    def join(self, thread: Channel, user_id: int) -> None:
+        """Take a user (or the bot) into a thread."""
+        if user_id not in thread.thread_members:
+            thread.thread_members.append(user_id)
+            self._world.changes.tell("thread_members", (thread, user_id, True))
+            self._world.changes.tell("seen_by", thread)
+
+    def leave(self, thread: Channel, user_id: int) -> None:
+        """Take a user (or the bot) out of a thread."""
+        if user_id in thread.thread_members:
+            thread.thread_members.remove(user_id)
+            self._world.changes.tell("thread_members", (thread, user_id, False))
+            self._world.changes.tell("seen_by", thread)
+
+
+def _sleeps_at(thread: Channel) -> float:
+    return thread.active_at + thread.auto_archive_minutes * 60

@@ -1,0 +1,145 @@
+"""Threads fall asleep, wake, are locked, and are private, as on Discord."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import discord
+import pytest
+
+from bot.sandbox import CannotDo, Sandbox
+
+from .guest import Guest
+from .test_limits import post
+
+DAY = 86_400
+
+
+async def code_of(doing: Any) -> int:
+    with pytest.raises(discord.HTTPException) as caught:
+        await doing
+    return caught.value.code
+
+
+@pytest.fixture
+async def thread(sandbox: Sandbox, bot: Guest) -> discord.Thread:
+    channel = await bot.fetch_channel(int(sandbox.channel()))
+    assert isinstance(channel, discord.TextChannel)
+    return await (await channel.send("A table")).create_thread(name="Game 1")
+
+
+async def heard(bot: Guest, event: str, check: Callable[..., bool] = lambda *_: True) -> Any:
+    return await bot.wait_for(event, check=check, timeout=5)
+
+
+async def test_an_archived_thread_refuses_edits_and_wakes_on_a_post(
+    sandbox: Sandbox, thread: discord.Thread
+) -> None:
+    first = await thread.send("question")
+    sandbox.control.archive(str(thread.id))
+    assert await code_of(first.edit(content="other")) == 50083
+    assert await code_of(first.pin()) in (50083, 50013)
+    assert await code_of(thread.edit(name="Game 2")) == 50083
+    assert sandbox.world.channels[thread.id].archived
+    await thread.send("anew")
+    assert not sandbox.world.channels[thread.id].archived
+    await first.edit(content="other")
+    sandbox.control.archive(str(thread.id))
+    await first.delete()
+    assert sandbox.world.channels[thread.id].archived
+
+
+async def test_time_archives_a_thread_and_the_bot_hears_of_it(
+    sandbox: Sandbox, bot: Guest, thread: discord.Thread
+) -> None:
+    sandbox.clock.advance(DAY - 60)
+    await thread.send("still here")
+    sandbox.clock.advance(DAY - 60)
+    assert not sandbox.world.channels[thread.id].archived
+    listening = asyncio.create_task(heard(bot, "thread_update"))
+    await asyncio.sleep(0)
+    sandbox.clock.advance(120)
+    assert sandbox.world.channels[thread.id].archived
+    assert (await listening)[1].archived
+    with pytest.raises(CannotDo, match="archived"):
+        await sandbox.user("Ana").slash(str(thread.id), "game hand")
+    await sandbox.user("Ana").say(str(thread.id), "hello")
+    assert (await sandbox.user("Ana").slash(str(thread.id), "game hand")).ack == "message"
+
+
+async def test_threads_last_as_long_as_they_were_told(sandbox: Sandbox, thread: discord.Thread) -> None:
+    await thread.edit(auto_archive_duration=60)
+    sandbox.clock.advance(3601)
+    assert sandbox.world.channels[thread.id].archived
+    path = f"/channels/{thread.id}"
+    wrong = {"archived": False, "auto_archive_duration": 61}
+    assert (await post(sandbox, path, wrong, "PATCH"))[1]["code"] == 50035
+
+
+async def test_a_locked_thread_is_closed_to_the_bot(sandbox: Sandbox, thread: discord.Thread) -> None:
+    first = await thread.send("question")
+    sandbox.control.lock(str(thread.id))
+    assert await code_of(thread.send("x")) == 160005
+    assert await code_of(first.edit(content="x")) == 160005
+    sandbox.control.archive(str(thread.id))
+    assert await code_of(thread.send("x")) == 50083
+    assert await code_of(first.delete()) == 50083
+    with pytest.raises(CannotDo):
+        await sandbox.user("Ana").say(str(thread.id), "x")
+    sandbox.control.archive(str(thread.id), archived=False, locked=False)
+    await thread.send("x")
+
+
+async def test_only_moderators_lock(sandbox: Sandbox, thread: discord.Thread) -> None:
+    assert await code_of(thread.edit(locked=True)) == 50013
+
+
+async def test_a_private_thread_is_for_its_members(sandbox: Sandbox, bot: Guest) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    made = sandbox.control.thread(sandbox.channel(), "Secret", private=True, members=[ana.id])["id"]
+    await ana.say(made, "hush")
+    assert [m.content for m in ana.visible_messages(made)] == ["hush"]
+    assert bo.visible_messages(made) == []
+    assert await code_of(bot.get_partial_messageable(int(made)).send("x")) == 50001
+    assert await code_of(bot.fetch_channel(int(made))) == 50001
+    seen = await ana.slash(made, "game new", edition="x")
+    assert seen.ack == "message", "an answer needs no membership"
+    listening = asyncio.create_task(heard(bot, "thread_join"))
+    await asyncio.sleep(0)
+    sandbox.control.thread_member(made, sandbox.bot_id)
+    assert (await listening).id == int(made)
+    await bot.get_partial_messageable(int(made)).send(bo.mention)
+    assert [m.content for m in bo.visible_messages(made)][-1] == bo.mention, "a ping invites"
+    sandbox.control.thread_member(made, sandbox.bot_id, member=False)
+    assert await code_of(bot.get_partial_messageable(int(made)).send("x")) == 50001
+
+
+async def test_moderators_see_private_threads(sandbox: Sandbox, bot: Guest) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    made = sandbox.control.thread(sandbox.channel(), "Secret", private=True, members=[ana.id])["id"]
+    await ana.say(made, "hush")
+    await bo.become_moderator()
+    assert len(bo.visible_messages(made)) == 1
+
+
+async def test_archived_threads_are_listed(sandbox: Sandbox, bot: Guest, thread: discord.Thread) -> None:
+    sandbox.control.archive(str(thread.id))
+    channel = await bot.fetch_channel(int(sandbox.channel()))
+    assert isinstance(channel, discord.TextChannel)
+    assert [t.id async for t in channel.archived_threads()] == [thread.id]
+    assert await channel.guild.active_threads() == []
+
+
+async def test_permissions_of_a_whole_server_are_taken_and_given_back(sandbox: Sandbox, bot: Guest) -> None:
+    guild = bot.get_guild(next(iter(sandbox.world.guilds)))
+    assert guild is not None
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    for role in ("@everyone", "Annalist"):
+        sandbox.control.role(role, ["view_channel"])
+    assert await code_of(channel.send("x")) == 50013
+    for role in ("@everyone", "Annalist"):
+        sandbox.control.role(role, ["view_channel", "send_messages"])
+    await channel.send("x")
+    assert not guild.me.guild_permissions.attach_files
