@@ -35,6 +35,8 @@ class Board(msgspec.Struct, frozen=True):
     """Land -> lands across a strait."""
     wasteland_neighbours: tuple[int, ...]
     """Land -> mask of wastelands beside it."""
+    wasteland_coasts: tuple[int, ...]
+    """Wasteland -> waters it touches."""
     coasts: tuple[int, ...]
     """Land -> waters it lies on."""
     shores: tuple[int, ...]
@@ -117,6 +119,10 @@ def _compile(records: BoardRecords) -> Board:
         wasteland_neighbours=masks(
             len(lands),
             [(land[pair.between[0]], wastelands.index(pair.between[1])) for pair in beside.wasteland_borders],
+        ),
+        wasteland_coasts=masks(
+            len(wastelands),
+            [(wastelands.index(one.wasteland), water[one.water]) for one in beside.wasteland_coasts],
         ),
         coasts=masks(len(lands), coasts),
         shores=masks(len(waters), [(to, of) for of, to in coasts]),

@@ -84,6 +84,13 @@ class Coast(Record, frozen=True, kw_only=True):
     water: str
 
 
+class WastelandCoast(Record, frozen=True, kw_only=True):
+    """A wasteland that touches a sea or ocean."""
+
+    wasteland: str
+    water: str
+
+
 class Passage(Record, frozen=True, kw_only=True, rename={"from_": "from"}):
     """A border as seen by an attacker in `from` against a defender in `to`."""
 
@@ -118,6 +125,7 @@ class Adjacency(msgspec.Struct, frozen=True):
     wasteland_borders: list[Pair]
     coasts: list[Coast]
     water_links: list[Pair]
+    wasteland_coasts: list[WastelandCoast]
     difficult_borders: list[Passage]
     clear_borders: list[Passage]
     difficult_coasts: list[Coast]
@@ -176,11 +184,12 @@ _ADJACENCY: dict[str, tuple[str, Any]] = {
     "wasteland_borders": ("wasteland border", Pair),
     "coasts": ("coast", Coast),
     "water_links": ("water link", Pair),
+    "wasteland_coasts": ("wasteland coast", WastelandCoast),
     "difficult_borders": ("difficult border", Passage),
     "clear_borders": ("clear border", Passage),
     "difficult_coasts": ("difficult coast", Coast),
 }
-_OPTIONAL = ("straits", "difficult_borders", "clear_borders", "difficult_coasts")
+_OPTIONAL = ("straits", "wasteland_coasts", "difficult_borders", "clear_borders", "difficult_coasts")
 _TABLES: dict[str, tuple[str, Any]] = {
     "areas": ("area", AreaRecord),
     "icons": ("icon", IconRecord),
@@ -287,7 +296,7 @@ def _check_adjacency(records: BoardRecords, problems: Problems) -> None:
     _check_pairs(problems, "water link", beside.water_links, waters, waters)
     for strait in beside.straits:
         check_names(problems, FILE, _pair_label("strait", *strait.between), "name", strait.name)
-    _check_coasts(problems, beside, lands, waters)
+    _check_coasts(problems, beside, lands, wastelands, waters)
     _check_passages(problems, beside)
     touched = {end for pair in (*beside.borders, *beside.straits) for end in pair.between}
     touched |= {coast.land for coast in beside.coasts}
@@ -318,19 +327,29 @@ def _check_pairs(
         seen.add(frozenset(pair.between))
 
 
-def _check_coasts(problems: Problems, beside: Adjacency, lands: list[str], waters: list[str]) -> None:
-    known: set[tuple[str, str]] = set()
-    for coast in beside.coasts:
-        label = _pair_label("coast", coast.land, coast.water)
-        check_known(problems, FILE, label, "land", coast.land, lands, "land of this board")
-        check_known(problems, FILE, label, "water", coast.water, waters, "sea or ocean of this board")
-        if (coast.land, coast.water) in known:
-            problems.add(FILE, label, "", "is listed twice")
-        known.add((coast.land, coast.water))
+def _check_coasts(
+    problems: Problems, beside: Adjacency, lands: list[str], wastelands: list[str], waters: list[str]
+) -> None:
+    known = [(coast.land, coast.water) for coast in beside.coasts]
+    _check_on_water(problems, "land", known, lands, waters)
+    touching = [(one.wasteland, one.water) for one in beside.wasteland_coasts]
+    _check_on_water(problems, "wasteland", touching, wastelands, waters)
     for coast in beside.difficult_coasts:
         if (coast.land, coast.water) not in known:
             label = _pair_label("difficult coast", coast.land, coast.water)
             problems.add(FILE, label, "", "is not among the coasts")
+
+
+def _check_on_water(
+    problems: Problems, what: str, pairs: list[tuple[str, str]], places: list[str], waters: list[str]
+) -> None:
+    kind = "coast" if what == "land" else f"{what} coast"
+    for at, (place, water) in enumerate(pairs):
+        label = _pair_label(kind, place, water)
+        check_known(problems, FILE, label, what, place, places, f"{what} of this board")
+        check_known(problems, FILE, label, "water", water, waters, "sea or ocean of this board")
+        if (place, water) in pairs[:at]:
+            problems.add(FILE, label, "", "is listed twice")
 
 
 def _check_passages(problems: Problems, beside: Adjacency) -> None:

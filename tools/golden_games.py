@@ -84,9 +84,13 @@ def edition_of(data: bytes) -> Edition:
 
 
 def again(text: bytes) -> bytes:
-    """The export of the same choices made again. EngineError where one is not legal."""
+    """The export of the same choices made again. EngineError where one is not legal.
+
+    The rules version is that of the day the game was played: where newer rules give the same game, it stays.
+    """
     found = read_export(text)
     game = restart(found, edition_of(msgspec.json.encode(found.data)))
+    game.version = found.rules_version
     for raw in found.log[1:]:
         repeat(game, raw)
     return text_of(game)

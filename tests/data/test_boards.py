@@ -193,3 +193,17 @@ def test_mistakes_in_directed_borders(directed: dict) -> None:
         f'board.toml, clear border from "{hard[0]["from"]}" to "{hard[0]["to"]}": '
         "is listed already as difficult border.",
     ]
+
+
+def test_mistakes_in_the_coasts_of_wastelands() -> None:
+    raw = read_toml(DATA / "boards" / "zman-2018" / "board.toml", Problems())
+    coasts = raw["adjacency"]["wasteland_coasts"]
+    coasts[1]["wasteland"], coasts[2]["water"] = "sahra", "pacific"
+    coasts.append(coasts[0])
+    problems = Problems()
+    assert read_board(raw, problems) is None
+    assert [said.partition(" (")[0].partition(': "')[0] for said in problems.found] == [
+        'board.toml, wasteland coast "sahra" and "atlantic", wasteland',
+        'board.toml, wasteland coast "northern_lakes" and "pacific", water',
+        'board.toml, wasteland coast "amazonia" and "atlantic": is listed twice.',
+    ]

@@ -12,7 +12,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engine import editions
+from engine import editions, load_edition
 from engine.game import read_log
 from engine.records import Prefer, Undone
 from engine.replay import read_export, restart
@@ -80,6 +80,8 @@ def test_players_from_the_same_seed_make_the_same_game(golden, tmp_path, monkeyp
     monkeypatch.setattr(golden_specs, "FOLDER", tmp_path)
     path_of(golden).parent.mkdir(parents=True)
     shutil.copy(path, path_of(golden))
+    version = read_export(read(path)).rules_version
+    monkeypatch.setattr(load_edition(golden.edition).package, "RULES_VERSION", version)
     assert renew(golden, fresh=False) == 1
     assert read(path_of(golden)) == read(path)
 

@@ -15,7 +15,7 @@ from engine.editions.zman_2018.seen import fields
 from engine.editions.zman_2018.setup import prefer, set_up
 from engine.editions.zman_2018.state import State
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 
 
 def new_state(seats: int, cards: Any) -> State:

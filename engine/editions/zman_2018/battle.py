@@ -115,7 +115,10 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
 
 
 def can_pay(table: Table, one: Battle) -> bool:
-    """Whether a siege battle can follow (Z18-SIEGE-02); the invasion of an effect allows none."""
+    """Whether a siege battle can follow: an army must lie on the card (Z18-SIEGE-02, ruling AMB-22).
+
+    The invasion of an effect allows none.
+    """
     state = table.state
     tokens = state.tokens if table.cards.rulings.siege_on_tokens else 0
     return not one.follow_up and state.armies + tokens > 0

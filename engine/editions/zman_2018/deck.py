@@ -285,8 +285,9 @@ class Tables(msgspec.Struct, frozen=True):
 class Rulings(msgspec.Struct, frozen=True):
     """Readings of the rules that may be argued (section 6.1 of the checklist).
 
-    `siege_on_tokens`: a siege may be paid with tokens alone. `naval_every_battle`: Naval counts in every
-    battle of a siege, not only in the first. `kingdom_marauds`: kingdoms score for their owner's marauder.
+    `siege_on_tokens`: a siege may be paid with tokens alone, without an army on the card.
+    `naval_every_battle`: Naval counts in every battle of a siege, not only in the first.
+    `kingdom_marauds`: kingdoms score for their owner's marauder.
     """
 
     siege_on_tokens: bool

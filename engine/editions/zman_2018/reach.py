@@ -1,7 +1,7 @@
 """Which territories an active army can invade: over land, by caravan, by fleet (FLEET, CARAVAN, OCEAN).
 
-Ruling on chains (Z18-AMB-35): two waters are adjacent as the board says; a water and a barren land, or two
-barren lands, are adjacent when some territory lies on both.
+Ruling on chains (Z18-AMB-35): sections must touch as the board says, two waters as well as a water and a
+barren land; that some territory lies on both is not enough. No two barren lands touch.
 """
 
 from __future__ import annotations
@@ -39,17 +39,19 @@ def by_fleet(table: Table) -> int:
 
 
 def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
-    """Each of some territories with the lowest water that such a way to it uses.
+    """Each of some territories with the lowest water from which such a way comes to it.
 
-    That is one on which it lies, if there is one.
+    That is one on which it lies, if there is one, else one that touches its barren land.
     """
-    state, coasts = table.state, table.board.coasts
+    state, board = table.state, table.board
     found = []
-    for network in networks(table.board, state.fleets, state.caravans):
+    for network in networks(board, state.fleets, state.caravans):
         here = _reached_by_fleet(network, state.active) & lands
         lands &= ~here
         for land in bits(here):
-            waters = coasts[land] & network.waters or network.waters
+            waters = board.coasts[land] & network.waters
+            for wasteland in bits(0 if waters else board.wasteland_neighbours[land] & state.caravans):
+                waters |= board.wasteland_coasts[wasteland] & network.waters
             found.append((land, (waters & -waters).bit_length() - 1))
     return sorted(found)
 
@@ -101,7 +103,13 @@ def _lands(network: Network) -> int:
 def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
     """The networks of some fleets and caravans. A fleet in an ocean is in its seas as well (Z18-OCEAN-02)."""
     return _networks(
-        board.shores, board.water_links, board.wasteland_neighbours, board.sea_mask, fleets, caravans
+        board.shores,
+        board.water_links,
+        board.wasteland_neighbours,
+        board.wasteland_coasts,
+        board.sea_mask,
+        fleets,
+        caravans,
     )
 
 
@@ -110,6 +118,7 @@ def _networks(
     shores: tuple[int, ...],
     links: tuple[int, ...],
     wasteland_neighbours: tuple[int, ...],
+    wasteland_coasts: tuple[int, ...],
     seas: int,
     fleets: int,
     caravans: int,
@@ -117,25 +126,18 @@ def _networks(
     waters = fleets
     for ocean in bits(fleets & ~seas):
         waters |= links[ocean] & seas
-    found = [Network(1 << water, shores[water], ()) for water in bits(waters)]
+    found = [(Network(1 << water, shores[water], ()), links[water]) for water in bits(waters)]
     for wasteland in bits(caravans):
         edge = sum(1 << land for land, beside in enumerate(wasteland_neighbours) if beside >> wasteland & 1)
-        found.append(Network(0, 0, (edge,)))
+        found.append((Network(0, 0, (edge,)), wasteland_coasts[wasteland]))
     joined: list[Network] = []
-    for section in found:
-        beside = [network for network in joined if _adjacent(links, network, section)]
+    for section, touched in found:
+        beside = [network for network in joined if network.waters & touched]
         joined = [network for network in joined if network not in beside]
         for network in beside:
             section = _join(network, section)
         joined.append(section)
     return tuple(joined)
-
-
-def _adjacent(links: tuple[int, ...], network: Network, section: Network) -> bool:
-    """Whether a section lies beside any section of a network; waters are joined before barren lands."""
-    if section.edges:
-        return bool(_lands(network) & section.edges[0])
-    return bool(links[section.waters.bit_length() - 1] & network.waters)
 
 
 def _join(one: Network, other: Network) -> Network:

@@ -153,12 +153,12 @@ def _reach(board: Any, state: State) -> int:
     waters = state.fleets
     for ocean in bits(state.fleets & board.ocean_mask):
         waters |= board.water_links[ocean] & board.sea_mask  # Z18-OCEAN-02
-    away = [(water, board.shores[water]) for water in bits(waters)]
-    away += [(EMPTY, _around(board, wasteland)) for wasteland in bits(state.caravans)]
-    chain = [section for section in away if section[1] & state.active]
+    away = [("water", water, board.shores[water]) for water in bits(waters)]
+    away += [("barren", one, _around(board, one)) for one in bits(state.caravans)]
+    chain = [section for section in away if section[2] & state.active]
     for section in chain:  # grows as it is gone through
-        found |= section[1]
-        chain += [other for other in away if other not in chain and _beside(board, section, other)]
+        found |= section[2]
+        chain += [other for other in away if other not in chain and _touch(board, section, other)]
     return found
 
 
@@ -167,11 +167,13 @@ def _around(board: Any, wasteland: int) -> int:
     return sum(1 << land for land, beside in enumerate(board.wasteland_neighbours) if beside >> wasteland & 1)
 
 
-def _beside(board: Any, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Whether two sections are adjacent (ruling Z18-AMB-35); the first part is EMPTY for barren land."""
-    if EMPTY in (one[0], other[0]):
-        return bool(one[1] & other[1])
-    return bool(board.water_links[one[0]] >> other[0] & 1)
+def _touch(board: Any, one: tuple[str, int, int], other: tuple[str, int, int]) -> bool:
+    """Whether two sections touch (Z18-FLEET-06, ruling Z18-AMB-35); two barren lands never do."""
+    (first, second) = sorted((one, other))  # the barren land first
+    if second[0] == "barren":
+        return False
+    beside = board.water_links if first[0] == "water" else board.wasteland_coasts
+    return bool(beside[first[1]] >> second[1] & 1)
 
 
 def round_trip(game: Game) -> None:

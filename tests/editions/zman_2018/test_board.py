@@ -105,6 +105,10 @@ def around(barren: str) -> set[str]:
     return {land for at, land in enumerate(BOARD.lands) if BOARD.wasteland_neighbours[at] >> number & 1}
 
 
+def touches(barren: str) -> set[str]:
+    return waters(BOARD.wasteland_coasts[BOARD.wastelands.index(barren)])
+
+
 def links(water: str) -> set[str]:
     return waters(BOARD.water_links[BOARD.water_index[water]])
 
@@ -202,6 +206,16 @@ def test_oceans_are_linked_where_they_share_a_border() -> None:
     assert waters(BOARD.water_links[BOARD.water_index["indian"]] & BOARD.ocean_mask) == {
         "atlantic",
         "western_pacific",
+    }
+
+
+@pytest.mark.rule("Z18-FLEET-06")
+def test_amb_35_four_barren_lands_touch_a_water() -> None:
+    assert {one: touches(one) for one in BOARD.wastelands if touches(one)} == {
+        "amazonia": {"atlantic"},
+        "northern_lakes": {"atlantic", "eastern_pacific"},
+        "sahara": {"atlantic"},
+        "siberia": {"sea_of_japan", "western_pacific"},
     }
 
 

@@ -244,6 +244,6 @@ def test_a_kingdom_is_established_from_its_own_card(epoch, kingdom):
 
 @pytest.mark.rule("Z18-LIMITS-04", "Z18-SIEGE-14")
 def test_tokens_may_pay_for_a_siege_only():
-    p = position(empire="hittites", lands={"anatolia": "A active", "levant": "B army"}, armies=1, tokens=2)
+    p = position(empire="hittites", lands={"anatolia": "A active", "levant": "B army"}, armies=2, tokens=2)
     p.rig([1, 2], [6]).submit(Invade("levant"))
-    assert p.legal(LaySiege) == {"token"}
+    assert p.legal(LaySiege) == {"army", "token"}

@@ -175,8 +175,8 @@ def test_the_way_by_choice_names_a_water_that_leads_there():
     p = _at("rhineland", fleets=["atlantic"])  # Gaul lies on the North Sea and on the Mediterranean
     assert p.can(Invade("gaul", "north_sea"))
     assert not p.can(Invade("gaul", "mediterranean"))
-    p = _at("nile", fleets=["mediterranean"], caravans=["sahara"])  # Central Africa lies on no water
-    assert p.can(Invade("central_africa", "mediterranean"))
+    p = _at("atlas", fleets=["atlantic"], caravans=["sahara"])  # Central Africa lies on no water
+    assert p.can(Invade("central_africa", "atlantic"))
 
 
 @pytest.mark.rule("Z18-FLEET-13")
@@ -228,26 +228,47 @@ def test_a_gap_breaks_a_chain():
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-CARAVAN-04", "Z18-FLEET-05")
 def test_a_chain_of_caravan_and_fleet_has_naval():
-    lands = {"caucasus": "B army"}  # two sections away
-    p = _at("central_africa", caravans=["sahara"], fleets=["mediterranean"], lands=lands)
-    assert "caucasus" in p.legal(Invade)
-    assert _sails(p, "caucasus")
+    lands = {"guiana": "B army"}  # two sections away: the Sahara touches the Atlantic
+    p = _at("central_africa", caravans=["sahara"], fleets=["atlantic"], lands=lands)
+    assert "guiana" in p.legal(Invade)
+    assert _sails(p, "guiana")
+
+
+@pytest.mark.rule("Z18-FLEET-06", "Z18-CARAVAN-04")
+def test_amb_35_a_territory_between_is_no_link():
+    p = _at("iberia", caravans=["sahara"], fleets=["mediterranean"], lands={"libya": "B army"})
+    assert "libya" in p.legal(Invade)  # over the Mediterranean; it lies around the Sahara too
+    assert not {"guinea", "central_africa"} & p.legal(Invade)
+    p.rig([6, 5], [1], [1]).submit(Invade("libya"))
+    assert {"guinea", "central_africa"} <= p.legal(Invade)  # from Libya the caravan goes on
+
+
+@pytest.mark.rule("Z18-FLEET-06", "Z18-OCEAN-03")
+def test_amb_35_only_the_water_that_is_touched_counts():
+    assert "central_africa" in _by_fleet(_at("guiana", caravans=["sahara"], fleets=["atlantic"]))
+    assert "central_africa" not in _by_fleet(_at("mexico", caravans=["sahara"], fleets=["caribbean"]))
+    assert "altai" in _by_fleet(_at("honshu", caravans=["siberia"], fleets=["sea_of_japan"]))
+    assert "altai" in _by_fleet(_at("new_guinea", caravans=["siberia"], fleets=["western_pacific"]))
+    assert "altai" not in _by_fleet(_at("britannia", caravans=["siberia"], fleets=["north_sea"]))
 
 
 @pytest.mark.rule("Z18-FLEET-09", "Z18-FLEET-13")
 def test_beside_one_caravan_a_fleet_elsewhere_is_not_on_the_way():
-    p = _at("central_africa", caravans=["sahara"], fleets=["mediterranean"])
-    by_choice = {action for action in p.decision.actions if getattr(action, "via", "")}
-    assert by_choice == {Invade(land, "mediterranean") for land in ("nile", "libya", "ifriqiya", "atlas")}
-    assert "guinea" in p.legal(Invade)  # by the caravan alone; guinea is on no water of the chain
+    p = _at("central_africa", caravans=["sahara"], fleets=["atlantic"])
+    by_choice = {action.land: action.via for action in p.decision.actions if getattr(action, "via", "")}
+    on_the_mediterranean = dict.fromkeys(("nile", "libya", "ifriqiya", "atlas"), "mediterranean")
+    assert by_choice == {"guinea": "atlantic", "congo": "atlantic"} | on_the_mediterranean
+    q = _at("central_africa", caravans=["sahara"], fleets=["mediterranean"])
+    assert not [action for action in q.decision.actions if getattr(action, "via", "")]
+    assert "guinea" in q.legal(Invade)  # by the caravan alone
 
 
 @pytest.mark.rule("Z18-CARAVAN-04", "Z18-FLEET-05")
 def test_caravan_fleet_caravan():
-    p = _at("central_africa", caravans=["sahara", "empty_quarter"], fleets=["mediterranean"])
-    assert {"mesopotamia", "tigris"} <= _by_fleet(p)
-    q = _at("central_africa", caravans=["sahara", "empty_quarter"])
-    assert not {"mesopotamia", "tigris"} & q.legal(Invade)  # no territory lies on both barren lands
+    p = _at("central_africa", caravans=["sahara", "northern_lakes"], fleets=["atlantic"])
+    assert "great_plains" in _by_fleet(p)
+    q = _at("central_africa", caravans=["sahara", "northern_lakes"])
+    assert "great_plains" not in q.legal(Invade)  # the two barren lands are far apart
 
 
 @pytest.mark.rule("Z18-FLEET-10", "Z18-CARAVAN-02")

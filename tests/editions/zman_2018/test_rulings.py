@@ -12,20 +12,23 @@ from tests.editions.zman_2018.position import CARDS, position
 
 def test_every_switch_is_met_below() -> None:
     assert msgspec.structs.asdict(CARDS.rulings) == {
-        "siege_on_tokens": True,
+        "siege_on_tokens": False,
         "naval_every_battle": True,
         "kingdom_marauds": False,
     }
 
 
 @pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14")
-@pytest.mark.parametrize("turned", [True, False])
+@pytest.mark.parametrize("turned", [False, True])
 def test_amb_22_a_siege_on_tokens_alone(turned: bool) -> None:
     lands = {"mesopotamia": "A active", "levant": "B army"}
     p = position(empire="assyrians", lands=lands, armies=1, tokens=1, rulings={"siege_on_tokens": turned})
     p.rig([1, 2], [6]).submit(Invade("levant"))
     if turned:
         assert p.decision.actions == (LaySiege("token"), Retreat())
+        p.rig([6, 6], [6]).submit(LaySiege("token"))
+        assert p.land("levant") == "A active"
+        assert (p.state.tokens, p.state.armies) == (0, 0)
     else:
         assert p.state.battle is None
         assert p.land("levant") == "B army"

@@ -143,14 +143,21 @@ def test_tv_30_nothing_on_the_card_means_retreat():
     assert p.asked == ("A", "invade")
 
 
-@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-SIEGE-17", "Z18-RETREAT-02")
-def test_tv_31_a_token_alone_pays():
-    p = _besiege(([6, 6], [6]), armies=1, tokens=1)
-    assert set(p.decision.actions) == {TOKEN, Retreat()}
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-RETREAT-02")
+def test_tv_31_a_token_alone_does_not_pay():
+    p = _besiege(armies=1, tokens=1)
+    assert p.told(Invaded) == [Invaded("A", "B", LAND, False, (1, 2), (6,), True)]
+    assert p.asked == ("A", "invade")
+    assert (p.land(LAND), p.state.tokens, p.supply("A")) == ("B army", 1, 24)
+
+
+@pytest.mark.rule("Z18-SIEGE-02", "Z18-SIEGE-14", "Z18-RETREAT-02")
+def test_a_token_pays_while_an_army_lies_on_the_card():
+    p = _besiege(LOSS, armies=2, tokens=2)
     p.submit(TOKEN)
-    assert p.told(Compared)[0].attack == 7
-    assert p.land(LAND) == "A active"
-    assert (p.state.tokens, p.state.armies, p.supply("A")) == (0, 0, 23)
+    assert _pays(p) == {"army", "token"}  # the army is still there
+    q = _besiege(LOSS, armies=2, tokens=2).submit(ARMY)
+    assert (q.state.battle, q.state.tokens) == (None, 2)  # no army is left to go on with
 
 
 @pytest.mark.rule("Z18-SIEGE-17", "Z18-SIEGE-14")
@@ -179,7 +186,7 @@ def test_tokens_on_the_catapult_do_not_come_back(ending):
 
 @pytest.mark.rule("Z18-SIEGE-16")
 def test_beyond_the_third_space_a_token_is_just_spent():
-    p = _besiege(LOSS, LOSS, LOSS, LOSS, armies=1, tokens=5)
+    p = _besiege(LOSS, LOSS, LOSS, LOSS, armies=2, tokens=5)
     p.submit(TOKEN, TOKEN, TOKEN, TOKEN)
     battle = p.state.battle
     assert (battle.siege, battle.tokens, battle.besiegers, p.state.tokens) == (3, 3, 0, 1)
