@@ -115,7 +115,7 @@ def _go_on_alike(game: Game, twin: Game, seat: str | None, chance: Random, stop:
         if stop == "turn" and any(type(told) is TurnEnded for told in entry.events):
             return steps  # a kingdom not played lapses
         assert (entry.n, entry.seat, entry.barrier) == (same.n, same.seat, same.barrier)
-        assert len(entry.events) == len(same.told)
+        assert len(entry.events) == len(same.events)
         assert game.view(None, since=since) == twin.view(None, since=since)
         if any(isinstance(told, Private) and seat in told.audience for told in entry.events):
             seat = None  # it is shown a pile or a card
