@@ -11,9 +11,10 @@ from engine.data import DATA
 from engine.edition import load_edition
 from engine.editions.ragnar_2024 import deck
 
-FACTS = Path(__file__).parents[3] / "shared"
+BESIDE = [above / "shared" for above in Path(__file__).parents if (above / "shared" / "boards").is_dir()]
+FACTS = next(iter(BESIDE), Path())
 pytestmark = pytest.mark.skipif(
-    not (FACTS / "boards").is_dir(), reason="the collected facts do not lie beside this repository"
+    not BESIDE, reason="the collected facts do not lie beside this repository or above it"
 )
 BOARDS = ("ragnar-2024", "zman-2018", "hasbro-2001")
 
@@ -47,6 +48,9 @@ def test_boards_lie_alike(name: str) -> None:
     assert pairs(board.waters, board.water_links, board.waters) == both(near["sea_sea"])
     assert pairs(board.lands, board.wasteland_neighbours, board.wastelands) == {
         (one["land"], one["wasteland"]) for one in near["land_wasteland"]
+    }
+    assert pairs(board.wastelands, board.wasteland_coasts, board.waters) == {
+        (one["wasteland"], one["sea"]) for one in near.get("sea_wasteland", [])
     }
     hard = {(one["from"], one["to"]) for one in near.get("difficult_borders", [])}
     found = pairs(board.lands, board.difficult_from, board.lands)
@@ -90,11 +94,27 @@ def test_boards_keep_what_is_stated(name: str) -> None:
         "coasts": "land_sea",
         "water_links": "sea_sea",
         "wasteland_borders": "land_wasteland",
+        "wasteland_coasts": "sea_wasteland",
     }
     for kind, theirs_kind in kinds.items():
-        for one, theirs in zip(ours["adjacency"][kind], facts["adjacency"][theirs_kind], strict=True):
+        facts_of_kind = facts["adjacency"].get(theirs_kind, [])
+        for one, theirs in zip(ours["adjacency"].get(kind, []), facts_of_kind, strict=True):
             assert (one["source"] == "stated") == (theirs["prov"] == "stated")
             assert (one.get("basis") == "peer") == (theirs["prov"] == "peer")
+    for kind, water in (("difficult_borders", ""), ("clear_borders", ""), ("difficult_coasts", "sea")):
+        pairs = zip(ours["adjacency"].get(kind, []), facts["adjacency"].get(kind, []), strict=True)
+        for one, theirs in pairs:
+            _check_passage(one, theirs, water)
+
+
+def _check_passage(one: dict[str, Any], theirs: dict[str, Any], water: str) -> None:
+    """A directed border or a difficult coast: its ends, its kind, and how much of it is stated."""
+    ends = {"land": "land", "water": water} if water else {"from": "from", "to": "to"}
+    assert [one[field] for field in ends] == [theirs[field] for field in ends.values()]
+    assert one.get("terrain", "") == theirs.get("terrain", "").replace("mountain", "mountains")
+    kind_is_ours = "terrain_prov" in theirs
+    assert (one["source"] == "stated") == (theirs["prov"] == "stated" and not kind_is_ours)
+    assert one.get("stated", []) == (["from", "to"] if kind_is_ours else [])
 
 
 def test_empires_field_by_field() -> None:
