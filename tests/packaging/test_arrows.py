@@ -92,6 +92,26 @@ def test_nothing_outside_an_editions_folder_names_it(edition):
     assert not wrong
 
 
+def test_only_editions_use_what_a_family_shares():
+    """`engine/history` serves editions of one game; a game of another family must work without it."""
+    family = ROOT / "engine" / "history"
+    wrong = [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for folder in ("engine", "render", "bot")
+        for path in sorted((ROOT / folder).rglob("*.py"))
+        if family not in path.parents and ROOT / "engine" / "editions" not in path.parents
+        for line, name in modules(path)
+        if name.startswith("engine.history")
+    ]
+    wrong += [
+        f"{path.relative_to(ROOT)}:{line} imports {name}"
+        for path in sorted(family.rglob("*.py"))
+        for line, name in modules(path)
+        if name.startswith("engine.editions")
+    ]
+    assert not wrong
+
+
 def code_of(path: pathlib.Path) -> str:
     """The file without docstrings and comments, where an edition may serve as an example."""
     tree = ast.parse(path.read_text(encoding="utf-8"))

@@ -2,6 +2,20 @@
 
 from __future__ import annotations
 
+from engine.history import events as shared
+from engine.history.events import (
+    ArmyPlaced,
+    BuildingLacking,
+    BuildingPlaced,
+    BuildingsReduced,
+    EmpireChosen,
+    Established,
+    FleetPlaced,
+    StartCleared,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.history.events import ArmyRemoved as GarrisonRemoved
 from engine.records import Event, Undone
 
 
@@ -11,11 +25,9 @@ class ChestsPlaced(Event, frozen=True, tag="chests_placed"):
     seats: tuple[str, ...]
 
 
-class EpochBegan(Event, frozen=True, tag="epoch_began"):
+class EpochBegan(shared.EpochBegan, frozen=True, tag="epoch_began"):
     """A new epoch, the areas it makes active and the tokens now in the bag (R24-EPOCH-03)."""
 
-    epoch: int
-    areas: tuple[str, ...]
     bag: int
 
 
@@ -75,26 +87,9 @@ class EmpiresRevealed(Event, frozen=True, tag="empires_revealed"):
     cards: tuple[str, ...]
 
 
-class EmpireChosen(Event, frozen=True, tag="empire_chosen"):
-    """A seat has its Empire; `card` is empty for those who may not know (Option 2)."""
-
-    seat: str
-    card: str = ""
-
-
-class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """The Empire's number is called: its owner's turn begins (R24-ORDER-02)."""
-
-    seat: str
-    card: str
-    number: int
-
-
-class EventRevealed(Event, frozen=True, tag="event_revealed"):
+class EventRevealed(shared.EventRevealed, frozen=True, tag="event_revealed"):
     """Phase A: the Event card is turned up (R24-REVEAL-01). `later` is the phase of a Later Event."""
 
-    seat: str
-    card: str
     honor_icon: bool
     later: str = ""
 
@@ -142,50 +137,9 @@ class PoolFilled(Event, frozen=True, tag="pool_filled"):
     short: int = 0
 
 
-class StartCleared(Event, frozen=True, tag="start_cleared"):
-    """The buildings of a start-land are removed (R24-ESTABLISH-03)."""
+class Invaded(shared.Invaded, frozen=True, tag="invaded"):
+    """An invasion and its outcome; `bonus` is Option 3's modifier."""
 
-    land: str
-    buildings: tuple[str, ...]
-
-
-class GarrisonRemoved(Event, frozen=True, tag="garrison_removed"):
-    """A garrison went back to its owner's supply. `cause`: "established", "event", "given_up"."""
-
-    seat: str
-    land: str
-    cause: str
-
-
-class Established(Event, frozen=True, tag="established"):
-    """A force stands in its start-land with its starting buildings (phase B, or A for an Event)."""
-
-    seat: str
-    card: str
-    land: str
-    buildings: tuple[str, ...] = ()
-
-
-class ArmyPlaced(Event, frozen=True, tag="army_placed"):
-    """An army took a land without a fight. `onto`: "uncontrolled", "friendly" (surrender) or "conquest"."""
-
-    seat: str
-    land: str
-    onto: str
-
-
-class Invaded(Event, frozen=True, tag="invaded"):
-    """An invasion and its outcome. Without dice `red` and `white` are empty.
-
-    `bonus` is Option 3's modifier.
-    """
-
-    seat: str
-    enemy: str
-    land: str
-    success: bool
-    red: tuple[int, ...] = ()
-    white: tuple[int, ...] = ()
     bonus: int = 0
     garrison_stays: bool = False
 
@@ -198,30 +152,6 @@ class ConquestPoints(Event, frozen=True, tag="conquest_points"):
     points: int
 
 
-class BuildingsReduced(Event, frozen=True, tag="buildings_reduced"):
-    """Building reduction in a land (R24-REDUCE-06 to -10)."""
-
-    land: str
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-
-
-class FleetPlaced(Event, frozen=True, tag="fleet_placed"):
-    """A fleet stands in a sea or ocean."""
-
-    seat: str
-    water: str
-
-
-class BuildingPlaced(Event, frozen=True, tag="building_placed"):
-    """A building was built. `by`: "people", "honor", "event", "great_wall", "icons", "start"."""
-
-    seat: str
-    land: str
-    building: str
-    by: str
-
-
 class BuildingTaken(Event, frozen=True, tag="building_taken"):
     """A building was taken off a land: none was in stock (R24-SUPPLY-03), or to free a Great Wall fort."""
 
@@ -231,13 +161,6 @@ class BuildingTaken(Event, frozen=True, tag="building_taken"):
     left: str = ""
 
 
-class BuildingLacking(Event, frozen=True, tag="building_lacking"):
-    """A building could not be placed: none in stock, none to take (ruling AMB-14)."""
-
-    seat: str
-    building: str
-
-
 class LeaderDeclared(Event, frozen=True, tag="leader_declared"):
     """The Leader is declared; `aspect` without dice."""
 
@@ -245,7 +168,7 @@ class LeaderDeclared(Event, frozen=True, tag="leader_declared"):
     aspect: str = ""
 
 
-class GoldCollected(Event, frozen=True, tag="gold_collected"):
+class GoldCollected(shared.Scored, frozen=True, tag="gold_collected"):
     """Gold for a seat.
 
     `source`: "plunder", "buildings", "area", "token", "paired", "endgame_token", "honor", "no_honor",
@@ -254,10 +177,6 @@ class GoldCollected(Event, frozen=True, tag="gold_collected"):
     `buildings` and `lands` split the amount where both pay; `level` is "presence", "dominance" or "mastery".
     """
 
-    seat: str
-    amount: int
-    total: int
-    source: str
     area: str = ""
     land: str = ""
     honor: str = ""
@@ -295,14 +214,6 @@ class TokenPlayed(Event, frozen=True, tag="token_played"):
 
     seat: str
     areas: tuple[str, ...]
-
-
-class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `gold` is the seat's total."""
-
-    seat: str
-    card: str
-    gold: int
 
 
 class EndgameBegan(Event, frozen=True, tag="endgame_began"):

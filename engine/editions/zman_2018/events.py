@@ -2,6 +2,23 @@
 
 from __future__ import annotations
 
+from engine.history import events as shared
+from engine.history.events import (
+    ArmyPlaced,
+    ArmyRemoved,
+    BuildingLacking,
+    BuildingPlaced,
+    BuildingsReduced,
+    CaravanPlaced,
+    EmpireChosen,
+    EpochBegan,
+    Established,
+    FleetPlaced,
+    PointsScored,
+    StartCleared,
+    TurnBegan,
+    TurnEnded,
+)
 from engine.records import Event, Preferred, Undone
 
 
@@ -9,13 +26,6 @@ class MarkersDrawn(Event, frozen=True, tag="markers_drawn"):
     """Set-up: the score markers stand on 1, 2, ...; `seats` in that order (Z18-SETUP-06)."""
 
     seats: tuple[str, ...]
-
-
-class EpochBegan(Event, frozen=True, tag="epoch_began"):
-    """A new epoch and the regions that get a new token (Z18-EPOCH-03)."""
-
-    epoch: int
-    areas: tuple[str, ...]
 
 
 class PileReceived(Event, frozen=True, tag="pile_received"):
@@ -51,13 +61,6 @@ class EventChosen(Event, frozen=True, tag="event_chosen"):
     card: str = ""
 
 
-class EmpireChosen(Event, frozen=True, tag="empire_chosen"):
-    """A seat has its Empire card; `card` only for that seat."""
-
-    seat: str
-    card: str = ""
-
-
 class EmpireCalled(Event, frozen=True, tag="empire_called"):
     """An Empire is called that nobody owns (Z18-ORDER-05)."""
 
@@ -65,19 +68,9 @@ class EmpireCalled(Event, frozen=True, tag="empire_called"):
     number: int
 
 
-class TurnBegan(Event, frozen=True, tag="turn_began"):
-    """An Empire is called and revealed: its owner takes the catapult (Z18-ORDER-04, Z18-TURN-02)."""
-
-    seat: str
-    card: str
-    number: int
-
-
-class EventRevealed(Event, frozen=True, tag="event_revealed"):
+class EventRevealed(shared.EventRevealed, frozen=True, tag="event_revealed"):
     """An Event card is played. `kind`: "kingdom" or "improvement"."""
 
-    seat: str
-    card: str
     kind: str
 
 
@@ -88,38 +81,6 @@ class CardFilled(Event, frozen=True, tag="card_filled"):
     card: str
     armies: int
     tokens: int = 0
-
-
-class StartCleared(Event, frozen=True, tag="start_cleared"):
-    """What stood in a starting territory is removed (Z18-ESTABLISH-03)."""
-
-    land: str
-    buildings: tuple[str, ...]
-
-
-class ArmyRemoved(Event, frozen=True, tag="garrison_removed"):
-    """An army went back to its owner's supply. `cause`: "established", "event" or "given_up"."""
-
-    seat: str
-    land: str
-    cause: str
-
-
-class Established(Event, frozen=True, tag="established"):
-    """An army stands in its starting territory, with what the card builds there (Z18-ESTABLISH-06, -07)."""
-
-    seat: str
-    card: str
-    land: str
-    buildings: tuple[str, ...] = ()
-
-
-class ArmyPlaced(Event, frozen=True, tag="army_placed"):
-    """An army took a territory without a battle. `onto`: "empty", "own", "replaced" or "raided"."""
-
-    seat: str
-    land: str
-    onto: str
 
 
 class BattleFought(Event, frozen=True, tag="battle_fought"):
@@ -163,60 +124,15 @@ class SiegeLaid(Event, frozen=True, tag="siege_laid"):
     bonus: int
 
 
-class Invaded(Event, frozen=True, tag="invaded"):
-    """An invasion of an opponent's territory is over.
+class Invaded(shared.Invaded, frozen=True, tag="invaded"):
+    """An invasion of an opponent's territory is over; neither won nor `garrison_stays`: a tie removed both.
 
-    `success`: it was won. `garrison_stays`: the invader retreated. Else a tie removed both armies. `red` and
-    `white`: the last dice of invader and defender, `bonus` and `defence_bonus` what was added to the highest.
+    `garrison_stays`: the invader retreated. `bonus` and `defence_bonus`: what was added to the highest dice.
     """
 
-    seat: str
-    enemy: str
-    land: str
-    success: bool
-    red: tuple[int, ...] = ()
-    white: tuple[int, ...] = ()
     garrison_stays: bool = False
     bonus: int = 0
     defence_bonus: int = 0
-
-
-class BuildingsReduced(Event, frozen=True, tag="buildings_reduced"):
-    """Structures reduced or a fort removed in a territory (Z18-REDUCE-01, -06)."""
-
-    land: str
-    before: tuple[str, ...]
-    after: tuple[str, ...]
-
-
-class FleetPlaced(Event, frozen=True, tag="fleet_placed"):
-    """A fleet stands in a sea or ocean."""
-
-    seat: str
-    water: str
-
-
-class CaravanPlaced(Event, frozen=True, tag="caravan_placed"):
-    """A caravan stands in a barren land."""
-
-    seat: str
-    wasteland: str
-
-
-class BuildingPlaced(Event, frozen=True, tag="building_placed"):
-    """Something was built. `by`: "army", "effect", "event" or "resources"."""
-
-    seat: str
-    land: str
-    building: str
-    by: str
-
-
-class BuildingLacking(Event, frozen=True, tag="building_lacking"):
-    """A piece could not be placed: none in supply, or no place for it (Z18-LIMITS-01, Z18-MONUMENT-10)."""
-
-    seat: str
-    building: str
 
 
 class Gained(Event, frozen=True, tag="gained"):
@@ -232,21 +148,6 @@ class RegionChosen(Event, frozen=True, tag="region_chosen"):
 
     seat: str
     area: str
-
-
-class PointsScored(Event, frozen=True, tag="points_scored"):
-    """Points for a seat. `source`: "area", "structures", "marauder" or "event".
-
-    `level`: "presence", "dominance" or "supremacy". `total`: the score, before a tie on the track.
-    """
-
-    seat: str
-    amount: int
-    total: int
-    source: str
-    area: str = ""
-    land: str = ""
-    level: str = ""
 
 
 class MarkerMoved(Event, frozen=True, tag="marker_moved"):
@@ -269,14 +170,6 @@ class Disbanded(Event, frozen=True, tag="armies_laid"):
     """The armies became inactive; fleets, caravans, siege tokens left the board (Z18-DISBAND-01)."""
 
     seat: str
-
-
-class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `gold` is the seat's score, named as for all editions."""
-
-    seat: str
-    card: str
-    gold: int
 
 
 class GameOver(Event, frozen=True, tag="game_over"):
