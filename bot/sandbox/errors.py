@@ -18,6 +18,7 @@ class ApiError(Exception):
         *,
         errors: Json | None = None,
         retry_after: float | None = None,
+        everywhere: bool = False,
     ) -> None:
         super().__init__(f"{status} {code}: {message}")
         self.status = status
@@ -25,6 +26,7 @@ class ApiError(Exception):
         self.message = message
         self.errors = errors
         self.retry_after = retry_after
+        self.everywhere = everywhere
 
     def to_json(self) -> Json:
         """The body of the answer."""
@@ -33,8 +35,19 @@ class ApiError(Exception):
             body["errors"] = self.errors
         if self.retry_after is not None:
             body["retry_after"] = round(self.retry_after, 3)
-            body["global"] = False
+            body["global"] = self.everywhere
         return body
+
+
+class EdgeError(ApiError):
+    """A refusal by the network in front of Discord: a page of HTML, no JSON and no code."""
+
+    def __init__(self, status: int, retry_after: float | None = None) -> None:
+        super().__init__(status, 0, "", retry_after=retry_after)
+        self.page = (
+            f"<!DOCTYPE html><html><head><title>{status}</title></head>"
+            f"<body><center><h1>{status}</h1></center><hr><center>edge</center></body></html>"
+        )
 
 
 _KNOWN: dict[int, tuple[int, str]] = {
@@ -47,7 +60,10 @@ _KNOWN: dict[int, tuple[int, str]] = {
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
+    30034: (429, "Max number of daily application command creates has been reached (200)"),
+    30046: (429, "Maximum number of edits to messages older than 1 hour reached. Try again later."),
     20012: (403, "You are not authorized to perform this action on this application"),
+    40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -63,9 +79,11 @@ _KNOWN: dict[int, tuple[int, str]] = {
     50027: (401, "Invalid Webhook Token"),
     50034: (400, "A message provided was too old to bulk delete"),
     50083: (400, "Thread is archived"),
+    50278: (403, "Cannot send messages to this user due to having no mutual guilds"),
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
+    200000: (403, "Message was blocked by automatic moderation"),
 }
 
 

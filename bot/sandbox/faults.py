@@ -3,8 +3,70 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
+from collections.abc import Collection
 
 import msgspec
+
+from .fault_kinds import KINDS, PASSING, FaultKind
+
+
+class Injection(msgspec.Struct, kw_only=True):
+    """A fault of one kind for requests whose route contains `route` and that concern `about`.
+
+    `about` is the id of a channel, thread, server or user, or "" for all. It strikes `times` times, or until
+    withdrawn for 0, each time with probability `chance`. `seconds` is what a 429 asks to wait, or how late a
+    slow answer comes.
+    """
+
+    number: int
+    kind: str
+    route: str = ""
+    about: str = ""
+    times: int = 1
+    chance: float = 1.0
+    seconds: float = 0.2
+
+
+class Storm(msgspec.Struct, kw_only=True):
+    """Faults at random: each request fails with probability `share`, in one of `kinds` that fits its route.
+
+    Only routes that contain `route` are struck. The same seed gives the same faults for the same requests.
+    After `most` faults (0: never) it is over.
+    """
+
+    seed: int = 1
+    share: float = 0.1
+    kinds: tuple[str, ...] = PASSING
+    route: str = ""
+    most: int = 0
+    seconds: float = 0.05
+    given: int = 0
+    _dice: random.Random | None = None
+
+    def __post_init__(self) -> None:
+        for name in self.kinds:
+            _known(name)
+
+    def next_kind(self, route: str) -> str | None:
+        """The kind of fault that the next request, of this route, meets; None for none."""
+        if self.most and self.given >= self.most:
+            return None
+        if self._dice is None:
+            self._dice = random.Random(self.seed)
+        fitting = [name for name in self.kinds if self.route in route and KINDS[name].fits(route)]
+        if self._dice.random() >= self.share or not fitting:
+            return None
+        self.given += 1
+        return self._dice.choice(fitting)
+
+
+class Strike(msgspec.Struct, frozen=True):
+    """The fault that one request meets."""
+
+    name: str
+    kind: FaultKind
+    seconds: float
 
 
 class Faults(msgspec.Struct, kw_only=True):
@@ -13,12 +75,12 @@ class Faults(msgspec.Struct, kw_only=True):
     `next_429`, `next_500`, `lose_answers` (done, but answered 500) and `expire_interactions` count down;
     `probability_429` and `probability_500` (0 to 1) stay; `retry_after` and `answer_delay` are seconds;
     `route` (a part of "POST /channels/...") limits all these to routes that contain it. `delay_interactions`
-    holds interactions back for so many seconds before the bot gets them.
+    holds interactions back for so many seconds before the bot gets them. `inject` and `storm` do any kind
+    of fault_kinds.py; `met` counts what was met, by kind.
     """
 
     next_429: int = 0
     probability_429: float = 0.0
-    global_429: bool = False
     retry_after: float = 0.2
     next_500: int = 0
     probability_500: float = 0.0
@@ -28,14 +90,67 @@ class Faults(msgspec.Struct, kw_only=True):
     expire_interactions: int = 0
     route: str = ""
     seed: int = 1
+    injected: list[Injection] = []
+    storm: Storm | None = None
+    met: Counter[str] = msgspec.field(default_factory=Counter)
     _dice: random.Random | None = None
+    _numbers: int = 0
 
-    def _roll(self, probability: float) -> bool:
-        if probability <= 0:
-            return False
+    # Injections and storms -------------------------------------------------------------------
+
+    def inject(
+        self,
+        kind: str,
+        *,
+        route: str = "",
+        about: str = "",
+        times: int = 1,
+        chance: float = 1.0,
+        seconds: float = 0.2,
+    ) -> int:
+        """Add an injection; the answer is its number, to withdraw it. Raises KeyError for an unknown kind."""
+        _known(kind)
+        self._numbers += 1
+        self.injected.append(
+            Injection(
+                number=self._numbers,
+                kind=kind,
+                route=route,
+                about=about,
+                times=times,
+                chance=chance,
+                seconds=seconds,
+            )
+        )
+        return self._numbers
+
+    def withdraw(self, number: int | None = None) -> None:
+        """Take back one injection, or all of them and the storm."""
+        self.injected = [one for one in self.injected if number is not None and one.number != number]
+        if number is None:
+            self.storm = None
+
+    def strike(self, route: str, about: Collection[str]) -> Strike | None:
+        """The fault that a request of this route meets; `about` are the ids that it concerns."""
+        for one in self.injected:
+            if one.route in route and (not one.about or one.about in about) and self._rolled(one.chance):
+                if one.times == 1:
+                    self.injected.remove(one)
+                one.times = max(0, one.times - 1)
+                return self._met(one.kind, one.seconds)
+        kind = None if self.storm is None else self.storm.next_kind(route)
+        return None if self.storm is None or kind is None else self._met(kind, self.storm.seconds)
+
+    def _met(self, name: str, seconds: float) -> Strike:
+        self.met[name] += 1
+        return Strike(name, KINDS[name], seconds)
+
+    def _rolled(self, probability: float) -> bool:
         if self._dice is None:
             self._dice = random.Random(self.seed)
-        return self._dice.random() < probability
+        return probability >= 1 or (probability > 0 and self._dice.random() < probability)
+
+    # Counted faults --------------------------------------------------------------------------
 
     def take_429(self, route: str) -> bool:
         """Whether this request is to be answered with 429."""
@@ -44,7 +159,7 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.next_429 > 0:
             self.next_429 -= 1
             return True
-        return self._roll(self.probability_429)
+        return self._rolled(self.probability_429)
 
     def take_500(self, route: str) -> bool:
         """Whether this request is to fail with 500 before anything happens."""
@@ -53,7 +168,7 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.next_500 > 0:
             self.next_500 -= 1
             return True
-        return self._roll(self.probability_500)
+        return self._rolled(self.probability_500)
 
     def take_lost_answer(self, route: str) -> bool:
         """Whether this request is carried out but its answer is a 500."""
@@ -74,3 +189,8 @@ class Faults(msgspec.Struct, kw_only=True):
         fresh = Faults()
         for name in self.__struct_fields__:
             setattr(self, name, getattr(fresh, name))
+
+
+def _known(kind: str) -> None:
+    if kind not in KINDS:
+        raise KeyError(f"{kind!r} is none of {', '.join(KINDS)}")

@@ -173,6 +173,10 @@ class Interactions:
 
     # What the bot does with the token afterwards ---------------------------------------------
 
+    def by_token(self, token: str) -> Interaction | None:
+        """The interaction with this token, answered or not, if it is still known."""
+        return self._by_token.get(token)
+
     def with_token(self, application_id: int, token: str) -> Interaction:
         """An answered interaction whose token still holds. Raises 10015 or 50027."""
         interaction = self._by_token.get(token)

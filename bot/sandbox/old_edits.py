@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from .clock import Clock, id_time
-from .errors import ApiError
+from .errors import ApiError, refusal
 from .limits import MessageLimits
 from .model import Message
 
@@ -28,6 +28,5 @@ class OldEdits:
             past.popleft()
         if len(past) >= self._limits.old_edits:
             wait = past[0] + self._limits.old_edits_window - now
-            text = "Maximum number of edits to messages older than 1 hour reached. Try again later."
-            raise ApiError(429, 30046, text, retry_after=wait)
+            raise ApiError(429, 30046, refusal(30046).message, retry_after=wait)
         past.append(now)

@@ -13,8 +13,8 @@ from typing import Any, NamedTuple
 import msgspec
 from aiohttp import web
 
-from ..errors import ApiError, refusal, unauthorized
-from ..faults import Faults
+from ..errors import ApiError, EdgeError, refusal, unauthorized
+from ..faults import Faults, Strike
 from ..interactions import Interactions
 from ..old_edits import OldEdits
 from ..rate import RateBook, too_many
@@ -22,6 +22,7 @@ from ..uploads import Body, read_body
 from ..world import World
 from . import answers, channels, messages, people, registration, threads
 from .call import Call, Route
+from .concern import concerned
 
 _log = logging.getLogger(__name__)
 PREFIX = "/api/v10"
@@ -36,7 +37,11 @@ ROUTES: list[Route] = [
 
 
 class Recorded(NamedTuple):
-    """One request of the bot and what it was told; `route` is the template, "" for one we do not know."""
+    """One request of the bot and what it was told.
+
+    `route` is the template, "" for one we do not know; `fault` names the kind that was injected, if any;
+    `answer` is text for a page of HTML, and status 0 stands for a connection that was cut.
+    """
 
     at: float
     method: str
@@ -47,6 +52,7 @@ class Recorded(NamedTuple):
     query: dict[str, str]
     status: int
     answer: Any
+    fault: str = ""
 
 
 class Edge:
@@ -75,6 +81,7 @@ class Edge:
         name = f"{request.method} {route.template}"
         body = Body(None, [])
         headers: dict[str, str] = {}
+        strike: Strike | None = None
         if self._faults.answer_delay > 0 and self._faults.route in name:
             await asyncio.sleep(self._faults.answer_delay)
         self._world.threads.settle()
@@ -82,25 +89,36 @@ class Edge:
             body = await read_body(request)
             if route.authorized and request.headers.get("Authorization") != f"Bot {self._token}":
                 raise unauthorized()
-            self._fail_if_asked(name)
+            strike = await self._struck(name, request, body)
+            self._fail_if_asked(name, strike)
             verdict = self.rates.take(route.rate, name, _major(request))
             headers = verdict.headers
             if verdict.refusal is not None:
                 raise verdict.refusal
             answer = await route.handler(self._call(request, body))
-            if self._faults.take_lost_answer(name):
-                raise ApiError(500, 0, "500: Internal Server Error")
+            self._lose_if_asked(name, strike)
             status = 204 if answer is None else route.status
+        except Cut:
+            status, answer = 0, None
         except ApiError as problem:
-            status, answer = problem.status, problem.to_json()
-            headers = headers | self._problem_headers(problem)
+            status = problem.status
+            answer = problem.page if isinstance(problem, EdgeError) else problem.to_json()
+            headers = headers | _problem_headers(problem)
         except (AttributeError, KeyError, TypeError, ValueError) as problem:
             # A body of a shape that no check foresaw: Discord refuses it too; a 500 would be tried again.
             _log.exception("%s %s", name, body.json)
             status = 400
             answer = ApiError(400, 50035, f"Invalid Form Body ({problem!r})").to_json()
-        self._record(request, route, body, status, answer)
-        return _reply(status, answer, headers)
+        self._record(request, route, body, status, answer, strike)
+        return _hung_up(request) if status == 0 else _reply(status, answer, headers)
+
+    async def _struck(self, name: str, request: web.Request, body: Body) -> Strike | None:
+        """The injected fault of this request; a slow one is waited for here."""
+        about = concerned(self._world, self._interactions, request.match_info, body.json)
+        strike = self._faults.strike(name, about)
+        if strike is not None and strike.kind.slow:
+            await asyncio.sleep(strike.seconds)
+        return strike
 
     def _call(self, request: web.Request, body: Body) -> Call:
         return Call(
@@ -113,18 +131,30 @@ class Edge:
             body,
         )
 
-    def _fail_if_asked(self, name: str) -> None:
+    def _fail_if_asked(self, name: str, strike: Strike | None) -> None:
+        if strike is not None and not strike.kind.done:
+            _strike(strike)
         if self._faults.take_500(name):
             raise ApiError(500, 0, "500: Internal Server Error")
         if self._faults.take_429(name):
             raise too_many(self._faults.retry_after)
 
-    def _problem_headers(self, problem: ApiError) -> dict[str, str]:
-        if problem.status != 429:
-            return {}
-        return {"Retry-After": str(max(1, round(problem.retry_after or 1)))}
+    def _lose_if_asked(self, name: str, strike: Strike | None) -> None:
+        """Fail although all is done: the bot cannot know that it is."""
+        if strike is not None and strike.kind.done:
+            _strike(strike)
+        if self._faults.take_lost_answer(name):
+            raise ApiError(500, 0, "500: Internal Server Error")
 
-    def _record(self, request: web.Request, route: Route, body: Body, status: int, answer: Any) -> None:
+    def _record(
+        self,
+        request: web.Request,
+        route: Route,
+        body: Body,
+        status: int,
+        answer: Any,
+        strike: Strike | None,
+    ) -> None:
         record = Recorded(
             self._world.clock.now(),
             request.method,
@@ -135,10 +165,32 @@ class Edge:
             dict(request.query),
             status,
             answer,
+            "" if strike is None else strike.name,
         )
         self.requests.append(record)
         for observer in self.observers:
             observer(record)
+
+
+class Cut(Exception):
+    """The connection breaks instead of an answer."""
+
+
+def _strike(strike: Strike) -> None:
+    """Raise what an injected fault tells; nothing for one that is only slow."""
+    if strike.kind.cut:
+        raise Cut
+    if not strike.kind.slow:
+        raise strike.kind.error(strike.seconds)
+
+
+def _problem_headers(problem: ApiError) -> dict[str, str]:
+    if problem.status != 429:
+        return {}
+    headers = {"Retry-After": str(max(1, round(problem.retry_after or 1)))}
+    if problem.everywhere:
+        headers |= {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    return headers
 
 
 async def _unknown(call: Call) -> Any:
@@ -150,7 +202,15 @@ def _major(request: web.Request) -> str:
     return "+".join(request.match_info[name] for name in names if name in request.match_info)
 
 
+def _hung_up(request: web.Request) -> web.Response:
+    if request.transport is not None:
+        request.transport.abort()
+    return web.Response(status=500)
+
+
 def _reply(status: int, answer: Any, headers: dict[str, str]) -> web.Response:
+    if isinstance(answer, str):
+        return web.Response(status=status, text=answer, content_type="text/html", headers=headers)
     # discord.py reads a body as JSON only under exactly this content type, and a 429 only with Via.
     fixed = {"Content-Type": "application/json", "Via": "1.1 sandbox", **headers}
     if status == 204:

@@ -1,0 +1,24 @@
+"""Whom and what a request concerns: channel, server, users; for faults aimed at one of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from ..interactions import Interactions
+from ..world import World
+
+
+def concerned(world: World, interactions: Interactions, params: Mapping[str, str], body: Any) -> set[str]:
+    """The ids of all that a request with these parts of its path, and this body, has to do with."""
+    found = {value for name, value in params.items() if name in ("channel_id", "guild_id", "user_id")}
+    if isinstance(body, dict) and body.get("recipient_id") is not None:
+        found.add(str(body["recipient_id"]))
+    interaction = interactions.by_token(params.get("token", ""))
+    if interaction is not None:
+        found |= {str(interaction.channel_id), str(interaction.user_id)}
+    for place in [world.channels.get(int(one)) for one in found if one.isdecimal()]:
+        if place is not None:
+            found |= {str(one) for one in (place.parent_id, place.guild_id) if one is not None}
+            found |= {str(one) for one in place.recipients if one != world.bot_id}
+    return found
