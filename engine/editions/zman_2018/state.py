@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from engine.copying import copier
+
 EMPTY = -1
 STRUCTURES = ("capitol", "city", "monument")
 KINDS = (*STRUCTURES, "fort")
@@ -33,9 +35,7 @@ class Battle(msgspec.Struct):
 
     def copy(self) -> Battle:
         """An independent copy."""
-        twin = msgspec.structs.replace(self)
-        twin.attack, twin.defence, twin.rerolls = self.attack[:], self.defence[:], self.rerolls[:]
-        return twin
+        return _copy_battle(self)
 
 
 class State(msgspec.Struct):
@@ -97,35 +97,11 @@ class State(msgspec.Struct):
     ranking: list[list[int]] = []  # at the end: [seat, place]
 
     def copy(self) -> State:
-        """An independent copy; a small fraction of a general deep copy's time."""
-        twin = msgspec.structs.replace(self)
-        if self.battle is not None:
-            twin.battle = self.battle.copy()
-        for name in _LISTS:
-            setattr(twin, name, getattr(self, name)[:])
-        for name in _NESTED:
-            setattr(twin, name, [row[:] for row in getattr(self, name)])
-        return twin
+        """An independent copy."""
+        return _copy_state(self)
 
 
-_NESTED = ("hand", "empires", "event_deck", "empire_deck", "agenda", "ranking")
-_LISTS = (
-    "held",
-    "waiting",
-    "improvements",
-    "used",
-    "supply",
-    "score",
-    "drawn",
-    "defence",
-    "called",
-    "boxed",
-    "ranks",
-    "event_pile",
-    "empire_pile",
-    "chosen",
-    "queue",
-)
+_copy_battle, _copy_state = copier(Battle), copier(State)
 
 
 def owner_of(state: State, bit: int) -> int:

@@ -1,0 +1,41 @@
+"""Copies of a state, worked out once from the types of its fields: a small fraction of a deep copy's time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import NoneType, UnionType
+from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+_SHARED = {int, bool, str, NoneType}
+"""What never changes, so that a copy may share it."""
+
+
+def copier(kind: type[T]) -> Callable[[T], T]:
+    """What makes independent copies of such records, dataclasses or Structs.
+
+    A field may be a number or text, a record with `copy()` or None, a list of either, or rows: a list of
+    lists, the items of which are shared. TypeError for a field of another type.
+    """
+    fields = [_copied(kind, name, type_) for name, type_ in get_type_hints(kind).items()]
+    # One expression, compiled as dataclasses do: nothing is copied as often as a state.
+    return cast("Callable[[T], T]", eval(f"lambda one: kind({', '.join(fields)})", {"kind": kind}))
+
+
+def _copied(kind: type[Any], name: str, type_: Any) -> str:
+    """The expression that copies a field of the record `one`."""
+    one = f"one.{name}"
+    inner = get_args(type_)[0] if get_origin(type_) is list else None
+    if get_origin(inner) is list:
+        return f"[row[:] for row in {one}]"
+    parts = _parts(type_ if inner is None else inner)
+    if parts <= _SHARED:
+        return one if inner is None else f"{one}[:]"
+    if any(get_origin(part) is not None or not hasattr(part, "copy") for part in parts - _SHARED):
+        raise TypeError(f"{kind.__name__}.{name}: nothing is known about copying {type_}")
+    return f"{one} and {one}.copy()" if inner is None else f"[part.copy() for part in {one}]"
+
+
+def _parts(type_: Any) -> set[Any]:
+    return set(get_args(type_)) if isinstance(type_, UnionType) else {type_}
