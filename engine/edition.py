@@ -66,7 +66,7 @@ class PreferenceSpec(Record, frozen=True, kw_only=True):
 
 
 class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """A reading of the rules that may be argued, as a switch; `ruling` is its id in the rules checklist."""
+    """A reading of the rules that may be argued, as a switch; `ruling` is its id in docs/rules."""
 
     name: str
     value: bool

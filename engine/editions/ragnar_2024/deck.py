@@ -282,7 +282,7 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 class Rulings(msgspec.Struct, frozen=True):
-    """Readings of the rules that may be argued (section 6.1 of the checklist)."""
+    """Readings of the rules that may be argued (docs/rules, section 6.1)."""
 
     event_invasion_honor: bool
     must_place_people: bool

@@ -311,7 +311,7 @@ def _check_paired(records: Records, board: Board, problems: Problems) -> None:
 
 
 def _check_calendar(records: Records, board: Board, problems: Problems) -> None:
-    """The bag of Area tokens never runs short of one more than there are seats (checklist F-3, AMB-72)."""
+    """The bag of Area tokens never runs short of one more than there are seats (F-3, AMB-72)."""
     for area, epoch in zip(board.areas, board.area_epoch, strict=True):
         check_range(problems, "board.toml", f'area "{area}"', "epoch", epoch, 1, records.epochs)
     bag = 0

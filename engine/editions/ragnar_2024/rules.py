@@ -128,7 +128,7 @@ def apply(table: Table, decision: Decision, action: Any) -> None:
 
 
 def take_forced(table: Table, decision: Decision) -> bool:
-    """Answer for a seat that has one legal action, where everybody can see that (section 5 of the checklist).
+    """Answer for a seat that has one legal action, where everybody can see that (docs/rules, section 5).
 
     The choice of tokens is always asked; so is a single placement of an army in phase C, since dice may be
     rolled.

@@ -1,4 +1,4 @@
-"""What an audience may know of a 2024 game, built from nothing upward (section 4 of the checklist)."""
+"""What an audience may know of a 2024 game, built from nothing upward (docs/rules, section 4)."""
 
 from __future__ import annotations
 

@@ -283,7 +283,7 @@ class Tables(msgspec.Struct, frozen=True):
 
 
 class Rulings(msgspec.Struct, frozen=True):
-    """Readings of the rules that may be argued (section 6.1 of the checklist).
+    """Readings of the rules that may be argued (docs/rules, section 6.1).
 
     `siege_on_tokens`: a siege may be paid with tokens alone, without an army on the card.
     `naval_every_battle`: Naval counts in every battle of a siege, not only in the first.

@@ -32,7 +32,7 @@ def land_of(table: Table, bit: int) -> str:
 def to_choose(places: int, count: int) -> int:
     """Of which places one is chosen next, where `count` of them are to be taken in any order.
 
-    When all of them are, nothing is left to choose: the first alone (section 5 of the checklist).
+    When all of them are, nothing is left to choose: the first alone (docs/rules, section 5).
     """
     return places if places.bit_count() > count else places & -places
 

@@ -129,7 +129,7 @@ def apply(table: Table, decision: Decision, action: Any) -> None:
 
 
 def take_forced(table: Table, decision: Decision) -> bool:
-    """Answer for a seat that has one legal action, where all can see that (section 5 of the checklist)."""
+    """Answer for a seat that has one legal action, where all can see that (docs/rules, section 5)."""
     if decision.kind in ALWAYS_ASKED:
         return False
     apply(table, decision, decision.actions[0])

@@ -8,7 +8,7 @@ from engine.editions.zman_2018.table import Table
 from engine.records import Preferred
 
 DEFENCE = "defence"
-"""The preference that a defender may set: LOWEST or ASK (section 5, DP-15)."""
+"""The preference that a defender may set: LOWEST or ASK (DP-15)."""
 
 
 def new_state(seats: int, armies: int, epochs: int) -> State:

@@ -1,4 +1,4 @@
-"""The switches of the data: what each ruling does, and what turning it does (checklist, section 6.1)."""
+"""The switches of the data: what each ruling does, and what turning it does (docs/rules, section 6.1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The checklist's derived vectors (R24-DV): edges that the text implies."""
+"""Derived worked examples (R24-DV; docs/rules, section 3.2): edges that the text implies."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Another truth that looks the same to one audience: what it may not know (section 4) is dealt anew."""
+"""Another truth that looks alike: what an audience may not know (docs/rules, section 4) is dealt anew."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Assyrian turn of the rulebook, up to its forts (checklist 3.1, TV-02 to TV-08); A is Nicole, B is Greg.
+"""The Assyrian turn of the rulebook, up to its forts (TV-02 to -08); A is Nicole, B is Greg.
 
 On this board the resources are in the Levant and the Zagros; the numbers are those of the example.
 """

@@ -1,4 +1,4 @@
-"""Exact odds (checklist 3.6): the fractions as printed, the engine's own battles counted out, and hints."""
+"""Exact odds (docs/rules, section 3.6): fractions as printed, battles counted out, and hints."""
 
 from __future__ import annotations
 

@@ -1,0 +1,101 @@
+"""docs/rules is the law: each id that is cited stands there, and each rule there is named by a test."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+
+import pytest
+
+from engine import editions
+from tools import rule
+from tools.law import ROOT, RULES, citations, cited_in, edition_of, prefixes, rules, unknown, untested
+
+
+def test_every_id_that_is_cited_is_a_rule() -> None:
+    assert [f"{one.path}:{one.line} {one.id}" for one in unknown()] == []
+
+
+def test_every_rule_of_a_finished_edition_is_named_by_a_test() -> None:
+    assert [one.id for one in untested()] == []
+
+
+def test_editions_with_rules_are_there_and_no_id_stands_twice() -> None:
+    assert set(prefixes()) <= set(editions())
+    whole = "".join(path.read_text("utf-8") for path in RULES.glob("*.md"))
+    defined = re.findall(r"^[*-] \*\*(\S+)\*\*", whole, re.M)
+    assert len(defined) == len(set(defined)) > 800
+
+
+def test_most_code_says_which_rules_it_carries_out() -> None:
+    """A search that found nothing would find nothing wrong."""
+    cited = {one.id for one in citations() if one.path.startswith("engine/editions/")}
+    for edition in prefixes():
+        assert len([id for id in cited if rules()[id].edition == edition]) > 150
+
+
+@pytest.mark.parametrize(
+    ("text", "path", "found"),
+    [
+        ("Z18-TURN-01 to -03.", "engine/x.py", ["Z18-TURN-01", "Z18-TURN-02", "Z18-TURN-03"]),
+        ("R24-GOLD-01, -02,\n    # -05; 3", "engine/x.py", ["R24-GOLD-01", "R24-GOLD-02", "R24-GOLD-05"]),
+        ("(R24-INVADE-DICE-05, R24-OPT3-14)", "x", ["R24-INVADE-DICE-05", "R24-OPT3-14"]),
+        ("AMB-21 and AMB-22, F-3", "engine/ragnar_2024/x.md", ["R24-AMB-21", "R24-AMB-22", "R24-F-3"]),
+        ("(rulings Z18-AMB-30, -48)", "x", ["Z18-AMB-30", "Z18-AMB-48"]),
+        ("ruling = \"AMB-22\"", "data/editions/zman-2018/edition.toml", ["Z18-AMB-22"]),
+        ("refusal-Z18-SIEGE-02 = Nothing", "data/locales/en/x.ftl", ["Z18-SIEGE-02"]),
+        ("H01-TV-63 of an edition to come, UTF-8, AES-256, lines L8-9", "engine/x.py", []),
+    ],
+)  # fmt: skip
+def test_citations_are_read_as_people_write_them(text: str, path: str, found: list[str]) -> None:
+    if path.endswith(".py"):
+        text = f'"""{text}"""'
+    assert sorted(one.id for one in cited_in(text, path)) == sorted(found)
+
+
+def test_a_citation_knows_its_function_and_a_test_its_marks() -> None:
+    text = 'def f():\n    """R24-GOLD-01"""\n\n@mark.rule("R24-GOLD-02")\ndef test_tv_01_x():\n    pass\n'
+    found = cited_in(text, "tests/editions/ragnar_2024/test_x.py")
+    assert [(one.id, one.line, one.where, one.marked) for one in found] == [
+        ("R24-GOLD-01", 2, "f", False),
+        ("R24-GOLD-02", 4, "test_tv_01_x", True),
+        ("R24-TV-01", 5, "test_tv_01_x", True),
+    ]
+
+
+def test_an_id_that_is_no_rule_is_found() -> None:
+    (wrong,) = cited_in("R24-GOLD-99", "engine/x.md")
+    assert wrong.id not in rules()
+
+
+def test_sections_that_are_cited_are_there() -> None:
+    cited = 0
+    for folder in ("engine", "bot", "render", "tests", "tools", "docs"):
+        for path in (ROOT / folder).rglob("*"):
+            if path.suffix not in (".py", ".md", ".toml") or path.parent == RULES:
+                continue
+            text = path.read_text("utf-8")
+            assert not re.search(r"\bof the (rules )?checklist", text), path
+            for section in re.findall(r"docs/rules, section ([\d.]*\d)", text):
+                cited += 1
+                law = (RULES / f"{edition_of(path.as_posix())}.md").read_text("utf-8")
+                assert re.search(rf"^#+ {re.escape(section)}\.? ", law, re.M), f"{path}: {section}"
+    assert cited > 10
+
+
+def test_the_tool_shows_sentence_code_tests_and_refusal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert rule.main(["z18-siege-02"]) == 0
+    shown = capsys.readouterr().out
+    assert "siege tokens alone do not do" in shown
+    assert re.search(r"engine/editions/zman_2018/battle\.py:\d+ can_pay", shown)
+    assert re.search(r"tests/editions/zman_2018/test_siege\.py:\d+ test_tv_31", shown)
+    assert "en: Nothing of that kind is left on the card to pay for the siege." in shown
+    assert "pt-BR: " in shown
+
+
+def test_the_tool_helps_with_an_id_that_is_none() -> None:
+    command = [sys.executable, "-m", "tools.rule", "R24-REDUCE-80"]
+    told = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert told.returncode == 1
+    assert "R24-REDUCE-08?" in told.stdout

@@ -1,0 +1,225 @@
+"""The law: the rules that docs/rules/<edition>.md states, and every place that cites one of them by id.
+
+An edition with such a file is finished: each id that is cited must stand in it, and each rule and worked
+example in it must be named by a test. Ids of the editions in UNFINISHED are not looked up yet.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+RULES = ROOT / "docs" / "rules"
+UNFINISHED = ("H01", "HW8")
+"""What begins the ids of editions whose rules are not in docs/rules yet."""
+SEARCHED = ("engine", "bot", "render", "tests", "data", "docs", "bench")
+EXAMPLES = ("docs/rules", "tests/docs")
+"""The law itself, and the tests of this search."""
+SUFFIXES = (".py", ".toml", ".ftl", ".md")
+UNTESTED = ("AMB", "H", "D", "DP", "F")
+"""Groups that no test need name: rulings (the rules cite them), who may know what, decisions, arithmetic."""
+
+_PREFIX = r"[A-Z]{1,2}\d{1,2}"
+_ID = rf"(?:{_PREFIX}-)?(?:[A-Z]|[A-Z]{{2,}}\d?)(?:-[A-Z]+)*-\d+[a-z]?"
+_DEFINED = re.compile(rf"^(?:[*-] )?\*\*({_ID})(?=[\s*.])|^\| ({_ID}) \|")
+_CITED = re.compile(
+    rf"(?<![\w-])(?:refusal-)?({_ID})(?!\w)((?:(?:,|\s+and|\s+or|\s+to)[\s#]+-\d+[a-z]?(?!\w|\.\d))*)"
+)
+_MORE = re.compile(r"(,|and|or|to)[\s#]+-(\d+[a-z]?)")
+_SHORT = re.compile(r"test_(tv|dv|amb)((?:_\d+)+)")
+
+
+class Rule(msgspec.Struct, frozen=True):
+    """An id with its sentence; `line` counts from 1 in docs/rules/<edition>.md."""
+
+    id: str
+    edition: str
+    text: str
+    line: int
+
+    @property
+    def group(self) -> str:
+        """What kind of rule it is: "SIEGE" of "Z18-SIEGE-02"."""
+        return self.id.partition("-")[2].rpartition("-")[0]
+
+    @property
+    def place(self) -> str:
+        """File and line of its definition."""
+        return f"docs/rules/{self.edition}.md:{self.line}"
+
+
+class Citation(msgspec.Struct, frozen=True):
+    """An id where a file names it; `where` is the innermost function or class around it, "" outside any.
+
+    `marked`: a test says that it shows this rule.
+    """
+
+    id: str
+    path: str
+    line: int
+    where: str = ""
+    marked: bool = False
+
+
+# What the rules say
+
+
+@functools.cache
+def rules() -> dict[str, Rule]:
+    """Every rule of the finished editions by its whole id, in the order of the files."""
+    return {rule.id: rule for path in sorted(RULES.glob("*.md")) for rule in _defined(path)}
+
+
+@functools.cache
+def prefixes() -> dict[str, str]:
+    """What begins the ids of each finished edition."""
+    return {path.stem: _prefix(path.read_text("utf-8")) for path in sorted(RULES.glob("*.md"))}
+
+
+def _prefix(text: str) -> str:
+    """Most of an edition's rules are written with their whole ids."""
+    found = re.search(rf"^(?:[*-] )\*\*({_PREFIX})-", text, re.M)
+    return found[1] if found else ""
+
+
+def _defined(path: Path) -> Iterator[Rule]:
+    text = path.read_text("utf-8")
+    prefix, lines = _prefix(text), text.splitlines()
+    for at, line in enumerate(lines):
+        found = _DEFINED.match(line)
+        if found is None:
+            continue
+        last = at + 1
+        while found[1] and last < len(lines) and lines[last].strip() and not _ends(lines[last]):
+            last += 1
+        written = found[1] or found[2]
+        whole = written if written.startswith(f"{prefix}-") else f"{prefix}-{written}"
+        sentence = " ".join(part.strip() for part in lines[at:last])
+        yield Rule(whole, path.stem, _plain(sentence, written), at + 1)
+
+
+def _ends(line: str) -> bool:
+    return line.startswith("#") or _DEFINED.match(line) is not None
+
+
+def _plain(sentence: str, id: str) -> str:
+    """The sentence without its id and the marks around both."""
+    if sentence.startswith("|"):
+        return " | ".join(cell.strip() for cell in sentence.strip("|").split("|")[1:]).replace("**", "")
+    return re.sub(rf"^[*-]? ?{re.escape(id)}[\s.]*", "", sentence.replace("**", "")).strip()
+
+
+# Where they are cited
+
+
+@functools.cache
+def citations() -> tuple[Citation, ...]:
+    """Every citation of a rule in code, tests, data and documents, by file and line."""
+    found: list[Citation] = []
+    for folder in SEARCHED:
+        for path in sorted((ROOT / folder).rglob("*")):
+            name = path.relative_to(ROOT).as_posix()
+            if path.suffix in SUFFIXES and path.is_file() and not name.startswith(EXAMPLES):
+                found += cited_in(path.read_text("utf-8"), name)
+    return tuple(found)
+
+
+def cited_in(text: str, path: str) -> list[Citation]:
+    """The citations in a file's text. Short ids ("AMB-22") are those of the edition that the path names."""
+    found = [
+        (id, text.count("\n", 0, match.start()) + 1)
+        for match in _CITED.finditer(text)
+        for id in _whole(match[1], match[2], path)
+    ]
+    if not path.endswith(".py"):
+        return [Citation(id, path, line) for id, line in found]
+    scopes, marks = _scopes(ast.parse(text)), set(_marks(text, path))
+    cited = {Citation(id, path, line, _inside(scopes, line), (id, line) in marks) for id, line in found}
+    cited |= {Citation(id, path, line, _inside(scopes, line), marked=True) for id, line in marks}
+    return sorted(cited, key=lambda one: (one.line, one.id))
+
+
+def _whole(first: str, more: str, path: str) -> Iterator[str]:
+    """The whole ids of "R24-FLEET-19 to -22" or "AMB-21, -22"; short ones of no known group are no ids."""
+    if not re.match(rf"{_PREFIX}-[A-Z]", first):
+        first = _long(first, path)
+        if not first:
+            return
+    if first.partition("-")[0] in UNFINISHED:
+        return
+    group, _, number = first.rpartition("-")
+    yield first
+    for word, last in _MORE.findall(more):
+        if word == "to":
+            yield from (f"{group}-{between:02}" for between in range(int(number) + 1, int(last)))
+        yield f"{group}-{last}"
+        number = last
+
+
+def _long(short: str, path: str) -> str:
+    """A short id in full; "" when no finished edition that it may mean has such a group."""
+    group = short.rpartition("-")[0]
+    named = [edition_of(path)] if edition_of(path) else list(prefixes())
+    fitting = [f"{prefixes()[edition]}-{short}" for edition in named if group in _groups(edition)]
+    return next((id for id in fitting if id in rules()), fitting[0] if fitting else "")
+
+
+def edition_of(path: str) -> str:
+    """The finished edition whose name a path holds, or ""."""
+    return next((edition for edition in prefixes() if edition in path.replace("_", "-")), "")
+
+
+@functools.cache
+def _groups(edition: str) -> frozenset[str]:
+    return frozenset(rule.group for rule in rules().values() if rule.edition == edition)
+
+
+def _scopes(tree: ast.Module) -> list[tuple[int, int, str]]:
+    """First line (of the decorators too), last line and name of each function and class, outer ones first."""
+    kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
+    found = []
+    for node in ast.walk(tree):
+        if isinstance(node, kinds):
+            first = min([node.lineno, *(one.lineno for one in node.decorator_list)])
+            found.append((first, node.end_lineno or first, node.name))
+    return found
+
+
+def _inside(scopes: list[tuple[int, int, str]], line: int) -> str:
+    around = [one for one in scopes if one[0] <= line <= one[1]]
+    return min(around, key=lambda one: one[1] - one[0])[2] if around else ""
+
+
+def _marks(text: str, path: str) -> Iterator[tuple[str, int]]:
+    """Ids that tests name, with their lines: `@pytest.mark.rule("R24-GOLD-01")`, `def test_tv_64_65_...`."""
+    if not path.startswith("tests/"):
+        return
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "rule":
+            for given in node.args:
+                if isinstance(given, ast.Constant) and isinstance(given.value, str):
+                    yield given.value, given.lineno
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) and (found := _SHORT.match(node.name)):
+            for number in found[2].strip("_").split("_"):
+                if whole := _long(f"{found[1].upper()}-{number}", path):
+                    yield whole, node.lineno
+
+
+# What is amiss
+
+
+def unknown() -> list[Citation]:
+    """Citations of rules that there are not."""
+    return [one for one in citations() if one.id not in rules()]
+
+
+def untested() -> list[Rule]:
+    """Rules and worked examples of finished editions that no test names."""
+    named = {one.id for one in citations() if one.marked}
+    return [rule for rule in rules().values() if rule.group not in UNTESTED and rule.id not in named]
