@@ -170,7 +170,7 @@ def play_one(
     result = game.view(None).result or ()
     winners = [place.seat for place in result if place.place == 1]
     for place in result:
-        balance.at(SEAT, 0, place.seat).add(place.gold)
+        balance.at(SEAT, 0, place.seat).add(place.score)
     for epoch, seat in watcher.picked.items():
         balance.at(FIRST_PICK, epoch, "first").add(1 / len(winners) if seat in winners else 0.0)
     balance.games += 1

@@ -32,7 +32,19 @@ from engine.data import (
 from engine.records import BadData
 
 FILE = "edition.toml"
-COMMON_KEYS = ("id", "board", "year", "name", "epochs", "seats", "score", "options", "preferences", "rulings")
+COMMON_KEYS = (
+    "id",
+    "board",
+    "year",
+    "name",
+    "epochs",
+    "seats",
+    "score",
+    "turn_cards",
+    "options",
+    "preferences",
+    "rulings",
+)
 """Keys of edition.toml that every edition has; its own tables stand beside them."""
 
 
@@ -99,6 +111,7 @@ class Edition:
         self.seats_min, self.seats_max = header.seats.min, header.seats.max
         self.seats_advised = header.seats.advised
         self.score = header.score
+        self.turn_cards = header.turn_cards
         self.options = tuple(header.options)
         self.preferences = tuple(header.preferences)
         self.rulings = tuple(header.rulings)
@@ -123,7 +136,8 @@ class Edition:
     def name(self, kind: str, id: str, locale: str) -> str:
         """A name; KeyError if unknown. `kind`: "land", "area", "water", "wasteland", "icon" or "edition".
 
-        Kinds of cards are the edition's own: "empire", "event", "honor"...
+        Kinds of cards are the edition's own: "empire", "event", "honor"... Turns go by cards of one kind,
+        `turn_cards`.
         """
         if kind in self._names:
             return _in_locale(self._names[kind][id], locale)
@@ -131,7 +145,7 @@ class Edition:
         return names.get(locale, {}).get(id) or names["en"][id]
 
     def card_text(self, kind: str, id: str, locale: str) -> str:
-        """What a card does, in our own words; kind "years" tells when an Empire flourished."""
+        """What a card does, in our own words; kind "years" tells when what a turn goes by flourished."""
         return _in_locale(self._texts[kind][id], locale)
 
     def icon(self, land: str) -> str:
@@ -214,6 +228,7 @@ class _Header(msgspec.Struct, frozen=True):
     epochs: int
     seats: Seats
     score: Score
+    turn_cards: str
     options: list[OptionSpec]
     preferences: list[PreferenceSpec]
     rulings: list[Ruling]
@@ -294,6 +309,9 @@ def _build(
         )
         return None
     cards = reader.read_cards(files, board, problems)
+    if cards is not None and header.turn_cards not in cards.names:
+        what = f'"{header.turn_cards}" is no kind of card{suggest(header.turn_cards, cards.names)}'
+        problems.add(FILE, "", "turn_cards", what)
     if cards is None or problems.found:
         return None
     return Edition({"board": facts_of(raw_board), "files": files}, board, cards, header)
@@ -311,6 +329,7 @@ def _read_header(raw: dict[str, Any], problems: Problems) -> _Header | None:
     )
     values = {key: _value(raw, key, type_, problems) for key, type_ in plain}
     values["score"] = _value({"score": "gold", **raw}, "score", Score, problems)
+    values["turn_cards"] = _value({"turn_cards": "empire", **raw}, "turn_cards", str, problems)
     options = read_records(problems, FILE, raw.get("options", []), "option", OptionSpec)
     preferences = read_records(problems, FILE, raw.get("preferences", []), "preference", PreferenceSpec)
     rulings = read_records(problems, FILE, raw.get("rulings", []), "ruling", Ruling)

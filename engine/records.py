@@ -99,10 +99,10 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     """What an action would do, worked out from a view: shown beside the option.
 
     `odds` = (favourable, possible) outcomes of an invasion; `before`/`after` = buildings in the land
-    (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `gold` = gold won
-    at once, None where that is not the question; `onto` = "uncontrolled", "friendly" or "enemy"; `cost` =
-    points that a conquest costs; `ties` = possible outcomes that are neither won nor lost; `naval` = the
-    defender may roll a die again.
+    (`after` when the garrison is removed); `owner` = seat whose garrison stands there; `score` = gold or
+    points won at once, None where that is not the question; `onto` = "uncontrolled", "friendly" or "enemy";
+    `cost` = points that a conquest costs; `ties` = possible outcomes that are neither won nor lost;
+    `naval` = the defender may roll a die again.
     """
 
     odds: tuple[int, int] | None = None
@@ -110,7 +110,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     owner: str | None = None
     before: tuple[str, ...] = ()
     after: tuple[str, ...] = ()
-    gold: int | None = None
+    score: int | None = None
     difficult: bool = False
     cost: int = 0
     ties: int = 0

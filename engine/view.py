@@ -2,32 +2,63 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
 import msgspec
 
 from engine.records import Asked, Decision
 
+ARMY, GARRISON = "army", "garrison"
+"""Kinds of pieces that most editions have: one placed this turn, one that stands there from before."""
 
-class LandView(msgspec.Struct, frozen=True):
-    """A land's pieces. `owner` is the seat whose people piece stands there; `army` = placed this turn."""
 
-    owner: str | None = None
-    army: bool = False
+class Stack(msgspec.Struct, frozen=True, gc=False):
+    """Pieces of one seat and kind in one land: ARMY, GARRISON or an edition's own kind."""
+
+    seat: str
+    kind: str
+    count: int = 1
+
+
+class LandView(msgspec.Struct, frozen=True, gc=False):
+    """What stands in a land: the pieces of one seat or of several, and the buildings."""
+
+    pieces: tuple[Stack, ...] = ()
     buildings: tuple[str, ...] = ()
 
+    @property
+    def owner(self) -> str | None:
+        """The seat whose pieces alone stand here; None for nobody's, or several seats'."""
+        pieces = self.pieces
+        if len(pieces) == 1:
+            return pieces[0].seat
+        seats = {one.seat for one in pieces}
+        return seats.pop() if len(seats) == 1 else None
 
-class AreaView(msgspec.Struct, frozen=True):
+    @property
+    def army(self) -> bool:
+        """Whether an army placed this turn is among them."""
+        return any(one.kind == ARMY for one in self.pieces)
+
+
+@lru_cache(maxsize=4096)
+def land_of(seat: str | None, kind: str, buildings: tuple[str, ...] = ()) -> LandView:
+    """A land with one piece of a seat, or with buildings alone; remembered, as views are built often."""
+    return LandView((Stack(seat, kind),) if seat is not None else (), buildings)
+
+
+class AreaView(msgspec.Struct, frozen=True, gc=False):
     """Whether an area is in play, and the epoch that brings it in."""
 
     active: bool
     epoch: int
 
 
-class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
+class Holding(msgspec.Struct, frozen=True, omit_defaults=True, gc=False):
     """Something a seat or the table holds: `count` things, of which `items` are known to this audience.
 
-    `kind` is the namespace of the items' names ("honor", "area", "empire", "event", "piece", "token").
+    `kind` is the namespace of the items' names ("honor", "area", "empire", "event", "piece", "gold").
     An empty string among `items` is an empty place (a gap on the Honor track) or a face-down thing.
     """
 
@@ -37,11 +68,11 @@ class Holding(msgspec.Struct, frozen=True, omit_defaults=True):
     items: tuple[str, ...] = ()
 
 
-class SeatView(msgspec.Struct, frozen=True):
-    """One seat: its gold (or points), its rank (1 = most) and what it holds."""
+class SeatView(msgspec.Struct, frozen=True, gc=False):
+    """One seat: its score (what the edition counts, and what wins), its rank (1 = most) and what it holds."""
 
     seat: str
-    gold: int
+    score: int
     rank: int
     holdings: tuple[Holding, ...]
 
@@ -50,8 +81,8 @@ class SeatView(msgspec.Struct, frozen=True):
         return next((h for h in self.holdings if h.id == id), None)
 
 
-class CardView(msgspec.Struct, frozen=True):
-    """An Empire card of the running epoch that this audience may see.
+class CardView(msgspec.Struct, frozen=True, gc=False):
+    """A card of the running epoch by which a turn can go (an Empire), as far as this audience may see it.
 
     `state`: "offered", "chosen", "playing" or "played"; where all cards of the epoch are known but not their
     owners, "listed", and "absent" once it was called and nobody had it.
@@ -65,17 +96,25 @@ class CardView(msgspec.Struct, frozen=True):
     state: str = "offered"
 
 
-class TurnView(msgspec.Struct, frozen=True):
-    """The turn in hand: seat, Empire in play, phase ("A".."F" or an edition's own), Event force if one acts.
+class Modifiers(msgspec.Struct, frozen=True):
+    """What changes the next actions of the seat in turn; each edition has its own record of it."""
 
-    `modifiers` = what changes the next invasions, by name, as the edition defines it.
+
+NO_MODIFIERS = Modifiers()
+
+
+class TurnView(msgspec.Struct, frozen=True):
+    """The turn in hand: seat, the card by which it goes, phase ("A".."F" or an edition's own).
+
+    `card` is of the kind that the edition's `turn_cards` names (an Empire, a Hero), "" before one is played;
+    `force` = the Event by which the seat acts just now, if one does.
     """
 
     seat: str
-    empire: str
+    card: str
     phase: str
     force: str = ""
-    modifiers: dict[str, Any] = {}
+    modifiers: Modifiers = NO_MODIFIERS
 
 
 class Place(msgspec.Struct, frozen=True):
@@ -83,7 +122,7 @@ class Place(msgspec.Struct, frozen=True):
 
     seat: str
     place: int
-    gold: int
+    score: int = msgspec.field(name="gold")
     tie: str = ""
 
 
@@ -112,7 +151,7 @@ class View(msgspec.Struct, frozen=True):
     lands: dict[str, LandView]
     waters: dict[str, str]
     areas: dict[str, AreaView]
-    empires: tuple[CardView, ...]
+    cards: tuple[CardView, ...]
     table: tuple[Holding, ...]
     asked: tuple[Asked, ...]
     decision: Decision | None

@@ -99,7 +99,7 @@ def gold_sentence(view: View, story: Story, options: DrawOptions) -> str:
                 edition=view.edition,
                 place=p.place,
                 seat=seat_word(p.seat, options),
-                gold=p.gold,
+                gold=p.score,
             )
             for p in view.result
         ]
@@ -108,7 +108,7 @@ def gold_sentence(view: View, story: Story, options: DrawOptions) -> str:
     for seat in sorted(view.seats, key=lambda s: s.rank):
         gain = story.gold.get(seat.seat, 0)
         kind = "alt-gold-gain" if gain > 0 else "alt-gold-loss" if gain < 0 else "alt-gold-seat"
-        parts.append(text(locale, kind, seat=seat_word(seat.seat, options), gold=seat.gold, gain=gain))
+        parts.append(text(locale, kind, seat=seat_word(seat.seat, options), gold=seat.score, gain=gain))
     return text(locale, "alt-gold", edition=view.edition, list=", ".join(parts))
 
 

@@ -146,7 +146,7 @@ def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
         when = years(view.edition, story.empire, locale)
         below = " · ".join(part for part in (seat_name(story.seat, options), when) if part)
         return name(view.edition, "empire", story.empire, locale), below
-    if view.epoch > 1 or any(card.state == "offered" for card in view.empires):
+    if view.epoch > 1 or any(card.state == "offered" for card in view.cards):
         return text(locale, "title-draft"), epoch
     return text(locale, "title-setup"), epoch
 
@@ -158,7 +158,7 @@ def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts
     """
     style, seats = band.style, tuple(s.seat for s in view.seats)
     right, step = 1576.0, 50.0
-    cards = sorted((c for c in view.empires if c.epoch == story.epoch), key=lambda c: c.number)
+    cards = sorted((c for c in view.cards if c.epoch == story.epoch), key=lambda c: c.number)
     word = text(options.locale, "epoch", edition=view.edition, epoch=roman(story.epoch))
     width = band.write(right, 40, word, Face.SERIF_BOLD, 36, style.paper_ink, "rs")
     pips(band, right - width - 22, 28, story.epoch, view.epochs)
@@ -244,7 +244,7 @@ def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
 
 def room_for_unit(seat: SeatView, width: float, story: Story, options: DrawOptions) -> bool:
     """Whether a column has room for the piece beside its score: all have it, or none."""
-    after = 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
+    after = 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
     return after + 50 + text_width(gained(seat, story, options), Face.SANS_HEAVY, 38) <= width
 
 
@@ -266,9 +266,9 @@ def column(
         band.box(x, 4, x + width, 11, look.colour)
     who = seat_name(seat.seat, options)
     band.piece(x + 44, 54, "badge", look, 60)
-    band.write(x + 84, 74, str(seat.gold), Face.SANS_HEAVY, 60, style.paper_ink)
-    after = x + 84 + text_width(str(seat.gold), Face.SANS_HEAVY, 60)
-    facts = [Fact("frame", "gold", seat.seat, str(seat.gold))]
+    band.write(x + 84, 74, str(seat.score), Face.SANS_HEAVY, 60, style.paper_ink)
+    after = x + 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
+    facts = [Fact("frame", "gold", seat.seat, str(seat.score))]
     if unit:
         band.piece(after + 24, 54, unit, None, 32)
         after += 38

@@ -99,7 +99,7 @@ def conquests(scene: Scene) -> list[Fact]:
 def starts(scene: Scene) -> list[Fact]:
     """The Empires still to come, as far as the viewer knows them, by number at their start-lands."""
     spots, log = slots_of(scene.geometry), []
-    for card in scene.view.empires:
+    for card in scene.view.cards:
         if card.state not in ("offered", "chosen") or card.epoch != scene.story.epoch:
             continue
         for land in card.start_lands:

@@ -110,7 +110,7 @@ def read_story(view: View) -> Story:
     else:
         events = turns[-1].events
         if view.turn is not None:
-            story.seat, story.empire = view.turn.seat, view.turn.empire
+            story.seat, story.empire = view.turn.seat, view.turn.card
     for event in events:
         READERS.get(tag_of(event), _nothing)(story, event)
     begun = [tag_of(event) for event in events]

@@ -50,7 +50,7 @@ def turn(seats: int, number: int, **options: object) -> Picture:
 
 def chart(seats: int) -> Picture:
     """The gold of the whole game."""
-    points = [ChartPoint(view.epoch, {seat.seat: seat.gold for seat in view.seats}) for view in turns(seats)]
+    points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in turns(seats)]
     return draw_chart(points, options=DrawOptions(names=NAMES))
 
 

@@ -90,7 +90,7 @@ class _Run:
         result = game.view(None).result or ()
         first = [place.seat for place in result if place.place == 1]
         for place in result:
-            self.gold[place.seat].append(place.gold)
+            self.gold[place.seat].append(place.score)
         for seat in first:
             self.wins[seat] += 1 / len(first)
 

@@ -268,6 +268,6 @@ def hint_text(hint: Hint | None, names: Names) -> str:
         )
     if hint.cost:
         parts.append(texts("hint-cost", cost=hint.cost))
-    if hint.gold is not None:
-        parts.append(texts("hint-score", score=names.score(hint.gold)))
+    if hint.score is not None:
+        parts.append(texts("hint-score", score=names.score(hint.score)))
     return " · ".join(parts)

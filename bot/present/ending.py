@@ -58,6 +58,6 @@ def _place(place: Place, names: Names) -> str:
         medal=MEDALS.get(place.place, "▫️"),
         place=place.place,
         seat=names.seat(place.seat),
-        score=names.score(place.gold),
+        score=names.score(place.score),
         tie=tie or "none",
     )

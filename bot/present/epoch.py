@@ -12,9 +12,9 @@ from engine.view import CardView, View
 def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
     """The opening of an epoch: areas, tokens, the Empires on the map."""
     story = lines([one.event for one in stretch], names)
-    cards = [_empire(one, names) for one in view.empires]
+    cards = [_empire(one, names) for one in view.cards]
     seats = [
-        names.texts("epoch-seat", seat=names.seat(one.seat), gold=one.gold)
+        names.texts("epoch-seat", seat=names.seat(one.seat), gold=one.score)
         for one in sorted(view.seats, key=lambda one: one.rank)
     ]
     top = heading(view, names)

@@ -25,7 +25,7 @@ def hand(view: View, names: Names) -> Plan:
         texts(
             "hand-title",
             seat=names.seat(view.me),
-            score=names.score(mine.gold),
+            score=names.score(mine.score),
             rank=mine.rank,
             epoch=numeral(view.epoch),
         )
@@ -45,10 +45,8 @@ def _empire_in_play(view: View, names: Names) -> list[str]:
     """What the Empire whose turn it is can do, when it is this seat's."""
     if view.turn is None or view.turn.seat != view.me:
         return []
-    text = names.card_text("empire", view.turn.empire)
-    return (
-        [names.texts("holding-effect", what=names.of("empire", view.turn.empire), text=text)] if text else []
-    )
+    text = names.card_text("empire", view.turn.card)
+    return [names.texts("holding-effect", what=names.of("empire", view.turn.card), text=text)] if text else []
 
 
 def _held(holding: Holding, names: Names) -> list[str]:
@@ -113,7 +111,7 @@ def _seat_line(seat: SeatView, view: View, names: Names) -> str:
         "status-seat",
         rank=seat.rank,
         seat=names.seat(seat.seat),
-        score=names.score(seat.gold),
+        score=names.score(seat.score),
         lands=len(lands),
         held=" · ".join(own),
     )

@@ -25,7 +25,7 @@ def heading(view: View, names: Names) -> str:
     epoch = numeral(view.epoch)
     if view.turn is None:
         return names.texts("heading-epoch", epoch=epoch)
-    force = view.turn.force or view.turn.empire
+    force = view.turn.force or view.turn.card
     return names.texts(
         "heading-turn",
         epoch=epoch,

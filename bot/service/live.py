@@ -82,7 +82,7 @@ def turn_of(live: Live) -> tuple[Any, ...] | None:
         return None
     view = live.view(None)
     turn = view.turn
-    return (view.epoch, turn.seat, turn.empire) if turn else (view.epoch,)
+    return (view.epoch, turn.seat, turn.card) if turn else (view.epoch,)
 
 
 def digest(entries: Sequence[Any]) -> str:

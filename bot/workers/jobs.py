@@ -152,7 +152,7 @@ def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> 
 
     views = turn_views(export)
     if what == CHART:
-        points = [ChartPoint(view.epoch, {seat.seat: seat.gold for seat in view.seats}) for view in views]
+        points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in views]
         picture = draw_chart(points, options=options, edition=views[-1].edition)
     else:
         picture = draw_history(views, options=options, progress=partial(_note, counted))

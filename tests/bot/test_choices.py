@@ -77,7 +77,7 @@ def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -
 
 
 def test_what_brings_no_gold_says_so() -> None:
-    assert choices.hint_text(Hint(gold=0), NAMES) == "+0 gold"
+    assert choices.hint_text(Hint(score=0), NAMES) == "+0 gold"
     assert choices.hint_text(Hint(), NAMES) == ""
 
 
@@ -121,7 +121,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
 
 
 def test_a_land_tells_its_odds_and_its_buildings() -> None:
-    hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), gold=2)
+    hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), score=2)
     said = choices.hint_text(hint, NAMES.bare())
     assert said.startswith("58% against")
     assert "capital and fort → city" in said

@@ -82,7 +82,7 @@ class Table:
             lands={},
             waters={},
             areas={},
-            empires=(),
+            cards=(),
             table=(),
             asked=tuple(Asked(id, one, "choose", self.secret) for one, id in self.asked.items()),
             decision=None,

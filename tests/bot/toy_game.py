@@ -161,7 +161,7 @@ class ToyGame:
             lands={},
             waters={},
             areas={},
-            empires=(),
+            cards=(),
             table=(),
             asked=(),
             decision=self.decision(seat) if seat else None,

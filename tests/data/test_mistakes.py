@@ -278,6 +278,13 @@ OTHERS = [
     ("edition.toml", "[supplies]", "fort = 15\n", "", "edition.toml, supplies, fort: is missing."),
     (
         "edition.toml",
+        "",
+        "epochs = 5",
+        'epochs = 5\nturn_cards = "emipre"',
+        'edition.toml, turn_cards: "emipre" is no kind of card (did you mean "empire"?).',
+    ),
+    (
+        "edition.toml",
         "[gold]",
         "mastery = 6",
         "mastery = -6",

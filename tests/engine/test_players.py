@@ -61,7 +61,7 @@ def test_greedy_beats_random() -> None:
         game = new_game(EDITION, tuple("ABCD"), {}, seed=seed_of("duel", number))
         play_out(game, kinds, Random(number).random)
         for place in game.view(None).result or ():
-            gold[kinds[place.seat]] += place.gold
+            gold[kinds[place.seat]] += place.score
     assert gold[GREEDY] > 1.4 * gold[RANDOM]
 
 

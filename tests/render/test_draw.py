@@ -12,7 +12,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from engine import Game, new_game
 from engine.editions.ragnar_2024 import events as ev
-from engine.view import AreaView, LandView, View
+from engine.view import ARMY, GARRISON, AreaView, View, land_of
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
 from render.base import BASES, TILE, Bases, Print, board_of, draw_part, geometry_of, tiles_in
 from render.crops import ZOOMS, turn, window, world
@@ -54,9 +54,9 @@ def test_every_piece_of_the_view_is_drawn() -> None:
 def test_the_frame_tells_what_the_view_knows() -> None:
     view = crowded()
     picture = small(view)
-    assert facts(picture, "frame", "gold") == {s.seat: str(s.gold) for s in view.seats}
+    assert facts(picture, "frame", "gold") == {s.seat: str(s.score) for s in view.seats}
     assert facts(picture, "frame", "gain") == {"A": "12"}
-    assert set(facts(picture, "frame", "empire")) == {card.id for card in view.empires}
+    assert set(facts(picture, "frame", "empire")) == {card.id for card in view.cards}
     assert facts(picture, "frame", "epoch") == {"3": ""}
     for seat in view.seats:
         track, tokens = seat.holding("honor_track"), seat.holding("area_tokens")
@@ -72,8 +72,8 @@ def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
     news = view.news[0]
     ends = (*news.events, ev.TurnEnded("A", "hittites", 86), ev.EpochBegan(4, (), 0))
     news = msgspec.structs.replace(news, events=ends)
-    cards = tuple(msgspec.structs.replace(card, epoch=4, state="offered") for card in view.empires)
-    after = msgspec.structs.replace(view, epoch=4, news=(news,), turn=None, empires=cards)
+    cards = tuple(msgspec.structs.replace(card, epoch=4, state="offered") for card in view.cards)
+    after = msgspec.structs.replace(view, epoch=4, news=(news,), turn=None, cards=cards)
     picture = small(after)
     assert facts(picture, "frame", "epoch") == {"3": ""}
     assert not facts(picture, "frame", "empire")
@@ -86,10 +86,8 @@ def test_the_plate_of_the_turn_pictured_is_ringed_though_the_next_one_is_called(
     news = view.news[0]
     ends = (*news.events, ev.TurnEnded("D", "minoans", 86), ev.TurnBegan("C", "hittites", 4))
     states = {"minoans": "played", "hittites": "playing"}
-    cards = tuple(
-        msgspec.structs.replace(card, state=states.get(card.id, card.state)) for card in view.empires
-    )
-    after = msgspec.structs.replace(view, news=(msgspec.structs.replace(news, events=ends),), empires=cards)
+    cards = tuple(msgspec.structs.replace(card, state=states.get(card.id, card.state)) for card in view.cards)
+    after = msgspec.structs.replace(view, news=(msgspec.structs.replace(news, events=ends),), cards=cards)
     told = facts(small(after), "frame", "empire")
     assert (told["minoans"], told["hittites"]) == ("playing:D", "chosen:C")
 
@@ -124,13 +122,13 @@ def test_each_fact_changes_the_picture(change: str) -> None:
     options = DrawOptions(width=SMALL, names=NAMES)
     other = view
     if change == "owner":
-        lands["deccan"] = LandView("B" if old.owner != "B" else "D", False, old.buildings)
+        lands["deccan"] = land_of("B" if old.owner != "B" else "D", GARRISON, old.buildings)
     elif change == "army":
-        lands["deccan"] = LandView(old.owner or "B", not old.army, old.buildings)
+        lands["deccan"] = land_of(old.owner or "B", GARRISON if old.army else ARMY, old.buildings)
     elif change == "building":
-        lands["deccan"] = LandView(old.owner, old.army, ("monument",) if not old.buildings else ())
+        lands["deccan"] = msgspec.structs.replace(old, buildings=("monument",) if not old.buildings else ())
     elif change == "gold":
-        seats = (msgspec.structs.replace(view.seats[0], gold=7), *view.seats[1:])
+        seats = (msgspec.structs.replace(view.seats[0], score=7), *view.seats[1:])
         other = msgspec.structs.replace(view, seats=seats)
     elif change == "fleet":
         other = msgspec.structs.replace(view, waters={"indian": "C"})
@@ -266,7 +264,7 @@ def test_an_empty_board_at_the_start() -> None:
     view = view_of(BOARD, "ABC", {}, epoch=1)
     picture = small(view)
     assert not [fact for fact in picture.log if fact.layer == "pieces"]
-    to_come = {card.start_lands[0]: card.id for card in view.empires if card.state in ("offered", "chosen")}
+    to_come = {card.start_lands[0]: card.id for card in view.cards if card.state in ("offered", "chosen")}
     assert facts(picture, "marks", "start") == to_come
 
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 import random
 
 from engine.editions.ragnar_2024 import events as ev
-from engine.view import AreaView, CardView, Holding, LandView, News, SeatView, TurnView, View
+from engine.view import (
+    ARMY,
+    GARRISON,
+    AreaView,
+    CardView,
+    Holding,
+    LandView,
+    News,
+    SeatView,
+    TurnView,
+    View,
+    land_of,
+)
 from render.base import board_of
 
 BOARD = "ragnar-2024"
@@ -52,7 +64,7 @@ def crowded(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board: str
             buildings.append("monument")
         if chance.random() < 0.3:
             buildings.append(chance.choice(("fort", "fort", "great_wall")))
-        lands[land] = LandView(owner, False, tuple(buildings))
+        lands[land] = land_of(owner, GARRISON, tuple(buildings))
     return with_turn(view_of(board, seats, lands), seats[0])
 
 
@@ -71,7 +83,7 @@ def view_of(board: str, seats: str, lands: dict[str, LandView], epoch: int = 3) 
         lands=lands,
         waters={},
         areas={a: AreaView(True, 1) for a in facts.areas},
-        empires=cards(seats, epoch, 3),
+        cards=cards(seats, epoch, 3),
         table=(),
         asked=(),
         decision=None,
@@ -92,9 +104,9 @@ def with_turn(view: View, seat: str) -> View:
     ]
     victims = {x: lands[x].owner for x in taken if lands[x].owner not in (None, seat)}
     for land in taken:
-        lands[land] = LandView(seat, True, lands[land].buildings[-1:])
+        lands[land] = land_of(seat, ARMY, lands[land].buildings[-1:])
     if "euphrates" in lands:
-        lands["euphrates"] = LandView(seat, True, ("capital",))
+        lands["euphrates"] = land_of(seat, ARMY, ("capital",))
     events: list[object] = [
         ev.TurnBegan(seat, "hittites", 4),
         ev.Established(seat, "hittites", taken[0], ("capital",)),

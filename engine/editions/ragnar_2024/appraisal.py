@@ -8,8 +8,9 @@ from engine.edition import Edition
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.gold import area_level
 from engine.editions.ragnar_2024.hints import invasion_odds, reduced, worth
+from engine.editions.ragnar_2024.modifiers import modifiers_of
 from engine.menu import bits
-from engine.view import LandView, View
+from engine.view import ARMY, LandView, View
 
 FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
 """How much a level still so many lands away counts."""
@@ -54,9 +55,9 @@ class Position:
         index, held = self.board.land_index, self.held
         for name, there in self.view.lands.items():
             bit = 1 << index[name]
-            if there.owner is not None:
-                held[there.owner] |= bit
-                if there.army:
+            for stack in there.pieces:
+                held[stack.seat] |= bit
+                if stack.kind == ARMY:
                     self.armies |= bit
             if there.buildings:
                 self._read_buildings(bit, there.buildings)
@@ -100,10 +101,10 @@ class Position:
             if owner == self.me:
                 self.reach |= self.shores[board.water_index[water]]
         if not turn.force:
-            self._read_part(turn.empire)
+            self._read_part(turn.card)
 
     def _read_part(self, empire: str) -> None:
-        for card in self.view.empires:
+        for card in self.view.cards:
             if card.owner == self.me:
                 for part in self.cards.empires[self.cards.empire_index[card.id]].parts:
                     if part.id == empire:
@@ -192,7 +193,7 @@ class Position:
     def chance(self, land: int, leader: str = "") -> float:
         """How likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
         there = self.there(land)
-        if there.owner is None or there.owner == self.me:
+        if there.owner in (None, self.me):
             return 1.0
         view = self.view
         if leader and view.turn is not None:
@@ -232,8 +233,7 @@ class Position:
         return chance * (gain + booty) + (1 - chance) * (lost if stays else lost + booty)
 
     def _plunder(self, gold: int) -> int:
-        turn = self.view.turn
-        return gold if turn is not None and turn.modifiers.get("barbarian") else 0
+        return gold if modifiers_of(self.view).barbarian else 0
 
     def _harm(self, there: LandView, razed: int) -> float:
         """What it is worth that an Enemy loses a land, more if the Enemy leads."""
@@ -253,4 +253,4 @@ class Position:
 
 def _with_leader(view: View, aspect: str) -> View:
     assert view.turn is not None
-    return replace(view, turn=replace(view.turn, modifiers={**view.turn.modifiers, "leader": aspect}))
+    return replace(view, turn=replace(view.turn, modifiers=replace(modifiers_of(view), leader=aspect)))

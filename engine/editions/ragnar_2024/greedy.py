@@ -236,7 +236,7 @@ def _remove(position: Position) -> Score:
 def _path(position: Position) -> int:
     """Lands within three steps of the start-lands of the Empire in play."""
     near = 0
-    for card in position.view.empires:
+    for card in position.view.cards:
         if card.owner == position.me:
             near = position.board.mask(card.start_lands)
     for _ in range(3):

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.gold import area_level
+from engine.editions.ragnar_2024.modifiers import modifiers_of
 from engine.odds import odds
 from engine.records import Hint
 from engine.view import LandView, View
@@ -26,15 +27,15 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
     if isinstance(action, act.Conquer):
         return _conquest(view, board, cards, action.land)
     if isinstance(action, act.PlayToken):
-        return Hint(gold=area_gold(view, board, cards, action.area, armies=False))
+        return Hint(score=area_gold(view, board, cards, action.area, armies=False))
     if isinstance(action, act.PlayPaired):
         token = view.seat(view.me or "").holding("paired_token")
         areas = cards.paired[cards.paired_index[token.items[0]]].areas if token else ()
-        return Hint(gold=sum(area_gold(view, board, cards, area, armies=False) for area in areas))
+        return Hint(score=sum(area_gold(view, board, cards, area, armies=False) for area in areas))
     if isinstance(action, act.CashHonor):
-        return Hint(gold=cards.honors[cards.honor_index[action.honor]].coins)
+        return Hint(score=cards.honors[cards.honor_index[action.honor]].coins)
     if isinstance(action, act.PlayHonor) and action.area:
-        return Hint(gold=_bonus(view, board, cards, action))
+        return Hint(score=_bonus(view, board, cards, action))
     if isinstance(action, act.RemoveGarrison | act.ReplaceGarrison | act.TakeBuilding):
         land = view.lands.get(action.land, NOTHING)
         after = _left(view, cards, action, land.buildings)
@@ -67,7 +68,7 @@ def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
         owner=there.owner,
         before=there.buildings,
         after=after,
-        gold=_plunder(view, cards, there),
+        score=_plunder(view, cards, there),
         difficult=hard,
     )
 
@@ -82,28 +83,28 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
         owner=there.owner,
         before=there.buildings,
         after=reduced(there.buildings),
-        gold=_plunder(view, cards, there),
+        score=_plunder(view, cards, there),
         difficult=bool(board.difficult >> board.land_index[land] & 1),
     )
 
 
 def _obstacles(view: View, there: LandView, hard: bool) -> tuple[bool, bool]:
     """Whether difficult terrain and a fort count against the seat in turn."""
-    modifiers = view.turn.modifiers if view.turn else {}
+    modifiers = modifiers_of(view)
     fort = "fort" in there.buildings or "great_wall" in there.buildings
-    return hard and not modifiers.get("ignore_terrain"), fort and not modifiers.get("ignore_forts")
+    return hard and not modifiers.ignore_terrain, fort and not modifiers.ignore_forts
 
 
 def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[int, int]:
     """Exact chance that an invasion succeeds (INVADE-DICE, INVADE-NODICE, OPT3)."""
-    modifiers = view.turn.modifiers if view.turn else {}
+    modifiers = modifiers_of(view)
     hard, fort = _obstacles(view, there, hard)
-    leader = modifiers.get("leader", "")
+    leader = modifiers.leader
     if not view.options["dice"]:
         return int(not (hard and leader != "terrain") and not (fort and leader != "forts")), 1
     red = 3 if leader else 2
     if view.options["conquest"]:
-        attempts = modifiers.get("attempts", 0) if modifiers.get("attempt_land") == land else 0
+        attempts = modifiers.attempts if modifiers.attempt_land == land else 0
         return odds(red, 1 + hard + fort, tie_wins=True, bonus=(0, 2, 4)[min(attempts, 2)])
     return odds(red, 1 + fort, tie_wins=not hard)
 
@@ -125,7 +126,7 @@ def taken(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
 
 
 def _plunder(view: View, cards: Any, there: LandView) -> int | None:
-    if view.turn is None or not view.turn.modifiers.get("barbarian"):
+    if not modifiers_of(view).barbarian:
         return None
     return worth(cards, there.buildings) or None
 
@@ -140,10 +141,11 @@ def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) ->
     """What `me` would collect for an area: for its armies as in phase E, or its garrisons as in phase F."""
     mine, friendly, buildings, rivals = 0, 0, 0, dict.fromkeys((seat.seat for seat in view.seats), 0)
     for land, there in view.lands.items():
-        if board.areas[board.area_of[board.land_index[land]]] != area or there.owner is None:
+        owner = there.owner
+        if board.areas[board.area_of[board.land_index[land]]] != area or owner is None:
             continue
-        if there.owner != view.me:
-            rivals[there.owner] += 1
+        if owner != view.me:
+            rivals[owner] += 1
         elif there.army == armies:
             mine += 1
             buildings += worth(cards, there.buildings)

@@ -4,11 +4,23 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.ragnar_2024.modifiers import Modifiers
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, buildings_in, ranked
 from engine.editions.ragnar_2024.table import Table
 from engine.menu import bits
-from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, TurnView
+from engine.view import (
+    ARMY,
+    GARRISON,
+    AreaView,
+    CardView,
+    Holding,
+    LandView,
+    Place,
+    SeatView,
+    TurnView,
+    land_of,
+)
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -23,9 +35,8 @@ def lands(table: Table) -> dict[str, LandView]:
             built |= 1 << land
     for land in bits(built):
         bit = 1 << land
-        found[table.board.lands[land]] = LandView(
-            owners.get(land), bool(state.armies & bit), buildings_in(state, bit)
-        )
+        kind = ARMY if state.armies & bit else GARRISON
+        found[table.board.lands[land]] = land_of(owners.get(land), kind, buildings_in(state, bit))
     return found
 
 
@@ -56,19 +67,16 @@ def turn(table: Table) -> TurnView | None:
     )
 
 
-def _modifiers(table: Table) -> dict[str, Any]:
+def _modifiers(table: Table) -> Modifiers:
     state = table.state
-    found: dict[str, Any] = {"barbarian": state.barbarian}
-    if state.leader:
-        found["leader"] = state.leader
-    if state.ignore_forts:
-        found["ignore_forts"] = True
-    if state.ignore_terrain:
-        found["ignore_terrain"] = True
-    if state.attempts:
-        found["attempt_land"] = table.board.lands[state.attempt_land]
-        found["attempts"] = state.attempts
-    return found
+    return Modifiers(
+        barbarian=state.barbarian,
+        leader=state.leader,
+        ignore_forts=state.ignore_forts,
+        ignore_terrain=state.ignore_terrain,
+        attempt_land=table.board.lands[state.attempt_land] if state.attempts else "",
+        attempts=state.attempts,
+    )
 
 
 def empires(table: Table, me: int) -> tuple[CardView, ...]:
@@ -86,7 +94,7 @@ def empires(table: Table, me: int) -> tuple[CardView, ...]:
                 cards.append((card, seat))
     deck = table.cards.empires
     cards.sort(key=lambda pair: deck[pair[0]].number)
-    return tuple(_card(table, card, seat) for card, seat in cards)
+    return tuple([_card(table, card, seat) for card, seat in cards])
 
 
 def _card(table: Table, card: int, seat: int) -> CardView:
@@ -113,15 +121,15 @@ def seats(table: Table, me: int) -> tuple[SeatView, ...]:
 def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
     state = table.state
     acting = seat == state.actor
-    track = tuple("" if honor == EMPTY else table.cards.honors[honor].id for honor in state.track[seat])
-    overflow = tuple(table.cards.honors[honor].id for honor in state.overflow[seat])
+    track = tuple(["" if honor == EMPTY else table.cards.honors[honor].id for honor in state.track[seat]])
+    overflow = tuple([table.cards.honors[honor].id for honor in state.overflow[seat]])
     pool = _pool(table) if acting else ()
     found = [
         Holding("people_supply", "piece", state.supply[seat]),
         Holding("empire_pool", "piece", len(pool), pool)
         if state.force != "event"
         else Holding("event_pool", "piece", len(pool), pool),
-        Holding("honor_track", "honor", sum(1 for one in track if one), track),
+        Holding("honor_track", "honor", len(track) - track.count(""), track),
         Holding("honor_pool", "honor", len(overflow), overflow),
         Holding("honor_stack", "honor", len(state.stack[seat])),
         Holding("leader", "piece", int(state.leaders[seat]), ("leader",) if state.leaders[seat] else ()),
@@ -145,7 +153,7 @@ def _tokens(table: Table, seat: int, me: int) -> list[Holding]:
     """The count is public, the areas are their owner's (H-05, H-08, H-18)."""
     state = table.state
     tokens = sorted(state.tokens[seat])
-    known = tuple(table.board.areas[area] for area in tokens) if seat == me else ()
+    known = tuple([table.board.areas[area] for area in tokens]) if seat == me else ()
     found = [Holding("area_tokens", "area", len(tokens), known)]
     if table.options["paired_tokens"]:
         token = state.paired[seat]
@@ -171,25 +179,25 @@ def _cards(table: Table, seat: int, me: int) -> list[Holding]:
             "event_card",
             "event",
             len(held),
-            tuple(cards.events[card].id for card in held) if seat == me else (),
+            tuple([cards.events[card].id for card in held]) if seat == me else (),
         ),
         Holding(
             "events",
             "event",
             len(events) - unseen,
-            tuple(cards.events[card].id for card in events[: len(events) - unseen]),
+            tuple([cards.events[card].id for card in events[: len(events) - unseen]]),
         ),
         Holding(
             "empire_card",
             "empire",
             len(running),
-            tuple(cards.empires[card].id for card in running) if open_card else (),
+            tuple([cards.empires[card].id for card in running]) if open_card else (),
         ),
         Holding(
             "empires",
             "empire",
             len(chosen) - len(running),
-            tuple(cards.empires[card].id for card in chosen[: len(chosen) - len(running)]),
+            tuple([cards.empires[card].id for card in chosen[: len(chosen) - len(running)]]),
         ),
     ]
 
@@ -197,7 +205,7 @@ def _cards(table: Table, seat: int, me: int) -> list[Holding]:
 def table_holdings(table: Table, me: int) -> tuple[Holding, ...]:
     """Bag, Endgame spaces and stock (H-06, H-09, H-10)."""
     state = table.state
-    endgame = tuple(_endgame_token(table, epoch, area, me) for epoch, area in enumerate(state.endgame, 1))
+    endgame = tuple([_endgame_token(table, epoch, area, me) for epoch, area in enumerate(state.endgame, 1)])
     stocks = [Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in KINDS]
     return (
         Holding("bag", "area", len(state.bag)),
@@ -236,7 +244,7 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "lands": lands(table),
         "waters": waters(table),
         "areas": areas(table),
-        "empires": empires(table, me),
+        "cards": empires(table, me),
         "table": table_holdings(table, me),
         "result": result(table),
     }

@@ -7,11 +7,12 @@ import msgspec
 from engine.edition import Edition
 from engine.editions.zman_2018.cards import Cards
 from engine.editions.zman_2018.hints import Scene, entering, fighting, reduced, scene_of
+from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.powers import together
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
 from engine.editions.zman_2018.score import degree
 from engine.menu import bits
-from engine.view import LandView, View
+from engine.view import ARMY, LandView, View
 
 FUTURE = 0.5
 """How much a region's value in the next epoch counts beside its value now."""
@@ -58,9 +59,9 @@ class Position:
         index = self.board.land_index
         for name, there in self.view.lands.items():
             bit = 1 << index[name]
-            if there.owner is not None:
-                self.held[there.owner] |= bit
-                self.active |= bit if there.army else 0
+            for stack in there.pieces:
+                self.held[stack.seat] |= bit
+                self.active |= bit if stack.kind == ARMY else 0
             for kind in there.buildings:
                 if kind == "monument":
                     self.monument |= bit
@@ -72,7 +73,7 @@ class Position:
     def _read_turn(self) -> None:
         view, board = self.view, self.board
         assert view.turn is not None
-        self.left = view.turn.modifiers["armies"]
+        self.left = modifiers_of(view).armies
         self.fleets = sum(1 << board.water_index[water] for water in view.waters)
         self.caravans = sum(1 << at for at, one in enumerate(board.wastelands) if one in view.wastelands)
         self.plain, self.reach = self.look(self.fleets, self.caravans)
@@ -179,9 +180,9 @@ class Position:
         """The scene as if an improvement were in force."""
         turn = self.view.turn
         assert turn is not None
-        played = [*turn.modifiers["improvements"], card]
+        played = [*modifiers_of(self.view).improvements, card]
         numbers = [self.cards.event_index[one] for one in played]
-        powers = together(self.cards, self.cards.empire_index[turn.empire], numbers)
+        powers = together(self.cards, self.cards.empire_index[turn.card], numbers)
         return msgspec.structs.replace(self.scene, powers=powers)
 
     def army_worth(self, land: int) -> float:
@@ -195,12 +196,13 @@ class Position:
         """The same with given chances; `keep`: no structure is reduced."""
         there, area = self.there(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
-        if there.owner == self.me:
+        holder = there.owner
+        if holder == self.me:
             return self.promise(area, spent=1) - before + self.prospects(land)
-        if there.owner is None:
+        if holder is None:
             gain = self.promise(area, 1, spent=1) - before + self.prospects(land)
             return gain + self.lasts * self.points(there.buildings)
-        owner = self.rivals.index(there.owner)
+        owner = self.rivals.index(holder)
         after = there.buildings if keep else reduced(there.buildings)
         razed = self.points(there.buildings) - self.points(after)
         booty = HARM * self.lasts * self.points(there.buildings) + (razed > 0) * self.scene.marauder

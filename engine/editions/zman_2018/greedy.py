@@ -11,6 +11,7 @@ from engine.edition import Edition
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.appraisal import Position
+from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.picks import (
     cleared,
     empire_worth,
@@ -68,7 +69,7 @@ def _classic(position: Position) -> Score:
         usual = [usual_worth(cards.events[card]) for card in cards.events_of[position.view.epoch]]
     else:
         worth = empire_worth(position, params["card"])
-        usual = [empire_worth(position, card.id) for card in position.view.empires]
+        usual = [empire_worth(position, card.id) for card in position.view.cards]
     better = worth - sum(usual) / len(usual)
 
     def score(action: Any) -> float:
@@ -138,8 +139,10 @@ class _Invasions:
         position = self.position
         turn = position.view.turn
         assert turn is not None
-        effect = position.cards.empires[position.cards.empire_index[turn.empire]].effect
-        wanted = isinstance(effect, deck.PlaceCities) and not turn.force and not turn.modifiers["used"]
+        effect = position.cards.empires[position.cards.empire_index[turn.card]].effect
+        wanted = (
+            isinstance(effect, deck.PlaceCities) and not turn.force and not modifiers_of(position.view).used
+        )
         return 0.3 if wanted and not position.built >> land & 1 else 0.0
 
     def fort(self, action: act.BuildFort) -> float:

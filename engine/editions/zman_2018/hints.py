@@ -9,6 +9,7 @@ import msgspec
 from engine.board import Board
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.cards import Cards, Powers
+from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.odds import battle_odds
 from engine.editions.zman_2018.powers import NOTHING, together
 from engine.editions.zman_2018.reach import plain_of
@@ -46,8 +47,8 @@ def scene_of(view: View, board: Board, cards: Cards) -> Scene:
     if turn is None:
         return Scene(view, board, NOTHING, False, False, 0)
     active = board.mask([land for land, there in view.lands.items() if there.army])
-    empire = cards.empire_index[turn.empire]
-    played = [cards.event_index[card] for card in turn.modifiers.get("improvements", ())]
+    empire = cards.empire_index[turn.card]
+    played = [cards.event_index[card] for card in modifiers_of(view).improvements]
     return Scene(
         view,
         board,
@@ -91,11 +92,12 @@ def entering(scene: Scene, land: str, by_fleet: bool) -> Hint:
     """What an army meets in a territory: nobody, an own inactive army, or a battle with these odds."""
     there = scene.view.lands.get(land, NOTHING_THERE)
     me = scene.view.turn.seat if scene.view.turn else None
-    if there.owner not in (None, me):
+    owner = there.owner
+    if owner not in (None, me):
         return fighting(scene, land, by_fleet=by_fleet)
     return Hint(
-        onto="friendly" if there.owner else "uncontrolled",
-        owner=there.owner,
+        onto="friendly" if owner else "uncontrolled",
+        owner=owner,
         before=there.buildings,
         after=there.buildings,
         difficult=_is_difficult(scene, land),
@@ -105,7 +107,7 @@ def entering(scene: Scene, land: str, by_fleet: bool) -> Hint:
 def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: int = 2) -> Hint:
     """One battle: exact odds of a win and of a tie, and what is left after either.
 
-    `siege` = bonus of the catapult. A marauder's point is in `gold` (Z18-MARAUDER-03).
+    `siege` = bonus of the catapult. A marauder's point is in `score` (Z18-MARAUDER-03).
     """
     there = scene.view.lands.get(land, NOTHING_THERE)
     now, hard = scene.powers, _is_difficult(scene, land)
@@ -122,7 +124,7 @@ def fighting(scene: Scene, land: str, *, by_fleet: bool, siege: int = 0, dice: i
         owner=there.owner,
         before=there.buildings,
         after=after,
-        gold=1 if scene.marauder and after != tuple(k for k in there.buildings if k != "fort") else None,
+        score=1 if scene.marauder and after != tuple(k for k in there.buildings if k != "fort") else None,
         difficult=hard,
         naval=naval,
     )

@@ -13,11 +13,23 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.zman_2018 import drafts
+from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.state import EMPTY, ranked, structures_in
 from engine.editions.zman_2018.table import Table
 from engine.menu import bits
-from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, TurnView
+from engine.view import (
+    ARMY,
+    GARRISON,
+    AreaView,
+    CardView,
+    Holding,
+    LandView,
+    Place,
+    SeatView,
+    TurnView,
+    land_of,
+)
 
 
 def fields(table: Table, seat: str | None) -> dict[str, Any]:
@@ -32,14 +44,14 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "waters": _markers(table, table.state.fleets, table.board.waters),
         "wastelands": _markers(table, table.state.caravans, table.board.wastelands),
         "areas": areas(table),
-        "empires": empires(table, me),
+        "cards": empires(table, me),
         "table": table_holdings(table),
         "result": result(table),
     }
 
 
 def lands(table: Table) -> dict[str, LandView]:
-    """Every territory with something in it; `army` = active."""
+    """Every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
     state = table.state
     owners: dict[int, str] = {}
     built = state.capitol | state.city | state.monument | state.fort
@@ -50,8 +62,8 @@ def lands(table: Table) -> dict[str, LandView]:
     found: dict[str, LandView] = {}
     for land in bits(built):
         bit = 1 << land
-        active = bool(state.active & bit)
-        found[table.board.lands[land]] = LandView(owners.get(land), active, structures_in(state, bit))
+        kind = ARMY if state.active & bit else GARRISON
+        found[table.board.lands[land]] = land_of(owners.get(land), kind, structures_in(state, bit))
     return found
 
 
@@ -84,34 +96,30 @@ def turn(table: Table) -> TurnView | None:
     return TurnView(table.seats[state.actor], empire, state.phase, kingdom, _modifiers(table))
 
 
-def _modifiers(table: Table) -> dict[str, Any]:
-    """What the card holds, the improvements in force, effects used up, the battle being fought."""
+def _modifiers(table: Table) -> Modifiers:
     state = table.state
-    found: dict[str, Any] = {
-        "armies": state.armies,
-        "tokens": state.tokens,
-        "improvements": tuple([table.cards.events[card].id for card in state.improvements]),
-        "used": tuple(state.used),
-    }
-    if state.battle is not None:
-        found["battle"] = _battle(table)
-    return found
+    return Modifiers(
+        armies=state.armies,
+        tokens=state.tokens,
+        improvements=tuple([table.cards.events[card].id for card in state.improvements]),
+        used=tuple(state.used),
+        battle=_battle(table) if state.battle is not None else None,
+    )
 
 
-def _battle(table: Table) -> dict[str, Any]:
-    """`siege` = the catapult's bonus; `besiegers` and `tokens` stand on it; dice as they lie."""
+def _battle(table: Table) -> BattleView:
     battle = table.state.battle
     assert battle is not None
-    return {
-        "land": table.board.lands[battle.land],
-        "enemy": table.seats[battle.defender],
-        "by_fleet": battle.by_fleet,
-        "siege": battle.siege,
-        "besiegers": battle.besiegers,
-        "tokens": battle.tokens,
-        "attack": tuple(battle.attack),
-        "defence": tuple(battle.defence),
-    }
+    return BattleView(
+        land=table.board.lands[battle.land],
+        enemy=table.seats[battle.defender],
+        by_fleet=battle.by_fleet,
+        siege=battle.siege,
+        besiegers=battle.besiegers,
+        tokens=battle.tokens,
+        attack=tuple(battle.attack),
+        defence=tuple(battle.defence),
+    )
 
 
 def empires(table: Table, me: int) -> tuple[CardView, ...]:
@@ -142,7 +150,7 @@ def _stage(table: Table, card: int, owner: str | None) -> str:
 
 
 def seats(table: Table, me: int) -> tuple[SeatView, ...]:
-    """All seats in seat order; their points stand where other editions have gold."""
+    """All seats in seat order."""
     state = table.state
     ranks = {seat: rank for rank, seat in enumerate(ranked(state), 1)}
     return tuple(

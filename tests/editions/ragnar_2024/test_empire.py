@@ -52,7 +52,7 @@ def test_each_empire_of_a_card_is_barbarian_or_not(part, monkeypatch):
 @pytest.mark.parametrize("card", CARDS.empires, ids=lambda card: card.id)
 def test_what_a_card_shows_is_what_the_table_gets(card):
     p = position(phase="B", epoch=card.epoch, empire=card.id)
-    (shown,) = [one for one in p.game.view(None).empires if one.id == card.id]
+    (shown,) = [one for one in p.game.view(None).cards if one.id == card.id]
     assert (shown.number, shown.start_lands) == (card.number, card.start_lands)
     (filled, *_) = p.told(PoolFilled)
     first = card.parts[0]
@@ -162,9 +162,9 @@ def test_both_their_start_lands_are_cleared():
 @pytest.mark.rule("R24-EMPIRE-12", "R24-EMPIRE-13")
 def test_incas_and_aztecs_are_played_one_after_the_other():
     p = position(phase="B", epoch=4, empire="incas_aztecs", gold={"A": 90})
-    assert p.game.view(None).turn.empire == "incas"
+    assert p.game.view(None).turn.card == "incas"
     assert p.legal(PlaceArmy) == {"central_america", "southern_andes"}
-    p.run(lambda p: p.game.view(None).turn.empire == "aztecs" and p.decision.kind == "expand")
+    p.run(lambda p: p.game.view(None).turn.card == "aztecs" and p.decision.kind == "expand")
     assert p.land("northern_andes").startswith("A garrison capital")  # laid down in between
     assert "southern_andes" not in p.legal(PlaceArmy)
     p.run(lambda p: bool(p.told(TurnEnded)))

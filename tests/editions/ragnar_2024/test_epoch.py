@@ -228,7 +228,7 @@ def test_empire_cards_are_chosen_from_poorest_to_richest():
     p = position(seats=4, phase="empires", epoch=2, gold=RANKS, empire_deck=FOUR)
     (revealed,) = p.told(EmpiresRevealed)
     assert set(revealed.cards) == set(FOUR)
-    shown = p.game.view(None).empires
+    shown = p.game.view(None).cards
     assert {card.id: card.start_lands for card in shown}["huns"] == ("volga", "turanian_plain")
     assert {card.state for card in shown} == {"offered"}
     for seat, card in (("C", "rome"), ("A", "persia"), ("D", "huns")):
@@ -237,7 +237,7 @@ def test_empire_cards_are_chosen_from_poorest_to_richest():
         if seat == "C":
             assert p.refused(ChooseEmpire("rome")) == "R24-EPOCH-21"  # taken
     assert [(event.seat, event.card) for event in p.told(EmpireChosen)] == [("D", "huns"), ("B", "han")]
-    owners = {card.id: card.owner for card in p.game.view(None).empires}
+    owners = {card.id: card.owner for card in p.game.view(None).cards}
     assert owners == {"rome": "C", "persia": "A", "huns": "D", "han": "B"}
 
 

@@ -20,7 +20,7 @@ def test_collecting_moves_the_chest_forward_at_once():
     p = position(phase="E", gold={"A": 7}, lands={"gaul": "A army capital"}, honors={"A": ["urbanize"]})
     assert p.collected("A") == 2
     assert p.gold("A") == 9
-    assert p.game.view(None).seat("A").gold == 9
+    assert p.game.view(None).seat("A").score == 9
 
 
 @pytest.mark.rule("R24-GOLD-02")

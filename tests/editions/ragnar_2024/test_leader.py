@@ -76,7 +76,7 @@ def test_the_used_leader_leaves_with_the_phase():
     p.submit(DeclareLeader(), PlaceArmy("tigris"), EndExpansion())
     assert p.state.phase == "E"
     assert p.state.leader == ""
-    assert p.game.view(None).turn.modifiers.get("leader") is None
+    assert p.game.view(None).turn.modifiers.leader == ""
     assert p.game.view("A").seat("A").holding("leader").count == 0
     # Also between the two Empires of one card (rulings AMB-40, AMB-73).
     p = position(epoch=4, empire="incas_aztecs", lands={"northern_andes": "A army"}, people=1)

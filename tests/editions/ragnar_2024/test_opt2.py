@@ -27,7 +27,7 @@ def _chosen():
 def test_the_cards_are_not_laid_on_the_map():
     p = _draft()
     assert p.told(EmpiresRevealed) == []
-    assert [p.game.view(seat).empires for seat in ("A", "B", "C", None)] == [(), (), (), ()]
+    assert [p.game.view(seat).cards for seat in ("A", "B", "C", None)] == [(), (), (), ()]
 
 
 @pytest.mark.rule("R24-OPT2-02", "R24-OPT2-03")
@@ -53,13 +53,13 @@ def test_a_card_stays_secret_until_its_turn():
     for reader in ("A", "B", "C", None):
         view = p.game.view(reader)
         own = {"A": {"huns"}, "C": {"rome"}}.get(reader, set())
-        assert {card.id for card in view.empires} == {"persia"} | own
+        assert {card.id for card in view.cards} == {"persia"} | own
         shown = {one.seat: set(one.holding("empire_card").items) for one in view.seats}
         assert set().union(*shown.values()) == own
         told = [e for one in p.game.view(reader, since=0).news for e in one.events if type(e) is EmpireChosen]
         assert {event.card for event in told[-3:]} - {"", "persia"} == own
     p.run(lambda p: bool(p.told(TurnEnded)))
-    assert {card.id for card in p.game.view(None).empires} == {"persia", "rome"}
+    assert {card.id for card in p.game.view(None).cards} == {"persia", "rome"}
 
 
 @pytest.mark.rule("R24-OPT2-05")
@@ -67,7 +67,7 @@ def test_the_numbers_are_called_in_order_one_at_a_time():
     p = _chosen()
     order = [turn.card for turn in p.told(TurnBegan)]
     while p.state.epoch == 2:
-        assert {card.id for card in p.game.view(None).empires} == set(order)  # none before its number
+        assert {card.id for card in p.game.view(None).cards} == set(order)  # none before its number
         p.submit(p.decision.actions[-1])
         order += [turn.card for turn in p.told(TurnBegan) if p.state.epoch == 2]
     assert order == ["persia", "rome", "huns"]

@@ -135,7 +135,7 @@ def test_the_modifier_is_lost_with_success_and_kept_otherwise():
     _fight(p, [1, 1], [6])
     p.submit(PlayHonor("recruit_1"), BuildFort("caucasus"))
     assert _fight(p, [6, 6], [1]).bonus == 2
-    assert p.game.view(None).turn.modifiers.get("attempts") is None
+    assert p.game.view(None).turn.modifiers.attempts == 0
 
 
 @pytest.mark.rule("R24-OPT3-14", "R24-OPT3-25")

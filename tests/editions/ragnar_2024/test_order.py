@@ -28,7 +28,7 @@ def _number(card):
 @pytest.mark.rule("R24-ORDER-01")
 def test_every_empire_card_shows_its_chronological_number():
     p = position(seats=3, phase="turns", epoch=2, empires=THREE)
-    shown = {card.id: card.number for card in p.game.view(None).empires}
+    shown = {card.id: card.number for card in p.game.view(None).cards}
     assert shown == {"carthage": 2, "rome": 5, "huns": 8}
     (turn,) = p.told(TurnBegan)
     assert turn.number == 2

@@ -95,8 +95,8 @@ def test_dv_07_second_circuit():
     p = position(phase="E", gold={"A": 98, "B": 3}, lands={"tigris": "A army capital monument"})
     assert p.collected("A") == 5
     view = p.game.view(None)
-    assert (view.seat("A").gold, view.seat("A").rank) == (103, 1)
-    assert view.seat("A").gold % 100 == view.seat("B").gold
+    assert (view.seat("A").score, view.seat("A").rank) == (103, 1)
+    assert view.seat("A").score % 100 == view.seat("B").score
 
 
 def _level(area, empire=0, friendly=0, epoch=3, **enemies):
@@ -386,7 +386,7 @@ def _final(people, icons):
             seat: [CARDS.events[card].id for card in hand] for seat, hand in zip("AB", events, strict=True)
         },
     )
-    return [(place.seat, place.place, place.gold, place.tie) for place in p.game.view(None).result]
+    return [(place.seat, place.place, place.score, place.tie) for place in p.game.view(None).result]
 
 
 @pytest.mark.rule("R24-DV-30")
@@ -400,7 +400,7 @@ def test_dv_30_final_tie():
 @pytest.mark.parametrize("seats", [2, 3, 4, 5, 6])
 def test_dv_31_starting_gold_and_first_choice(seats):
     game = new_game(EDITION, "ABCDEF"[:seats], {}, seed=bytes([seats]) * 32)
-    gold = {seat.seat: seat.gold for seat in game.view(None).seats}
+    gold = {seat.seat: seat.score for seat in game.view(None).seats}
     assert sorted(gold.values()) == list(range(1, seats + 1))
     order = []
     while game.pending()[0].kind == "choose_empire":

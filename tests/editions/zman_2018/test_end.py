@@ -63,10 +63,10 @@ def test_most_points_win_and_nobody_shares_a_place(seats):
     assert list(over.points) == sorted(set(over.points), reverse=True)
     assert over.places == tuple(range(1, seats + 1))
     view = game.view(None)
-    assert [(place.seat, place.place, place.gold) for place in view.result] == list(
+    assert [(place.seat, place.place, place.score) for place in view.result] == list(
         zip(over.seats, over.places, over.points, strict=True)
     )
-    assert {seat.seat: seat.gold for seat in view.seats} == dict(zip(over.seats, over.points, strict=True))
+    assert {seat.seat: seat.score for seat in view.seats} == dict(zip(over.seats, over.points, strict=True))
     assert game.over
     assert game.pending() == ()
 

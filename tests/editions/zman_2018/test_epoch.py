@@ -134,7 +134,7 @@ def test_ranks_are_those_of_the_score_as_the_draft_begins():
     p = _draft(6)
     assert [p.game.seats[seat] for seat in p.state.ranks] == _ranks(6)
     view = p.game.view(None)
-    assert sorted(view.seats, key=lambda seat: seat.rank) == sorted(view.seats, key=lambda seat: -seat.gold)
+    assert sorted(view.seats, key=lambda seat: seat.rank) == sorted(view.seats, key=lambda seat: -seat.score)
 
 
 @pytest.mark.rule("Z18-EPOCH-11", "Z18-EPOCH-13")
@@ -178,7 +178,7 @@ def test_a_holder_looks_at_the_pile_keeps_one_and_hands_on_the_rest():
         kept = [one.card for one in news_of(p.game, reader, EmpireChosen, len(p.game.log) - 2)]
         assert kept == ["minoans" if reader == "D" else ""]
         assert p.game.view(reader).seat("C").holding("hand").items == (("disaster",) if reader == "C" else ())
-        owners = {card.id: (card.owner, card.state) for card in p.game.view(reader).empires}
+        owners = {card.id: (card.owner, card.state) for card in p.game.view(reader).cards}
         assert len(owners) == 8
         assert owners["minoans"] == (("D", "chosen") if reader == "D" else (None, "listed"))
 

@@ -84,7 +84,7 @@ def test_it_beats_random():
         game = new_game(EDITION, tuple("ABCD"), {}, seed=seed_of("zman duel", number))
         play_out(game, kinds, Random(number).random)
         for place in game.view(None).result:
-            points[kinds[place.seat]] += place.gold
+            points[kinds[place.seat]] += place.score
             won[kinds[place.seat]] += place.place == 1
     assert points[GREEDY] > 1.5 * points[RANDOM]
     assert won[GREEDY] >= 5

@@ -323,13 +323,13 @@ def test_a_hint_of_a_siege_after_a_landing(every):
 
 def test_a_marauders_point_is_told():
     given = {"epoch": 2, "empire": "celts", "event": ""}
-    assert _hints(_war("B army city", **given))[Invade("levant")].gold == 1
-    assert _hints(_war("B army fort", **given))[Invade("levant")].gold is None
+    assert _hints(_war("B army city", **given))[Invade("levant")].score == 1
+    assert _hints(_war("B army fort", **given))[Invade("levant")].score is None
     kingdom = {**given, "kingdom": "parthians"}
-    assert _hints(_war("B army city", **kingdom))[Invade("levant")].gold is None
+    assert _hints(_war("B army city", **kingdom))[Invade("levant")].score is None
     scores = {**kingdom, "rulings": {"kingdom_marauds": True}}
-    assert _hints(_war("B army city", **scores))[Invade("levant")].gold == 1
-    assert _hints(_war("B army city"))[Invade("levant")].gold is None
+    assert _hints(_war("B army city", **scores))[Invade("levant")].score == 1
+    assert _hints(_war("B army city"))[Invade("levant")].score is None
 
 
 def test_only_who_decides_gets_hints():

@@ -54,10 +54,10 @@ def test_the_owner_of_the_empire_called_reveals_it_and_has_the_turn():
     assert (began.seat, began.card, began.number) == ("D", "sumerians", 1)
     assert p.decision.seat == "D"
     view = p.game.view(None)
-    assert (view.turn.seat, view.turn.empire) == ("D", "sumerians")
-    assert {card.id: card.state for card in view.empires if card.owner} == {"sumerians": "playing"}
+    assert (view.turn.seat, view.turn.card) == ("D", "sumerians")
+    assert {card.id: card.state for card in view.cards if card.owner} == {"sumerians": "playing"}
     p.run(lambda p: bool(p.told(TurnEnded)))
-    states = {card.id: (card.owner, card.state) for card in p.game.view(None).empires}
+    states = {card.id: (card.owner, card.state) for card in p.game.view(None).cards}
     assert states["sumerians"] == ("D", "played")
     assert states["egyptians"] == ("B", "playing")
     assert states["greeks"] == (None, "listed")
@@ -76,7 +76,7 @@ def test_tv_01_empires_that_nobody_has_are_skipped():
         (TurnBegan, "assyrians"),
     ]
     assert p.decision.seat == "C"
-    states = {card.id: card.state for card in p.game.view(None).empires}
+    states = {card.id: card.state for card in p.game.view(None).cards}
     assert (states["minoans"], states["vedics"]) == ("absent", "listed")
     assert p.game.view(None).turn.seat == "C"
 

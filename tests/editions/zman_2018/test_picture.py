@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from engine import load_edition
-from engine.view import LandView
+from engine.view import ARMY, land_of
 from render.chart import ChartPoint, draw_chart
 from render.drawing import draw
 from render.options import DrawOptions
@@ -70,7 +70,7 @@ def test_every_land_of_the_board_can_hold_its_pieces() -> None:
     edition = load_edition("zman-2018")
     p = position(empire="assyrians", phase="invade", armies=1, lands={"mesopotamia": "A active"})
     view = p.game.view(None)
-    full = LandView("A", True, ("capitol", "monument", "fort"))
+    full = land_of("A", ARMY, ("capitol", "monument", "fort"))
     crowded = msgspec.structs.replace(view, lands=dict.fromkeys(edition.board.lands, full))
     drawn = draw(crowded)
     placed = {(fact.what, fact.where) for fact in drawn.log if fact.layer == "pieces"}

@@ -214,7 +214,7 @@ def test_spectators_see_who_is_asked_and_the_dice():
     p = _both([6, 2], [4])
     view = p.game.view(None)
     assert [(one.seat, one.kind, one.secret) for one in view.asked] == [("B", "reroll_defence", False)]
-    assert view.turn.modifiers["battle"]["attack"] == (6, 2)
+    assert view.turn.modifiers.battle.attack == (6, 2)
     assert p.game.view("A").decision is None
 
 

@@ -46,7 +46,7 @@ def test_only_the_active_player_scores_once_at_the_end_of_the_turn():
             assert event.seat == turn
         elif type(event) is TurnEnded:
             earlier[event.seat] = event.gold
-    assert earlier == {seat.seat: seat.gold for seat in game.view(None).seats}
+    assert earlier == {seat.seat: seat.score for seat in game.view(None).seats}
 
 
 @pytest.mark.rule("Z18-SCORE-02")

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from engine.editions.zman_2018 import actions as act
-from engine.view import AreaView, CardView, Holding, LandView
+from engine.editions.zman_2018.modifiers import BattleView, Modifiers
+from engine.view import ARMY, GARRISON, AreaView, CardView, Holding, land_of
 from tests.editions.zman_2018.position import CARDS, position
 from tests.editions.zman_2018.whole import finished
 
@@ -26,9 +27,9 @@ def test_the_map():
     )
     view = p.game.view(None)
     assert view.lands == {
-        "tigris": LandView("A", True, ("capitol", "fort")),
-        "levant": LandView("B", False, ("city", "monument")),
-        "nile": LandView(None, False, ("city",)),
+        "tigris": land_of("A", ARMY, ("capitol", "fort")),
+        "levant": land_of("B", GARRISON, ("city", "monument")),
+        "nile": land_of(None, GARRISON, ("city",)),
     }
     assert view.waters == {"arabian_sea": "A"}
     assert view.wastelands == {"empty_quarter": "A"}
@@ -58,8 +59,8 @@ def test_the_turn_and_what_counts_in_it():
         kept={"A": ["weaponry"]},
     )
     turn = p.game.view("B").turn
-    assert (turn.seat, turn.empire, turn.phase, turn.force) == ("A", "persians", "invade", "")
-    assert turn.modifiers == {"armies": 3, "tokens": 1, "improvements": ("leadership",), "used": ()}
+    assert (turn.seat, turn.card, turn.phase, turn.force) == ("A", "persians", "invade", "")
+    assert turn.modifiers == Modifiers(armies=3, tokens=1, improvements=("leadership",))
     assert _holding(p, "A", "card") == Holding("card", "piece", 4, ("army",) * 3 + ("siege_token",))
     assert _holding(p, "A", "armies").count == 25 - 4
     assert _holding(p, "A", "events").items == ("leadership",)
@@ -71,7 +72,7 @@ def test_the_turn_and_what_counts_in_it():
 def test_a_kingdom_in_play():
     p = position(kingdom="babylonians", empire="greeks", lands={"mesopotamia": "A active city"}, armies=1)
     view = p.game.view(None)
-    assert (view.turn.empire, view.turn.force) == ("greeks", "babylonians")
+    assert (view.turn.card, view.turn.force) == ("greeks", "babylonians")
     assert _holding(p, "A", "events").items == ("babylonians",)
     p.run(lambda p: p.state.force != "kingdom")
     assert p.game.view(None).turn.force == ""
@@ -86,25 +87,25 @@ def test_a_battle():
     )
     p.rig([2, 1], [6, 3], [1, 1], [5, 5]).submit(act.Invade("mesopotamia"), act.LaySiege("army"))
     assert p.asked == ("A", "after_loss")
-    assert p.game.view(None).turn.modifiers["battle"] == {
-        "land": "mesopotamia",
-        "enemy": "B",
-        "by_fleet": False,
-        "siege": 1,
-        "besiegers": 1,
-        "tokens": 0,
-        "attack": (1, 1),
-        "defence": (5, 5),
-    }
-    assert p.game.view(None).lands["mesopotamia"] == LandView("B", False, ("fort",))
+    assert p.game.view(None).turn.modifiers.battle == BattleView(
+        land="mesopotamia",
+        enemy="B",
+        by_fleet=False,
+        siege=1,
+        besiegers=1,
+        tokens=0,
+        attack=(1, 1),
+        defence=(5, 5),
+    )
+    assert p.game.view(None).lands["mesopotamia"] == land_of("B", GARRISON, ("fort",))
     p.submit(act.Retreat())
-    assert "battle" not in p.game.view(None).turn.modifiers
+    assert p.game.view(None).turn.modifiers.battle is None
 
 
 def test_all_eight_empires_of_the_epoch_are_listed():
     p = position(phase="turns", empires={"A": "egyptians", "B": "hittites", "C": "greeks"})
     shown = {
-        reader: {card.id: (card.owner, card.state) for card in p.game.view(reader).empires}
+        reader: {card.id: (card.owner, card.state) for card in p.game.view(reader).cards}
         for reader in ("A", "B", None)
     }
     assert list(shown[None]) == [CARDS.empires[card].id for card in CARDS.empires_of[1]]
@@ -112,7 +113,7 @@ def test_all_eight_empires_of_the_epoch_are_listed():
     assert shown[None]["egyptians"] == ("A", "playing")
     assert shown[None]["hittites"] == shown["A"]["hittites"] == (None, "listed")
     assert shown["B"]["hittites"] == ("B", "chosen")
-    (hittites,) = [card for card in p.game.view("B").empires if card.id == "hittites"]
+    (hittites,) = [card for card in p.game.view("B").cards if card.id == "hittites"]
     assert hittites == CardView("hittites", 1, 4, ("anatolia",), "B", "chosen")
     assert _holding(p, "B", "empire_card", "B").items == ("hittites",)
     assert _holding(p, "B", "empire_card") == Holding("empire_card", "empire", 1)
@@ -130,7 +131,7 @@ def test_common_supplies_shrink():
 @pytest.mark.parametrize("reader", ["A", None])
 def test_the_ranks_and_the_result(reader):
     view = finished(seats=4).view(reader)
-    order = sorted(view.seats, key=lambda seat: -seat.gold)
+    order = sorted(view.seats, key=lambda seat: -seat.score)
     assert [seat.rank for seat in order] == [1, 2, 3, 4]
     assert [place.seat for place in view.result] == [seat.seat for seat in order]
     assert view.turn is None

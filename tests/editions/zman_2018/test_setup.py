@@ -40,7 +40,7 @@ def test_a_seat_is_a_colour_of_its_own_and_the_others_are_out_of_the_game():
 def test_everybody_has_25_armies_in_supply_and_a_marker_below_100(seats):
     for seat in start(seats).view(None).seats:
         assert seat.holding("armies").count == 25
-        assert 0 < seat.gold < 100
+        assert 0 < seat.score < 100
 
 
 @pytest.mark.rule("Z18-SETUP-06")
@@ -49,7 +49,7 @@ def test_markers_are_drawn_onto_1_to_n():
     for seed in range(25):
         game = start(4, seed)
         (drawn,) = [event for event in events_of(game) if type(event) is MarkersDrawn]
-        assert [game.view(None).seat(seat).gold for seat in drawn.seats] == [1, 2, 3, 4]
+        assert [game.view(None).seat(seat).score for seat in drawn.seats] == [1, 2, 3, 4]
         first.add(drawn.seats[0])
     assert first == set("ABCD")
 

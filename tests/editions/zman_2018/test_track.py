@@ -33,7 +33,7 @@ def _moved(p):
 def test_the_marker_moves_by_the_points_gained():
     p = _score(5, A=20)
     assert p.score("A") == 25
-    assert p.game.view(None).seat("A").gold == 25
+    assert p.game.view(None).seat("A").score == 25
     assert p.told(MarkerMoved) == []
 
 

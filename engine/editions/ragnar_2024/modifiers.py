@@ -1,0 +1,26 @@
+"""What changes the next invasions of a 2024 turn, as everybody may see it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine import view as seen
+
+
+class Modifiers(seen.Modifiers, frozen=True):
+    """Barbarians plunder; `leader` = aspect declared; `attempts` = those made so far on `attempt_land`."""
+
+    barbarian: bool = False
+    leader: str = ""
+    ignore_forts: bool = False
+    ignore_terrain: bool = False
+    attempt_land: str = ""
+    attempts: int = 0
+
+
+NONE = Modifiers()
+
+
+def modifiers_of(view: seen.View) -> Modifiers:
+    """Those of the turn in hand; between turns there are none."""
+    return cast(Modifiers, view.turn.modifiers) if view.turn is not None else NONE

@@ -1,0 +1,43 @@
+"""What a 2018 turn has at hand and what is in force, as everybody may see it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from engine import view as seen
+
+
+class BattleView(msgspec.Struct, frozen=True):
+    """The battle being fought: `siege` = the catapult's bonus; `besiegers` and `tokens` stand on it.
+
+    Dice as they lie.
+    """
+
+    land: str
+    enemy: str
+    by_fleet: bool
+    siege: int
+    besiegers: int
+    tokens: int
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+
+
+class Modifiers(seen.Modifiers, frozen=True):
+    """`armies` and siege `tokens` on the card; `used` = effects used up this turn."""
+
+    armies: int = 0
+    tokens: int = 0
+    improvements: tuple[str, ...] = ()
+    used: tuple[str, ...] = ()
+    battle: BattleView | None = None
+
+
+NONE = Modifiers()
+
+
+def modifiers_of(view: seen.View) -> Modifiers:
+    """Those of the turn in hand; between turns there are none."""
+    return cast(Modifiers, view.turn.modifiers) if view.turn is not None else NONE

@@ -1,0 +1,26 @@
+"""The shape of a view: what several seats' pieces in one land mean."""
+
+from __future__ import annotations
+
+from engine import editions, load_edition
+from engine.view import ARMY, GARRISON, LandView, Stack, land_of
+
+
+def test_the_pieces_of_one_seat_give_a_land_its_owner() -> None:
+    assert land_of("B", ARMY, ("city",)) == LandView((Stack("B", ARMY),), ("city",))
+    assert (land_of("B", ARMY).owner, land_of("B", ARMY).army) == ("B", True)
+    assert (land_of("B", GARRISON).owner, land_of("B", GARRISON).army) == ("B", False)
+    several = LandView((Stack("A", GARRISON, 2), Stack("A", ARMY)))
+    assert (several.owner, several.army) == ("A", True)
+
+
+def test_a_land_of_nobody_or_of_several_seats_has_no_owner() -> None:
+    assert land_of(None, GARRISON, ("city",)) == LandView((), ("city",))
+    assert (LandView().owner, LandView().army) == (None, False)
+    assert LandView((Stack("A", "people", 4), Stack("B", "people"))).owner is None
+
+
+def test_each_edition_says_by_which_kind_of_card_a_turn_goes() -> None:
+    for id in editions():
+        edition = load_edition(id)
+        assert edition.turn_cards in edition.cards.names
