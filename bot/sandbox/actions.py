@@ -8,6 +8,7 @@ from typing import Any
 
 from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
 from .check_components import BUTTON, ENTITY_SELECTS, LABEL, LINK, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT
+from .installs import kinds_of, offered, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
 from .model import Channel, Command, Message
 from .payloads import member_json, user_json
@@ -41,7 +42,9 @@ class Actions:
         data = _command_data(found, path, filled)
         if resolved:
             data["resolved"] = resolved
-        return await self._run(self._interactions.begin(COMMAND, user_id, channel_id, data))
+        allowed = owners(self._world, channel, user_id, kinds_of(found))
+        begun = self._interactions.begin(COMMAND, user_id, channel_id, data, owners=allowed)
+        return await self._run(begun)
 
     async def autocomplete(
         self, user_id: int, channel_id: int, command: str, options: Json, focused: str
@@ -60,11 +63,13 @@ class Actions:
                 entry: Json = {"name": option["name"], "type": option["type"], "value": value}
                 typed.append({**entry, "value": str(value), "focused": True} if option is spec else entry)
         data = _command_data(found, path, typed)
-        return await self._run(self._interactions.begin(AUTOCOMPLETE, user_id, channel_id, data))
+        allowed = owners(self._world, channel, user_id, kinds_of(found))
+        begun = self._interactions.begin(AUTOCOMPLETE, user_id, channel_id, data, owners=allowed)
+        return await self._run(begun)
 
     def _find_command(self, channel: Channel, user_id: int, name: str) -> tuple[Command, list[Json]]:
         words = name.removeprefix("/").split()
-        for command in self._world.visible_commands(channel.guild_id):
+        for command in offered(self._world, channel, user_id):
             if command.body["name"] == words[0] and command.body["type"] == 1:
                 self._check_allowed(command, channel, user_id)
                 return command, _walk(command.body, words)
@@ -163,7 +168,16 @@ class Actions:
         if found["style"] == LINK:
             raise CannotDo(f"{button!r} is a link")
         data = {"custom_id": found["custom_id"], "component_type": BUTTON, "id": found["id"]}
-        return await self._run(self._interactions.begin(COMPONENT, user_id, channel_id, data, message_id))
+        return await self._component(user_id, message, data)
+
+    async def _component(self, user_id: int, message: Message, data: Json) -> Json:
+        allowed = owners(self._world, self._world.channels[message.channel_id], user_id)
+        if message.interaction is not None:
+            allowed = message.interaction["authorizing_integration_owners"]
+        begun = self._interactions.begin(
+            COMPONENT, user_id, message.channel_id, data, message.id, owners=allowed
+        )
+        return await self._run(begun)
 
     async def choose(
         self, user_id: int, channel_id: int, message_id: int, select: str, values: list[str]
@@ -172,7 +186,7 @@ class Actions:
         message = self._seen_message(user_id, channel_id, message_id)
         found = _pick(message, SELECTS, select)
         data = self._select_data(found, self._world.channels[channel_id], values)
-        return await self._run(self._interactions.begin(COMPONENT, user_id, channel_id, data, message_id))
+        return await self._component(user_id, message, data)
 
     def _select_data(self, select: Json, channel: Channel, values: list[str]) -> Json:
         least, most = select.get("min_values", 1), select.get("max_values", 1)
@@ -205,7 +219,7 @@ class Actions:
         data = {"custom_id": opened.modal["custom_id"], "components": rows}
         self._interactions.close_modal(opened)
         submitted = self._interactions.begin(
-            MODAL_SUBMIT, opened.user_id, opened.channel_id, data, opened.message_id, opened
+            MODAL_SUBMIT, opened.user_id, opened.channel_id, data, opened.message_id, opened, opened.owners
         )
         return await self._run(submitted)
 
@@ -244,6 +258,7 @@ class Actions:
             raise CannotDo("this user does not see that channel")
         if not self._world.permissions(channel, user_id) & BITS["use_application_commands"]:
             raise CannotDo("this user may not use commands there")
+        self._refuse_without_app(channel, user_id)
         self._world.threads.settle()
         if channel.archived:
             raise CannotDo("the thread is archived: a message wakes it")
@@ -255,7 +270,15 @@ class Actions:
         hidden = message is not None and message.audience not in (None, user_id)
         if channel is None or message is None or hidden or not self._world.can_see(user_id, channel):
             raise CannotDo("this user does not see that message")
+        self._refuse_without_app(channel, user_id)
         return message
+
+    def _refuse_without_app(self, channel: Channel, user_id: int) -> None:
+        """Raise CannotDo where nothing brings the app (any more), or the server is out of reach."""
+        if channel.guild_id is not None and self._world.guilds[channel.guild_id].unavailable:
+            raise CannotDo("the server is unavailable")
+        if not owners(self._world, channel, user_id):
+            raise CannotDo("the app is not installed there")
 
     async def _run(self, interaction: Interaction) -> Json:
         """Wait for the first answer and tell what the user sees of it."""

@@ -50,10 +50,23 @@ def _check_command(form: Form, path: Path, command: Any, limits: CommandLimits) 
         form.length((*path, "name"), command.get("name"), limits.name, 1)
         return
     _check_named(form, path, command, limits)
+    _check_places(form, path, command)
     _check_options(form, path, command.get("options") or [], limits, depth=0)
     if _size(command) > limits.total:
         message = f"Command exceeds maximum size ({limits.total})"
         form.add(path, "APPLICATION_COMMAND_TOO_LARGE", message)
+
+
+def _check_places(form: Form, path: Path, command: Json) -> None:
+    """Note installation types and contexts that Discord does not know, or none at all."""
+    for field, known in (("integration_types", (0, 1)), ("contexts", (0, 1, 2))):
+        values = command.get(field)
+        if values is None:
+            continue
+        if not isinstance(values, list) or not values or len(set(values)) < len(values):
+            form.add((*path, field), "BASE_TYPE_BAD_LENGTH", "At least one value, and each once.")
+        elif not set(values) <= set(known):
+            form.add((*path, field), "BASE_TYPE_CHOICES", f"Value must be one of {known}.")
 
 
 def _check_named(form: Form, path: Path, thing: Json, limits: CommandLimits) -> None:

@@ -65,6 +65,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     20012: (403, "You are not authorized to perform this action on this application"),
     40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
+    40094: (400, "This interaction has hit the maximum number of follow up messages"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
     50003: (403, "Cannot execute action on a DM channel"),

@@ -15,7 +15,7 @@ from . import payloads
 from .changes import Change
 from .faults import Faults
 from .interactions import Interaction, interaction_json
-from .model import Channel, Message
+from .model import Channel, Guild, Message
 from .world import World
 
 Json = dict[str, Any]
@@ -181,7 +181,7 @@ class Gateway:
 
     def _greet(self, session: Session) -> None:
         world = self._world
-        guilds = list(world.guilds.values())
+        guilds = [guild for guild in world.guilds.values() if world.bot_in(guild.id)]
         ready = {
             "v": 10,
             "user": payloads.own_user_json(world.bot),
@@ -189,13 +189,13 @@ class Gateway:
             "session_id": session.id,
             "resume_gateway_url": world.public_url.replace("http", "ws", 1) + "/gateway/",
             "shard": session.shard,
-            "application": {"id": str(world.bot_id), "flags": 0},
+            "application": {"id": str(world.bot_id), "flags": 0, "flags_new": "0"},
             "private_channels": [],
             "relationships": [],
             "_trace": [],
         }
         session.dispatch("READY", ready)
-        for guild in guilds:
+        for guild in (guild for guild in guilds if not guild.unavailable):
             session.dispatch("GUILD_CREATE", payloads.gateway_guild_json(world, guild))
 
     async def _resume(self, socket: web.WebSocketResponse, data: Json) -> Session | None:
@@ -251,8 +251,16 @@ class Gateway:
             self._tell_thread_member(*change.subject)
         elif change.kind == "guild_create":
             self._tell(GUILDS, "GUILD_CREATE", payloads.gateway_guild_json(self._world, change.subject))
+        elif change.kind == "guild_join":
+            told = payloads.gateway_guild_json(self._world, change.subject)
+            # Discord says `unavailable` only of a server that was known before.
+            self._tell(GUILDS, "GUILD_CREATE", {k: v for k, v in told.items() if k != "unavailable"})
+        elif change.kind == "guild_delete":
+            self._tell_gone(change.subject)
         elif change.kind == "role_update":
             guild, role = change.subject
+            if not self._hears(guild.id):
+                return
             data = {"guild_id": str(guild.id), "role": payloads.role_json(role)}
             self._tell(GUILDS, "GUILD_ROLE_UPDATE", data)
         elif change.kind == "member_update":
@@ -270,13 +278,22 @@ class Gateway:
             self._tell(0, "INTERACTION_CREATE", interaction_json(self._world, interaction))
 
     def _tell_channel(self, kind: str, channel: Channel) -> None:
-        if channel.guild_id is None:
+        if not self._hears(channel.guild_id):
             return
         if channel.is_thread and not self._world.can_see(self._world.bot_id, channel):
             return
         event = kind.removeprefix("channel_").upper()
         data = payloads.channel_json(self._world, channel)
         self._tell(GUILDS, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{event}", data)
+
+    def _hears(self, guild_id: int | None) -> bool:
+        """Whether the bot is told what happens in this server."""
+        return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
+
+    def _tell_gone(self, guild: Guild) -> None:
+        """A server that put the bot out, or one in an outage (then `unavailable` is told)."""
+        told: Json = {"id": str(guild.id)}
+        self._tell(GUILDS, "GUILD_DELETE", told | {"unavailable": True} if guild.unavailable else told)
 
     def _tell_thread_member(self, thread: Channel, user_id: int, joined: bool) -> None:
         """The bot hears of itself; of others only with the intent for members."""
@@ -298,6 +315,8 @@ class Gateway:
         world = self._world
         channel = world.channels.get(message.channel_id)
         if channel is None or message.audience is not None or not world.can_see(world.bot_id, channel):
+            return
+        if channel.guild_id is not None and not self._hears(channel.guild_id):
             return
         intent = DM_MESSAGES if channel.guild_id is None else GUILD_MESSAGES
         if not any(session.intents & intent for session in self._sessions.values()):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from . import posting
+from . import installs, posting
 from .check_modal import check_modal
 from .errors import Form, refusal
 from .faults import Faults
@@ -53,6 +53,8 @@ class Interaction(msgspec.Struct, kw_only=True):
     choices: list[Json] = []
     modal: Json | None = None
     doomed: bool = False
+    owners: Json = {}
+    follow_ups: int = 0
 
 
 class Interactions:
@@ -75,8 +77,12 @@ class Interactions:
         data: Json,
         message_id: int | None = None,
         opened_by: Interaction | None = None,
+        owners: Json | None = None,
     ) -> Interaction:
-        """Make an interaction and send it to the bot; a modal's names the interaction that opened it."""
+        """Make an interaction and send it to the bot; a modal's names the interaction that opened it.
+
+        `owners` are the installations that authorize it; by default all that bring the app there.
+        """
         self._forget_old()
         world = self._world
         interaction = Interaction(
@@ -91,6 +97,7 @@ class Interactions:
             message_id=message_id,
             trigger=None if opened_by is None else self._metadata(opened_by),
             doomed=self._faults.take_expired(),
+            owners=installs.owners(world, world.channels[channel_id], user_id) if owners is None else owners,
         )
         self._by_token[interaction.token] = interaction
         self._waiting[interaction.id] = asyncio.get_running_loop().create_future()
@@ -194,6 +201,10 @@ class Interactions:
             original = world.messages.get(interaction.channel_id, {}).get(interaction.original_id)
         if original is not None and original.loading:
             return posting.edit(world, original, body)
+        interaction.follow_ups += 1
+        alone = "0" not in interaction.owners
+        if alone and interaction.follow_ups > world.limits.interaction.follow_ups_without_server:
+            raise refusal(40094)
         ephemeral = bool(int(posting.as_object(body.json).get("flags") or 0) & EPHEMERAL)
         stamp = posting.Stamp(
             audience=interaction.user_id if ephemeral else None,
@@ -238,7 +249,7 @@ class Interactions:
             "id": str(interaction.id),
             "type": interaction.type,
             "user": user,
-            "authorizing_integration_owners": {},
+            "authorizing_integration_owners": interaction.owners,
         }
         if interaction.type == COMMAND:
             told["name"] = _full_name(interaction.data)
@@ -308,7 +319,6 @@ def interaction_json(world: World, interaction: Interaction) -> Json:
     """An interaction, as INTERACTION_CREATE gives it."""
     channel = world.channels[interaction.channel_id]
     held = world.permissions(channel, interaction.user_id)
-    owned = world.permissions(channel, world.bot_id)
     body: Json = {
         "id": str(interaction.id),
         "application_id": str(world.bot_id),
@@ -318,12 +328,12 @@ def interaction_json(world: World, interaction: Interaction) -> Json:
         "data": interaction.data,
         "channel_id": str(channel.id),
         "channel": {**channel_json(world, channel), "permissions": str(held)},
-        "app_permissions": str(owned),
+        "app_permissions": str(installs.app_permissions(world, channel)),
         "locale": world.users[interaction.user_id].locale,
         "entitlements": [],
         "attachment_size_limit": world.limits.message.attachment_bytes,
-        "context": 1 if channel.guild_id is None else 0,
-        "authorizing_integration_owners": {"0": str(channel.guild_id or 0)},
+        "context": installs.context_of(world, channel),
+        "authorizing_integration_owners": interaction.owners,
     }
     body |= _who(world, interaction, channel, held)
     if interaction.message_id is not None:

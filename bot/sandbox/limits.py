@@ -74,6 +74,7 @@ class CommandLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     total: int
     global_commands: int
     guild_commands: int
+    creations_per_day: int
     pattern: str
 
 
@@ -86,10 +87,11 @@ class AutocompleteLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True
 
 
 class InteractionLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Seconds until an interaction needs its first answer, and until its token ends."""
+    """Seconds until an interaction needs its first answer, and until its token ends; follow-ups."""
 
     first_answer: float
     token_life: float
+    follow_ups_without_server: int
 
 
 class ChannelLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-TEXT, DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 11, 12
+TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 SUPPRESS_EMBEDS, HAS_THREAD = 1 << 2, 1 << 5
 
@@ -14,7 +14,7 @@ Json = dict[str, Any]
 
 
 class User(msgspec.Struct, kw_only=True):
-    """A make-believe user, or the bot."""
+    """A make-believe user, or the bot; `has_app`: they installed the app for themselves."""
 
     id: int
     name: str
@@ -22,6 +22,7 @@ class User(msgspec.Struct, kw_only=True):
     bot: bool = False
     listed: bool = True
     dms_open: bool = True
+    has_app: bool = False
     locale: str = "en-US"
 
 
@@ -44,7 +45,7 @@ class Overwrite(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server: its roles, and the role ids each member holds."""
+    """A server: its roles, the role ids each member holds, and whether an outage hides it."""
 
     id: int
     name: str
@@ -52,10 +53,11 @@ class Guild(msgspec.Struct, kw_only=True):
     roles: list[Role] = []
     locale: str = "en-US"
     members: dict[int, list[int]] = {}
+    unavailable: bool = False
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a thread, or a DM channel (then `recipients` are its two users)."""
+    """A text channel, a thread, a DM or a group (then `recipients` are its users)."""
 
     id: int
     type: int
@@ -128,3 +130,4 @@ class Command(msgspec.Struct, kw_only=True):
     id: int
     guild_id: int | None
     body: Json
+    version: int = 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .clock import id_time, iso
-from .model import DM, PRIVATE_THREAD, Attachment, Channel, Command, Guild, Message, Role, User
+from .model import GROUP_DM, PRIVATE_THREAD, Attachment, Channel, Guild, Message, Role, User
 from .world import World
 
 Json = dict[str, Any]
@@ -74,8 +74,10 @@ def channel_json(world: World, channel: Channel) -> Json:
     """A channel object: text channel, thread or DM."""
     last = None if channel.last_message_id is None else str(channel.last_message_id)
     body: Json = {"id": str(channel.id), "type": channel.type, "last_message_id": last, "flags": 0}
-    if channel.type == DM:
+    if channel.guild_id is None:
         others = [entry for entry in channel.recipients if entry != world.bot_id]
+        if channel.type == GROUP_DM:
+            body |= {"name": channel.name or None, "icon": None, "owner_id": str(channel.recipients[0])}
         return {**body, "recipients": [user_json(world.users[entry]) for entry in others]}
     body |= {
         "guild_id": str(channel.guild_id),
@@ -282,37 +284,3 @@ def gateway_message_json(world: World, message: Message) -> Json:
         if message.author_id in guild.members:
             body["member"] = member_json(world, guild, message.author_id, with_user=False)
     return body
-
-
-def command_json(world: World, command: Command) -> Json:
-    """An application command object."""
-    body = dict(command.body)
-    body |= {"id": str(command.id), "application_id": str(world.bot_id), "version": str(command.id)}
-    if command.guild_id is not None:
-        body["guild_id"] = str(command.guild_id)
-    return body
-
-
-def application_json(world: World) -> Json:
-    """The bot's application object."""
-    bot = world.bot
-    return {
-        "id": str(bot.id),
-        "name": bot.display,
-        "icon": None,
-        "description": "",
-        "summary": "",
-        "type": None,
-        "bot_public": True,
-        "bot_require_code_grant": False,
-        "verify_key": "0" * 64,
-        "flags": 0,
-        "owner": user_json(bot),
-        "team": None,
-        "hook": True,
-        "redirect_uris": [],
-        "interactions_endpoint_url": None,
-        "integration_types_config": {"0": {}},
-        "approximate_guild_count": len(world.guilds),
-        "bot": user_json(bot),
-    }

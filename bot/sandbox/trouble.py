@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from . import servers
 from .actions import CannotDo
 from .faults import Faults, Storm
 from .model import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from .permissions import bits
-from .views import channel_view
+from .views import channel_view, guild_view
 
 if TYPE_CHECKING:
     from .server import Sandbox
@@ -122,6 +123,39 @@ class Trouble:
     def delete_message(self, channel: str, message: str) -> None:
         """Delete a message, as a moderator would."""
         self._world.remove_message(self._world.message(int(channel), int(message)))
+
+    # Servers and installations --------------------------------------------------------------
+
+    def server(self, name: str, with_bot: bool = True) -> Json:
+        """The server of this name, made if need be, with one channel that has the server's name."""
+        world = self._world
+        found = next((guild for guild in world.guilds.values() if guild.name == name), None)
+        if found is None:
+            found = world.add_guild(name, with_bot=with_bot)
+            world.add_channel(found.id, name.lower().replace(" ", "-"))
+        return guild_view(world, found)
+
+    def kick(self, server: str) -> None:
+        """Put the bot out of a server."""
+        servers.kick(self._world, self._world.guild(int(server)))
+
+    def invite(self, server: str) -> None:
+        """Take the bot into a server (again)."""
+        servers.invite(self._world, self._world.guild(int(server)))
+
+    def unavailable(self, server: str, unavailable: bool = True) -> None:
+        """Let a server be out of reach, as in an outage, or be back."""
+        servers.set_unavailable(self._world, self._world.guild(int(server)), unavailable)
+
+    def install(self, user: str, installed: bool = True) -> None:
+        """Let a user install the app for themselves, or remove it."""
+        found = self._world.user(int(user))
+        found.has_app = installed
+        self._world.changes.tell("user", found)
+
+    def group(self, users: list[str]) -> Json:
+        """Make a group chat of these users, without the bot."""
+        return channel_view(self._world, self._world.add_group([int(user) for user in users]))
 
     # Connection and time ---------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from .application import command_json
 from .changes import Change
-from .model import PRIVATE_THREAD, Channel, Message, Role, User
-from .payloads import command_json, message_json
+from .model import PRIVATE_THREAD, Channel, Guild, Message, Role, User
+from .payloads import message_json
 from .permissions import BITS, VIEW, base_permissions
 from .world import World
 
@@ -63,6 +64,16 @@ def _roles(world: World, channel: Channel) -> list[Role]:
     return [] if channel.guild_id is None else world.guilds[channel.guild_id].roles
 
 
+def guild_view(world: World, guild: Guild) -> Json:
+    """A server, as the page lists it."""
+    return {
+        "id": str(guild.id),
+        "name": guild.name,
+        "bot": world.bot_in(guild.id),
+        "unavailable": guild.unavailable,
+    }
+
+
 def user_view(world: World, user: User) -> Json:
     """A user, as the page lists them."""
     guild = next(iter(world.guilds.values()), None)
@@ -73,6 +84,7 @@ def user_view(world: World, user: User) -> Json:
         "bot": user.bot,
         "listed": user.listed,
         "dms_open": user.dms_open,
+        "has_app": user.has_app,
         "locale": user.locale,
         "moderator": bool(held & BITS["manage_channels"]),
     }
@@ -90,7 +102,7 @@ def world_view(world: World, *, messages_each: int | None = None) -> Json:
         "bot_id": str(world.bot_id),
         "bot_connected": world.bot_connected,
         "users": [user_view(world, user) for user in world.users.values()],
-        "guilds": [{"id": str(guild.id), "name": guild.name} for guild in world.guilds.values()],
+        "guilds": [guild_view(world, guild) for guild in world.guilds.values()],
         "channels": [channel_view(world, channel) for channel in world.channels.values()],
         "commands": [command_json(world, command) for command in world.commands.values()],
         "messages": recent,
@@ -110,6 +122,8 @@ def event_of(world: World, change: Change) -> Json | None:
         if change.kind == "channel_delete":
             return {"event": "channel_delete", "id": str(subject.id)}
         return {"event": "channel", "channel": channel_view(world, subject)}
+    if isinstance(subject, Guild):
+        return {"event": "guild", "guild": guild_view(world, subject)}
     if change.kind == "member_update":
         return {"event": "user", "user": user_view(world, world.users[subject[1]])}
     if change.kind == "user":

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
+from . import servers
 from .changes import Changes
 from .clock import Clock
 from .errors import refusal
 from .limits import LIMITS, Limits
-from .model import DM, PRIVATE_THREAD, TEXT, Channel, Command, Guild, Message, Overwrite, Role, User
+from .model import DM, GROUP_DM, PRIVATE_THREAD, TEXT, Channel, Command, Guild, Message, Overwrite, User
 from .permissions import (
     BITS,
     DM_BITS,
-    EVERYONE,
     VIEW,
-    bits,
     channel_permissions,
 )
 from .threads import Threads
@@ -133,25 +131,18 @@ class World:
         self.changes.tell("user", user)
         return user
 
-    def add_guild(self, name: str) -> Guild:
-        """Make a guild with all users and the bot in it; its owner is a user whom nobody plays."""
-        guild_id = self.clock.new_id()
-        owner = self.add_user(f"Owner of {name}", listed=False)
-        everyone = Role(id=guild_id, name="@everyone", permissions=EVERYONE)
-        bot_role = Role(id=self.clock.new_id(), name=self.bot.display, permissions=EVERYONE, managed=True)
-        moderator = Role(
-            id=self.clock.new_id(),
-            name="Moderator",
-            permissions=bits("manage_channels", "manage_messages", "manage_threads"),
-        )
-        members: dict[int, list[int]] = {user: [] for user in self.users}
-        members[self.bot_id] = [bot_role.id]
-        guild = Guild(
-            id=guild_id, name=name, owner_id=owner.id, roles=[everyone, bot_role, moderator], members=members
-        )
-        self.guilds[guild.id] = guild
-        self.changes.tell("guild_create", guild)
-        return guild
+    def add_guild(self, name: str, *, with_bot: bool = True) -> Guild:
+        """Make a server with all users in it, and the bot unless told otherwise."""
+        return servers.add_guild(self, name, with_bot=with_bot)
+
+    def bot_in(self, guild_id: int | None) -> bool:
+        """Whether the bot is a member of this server."""
+        return guild_id in self.guilds and self.bot_id in self.guilds[guild_id].members
+
+    @property
+    def app_owner_id(self) -> int:
+        """The user to whom the app belongs: the first server's owner, or the bot while there is none."""
+        return next((guild.owner_id for guild in self.guilds.values()), self.bot_id)
 
     def add_channel(self, guild_id: int, name: str, *, topic: str | None = None) -> Channel:
         """Make a text channel."""
@@ -168,6 +159,16 @@ class World:
             return found
         dm = Channel(id=self.clock.new_id(), type=DM, recipients=[user_id, self.bot_id])
         return self.keep_channel(dm)
+
+    def add_group(self, users: list[int]) -> Channel:
+        """Make a group of users without the bot, where only apps that they installed work."""
+        return self.keep_channel(Channel(id=self.clock.new_id(), type=GROUP_DM, recipients=users))
+
+    def shares_server(self, user_id: int) -> bool:
+        """Whether the bot and this user meet in any server."""
+        return any(
+            self.bot_id in guild.members and user_id in guild.members for guild in self.guilds.values()
+        )
 
     def keep_channel(self, channel: Channel) -> Channel:
         """Take a new channel or thread into the world."""
@@ -243,21 +244,3 @@ class World:
         for attachment in message.attachments:
             self.files.pop(attachment.id, None)
             self.changes.tell("file_gone", attachment)
-
-    def visible_commands(self, guild_id: int | None) -> list[Command]:
-        """The commands offered in a guild, or in DMs for None."""
-        found = []
-        for command in self.commands.values():
-            if command.guild_id is not None and command.guild_id != guild_id:
-                continue
-            if guild_id is None and not _works_in_dms(command.body):
-                continue
-            found.append(command)
-        return sorted(found, key=lambda command: str(command.body["name"]))
-
-
-def _works_in_dms(body: dict[str, Any]) -> bool:
-    contexts = body.get("contexts")
-    if contexts is not None:
-        return 1 in contexts
-    return bool(body.get("dm_permission", True))

@@ -27,7 +27,7 @@ ROOT = Path(__file__).resolve().parents[2]
 PLACES = [os.environ.get("ANNALIST_DISCORD_OPENAPI", ""), str(ROOT.parent / "shared/discord/openapi.json")]
 DOCUMENT = "urn:discord:openapi"
 # Kinds of answer whose published schema leaves out what Discord really sends, or names what bots never get.
-ANSWERS_NOT_DESCRIBED = {"/gateway/bot", "/oauth2/applications/@me", "/applications/@me"}
+ANSWERS_NOT_DESCRIBED = {"/oauth2/applications/@me"}
 
 
 class Contract:

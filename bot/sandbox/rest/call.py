@@ -10,6 +10,7 @@ from ..posting import as_object
 from ..uploads import Body
 
 if TYPE_CHECKING:
+    from ..creations import Creations
     from ..faults import Faults
     from ..interactions import Interactions
     from ..old_edits import OldEdits
@@ -25,6 +26,7 @@ class Call(NamedTuple):
     interactions: Interactions
     faults: Faults
     old_edits: OldEdits
+    creations: Creations
     params: Mapping[str, str]
     query: Mapping[str, str]
     body: Body

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 from aiohttp import web
 
+from ..creations import Creations
 from ..errors import ApiError, EdgeError, refusal, unauthorized
 from ..faults import Faults, Strike
 from ..interactions import Interactions
@@ -66,6 +67,7 @@ class Edge:
         self._faults = faults
         self._token = token
         self._old_edits = OldEdits(world.clock, world.limits.message)
+        self._creations = Creations()
         self.rates = RateBook(world.limits.rate, time.time, strict=strict_rates)
         self.requests: deque[Recorded] = deque(maxlen=2000)
         self.observers: list[Callable[[Recorded], None]] = []
@@ -113,8 +115,10 @@ class Edge:
         return _hung_up(request) if status == 0 else _reply(status, answer, headers)
 
     async def _struck(self, name: str, request: web.Request, body: Body) -> Strike | None:
-        """The injected fault of this request; a slow one is waited for here."""
+        """The injected fault of this request; a slow one is waited for here. Raises 503 in an outage."""
         about = concerned(self._world, self._interactions, request.match_info, body.json)
+        if any(guild.unavailable and str(guild.id) in about for guild in self._world.guilds.values()):
+            raise EdgeError(503)
         strike = self._faults.strike(name, about)
         if strike is not None and strike.kind.slow:
             await asyncio.sleep(strike.seconds)
@@ -126,6 +130,7 @@ class Edge:
             self._interactions,
             self._faults,
             self._old_edits,
+            self._creations,
             request.match_info,
             request.query,
             body,

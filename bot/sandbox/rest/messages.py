@@ -29,8 +29,11 @@ def _sendable_channel(call: Call) -> Channel:
     seen_channel(call, *needs)
     if channel.type == DM:
         recipient = next(user for user in channel.recipients if user != call.world.bot_id)
-        if not call.world.user(recipient).dms_open:
+        user = call.world.user(recipient)
+        if not user.dms_open:
             raise refusal(50007)
+        if not (user.has_app or call.world.shares_server(recipient)):
+            raise refusal(50278)
     if channel.is_thread:
         call.world.threads.demand_post(channel, call.world.bot_id)
     return channel

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..application import application_json
 from ..errors import Form, refusal
 from ..model import Guild
 from ..payloads import (
-    application_json,
     channel_json,
     guild_json,
     member_json,
@@ -61,6 +61,8 @@ async def my_guilds(call: Call) -> list[Json]:
     fields = ("id", "name", "icon", "banner", "features")
     found = []
     for guild in call.world.guilds.values():
+        if call.world.bot_id not in guild.members:
+            continue
         full = guild_json(call.world, guild)
         found.append({field: full[field] for field in fields} | {"owner": False, "permissions": "0"})
     return found
@@ -69,7 +71,7 @@ async def my_guilds(call: Call) -> list[Json]:
 def _joined_guild(call: Call) -> Guild:
     guild = call.world.guild(call.id("guild_id"))
     if call.world.bot_id not in guild.members:
-        raise refusal(50001)
+        raise refusal(10004)
     return guild
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..application import command_json
 from ..check_commands import check_command, check_commands
 from ..errors import refusal
 from ..model import Command
-from ..payloads import command_json
 from .call import Call, Route
 
 Json = dict[str, Any]
@@ -41,10 +41,21 @@ def _put(call: Call, scope: int | None, body: Json) -> Command:
     full = _DEFAULTS | {key: value for key, value in body.items() if key != "id" and value is not None}
     key = (full["name"], full["type"])
     same = [c for c in _registered(call, scope) if (c.body["name"], c.body["type"]) == key]
-    command = Command(id=same[0].id if same else call.world.clock.new_id(), guild_id=scope, body=full)
+    if not same:
+        call.creations.take(call.world)
+    version = call.world.clock.new_id()
+    command = same[0] if same else Command(id=version, guild_id=scope, body={}, version=version)
+    _change(call, command, full)
     call.world.commands[command.id] = command
-    call.world.changes.tell("command", command)
     return command
+
+
+def _change(call: Call, command: Command, body: Json) -> None:
+    """Take over a command's body; only a change gives it a new version."""
+    if command.body != body:
+        command.body = body
+        command.version = call.world.clock.new_id()
+        call.world.changes.tell("command", command)
 
 
 def _remove(call: Call, command: Command) -> None:
@@ -54,7 +65,9 @@ def _remove(call: Call, command: Command) -> None:
 
 async def list_commands(call: Call) -> list[Json]:
     """GET the registered commands, global or of a guild."""
-    return [command_json(call.world, command) for command in _registered(call, _scope(call))]
+    full = call.query.get("with_localizations") in ("1", "true", "True")
+    found = _registered(call, _scope(call))
+    return [command_json(call.world, command, localizations=full) for command in found]
 
 
 async def overwrite_commands(call: Call) -> list[Json]:
@@ -95,8 +108,7 @@ async def get_command(call: Call) -> Json:
 async def edit_command(call: Call) -> Json:
     """PATCH one command."""
     command = _one(call)
-    command.body = check_command(command.body | call.json, call.world.limits.command)
-    call.world.changes.tell("command", command)
+    _change(call, command, check_command(command.body | call.json, call.world.limits.command))
     call.world.changes.tell("commands", command.guild_id)
     return command_json(call.world, command)
 

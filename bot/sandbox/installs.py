@@ -1,0 +1,74 @@
+"""Where the app is installed, and what follows: contexts, owners, permissions, commands on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from .model import DM, Channel, Command
+from .permissions import BITS
+from .world import World
+
+Json = dict[str, Any]
+IN_SERVER, IN_BOT_DM, IN_PRIVATE = 0, 1, 2
+BY_SERVER, BY_USER = EVERY_WAY = 0, 1
+# What an app may do where its bot is not: its answers go through the interaction alone.
+ABSENT = BITS["attach_files"] | BITS["embed_links"] | BITS["mention_everyone"]
+
+
+def context_of(world: World, channel: Channel) -> int:
+    """Discord's interaction context: a server, the DM with the bot, or people among themselves."""
+    if channel.guild_id is not None:
+        return IN_SERVER
+    return IN_BOT_DM if channel.type == DM and world.bot_id in channel.recipients else IN_PRIVATE
+
+
+def owners(
+    world: World, channel: Channel, user_id: int, kinds: Collection[int] = (BY_SERVER, BY_USER)
+) -> Json:
+    """`authorizing_integration_owners`: the installations of these kinds that bring the app here.
+
+    Empty where the app is not to be had at all.
+    """
+    found: Json = {}
+    context = context_of(world, channel)
+    if BY_SERVER in kinds and context == IN_SERVER and world.bot_in(channel.guild_id):
+        found["0"] = str(channel.guild_id)
+    if BY_SERVER in kinds and context == IN_BOT_DM:
+        found["0"] = "0"
+    if BY_USER in kinds and world.users[user_id].has_app:
+        found["1"] = str(user_id)
+    return found
+
+
+def app_permissions(world: World, channel: Channel) -> int:
+    """What the app may do in a place, as interactions tell it; a private thread counts as its channel."""
+    if channel.guild_id is None:
+        own = context_of(world, channel) == IN_BOT_DM
+        return ABSENT | (BITS["use_external_emojis"] if own else 0)
+    return world.held(channel, world.bot_id) if world.bot_in(channel.guild_id) else ABSENT
+
+
+def kinds_of(command: Command) -> Collection[int]:
+    """The kinds of installation that bring this command along; a server's own commands come with it."""
+    if command.guild_id is not None:
+        return (BY_SERVER,)
+    return command.body.get("integration_types") or (BY_SERVER,)
+
+
+def offered(world: World, channel: Channel, user_id: int) -> list[Command]:
+    """The commands that a user's client offers in a place."""
+    context = context_of(world, channel)
+    found = []
+    for command in world.commands.values():
+        here = command.guild_id is None or command.guild_id == channel.guild_id
+        if here and _works_in(command.body, context) and owners(world, channel, user_id, kinds_of(command)):
+            found.append(command)
+    return sorted(found, key=lambda command: str(command.body["name"]))
+
+
+def _works_in(body: Json, context: int) -> bool:
+    contexts = body.get("contexts")
+    if contexts is not None:
+        return context in contexts
+    return context != IN_BOT_DM or bool(body.get("dm_permission", True))
