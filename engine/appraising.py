@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from engine.board import Board
-from engine.menu import bits
+from engine.menu import bits, union
 from engine.view import View
 
 WHIM = 0.02
@@ -39,10 +39,7 @@ def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int
     marks = [mark(land) for land in starts]
     edge = seen
     while edge and len(marks) < wanted:
-        new = 0
-        for land in bits(edge):
-            new |= board.neighbours[land]
-        edge = new & ~seen
+        edge = union(board.neighbours, edge) & ~seen
         seen |= edge
         marks += sorted((mark(land) for land in bits(edge)), reverse=True)
     best = marks[:wanted]

@@ -11,7 +11,7 @@ import msgspec
 from engine.edition import Edition
 from engine.game import Game, new_game
 from engine.players import GREEDY, Random, any_of, choose_in
-from engine.records import AnyEntry, Private
+from engine.records import AnyEntry, Private, tag_of
 from engine.selfplay import play_out, seed_of
 
 EMPIRE, EVENT, SEAT, FIRST_PICK = "empire", "event", "seat", "first_pick"
@@ -96,7 +96,7 @@ class _Watcher:
         """One entry of the log."""
         for one in entry.events:
             event = one.event if isinstance(one, Private) else one
-            read = _READERS.get(str(event.__struct_config__.tag))
+            read = _READERS.get(tag_of(event))
             if read is not None:
                 read(self, event)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any
 
+from engine.records import Action, tag_of
+
 _REMEMBERED = 4096
 _AT_ONCE = 64  # bits of a mask looked up at once
 _MASK = (1 << _AT_ONCE) - 1
@@ -28,6 +30,24 @@ def mask_of(places: Iterable[int]) -> int:
     for place in places:
         mask |= 1 << place
     return mask
+
+
+def union(masks: Sequence[int], places: int) -> int:
+    """All that the masks of some places hold: `union(board.neighbours, lands)` is all around those lands."""
+    found = 0
+    while places:
+        low = places & -places
+        found |= masks[low.bit_length() - 1]
+        places ^= low
+    return found
+
+
+def to_choose(places: int, count: int) -> int:
+    """Of which places one is chosen next, where `count` of them are to be taken in any order.
+
+    When all of them are, nothing is left to choose: the first alone.
+    """
+    return places if places.bit_count() > count else places & -places
 
 
 class Menu(dict[int, tuple[Any, ...]]):
@@ -59,6 +79,11 @@ class Menu(dict[int, tuple[Any, ...]]):
     def _wide(self, mask: int) -> tuple[Any, ...]:
         assert self._further is not None
         return self[mask & _MASK] + self._further[mask >> _AT_ONCE]
+
+
+def menus(places: Sequence[str], kinds: Iterable[type[Action]]) -> dict[str, Menu]:
+    """By the tag of each kind of action that names one of these places and nothing else: its menu."""
+    return {tag_of(kind): Menu(kind, places) for kind in kinds}
 
 
 def _lists(actions: Sequence[Any]) -> tuple[tuple[Any, ...], ...]:

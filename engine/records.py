@@ -15,6 +15,11 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
+def tag_of(record: Any) -> str:
+    """The tag by which a record, or its type, goes on the wire."""
+    return str(record.__struct_config__.tag)
+
+
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
     """What a seat may choose. Fields are named after what they hold: land, water, area, card, honor..."""
 
@@ -136,7 +141,7 @@ class IllegalAction(EngineError):
 
 def refusal(rule: str, decision: Decision | None, action: Any) -> IllegalAction:
     """What an edition's `refuse` gives: the rule, the action refused and all that would be legal instead."""
-    what = type(action).__struct_config__.tag if isinstance(action, Action) else "choice"
+    what = tag_of(action) if isinstance(action, Action) else "choice"
     legal = decision.actions if decision else ()
     return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
 

@@ -11,7 +11,7 @@ import msgspec
 from engine.chance import SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
-from engine.records import AnyEntry, BadGame, EngineError, Private, Undone
+from engine.records import AnyEntry, BadGame, EngineError, Private, Undone, tag_of
 from engine.view import News, View
 
 TURN_BEGAN, TURN_ENDED = "turn_began", "turn_ended"
@@ -336,11 +336,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
 
 
 def _has(entry: AnyEntry, tag: str) -> bool:
-    return any(_tag(one.event if isinstance(one, Private) else one) == tag for one in entry.events)
-
-
-def _tag(event: Any) -> str:
-    return str(event.__struct_config__.tag)
+    return any(tag_of(one.event if isinstance(one, Private) else one) == tag for one in entry.events)
 
 
 def _one_turn(view: View) -> View:
@@ -349,10 +345,10 @@ def _one_turn(view: View) -> View:
     for part in view.news:
         events: list[Any] = []
         for event in part.events:
-            if _tag(event) == TURN_BEGAN:
+            if tag_of(event) == TURN_BEGAN:
                 news, events = [], []
             events.append(event)
-            if _tag(event) == TURN_ENDED:
+            if tag_of(event) == TURN_ENDED:
                 whole = (*news, msgspec.structs.replace(part, events=tuple(events)))
         news.append(msgspec.structs.replace(part, events=tuple(events)))
     return msgspec.structs.replace(view, news=whole)

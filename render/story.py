@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine.records import tag_of
 from engine.view import View
 
 
@@ -91,11 +92,6 @@ class Story:
         """Land -> seat that lost its people there."""
         lost = {land: seat for seat, land in self.removed}
         return lost | {step.land: step.enemy for step in self.steps if step.enemy}
-
-
-def tag_of(event: Any) -> str:
-    """The tag of an event record."""
-    return str(event.__struct_config__.tag)
 
 
 def read_story(view: View) -> Story:

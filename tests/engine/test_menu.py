@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from engine import menu
-from engine.menu import Menu, bits, mask_of
+from engine.menu import Menu, bits, mask_of, menus, to_choose, union
+from engine.records import Action
 
 
 @pytest.mark.parametrize("places", [1, 8, 9, 62, 64, 65, 102, 130])
@@ -37,3 +38,20 @@ def test_masks_and_places():
     assert mask_of([0, 3, 3, 70]) == 1 | 1 << 3 | 1 << 70
     assert list(bits(mask_of([5, 1, 70]))) == [1, 5, 70]
     assert mask_of([]) == 0
+
+
+def test_union_is_all_that_the_masks_of_some_places_hold():
+    assert union((0b001, 0b110, 0b100), 0b101) == 0b101
+    assert union((0b001,), 0) == 0
+
+
+def test_what_must_all_be_taken_leaves_no_choice():
+    assert to_choose(0b1010, 1) == 0b1010
+    assert to_choose(0b1010, 2) == to_choose(0b1010, 3) == 0b0010
+
+
+def test_menus_go_by_the_tag_of_their_actions():
+    class Go(Action, frozen=True, tag="go"):
+        land: str
+
+    assert menus(["a", "b"], (Go,))["go"][0b10] == (Go("b"),)

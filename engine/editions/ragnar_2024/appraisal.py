@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.gold import area_level
 from engine.editions.ragnar_2024.hints import invasion_odds, reduced, worth
 from engine.editions.ragnar_2024.modifiers import modifiers_of
-from engine.menu import bits
+from engine.menu import bits, union
 from engine.view import ARMY, LandView, View
 
 FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
@@ -95,8 +95,7 @@ class Position:
         turn, board = self.view.turn, self.board
         assert turn is not None
         self.shores = self.cards.waters[self.view.epoch].shores
-        for land in bits(self.armies):
-            self.reach |= board.neighbours[land]
+        self.reach = union(board.neighbours, self.armies)
         for water, owner in self.view.waters.items():
             if owner == self.me:
                 self.reach |= self.shores[board.water_index[water]]

@@ -17,7 +17,7 @@ from engine.editions.ragnar_2024.revenue_play import (
     revenue_score,
     token_score,
 )
-from engine.menu import bits
+from engine.menu import bits, union
 from engine.view import View
 
 LEADER_FROM = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
@@ -240,8 +240,7 @@ def _path(position: Position) -> int:
         if card.owner == position.me:
             near = position.board.mask(card.start_lands)
     for _ in range(3):
-        for land in bits(near):
-            near |= position.board.neighbours[land]
+        near |= union(position.board.neighbours, near)
     return near
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from engine.board import Board
 from engine.editions.ragnar_2024 import actions as act
-from engine.menu import Menu, bits, mask_of
+from engine.menu import Menu, bits, mask_of, menus
 
 _ON_LANDS = (
     act.PlaceArmy,
@@ -37,11 +37,8 @@ _IN_PHASE_C = ("people", "fleet", "fort", "city")
 
 def land_menus(board: Board) -> dict[str, Menu]:
     """By action type: its actions, one per land (fleets: one per water; tokens: one per area)."""
-    menus = {str(kind.__struct_config__.tag): Menu(kind, board.lands) for kind in _ON_LANDS}
-    menus["place_fleet"] = Menu(act.PlaceFleet, board.waters)
-    menus["keep_token"] = Menu(act.KeepToken, board.areas)
-    menus["play_token"] = Menu(act.PlayToken, board.areas)
-    return menus
+    on_areas = menus(board.areas, (act.KeepToken, act.PlayToken))
+    return menus(board.lands, _ON_LANDS) | menus(board.waters, (act.PlaceFleet,)) | on_areas
 
 
 Menus = tuple[Menu, ...]
@@ -75,12 +72,12 @@ def _choices(up: Sequence[tuple[str, str]], on_places: dict[str, Menu]) -> Choic
 def honor_menus(board: Board, honors: Sequence[tuple[str, str]]) -> dict[str, Menu]:
     """By Honor id, for (id, verb of the effect) that need a place: the ways to play it."""
     places = {"land": board.lands, "water": board.waters, "area": board.areas}
-    menus: dict[str, Menu] = {}
+    found: dict[str, Menu] = {}
     for honor, verb in honors:
         field = _PLACE_OF_EFFECT.get(verb)
         if field:
-            menus[honor] = Menu(_maker(honor, field), places[field])
-    return menus
+            found[honor] = Menu(_maker(honor, field), places[field])
+    return found
 
 
 def _maker(honor: str, field: str) -> Callable[[str], act.PlayHonor]:

@@ -23,7 +23,7 @@ from engine.editions.ragnar_2024.pieces import (
 )
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import bits, mask_of
+from engine.menu import bits, mask_of, union
 from engine.records import Decision
 from engine.table import Asks
 
@@ -329,9 +329,7 @@ def _active_areas(table: Table) -> int:
 
 
 def _oceans(table: Table) -> int:
-    touched = 0
-    for land in bits(table.state.armies):
-        touched |= table.cards.oceans.coasts[land]
+    touched = union(table.cards.oceans.coasts, table.state.armies)
     return int((touched & table.board.ocean_mask).bit_count())
 
 

@@ -10,10 +10,10 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import occupy
-from engine.editions.zman_2018.pieces import land_of, reduce, remove_army, to_choose
+from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
-from engine.menu import bits
+from engine.menu import bits, to_choose, union
 from engine.table import Asks
 
 
@@ -133,10 +133,7 @@ def replaceable(table: Table, where: str, left: int, area: int) -> int:
     """
     lands, board = opponents(table), table.board
     if where == "adjacent_to_active":
-        near = 0
-        for land in bits(table.state.active):
-            near |= board.neighbours[land]
-        return lands & near
+        return lands & union(board.neighbours, table.state.active)
     if area != EMPTY:
         return lands & board.area_lands[area]
     parts = [lands & whole for whole in board.area_lands]

@@ -15,7 +15,8 @@ from engine.editions.zman_2018.force import gather
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
-from engine.menu import bits
+from engine.menu import union
+from engine.records import tag_of
 from engine.table import Asks
 
 END = act.EndEffect()
@@ -47,7 +48,7 @@ def can_use(table: Table) -> bool:
     if state.force != "empire":
         return False
     effect = table.cards.empires[state.empire].effect
-    if effect is None or _verb(effect) in state.used:
+    if effect is None or tag_of(effect) in state.used:
         return False
     return (state.phase == "finish" or _between_invasions(effect)) and possible(table, effect)
 
@@ -63,7 +64,7 @@ def usable(table: Table) -> dict[str, Any]:
         return {"effect": "", "verb": ""}
     record = table.cards.empires[table.state.empire]
     assert record.effect is not None
-    return {"effect": record.id, "verb": _verb(record.effect)}
+    return {"effect": record.id, "verb": tag_of(record.effect)}
 
 
 def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
@@ -71,12 +72,8 @@ def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
     state = table.state
     effect = table.cards.empires[state.empire].effect
     assert effect is not None
-    state.used.append(_verb(effect))
+    state.used.append(tag_of(effect))
     _BEGIN[type(effect)](table, effect, "effect")
-
-
-def _verb(effect: deck.Effect) -> str:
-    return str(effect.__struct_config__.tag)
 
 
 def _count_down(table: Table) -> list[Any]:
@@ -196,10 +193,7 @@ def fleet_sites(table: Table, kind: str, where: str) -> int:
     state, board = table.state, table.board
     waters = board.sea_mask if kind == "sea" else board.ocean_mask
     if where == "bordering_active":
-        coasts = 0
-        for land in bits(state.active):
-            coasts |= board.coasts[land]
-        waters &= coasts
+        waters &= union(board.coasts, state.active)
     return waters & ~state.fleets
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.board import Board
 from engine.editions.zman_2018 import actions as act
-from engine.menu import Menu
-from engine.records import Action
+from engine.menu import Menu, menus
 
 _ON_LANDS = (
     act.GiveUpArmy,
@@ -24,12 +23,6 @@ _ON_LANDS = (
 
 def menus_of(board: Board) -> dict[str, Menu]:
     """By action type: its actions, one per place (to invade: without `via`)."""
-    menus = {_tag(kind): Menu(kind, board.lands) for kind in _ON_LANDS}
-    menus[_tag(act.PlaceFleet)] = Menu(act.PlaceFleet, board.waters)
-    menus[_tag(act.PlaceCaravan)] = Menu(act.PlaceCaravan, board.wastelands)
-    menus[_tag(act.ChooseRegion)] = Menu(act.ChooseRegion, board.areas)
-    return menus
-
-
-def _tag(kind: type[Action]) -> str:
-    return str(kind.__struct_config__.tag)
+    on_lands, on_waters = menus(board.lands, _ON_LANDS), menus(board.waters, (act.PlaceFleet,))
+    on_wastelands = menus(board.wastelands, (act.PlaceCaravan,))
+    return on_lands | on_waters | on_wastelands | menus(board.areas, (act.ChooseRegion,))

@@ -5,9 +5,10 @@ from __future__ import annotations
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.pieces import build as build_piece
-from engine.editions.zman_2018.pieces import stock, to_choose
+from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.table import Table
+from engine.menu import to_choose
 from engine.table import Asks
 
 

@@ -9,7 +9,7 @@ from engine.appraising import ground
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.appraisal import Position
 from engine.editions.zman_2018.cards import EventCard, Force, Powers
-from engine.menu import bits
+from engine.menu import bits, union
 
 ARMY_WORTH = 2.0
 """Points that an army brings in its own turn, on open ground."""
@@ -176,10 +176,7 @@ def _fleets(position: Position, effect: deck.PlaceFleets) -> float:
     board = position.board
     waters = (board.sea_mask if effect.kind == "sea" else board.ocean_mask) & ~position.fleets
     if effect.where == "bordering_active":
-        coasts = 0
-        for land in bits(position.active):
-            coasts |= board.coasts[land]
-        waters &= coasts
+        waters &= union(board.coasts, position.active)
     return max((opens(position, 1 << water, 0) for water in bits(waters)), default=0.0)
 
 
@@ -219,10 +216,7 @@ def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
     """The best territories that the card may name."""
     board = position.board
     if effect.where == "adjacent_to_active":
-        near = 0
-        for land in bits(position.active):
-            near |= board.neighbours[land]
-        groups = [near & position.others]
+        groups = [union(board.neighbours, position.active) & position.others]
     else:
         groups = [whole & position.others for whole in board.area_lands]
     best = 0.0

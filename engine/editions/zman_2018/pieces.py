@@ -29,14 +29,6 @@ def land_of(table: Table, bit: int) -> str:
     return table.board.lands[bit.bit_length() - 1]
 
 
-def to_choose(places: int, count: int) -> int:
-    """Of which places one is chosen next, where `count` of them are to be taken in any order.
-
-    When all of them are, nothing is left to choose: the first alone (docs/rules, section 5).
-    """
-    return places if places.bit_count() > count else places & -places
-
-
 def place_army(state: State, bit: int) -> None:
     """An army of the seat in turn stands in a land, active; where it came from is the caller's business."""
     state.held[state.actor] |= bit

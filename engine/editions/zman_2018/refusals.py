@@ -14,7 +14,7 @@ from engine.editions.zman_2018.cards import EventCard
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
-from engine.records import Decision, IllegalAction, refusal
+from engine.records import Decision, IllegalAction, refusal, tag_of
 
 NOT_YOUR_CHOICE = "Z18-ORDER-06"
 WRONG_MOMENT = "Z18-TURN-01"
@@ -178,7 +178,7 @@ def _effect(table: Table, decision: Decision, action: act.UseEffect) -> str:
     effect = table.cards.empires[state.empire].effect
     if effect is None:
         return "Z18-EFFECT-01"
-    used = effect.__struct_config__.tag in state.used
+    used = tag_of(effect) in state.used
     return "Z18-EFFECT-07" if used or decision.kind in ("invade", "finish_turn") else WRONG_MOMENT
 
 
