@@ -13,7 +13,9 @@ from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
 from engine.editions.ragnar_2024.menus import Choices, expand_honors, honor_menus, land_menus
-from engine.menu import Menu, mask_of
+from engine.history.waters import with_seas
+from engine.menu import Menu, mask_of, union
+from engine.records import tag_of
 
 
 class Part(msgspec.Struct, frozen=True):
@@ -267,7 +269,7 @@ def _event(record: deck.EventRecord, board: Board) -> EventCard:
         epoch=record.epoch,
         honor_icon=record.honor_icon,
         later=record.later,
-        verb=_verb(effect),
+        verb=tag_of(effect),
         effect=effect,
         n=getattr(effect, "n", 0),
         start=board.land_index[kingdom.start_land] if kingdom else -1,
@@ -281,37 +283,20 @@ def _event(record: deck.EventRecord, board: Board) -> EventCard:
 
 def _honor(record: deck.HonorRecord) -> Honor:
     number = record.effect.n if isinstance(record.effect, deck.Recruit) else 0
-    return Honor(record.id, record.kind, record.coins, record.phases, _verb(record.effect), number)
-
-
-def _verb(effect: deck.Effect) -> str:
-    return str(effect.__struct_config__.tag)
+    return Honor(record.id, record.kind, record.coins, record.phases, tag_of(record.effect), number)
 
 
 def _late_waters(board: Board) -> Waters:
     """Once every ocean includes the seas beside it."""
     waters = range(len(board.waters))
-    body = [
-        1 << one | (board.water_links[one] & board.sea_mask if board.ocean_mask >> one & 1 else 0)
-        for one in waters
-    ]
-    near = [
-        _union(board.water_links[part] for part in waters if body[one] >> part & 1) | body[one]
-        for one in waters
-    ]
+    body = [with_seas(board, 1 << one) for one in waters]
+    near = [union(board.water_links, whole) | whole for whole in body]
     links = tuple(
         sum(1 << other for other in waters if other != one and near[one] & body[other]) for one in waters
     )
     coasts = tuple(sum(1 << one for one in waters if body[one] & coast) for coast in board.coasts)
-    shores = tuple(_union(board.shores[part] for part in waters if body[one] >> part & 1) for one in waters)
+    shores = tuple(union(board.shores, whole) for whole in body)
     return Waters(True, board.ocean_mask, coasts, shores, links)
-
-
-def _union(masks: Any) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
 
 
 def _names(records: Records, board: Board) -> dict[str, dict[str, Names]]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,7 +19,9 @@ from engine.data import (
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.card_texts import fill_text
-from engine.menu import bits
+from engine.history.waters import with_seas
+from engine.menu import bits, union
+from engine.records import tag_of
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 _STEMS = ("edition", "empires", "events")
@@ -192,7 +193,7 @@ def _check_sections(card: AnyCard, file: str, label: str, board: Board, problems
     """Each fleet and caravan borders a land within reach of the start, or chains on to one that does."""
     near = board.mask(card.start_lands)
     for _ in range(_NEAR):
-        near |= _union(board.neighbours[land] for land in bits(near))
+        near |= union(board.neighbours, near)
     waters = [board.water_index[water] for water in card.fleets]
     useful = {water for water in waters if _coast(board, water) & near}
     for _ in waters:
@@ -206,17 +207,9 @@ def _check_sections(card: AnyCard, file: str, label: str, board: Board, problems
             problems.add(file, label, "caravans", f'"{one}" borders no land near the start')
 
 
-def _union(masks: Iterable[int]) -> int:
-    found = 0
-    for mask in masks:
-        found |= mask
-    return found
-
-
 def _coast(board: Board, water: int) -> int:
     """Lands that a fleet in a water reaches: one in an ocean serves the seas beside it too (Z18-OCEAN-02)."""
-    seas = board.water_links[water] & board.sea_mask if board.ocean_mask >> water & 1 else 0
-    return board.shores[water] | _union(board.shores[sea] for sea in bits(seas))
+    return union(board.shores, with_seas(board, 1 << water))
 
 
 def _check_effects(
@@ -248,7 +241,7 @@ def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problem
     for effect in card.effects:
         lasting = getattr(effect, "when", "") == "third_region"
         if isinstance(effect, deck.AtOnce) and not isinstance(effect, deck.OnceATurn) and not lasting:
-            what = f'"{effect.__struct_config__.tag}" happens at once, and only improvements do so'
+            what = f'"{tag_of(effect)}" happens at once, and only improvements do so'
             problems.add(EMPIRES, label, "effects", what)
     two = any(isinstance(effect, deck.TwoStarts) for effect in card.effects)
     if len(card.start_lands) != (2 if two else 1):

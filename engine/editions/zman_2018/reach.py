@@ -12,7 +12,8 @@ import msgspec
 
 from engine.board import Board
 from engine.editions.zman_2018.table import Table
-from engine.menu import bits
+from engine.history.waters import joined, with_seas
+from engine.menu import bits, union
 
 
 class Network(msgspec.Struct, frozen=True):
@@ -58,10 +59,7 @@ def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
 
 def plain_of(board: Board, active: int, caravans: int) -> int:
     """What `plain` gives, for any set of active territories and caravans (Z18-INVADE-02, Z18-CARAVAN-02)."""
-    reached = 0
-    neighbours = board.neighbours
-    for land in bits(active):
-        reached |= neighbours[land]
+    reached = union(board.neighbours, active)
     if caravans:
         for network in networks(board, 0, caravans):
             lands = _lands(network)
@@ -102,13 +100,13 @@ def _lands(network: Network) -> int:
 
 def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
     """The networks of some fleets and caravans. A fleet in an ocean is in its seas as well (Z18-OCEAN-02)."""
+    waters = with_seas(board, fleets)
     return _networks(
         board.shores,
         board.water_links,
         board.wasteland_neighbours,
         board.wasteland_coasts,
-        board.sea_mask,
-        fleets,
+        waters,
         caravans,
     )
 
@@ -119,26 +117,21 @@ def _networks(
     links: tuple[int, ...],
     wasteland_neighbours: tuple[int, ...],
     wasteland_coasts: tuple[int, ...],
-    seas: int,
-    fleets: int,
+    waters: int,
     caravans: int,
 ) -> tuple[Network, ...]:
-    waters = fleets
-    for ocean in bits(fleets & ~seas):
-        waters |= links[ocean] & seas
-    found = [(Network(1 << water, shores[water], ()), links[water]) for water in bits(waters)]
-    for wasteland in bits(caravans):
-        edge = sum(1 << land for land, beside in enumerate(wasteland_neighbours) if beside >> wasteland & 1)
-        found.append((Network(0, 0, (edge,)), wasteland_coasts[wasteland]))
-    joined: list[Network] = []
-    for section, touched in found:
-        beside = [network for network in joined if network.waters & touched]
-        joined = [network for network in joined if network not in beside]
-        for network in beside:
-            section = _join(network, section)
-        joined.append(section)
-    return tuple(joined)
-
-
-def _join(one: Network, other: Network) -> Network:
-    return Network(one.waters | other.waters, one.coast | other.coast, one.edges + other.edges)
+    """Barren lands are numbered on from the waters."""
+    first = len(links)
+    beside = [
+        linked | sum(1 << first + at for at, coast in enumerate(wasteland_coasts) if coast >> water & 1)
+        for water, linked in enumerate(links)
+    ]
+    found = []
+    for group in joined(waters | caravans << first, (*beside, *wasteland_coasts)):
+        inside = group & ((1 << first) - 1)
+        edges = [
+            sum(1 << land for land, around in enumerate(wasteland_neighbours) if around >> at & 1)
+            for at in bits(group >> first)
+        ]
+        found.append(Network(inside, union(shores, inside), tuple(edges)))
+    return tuple(found)
