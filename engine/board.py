@@ -62,6 +62,11 @@ class Board(msgspec.Struct, frozen=True):
     names: dict[str, dict[str, str]]
     """Locale -> id -> name, of lands, wastelands, waters, areas and icons."""
 
+    def land_bit(self, land: str) -> int:
+        """The mask of one land, given by id; 0 when there is none of that id."""
+        place = self.land_index.get(land)
+        return 0 if place is None else 1 << place
+
     def mask(self, lands: Iterable[str]) -> int:
         """The mask of some lands, given by id."""
         found = 0

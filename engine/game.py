@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -25,8 +25,6 @@ from engine.records import (
 from engine.rules import Rules
 from engine.table import Table
 from engine.view import News, View
-
-Answer = Callable[[Table[Any, Any], Decision, Any], None]
 
 FORMAT = "annalist-game"
 EXPORT_FORMAT = "annalist-export"
@@ -95,14 +93,6 @@ def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
     return chosen
 
 
-def _one_after_the_other(rules: Rules) -> Answer:
-    def answer(table: Table[Any, Any], decision: Decision, action: Any) -> None:
-        rules.apply(table, decision, action)
-        rules.advance(table)
-
-    return answer
-
-
 class Game:
     """One game: its agreed terms, its state and its log.
 
@@ -132,7 +122,7 @@ class Game:
         )
         rules: Rules = edition.package
         self._rules = rules
-        self._answer: Answer = getattr(rules, "answer", None) or _one_after_the_other(rules)
+        self._answer = rules.answer
         self._table = Table(
             board=edition.board,
             cards=edition.cards,

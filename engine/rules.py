@@ -12,7 +12,7 @@ from engine.view import View
 class Rules(Protocol):
     """The rules of one edition. `State`, `AnyAction` and `AnyEvent` are its records' types.
 
-    It may also offer `answer(table, decision, action)`: `apply` and `advance` in one call, for speed.
+    `advance`, `answer`, `refuse` and `REFUSALS` come from its `Procedure`.
     """
 
     RULES_VERSION: str
@@ -33,8 +33,8 @@ class Rules(Protocol):
     def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
 
-    def apply(self, table: Table[Any, Any], decision: Decision, action: Any) -> None:
-        """Carry out a legal answer."""
+    def answer(self, table: Table[Any, Any], decision: Decision, action: Any) -> None:
+        """Carry out a legal answer, then go on as `advance` does."""
 
     def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
         """Why an action is not legal now; changes nothing."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Generic, Protocol, TypeVar
+from typing import Any, Generic, TypeVar
 
 from engine.board import Board
 from engine.chance import Chance
+from engine.question import Question
 from engine.records import Decision, Private
 
 Asks = tuple[Decision, ...]
@@ -69,53 +69,11 @@ class Table(Generic[S, C]):
 
     def ask(
         self,
+        question: Question,
         seat: int,
-        kind: str,
         actions: list[Any] | tuple[Any, ...],
         params: dict[str, Any] | None = None,
-        secret: bool = False,
     ) -> Asks:
         """A question to `seat`, with the number of the running step as its id."""
-        return (Decision(self.number, self.seats[seat], kind, tuple(actions), params or {}, secret),)
-
-
-# What remains to be resolved is data: a stack of named steps, [name, arguments...]. Each edition maps names
-# to functions; one that asks is called again, with its step back in place, after an answer.
-Step = Callable[..., Asks | None]
-Handlers = Mapping[str, Mapping[type, Callable[[Any, Any], None]]]
-
-
-class Run(Protocol):
-    """What `runner` gives."""
-
-    def __call__(self, table: Any, decision: Decision | None = None, action: Any = None, /) -> None:
-        """Carry out a legal answer, if there is one; go on until somebody must choose or nothing remains."""
-
-
-def runner(
-    steps: Mapping[str, Step], take_forced: Callable[[Any, Decision], bool], handlers: Handlers | None = None
-) -> Run:
-    """Builds the function that runs an edition's agenda. It is one call because it is the hottest path.
-
-    `take_forced` may answer a forced decision; `handlers`: kind of decision, type of action -> what carries
-    it out.
-    """
-    known = handlers or {}
-
-    def run(table: Any, decision: Decision | None = None, action: Any = None, /) -> None:
-        if decision is not None:
-            known[decision.kind][type(action)](table, action)
-        agenda = table.state.agenda
-        while agenda:
-            step = agenda.pop()
-            carry_out = steps[step[0]]
-            asks = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
-            if asks is None:
-                continue
-            agenda.append(step)
-            if len(asks[0].actions) != 1 or len(asks) != 1 or not take_forced(table, asks[0]):
-                table.asks = asks
-                return
-        table.asks = ()
-
-    return run
+        name = self.seats[seat]
+        return (Decision(self.number, name, question.kind, tuple(actions), params or {}, question.secret),)

@@ -10,7 +10,7 @@ import pytest
 
 from engine import EngineError, View, load_edition, new_game
 from engine.editions.ragnar_2024.greedy import SCORES
-from engine.editions.ragnar_2024.rules import ANSWERS
+from engine.editions.ragnar_2024.table import PROCEDURE
 from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.ragnar_2024 import fuzz
@@ -51,7 +51,7 @@ def test_a_choice_depends_on_view_and_randomness_alone() -> None:
 
 
 def test_greedy_has_a_mind_on_every_kind_of_decision() -> None:
-    assert set(ANSWERS) <= set(SCORES)
+    assert set(PROCEDURE.questions) <= set(SCORES)
 
 
 def test_greedy_beats_random() -> None:

@@ -9,8 +9,7 @@ from engine.editions.ragnar_2024.actions import AnyAction
 from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
 from engine.editions.ragnar_2024.hints import hints
-from engine.editions.ragnar_2024.refusals import REFUSALS, refuse
-from engine.editions.ragnar_2024.rules import advance, answer, apply
+from engine.editions.ragnar_2024.rules import REFUSALS, advance, answer, refuse
 from engine.editions.ragnar_2024.seen import fields
 from engine.editions.ragnar_2024.setup import set_up
 from engine.editions.ragnar_2024.state import State
@@ -36,7 +35,6 @@ __all__ = [
     "State",
     "advance",
     "answer",
-    "apply",
     "fields",
     "hints",
     "is_over",

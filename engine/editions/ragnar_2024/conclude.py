@@ -8,18 +8,20 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import award, track_full
+from engine.editions.ragnar_2024.options import paired_tokens
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
 from engine.editions.ragnar_2024.state import EMPTY, is_richest
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
 from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.menu import mask_of
-from engine.records import Decision
+from engine.question import Answer
 from engine.table import Asks
 
 ENDING = (act.EndTokens(),)
 PAIRED = (act.PlayPaired(),)
 
 
+@step("conclude")
 def conclude(table: Table) -> None:
     """F1 and F2, then tokens, then the Honor (R24-CONCLUDE-14)."""
     state = table.state
@@ -29,6 +31,7 @@ def conclude(table: Table) -> None:
     state.agenda += [["turn_end"], ["play_tokens"]]
 
 
+@step("play_tokens")
 def ask_tokens(table: Table) -> Asks | None:
     """Any number of tokens, or none; asked in private, since only the count is public.
 
@@ -41,24 +44,35 @@ def ask_tokens(table: Table) -> Asks | None:
         actions += PAIRED
     if not actions:
         return None
-    return (Decision(table.number, table.seats[seat], "play_tokens", actions + ENDING, secret=True),)
+    return table.ask(PLAY_TOKENS, seat, actions + ENDING)
 
 
-def play_token(table: Table, action: act.PlayToken) -> None:
+def play_token(table: Table, seat: int, action: act.PlayToken) -> None:
     """The token pays for its area and leaves the game (R24-CONCLUDE-04, -07)."""
-    state = table.state
     area = table.board.area_index[action.area]
-    state.tokens[state.actor].remove(area)
+    table.state.tokens[seat].remove(area)
     table.bar_undo("flip")
-    table.events.append(ev.TokenPlayed(table.seats[state.actor], (action.area,)))
-    collect_for_area(table, state.actor, area, "token")
+    table.events.append(ev.TokenPlayed(table.seats[seat], (action.area,)))
+    collect_for_area(table, seat, area, "token")
 
 
-def end_tokens(table: Table, action: act.EndTokens) -> None:
+def end_tokens(table: Table, seat: int, action: act.EndTokens) -> None:
     """Keep the other tokens (R24-CONCLUDE-15)."""
     table.state.agenda.pop()
 
 
+PLAY_TOKENS = question(
+    "play_tokens",
+    {
+        act.PlayToken: Answer(play_token, "R24-CONCLUDE-03"),
+        act.PlayPaired: Answer(paired_tokens.play, "R24-OPT4-04"),
+        act.EndTokens: Answer(end_tokens),
+    },
+    secret=True,
+)
+
+
+@step("turn_end")
 def turn_end(table: Table) -> None:
     """F4: whoever now has most gold is awarded an Honor, or 1 gold if the track is full.
 

@@ -8,12 +8,14 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import cash, playable
-from engine.editions.ragnar_2024.revenue import effect_options, play_effect
+from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refused, play_effect
 from engine.editions.ragnar_2024.state import EMPTY, ranked
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 
+@step("endgame")
 def endgame(table: Table) -> None:
     """Unplayed tokens and Leaders, then Honors player by player, then the Endgame tokens (ruling AMB-36)."""
     state = table.state
@@ -33,6 +35,7 @@ def turn_order(table: Table) -> list[int]:
     return sorted(range(len(numbers)), key=numbers.__getitem__)
 
 
+@step("endgame_honors")
 def ask_honors(table: Table, seat: int) -> Asks | None:
     """Every face-up Honor must be played; coins by themselves, the others where the player says.
 
@@ -45,14 +48,18 @@ def ask_honors(table: Table, seat: int) -> Asks | None:
     actions: list[Any] = []
     for honor in playable(state, seat):
         actions += effect_options(table, seat, honor, compulsory=True)
-    return table.ask(seat, "endgame_honor", actions) if actions else None
+    return table.ask(ENDGAME_HONOR, seat, actions) if actions else None
 
 
-def play_honor(table: Table, action: act.PlayHonor) -> None:
+def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
     """An Honor without coins, on Friendly lands."""
-    play_effect(table, table.state.agenda[-1][1], action)
+    play_effect(table, seat, action)
 
 
+ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_honor, other_honor_refused)})
+
+
+@step("endgame_tokens")
 def endgame_tokens(table: Table) -> None:
     """The token of each epoch in order pays everybody with Friendly lands in its area.
 
@@ -78,6 +85,7 @@ def honor_icons(table: Table, seat: int) -> int:
     return sum(table.cards.events[card].honor_icon for card in table.state.events[seat])
 
 
+@step("game_over")
 def game_over(table: Table) -> None:
     """Most gold; then fewest people; then most Honor icons; else shared (R24-TIE-04 to -09)."""
     state = table.state

@@ -6,7 +6,8 @@ from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.honors import retire
+from engine.editions.ragnar_2024.honors import honor_held, retire
+from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.pieces import (
     fleets_in_stock,
     need_building,
@@ -15,7 +16,8 @@ from engine.editions.ragnar_2024.pieces import (
     take_event_people,
 )
 from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
+from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks
 
@@ -24,6 +26,7 @@ LEADER_WITH_DICE = (act.DeclareLeader(),)
 LEADER_WITHOUT_DICE = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
 
 
+@step("expand")
 def ask(table: Table) -> Asks:
     """Every legal action of phase C; it may end when no people piece can be placed or made a fort.
 
@@ -63,7 +66,7 @@ def ask(table: Table) -> Asks:
         actions += LEADER_WITH_DICE if table.options["dice"] else LEADER_WITHOUT_DICE
     if not must:
         actions += ENDING
-    return (Decision(table.number, table.seats[actor], "expand", actions, params),)
+    return (Decision(table.number, table.seats[actor], EXPAND.kind, actions, params),)
 
 
 def _walls_and_cities(table: Table) -> tuple[Any, ...]:
@@ -132,15 +135,12 @@ def honor_waters(table: Table) -> int:
 # The actions themselves
 
 
-def play_honor(table: Table, action: act.PlayHonor) -> None:
+def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
     """Carry out a coin Honor's effect, then put it under its stack (R24-HONOR-29 to -32)."""
-    state = table.state
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
-    retire(table, state.actor, honor)
-    table.events.append(
-        ev.HonorPlayed(table.seats[state.actor], card.id, land=action.land, water=action.water)
-    )
+    retire(table, seat, honor)
+    table.events.append(ev.HonorPlayed(table.seats[seat], card.id, land=action.land, water=action.water))
     if card.effect_verb == "people":
         take_event_people(table, card.effect_n)
     elif card.effect_verb == "fleet":
@@ -149,43 +149,43 @@ def play_honor(table: Table, action: act.PlayHonor) -> None:
         need_building(table, card.effect_verb, table.board.land_index[action.land], "honor")
 
 
-def place_pool_fleet(table: Table, action: act.PlaceFleet) -> None:
+def place_pool_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
     """R24-FLEET-02: a fleet out of the pool."""
     table.state.pool.fleets -= 1
     place_fleet(table, table.board.water_index[action.water])
 
 
-def place_wall(table: Table, action: act.PlaceWall) -> None:
+def place_wall(table: Table, seat: int, action: act.PlaceWall) -> None:
     """R24-EMPIRE-08: a Great Wall fort out of the pool; it costs no people."""
     state = table.state
     state.pool.walls -= 1
     state.great_wall |= 1 << table.board.land_index[action.land]
-    table.events.append(ev.BuildingPlaced(table.seats[state.actor], action.land, "great_wall", "great_wall"))
+    table.events.append(ev.BuildingPlaced(table.seats[seat], action.land, "great_wall", "great_wall"))
 
 
-def build_fort(table: Table, action: act.BuildFort) -> None:
+def build_fort(table: Table, seat: int, action: act.BuildFort) -> None:
     """R24-FORT-06: a people piece of the pool becomes a fort."""
     state = table.state
     state.pool.people -= 1
-    state.supply[state.actor] += 1
+    state.supply[seat] += 1
     need_building(table, "fort", table.board.land_index[action.land], "people")
 
 
-def place_city(table: Table, action: act.PlaceCity) -> None:
+def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
     """R24-EVENT-18: a city of a Later Event."""
     table.state.pool.cities -= 1
     need_building(table, "city", table.board.land_index[action.land], "event")
 
 
-def declare_leader(table: Table, action: act.DeclareLeader) -> None:
+def declare_leader(table: Table, seat: int, action: act.DeclareLeader) -> None:
     """R24-LEADER-03, -04: counts for this and all later invasions of the phase."""
     state = table.state
     state.leader = action.aspect or "dice"
-    state.leaders[state.actor] = False
-    table.events.append(ev.LeaderDeclared(table.seats[state.actor], action.aspect))
+    state.leaders[seat] = False
+    table.events.append(ev.LeaderDeclared(table.seats[seat], action.aspect))
 
 
-def end(table: Table, action: act.EndExpansion) -> None:
+def end(table: Table, seat: int, action: act.EndExpansion) -> None:
     """R24-EXPAND-18, -19: the phase ends; pieces left in the pool are removed."""
     state = table.state
     state.agenda.pop()
@@ -193,3 +193,113 @@ def end(table: Table, action: act.EndExpansion) -> None:
     state.ignore_forts = state.ignore_terrain = False
     state.leader = ""
     state.attempt_land, state.attempts = EMPTY, 0
+
+
+# What refuses them otherwise
+
+
+@refusing("R24-EXPAND-01", "R24-EXPAND-02", "R24-EXPAND-06", "R24-EXPAND-15")
+def army_refused(table: Table, decision: Decision, action: act.PlaceArmy) -> str:
+    """No wasteland, no Empire land; nobody in the pool, or not adjacent."""
+    state = table.state
+    if action.land in table.board.wastelands:
+        return "R24-EXPAND-06"
+    if table.board.land_bit(action.land) & state.armies:
+        return "R24-EXPAND-15"
+    return "R24-EXPAND-02" if state.pool.people else "R24-EXPAND-01"
+
+
+@refusing("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07")
+def fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
+    """No fleet in the pool, or the water is of the wrong kind or out of reach."""
+    state = table.state
+    if not state.pool.fleets:
+        return "R24-FLEET-02"
+    return _water_rule(table, action.water, oceans=table.cards.waters[state.epoch].oceans)
+
+
+def _water_rule(table: Table, water: str, *, oceans: bool) -> str:
+    place = table.board.water_index.get(water, EMPTY)
+    if place == EMPTY or _is_ocean(table, place) == oceans:
+        return "R24-FLEET-03"
+    return "R24-FLEET-07" if oceans else "R24-FLEET-06"
+
+
+def _is_ocean(table: Table, place: int) -> bool:
+    return bool(table.board.ocean_mask >> place & 1)
+
+
+@refusing("R24-EMPIRE-06", "R24-EMPIRE-07", "R24-FORT-05")
+def _wall_refused(table: Table, decision: Decision, action: act.PlaceWall) -> str:
+    bit = table.board.land_bit(action.land)
+    walls = bit & table.cards.wall_lands
+    if walls and _is_walled(table, bit):
+        return "R24-FORT-05"
+    return "R24-EMPIRE-06" if walls or not bit else "R24-EMPIRE-07"
+
+
+@refusing("R24-FORT-05", "R24-FORT-06")
+def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
+    return "R24-FORT-05" if _is_walled(table, table.board.land_bit(action.land)) else "R24-FORT-06"
+
+
+def _is_walled(table: Table, bit: int) -> bool:
+    """Whether an army of the force stands there with a fort of either kind."""
+    state = table.state
+    return bool(bit & state.armies & (state.fort | state.great_wall))
+
+
+_NO_PLACE_FOR = {"fort": "R24-HONOR-31", "city": "R24-HONOR-32"}
+_FLEET_HONOR = ("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07", "R24-FLEET-21")
+
+
+@refusing(
+    "R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-19", "R24-HONOR-29", *_NO_PLACE_FOR.values(), *_FLEET_HONOR
+)
+def _honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
+    """Not face-up; without coins; or without effect there."""
+    card = honor_held(table, decision.seat, action.honor)
+    if card is None:
+        return "R24-HONOR-15"
+    if not card.coins:
+        return "R24-HONOR-19"
+    if card.effect_verb == "people":
+        return "R24-HONOR-18" if table.state.supply[table.state.actor] else "R24-HONOR-29"
+    if card.effect_verb == "fleet":
+        return _fleet_honor_rule(table, action.water)
+    return {"fort": "R24-HONOR-31", "city": "R24-HONOR-32"}.get(card.effect_verb, "R24-HONOR-18")
+
+
+def _fleet_honor_rule(table: Table, water: str) -> str:
+    """As for the pool, but from Epoch IV an Empire without a fleet on its card has seas only."""
+    cards, state = table.cards, table.state
+    if not fleets_in_stock(table):
+        return "R24-FLEET-02"
+    late = cards.waters[state.epoch].oceans
+    place = table.board.water_index.get(water, EMPTY)
+    if late and not cards.empires[state.card].fleets and place != EMPTY:
+        return "R24-FLEET-21" if _is_ocean(table, place) else "R24-FLEET-03"
+    return _water_rule(table, water, oceans=late)
+
+
+@refusing("R24-LEADER-01", "R24-LEADER-04")
+def _leader_refused(table: Table, decision: Decision, action: act.DeclareLeader) -> str:
+    unused = table.state.leaders[table.seats.index(decision.seat)]
+    return "R24-LEADER-04" if unused else "R24-LEADER-01"
+
+
+EXPAND = question(
+    "expand",
+    {
+        act.PlaceArmy: Answer(enter, army_refused),
+        act.BuildFort: Answer(build_fort, _fort_refused),
+        act.PlaceFleet: Answer(place_pool_fleet, fleet_refused),
+        act.PlaceWall: Answer(place_wall, _wall_refused),
+        act.PlaceCity: Answer(place_city, "R24-HONOR-32"),
+        act.PlayHonor: Answer(play_honor, _honor_refused),
+        act.DeclareLeader: Answer(declare_leader, _leader_refused),
+        act.EndExpansion: Answer(end, "R24-EXPAND-17"),
+    },
+    refuses={act.CashHonor: "R24-HONOR-18"},
+    forced=(act.EndExpansion,),  # a single army is asked for, since dice may be rolled
+)

@@ -13,8 +13,9 @@ from engine.editions.ragnar_2024.pieces import (
     take_event_people,
 )
 from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import BITS
+from engine.question import Answer
 from engine.table import Asks
 
 
@@ -27,6 +28,7 @@ def fill_pool(table: Table, card: str, people: int, fleets: int = 0, walls: int 
     table.events.append(ev.PoolFilled(table.seats[state.actor], card, people - short, fleets, walls, short))
 
 
+@step("establish")
 def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks | None:
     """Clear the start-land, remove its garrison, place army and buildings (R24-ESTABLISH-03 to -08).
 
@@ -39,7 +41,7 @@ def establish(table: Table, card: str, land: int, buildings: list[str]) -> Asks 
         menu = table.cards.menus["give_up_garrison"]
         candidates = state.held[state.actor] & ~state.armies
         if candidates:
-            return table.ask(state.actor, "give_up_garrison", menu[candidates])
+            return table.ask(GIVE_UP_GARRISON, state.actor, menu[candidates])
         return None
     place_army(table, land)
     table.events.append(
@@ -72,11 +74,15 @@ def _last_resort(table: Table) -> bool:
     return take_event_people(table, 1) == 0
 
 
-def give_up_garrison(table: Table, action: act.GiveUpGarrison) -> None:
+def give_up_garrison(table: Table, seat: int, action: act.GiveUpGarrison) -> None:
     """An own garrison leaves the map to serve as the starting army, which the waiting step then places.
 
     AMB-13.
     """
-    state = table.state
-    remove_people(table, state.actor, table.board.land_index[action.land])
-    table.events.append(ev.GarrisonRemoved(table.seats[state.actor], action.land, "given_up"))
+    remove_people(table, seat, table.board.land_index[action.land])
+    table.events.append(ev.GarrisonRemoved(table.seats[seat], action.land, "given_up"))
+
+
+GIVE_UP_GARRISON = question(
+    "give_up_garrison", {act.GiveUpGarrison: Answer(give_up_garrison, "R24-REVEAL-04")}
+)

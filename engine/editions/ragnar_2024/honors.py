@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.cards import Honor
 from engine.editions.ragnar_2024.gold import collect
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
@@ -53,6 +54,13 @@ def playable(state: State, seat: int) -> list[int]:
     while EMPTY in up:
         up.remove(EMPTY)
     return up
+
+
+def honor_held(table: Table, seat: str, honor: str) -> Honor | None:
+    """The card of that id, if it is one that the seat could play."""
+    number = table.cards.honor_index.get(honor, EMPTY)
+    held = number != EMPTY and number in playable(table.state, table.seats.index(seat))
+    return table.cards.honors[number] if held else None
 
 
 def retire(table: Table, seat: int, honor: int) -> None:

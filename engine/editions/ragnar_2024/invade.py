@@ -21,7 +21,7 @@ from engine.editions.ragnar_2024.table import Table
 from engine.menu import BITS
 
 
-def enter(table: Table, action: act.PlaceArmy) -> None:
+def enter(table: Table, seat: int, action: act.PlaceArmy) -> None:
     """Put an army of the pool into a land: walk in, surrender an own garrison, or invade.
 
     R24-EXPAND-01, R24-EXPAND-08 to -14.

@@ -7,13 +7,15 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.options import event_selection, hidden_empires
 from engine.editions.ragnar_2024.state import EMPTY, ranked
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import mask_of
+from engine.question import Answer
 from engine.table import Asks
 
 TOKENS_PER_AREA = 3
 
 
+@step("epoch")
 def epoch(table: Table) -> None:
     """The next epoch: four steps, then the turns (R24-EPOCH-01, -02)."""
     state = table.state
@@ -22,6 +24,7 @@ def epoch(table: Table) -> None:
     state.agenda += [["turns"], ["empires"], ["events"], ["tokens"], ["areas"]]
 
 
+@step("areas")
 def areas(table: Table) -> None:
     """Step 1: areas of this epoch become active; their tokens go into the bag, which is shuffled.
 
@@ -39,6 +42,7 @@ def areas(table: Table) -> None:
     )
 
 
+@step("tokens")
 def tokens(table: Table) -> None:
     """Step 2: in Epoch I everybody draws a token; later N+1 pass from richest to poorest.
 
@@ -72,17 +76,18 @@ def look(table: Table) -> None:
     tray.show(table, "token", (table.board.areas[area] for area in sorted(table.state.tray)))
 
 
+@step("draft_token")
 def ask_token(table: Table) -> Asks:
     """Which token to keep: a secret choice, always asked."""
     state = table.state
     actions = table.cards.menus["keep_token"][mask_of(state.tray)]
-    return table.ask(state.queue[0], "choose_area_token", actions, {"count": len(state.tray)}, secret=True)
+    return table.ask(CHOOSE_AREA_TOKEN, state.queue[0], actions, {"count": len(state.tray)})
 
 
-def keep_token(table: Table, action: act.KeepToken) -> None:
+def keep_token(table: Table, seat: int, action: act.KeepToken) -> None:
     """Keep one, hand on the rest; the one left over goes to the Endgame space (R24-EPOCH-12, -14)."""
     state = table.state
-    seat = state.queue.pop(0)
+    state.queue.pop(0)
     name = table.seats[seat]
     area = table.board.area_index[action.area]
     state.tray.remove(area)
@@ -100,6 +105,12 @@ def keep_token(table: Table, action: act.KeepToken) -> None:
     table.tell_only(seat, laid, ev.EndgameTokenLaid(state.epoch))
 
 
+CHOOSE_AREA_TOKEN = question(
+    "choose_area_token", {act.KeepToken: Answer(keep_token, "R24-EPOCH-11")}, forced=(), secret=True
+)
+
+
+@step("events")
 def events(table: Table) -> None:
     """Step 3: one Event card each, at random, or Option 1 (R24-EPOCH-18, R24-OPT1-01)."""
     state = table.state
@@ -114,6 +125,7 @@ def events(table: Table) -> None:
         table.tell_only(seat, ev.EventDealt(name, table.cards.events[card].id), ev.EventDealt(name))
 
 
+@step("empires")
 def empires(table: Table) -> None:
     """Step 4: the Empire cards lie open and are taken from poorest to richest, or Option 2.
 
@@ -132,20 +144,24 @@ def empires(table: Table) -> None:
     state.agenda.append(["choose_empire"])
 
 
+@step("choose_empire")
 def ask_empire(table: Table) -> Asks | None:
     """Which of the open Empire cards to take; the last one is forced (R24-EPOCH-22)."""
     state = table.state
     if not state.queue:
         return None
     choices = table.cards.choose_empire
-    return table.ask(state.queue[0], "choose_empire", [choices[card] for card in state.offered])
+    return table.ask(CHOOSE_EMPIRE, state.queue[0], [choices[card] for card in state.offered])
 
 
-def choose_empire(table: Table, action: act.ChooseEmpire) -> None:
+def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
     """The card lies face-up on the owner's array (R24-EPOCH-23)."""
     state = table.state
-    seat = state.queue.pop(0)
+    state.queue.pop(0)
     card = table.cards.empire_index[action.card]
     state.offered.remove(card)
     state.empires[seat].append(card)
     table.events.append(ev.EmpireChosen(table.seats[seat], action.card))
+
+
+CHOOSE_EMPIRE = question("choose_empire", {act.ChooseEmpire: Answer(choose_empire, "R24-EPOCH-21")})

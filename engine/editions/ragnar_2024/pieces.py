@@ -5,8 +5,9 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import BITS, Menu
+from engine.question import Answer
 from engine.table import Asks
 
 
@@ -132,9 +133,7 @@ def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
     return standing & ~others & ~own or standing & own
 
 
-TAKE = "take_building"
-
-
+@step("take_building")
 def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | None:
     """Ask which building to take, since none is in stock; with none to take it is not placed."""
     state = table.state
@@ -146,7 +145,7 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | Non
         table.events.append(ev.BuildingLacking(table.seats[state.actor], kind))
         return None
     params = {"building": kind, "land": table.board.lands[land]}
-    return table.ask(state.actor, TAKE, take_menu(table)[candidates], params)
+    return table.ask(TAKE_BUILDING, state.actor, take_menu(table)[candidates], params)
 
 
 def take_menu(table: Table) -> Menu:
@@ -154,7 +153,7 @@ def take_menu(table: Table) -> Menu:
     return table.cards.menus["take_building"]
 
 
-def take_building(table: Table, action: act.TakeBuilding) -> None:
+def take_building(table: Table, seat: int, action: act.TakeBuilding) -> None:
     """Take the building and use it; in place of a capital a city is left (R24-SUPPLY-04)."""
     state = table.state
     _, kind, target, by = state.agenda.pop()
@@ -162,10 +161,13 @@ def take_building(table: Table, action: act.TakeBuilding) -> None:
     bit = 1 << land
     setattr(state, kind, getattr(state, kind) & ~bit)
     left = "city" if kind == "capital" and not state.city & bit else ""
-    table.events.append(ev.BuildingTaken(table.seats[state.actor], action.land, kind, left))
+    table.events.append(ev.BuildingTaken(table.seats[seat], action.land, kind, left))
     need_building(table, kind, target, by)
     if left:
         need_building(table, "city", land, "reduction")
+
+
+TAKE_BUILDING = question("take_building", {act.TakeBuilding: Answer(take_building, "R24-SUPPLY-03")})
 
 
 def take_event_people(table: Table, printed: int) -> int:

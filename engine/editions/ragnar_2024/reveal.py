@@ -8,10 +8,11 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import EventCard
-from engine.editions.ragnar_2024.expand import pool_waters
+from engine.editions.ragnar_2024.expand import army_refused, fleet_refused, place_pool_fleet, pool_waters
 from engine.editions.ragnar_2024.force import fill_pool
 from engine.editions.ragnar_2024.gold import collect, raise_force_revenue
 from engine.editions.ragnar_2024.honors import award
+from engine.editions.ragnar_2024.invade import enter
 from engine.editions.ragnar_2024.pieces import (
     lay_armies,
     need_building,
@@ -22,9 +23,9 @@ from engine.editions.ragnar_2024.pieces import (
     return_pool,
 )
 from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import bits, mask_of, union
-from engine.records import Decision
+from engine.question import Answer
 from engine.table import Asks
 
 END = act.EndEvent()
@@ -90,6 +91,7 @@ def sea_force(table: Table, event: EventCard) -> None:
     place_fleet(table, event.sea)
 
 
+@step("choose_entry")
 def ask_entry(table: Table) -> Asks | None:
     """Uncontrolled lands that are no start-land of an Empire card in play."""
     state = table.state
@@ -99,7 +101,7 @@ def ask_entry(table: Table) -> Asks | None:
     if not free:
         fizzle(table)
         return None
-    return table.ask(state.actor, "choose_entry", table.cards.menus["choose_entry"][free])
+    return table.ask(CHOOSE_ENTRY, state.actor, table.cards.menus["choose_entry"][free])
 
 
 def _starts_in_play(table: Table) -> int:
@@ -114,7 +116,7 @@ def _starts_in_play(table: Table) -> int:
     return mask_of(land for empire in in_play for land in empire.starts)
 
 
-def choose_entry(table: Table, action: act.ChooseEntry) -> None:
+def choose_entry(table: Table, seat: int, action: act.ChooseEntry) -> None:
     """Establish the force there."""
     state = table.state
     state.agenda.pop()
@@ -123,6 +125,10 @@ def choose_entry(table: Table, action: act.ChooseEntry) -> None:
     state.agenda.append(["establish", event.id, land, list(event.buildings)])
 
 
+CHOOSE_ENTRY = question("choose_entry", {act.ChooseEntry: Answer(choose_entry, "R24-REVEAL-04")})
+
+
+@step("expand_event")
 def ask_expand_event(table: Table) -> Asks | None:
     """Place the force's people, as in phase C but without Honors, Leader and forts (R24-EVENT-10, D-10)."""
     state = table.state
@@ -141,30 +147,58 @@ def ask_expand_event(table: Table) -> Asks | None:
         "people": state.pool.people,
         "fleets": state.pool.fleets,
     }
-    return (Decision(table.number, table.seats[state.actor], "expand_event", actions, params),)
+    return table.ask(EXPAND_EVENT, state.actor, actions, params)
 
 
+def end_event(table: Table, seat: int, action: act.EndEvent) -> None:
+    """Let the rest of the Event go."""
+    table.state.agenda.pop()
+
+
+EXPAND_EVENT = question(
+    "expand_event",
+    {
+        act.PlaceArmy: Answer(enter, army_refused),
+        act.PlaceFleet: Answer(place_pool_fleet, fleet_refused),
+        act.EndEvent: Answer(end_event, "R24-EVENT-10"),
+    },
+    refuses={
+        act.BuildFort: "R24-EVENT-10",
+        act.PlayHonor: "R24-REVEAL-08",
+        act.DeclareLeader: "R24-LEADER-08",
+    },
+)
+
+
+@step("event_fort")
 def ask_event_fort(table: Table) -> Asks | None:
     """The fort goes into a land that an army of the Event holds and that has none."""
     state = table.state
     sites = state.armies & ~(state.fort | state.great_wall)
     if not sites:
         return None
-    return table.ask(state.actor, "place_event_fort", table.cards.menus["place_event_fort"][sites])
+    return table.ask(PLACE_EVENT_FORT, state.actor, table.cards.menus["place_event_fort"][sites])
 
 
-def place_event_fort(table: Table, action: act.PlaceEventFort) -> None:
+def place_event_fort(table: Table, seat: int, action: act.PlaceEventFort) -> None:
     """R24-BUILD-03."""
     table.state.agenda.pop()
     need_building(table, "fort", table.board.land_index[action.land], "event")
 
 
+PLACE_EVENT_FORT = question(
+    "place_event_fort", {act.PlaceEventFort: Answer(place_event_fort, "R24-REVEAL-04")}
+)
+
+
+@step("event_revenue")
 def event_revenue(table: Table) -> None:
     """Revenue for the lands the Event's armies hold (R24-EVENT-03, ruling AMB-25)."""
     if table.state.armies:
         raise_force_revenue(table, ("event_force_buildings", "event_force_area"))
 
 
+@step("event_end")
 def event_end(table: Table) -> None:
     """Armies become garrisons, fleets and unused pieces go back, all before phase B (R24-EVENT-05 to -07)."""
     return_pool(table)
@@ -179,6 +213,7 @@ def depopulate(table: Table, event: EventCard) -> None:
     table.state.agenda.append(["remove_garrisons", event.n, EMPTY])
 
 
+@step("remove_garrisons")
 def ask_remove(table: Table, left: int, area: int) -> Asks | None:
     """Which garrison to remove next; after the first, only in the same area."""
     state = table.state
@@ -190,14 +225,14 @@ def ask_remove(table: Table, left: int, area: int) -> Asks | None:
     if not left or not lands:
         return None
     actions = [*table.cards.menus["remove_garrison"][lands], END]
-    return table.ask(state.actor, "remove_garrisons", actions, _of_event(table, left))
+    return table.ask(REMOVE_GARRISONS, state.actor, actions, _of_event(table, left))
 
 
 def _of_event(table: Table, left: int) -> dict[str, Any]:
     return {"card": current_event(table).id, "left": left}
 
 
-def remove_garrison(table: Table, action: act.RemoveGarrison) -> None:
+def remove_garrison(table: Table, seat: int, action: act.RemoveGarrison) -> None:
     """The owner is awarded an Honor (R24-HONOR-02, ruling AMB-10)."""
     state = table.state
     land = table.board.land_index[action.land]
@@ -214,6 +249,12 @@ def _evict(table: Table, land: int) -> None:
     award(table, owner, "event")
 
 
+REMOVE_GARRISONS = question(
+    "remove_garrisons",
+    {act.RemoveGarrison: Answer(remove_garrison, "R24-REVEAL-04"), act.EndEvent: Answer(end_event)},
+)
+
+
 # Replacing garrisons
 
 
@@ -225,6 +266,7 @@ def replace(table: Table, event: EventCard) -> None:
     _start_force(table, event, [*steps, ["replace_garrisons", event.n, 0]])
 
 
+@step("replace_garrisons")
 def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
     """Enemy lands that fit the card, while pieces and replacements are left."""
     state = table.state
@@ -241,10 +283,10 @@ def ask_replace(table: Table, left: int, barred: int) -> Asks | None:
     if not left or not lands or not state.pool.people:
         return None
     actions = [*table.cards.menus["replace_garrison"][lands], END]
-    return table.ask(state.actor, "replace_garrisons", actions, _of_event(table, left))
+    return table.ask(REPLACE_GARRISONS, state.actor, actions, _of_event(table, left))
 
 
-def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
+def replace_garrison(table: Table, seat: int, action: act.ReplaceGarrison) -> None:
     """The garrison goes, its owner is awarded an Honor, an Event army stands there."""
     state = table.state
     land = table.board.land_index[action.land]
@@ -258,10 +300,10 @@ def replace_garrison(table: Table, action: act.ReplaceGarrison) -> None:
         reduce_buildings(table, land)
 
 
-def end_event(table: Table, action: act.EndEvent) -> None:
-    """Let the rest of the Event go."""
-    table.state.agenda.pop()
-
+REPLACE_GARRISONS = question(
+    "replace_garrisons",
+    {act.ReplaceGarrison: Answer(replace_garrison, "R24-REVEAL-04"), act.EndEvent: Answer(end_event)},
+)
 
 # Later Events
 

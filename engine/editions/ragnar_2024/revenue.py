@@ -13,16 +13,19 @@ from engine.editions.ragnar_2024.gold import (
     lose,
     raise_force_revenue,
 )
-from engine.editions.ragnar_2024.honors import cash, playable, retire
+from engine.editions.ragnar_2024.honors import cash, honor_held, playable, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import BITS, Menu, bits
+from engine.question import Answer, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 END = act.EndRevenue()
 COLLECT = act.CollectRevenue()
 
 
+@step("revenue")
 def revenue(table: Table) -> None:
     """Collect for buildings, lands and a Later Event; then Honors may be played (R24-REVENUE-01 to -17)."""
     table.state.phase = "E"
@@ -33,12 +36,14 @@ def revenue(table: Table) -> None:
         table.state.agenda += [["collect_revenue"], ["before_revenue"]]
 
 
+@step("collect_revenue")
 def collect_revenue(table: Table) -> None:
     """Buildings, lands, a Later Event of this phase."""
     raise_force_revenue(table, ("buildings", "area"))
     carry_out_later(table, "E")
 
 
+@step("before_revenue")
 def ask_before(table: Table) -> Asks | None:
     """Whether a Catastrophe comes before the collecting.
 
@@ -64,14 +69,15 @@ def ask_before(table: Table) -> Asks | None:
     actions = [
         one for honor in bits(honors) for one in table.cards.honor_menus[table.cards.honors[honor].id][lands]
     ]
-    return table.ask(seat, "before_revenue", [*actions, COLLECT])
+    return table.ask(BEFORE_REVENUE, seat, [*actions, COLLECT])
 
 
-def collect_first(table: Table, action: act.CollectRevenue) -> None:
+def collect_first(table: Table, seat: int, action: act.CollectRevenue) -> None:
     """The Catastrophe waits."""
     table.state.agenda.pop()
 
 
+@step("raise_revenue")
 def ask(table: Table) -> Asks | None:
     """Honors for gold or effect.
 
@@ -92,17 +98,17 @@ def ask(table: Table) -> Asks | None:
         return None
     if not pool or state.part + 1 < len(table.cards.empires[state.card].parts):
         actions.append(END)
-    return table.ask(seat, "raise_revenue", actions, {"must": len(pool)})
+    return table.ask(RAISE_REVENUE, seat, actions, {"must": len(pool)})
 
 
-def end(table: Table, action: act.EndRevenue) -> None:
+def end(table: Table, seat: int, action: act.EndRevenue) -> None:
     """R24-REVENUE-16."""
     table.state.agenda.pop()
 
 
-def cash_honor(table: Table, action: act.CashHonor) -> None:
+def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
     """R24-HONOR-21."""
-    cash(table, table.state.actor, table.cards.honor_index[action.honor])
+    cash(table, seat, table.cards.honor_index[action.honor])
 
 
 # The three Honors without coins
@@ -173,6 +179,38 @@ def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
 EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "catastrophe": _catastrophe}
 
 
-def play_honor(table: Table, action: act.PlayHonor) -> None:
+def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
     """An Honor without coins in phase E (R24-HONOR-20)."""
-    play_effect(table, table.state.actor, action)
+    play_effect(table, seat, action)
+
+
+@refusing("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
+def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
+    """Coins are cashed, the other three work in certain places."""
+    card = honor_held(table, decision.seat, action.honor)
+    if card is None:
+        return "R24-HONOR-15"
+    if card.coins:
+        return "R24-HONOR-21"
+    return {"lands_bonus": "R24-HONOR-35", "catastrophe": "R24-HONOR-37"}.get(
+        card.effect_verb, "R24-HONOR-18"
+    )
+
+
+@refusing("R24-HONOR-15", "R24-HONOR-20")
+def _cash_refused(table: Table, decision: Decision, action: act.CashHonor) -> str:
+    held = honor_held(table, decision.seat, action.honor)
+    return "R24-HONOR-20" if held is not None else "R24-HONOR-15"
+
+
+BEFORE_REVENUE = question(
+    "before_revenue", {act.PlayHonor: Answer(play_honor), act.CollectRevenue: Answer(collect_first)}
+)
+RAISE_REVENUE = question(
+    "raise_revenue",
+    {
+        act.CashHonor: Answer(cash_honor, _cash_refused),
+        act.PlayHonor: Answer(play_honor, other_honor_refused),
+        act.EndRevenue: Answer(end, "R24-REVENUE-16"),
+    },
+)

@@ -7,12 +7,14 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import Empire
 from engine.editions.ragnar_2024.force import fill_pool
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
-from engine.editions.ragnar_2024.reveal import reveal
+from engine.editions.ragnar_2024.reveal import carry_out_later, reveal
 from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 
+@step("turns")
 def turns(table: Table) -> None:
     """Call the next chronological number; after the last one the next epoch or the Endgame.
 
@@ -54,6 +56,7 @@ def begin(table: Table, seat: int) -> None:
         state.agenda += [["revenue"], ["monuments"], ["expand_empire"], ["establish_empire", part]]
 
 
+@step("establish_empire")
 def establish_empire(table: Table, part: int) -> Asks | None:
     """Phase B: free the Dynasty's Great Wall forts, fill the pool, establish in each start-land."""
     state = table.state
@@ -89,16 +92,28 @@ def _free_walls(table: Table, needed: int) -> Asks | None:
     for held in state.held:
         others |= held
     candidates = state.great_wall & others & ~own or state.great_wall
-    return table.ask(state.actor, "remove_wall", table.cards.menus["remove_wall"][candidates])
+    return table.ask(REMOVE_WALL, state.actor, table.cards.menus["remove_wall"][candidates])
 
 
-def remove_wall(table: Table, action: act.RemoveWall) -> None:
+def remove_wall(table: Table, seat: int, action: act.RemoveWall) -> None:
     """The fort goes back to stock; the waiting step then goes on."""
     state = table.state
     state.great_wall &= ~(1 << table.board.land_index[action.land])
-    table.events.append(ev.BuildingTaken(table.seats[state.actor], action.land, "great_wall"))
+    table.events.append(ev.BuildingTaken(table.seats[seat], action.land, "great_wall"))
 
 
+REMOVE_WALL = question("remove_wall", {act.RemoveWall: Answer(remove_wall, "R24-SUPPLY-06")})
+
+
+@step("expand_empire")
+def expand_empire(table: Table) -> None:
+    """Phase C begins: Later Events of this phase first."""
+    table.state.phase = "C"
+    table.state.agenda.append(["expand"])
+    carry_out_later(table, "C")
+
+
+@step("part_end")
 def part_end(table: Table, part: int) -> None:
     """Between two Empires of one card the first one's armies are laid down and its pool emptied.
 

@@ -9,8 +9,7 @@ from engine.editions.zman_2018.actions import AnyAction
 from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
 from engine.editions.zman_2018.hints import hints
-from engine.editions.zman_2018.refusals import REFUSALS, refuse
-from engine.editions.zman_2018.rules import advance, apply
+from engine.editions.zman_2018.rules import REFUSALS, advance, answer, refuse
 from engine.editions.zman_2018.seen import fields
 from engine.editions.zman_2018.setup import prefer, set_up
 from engine.editions.zman_2018.state import State
@@ -35,7 +34,7 @@ __all__ = [
     "AnyEvent",
     "State",
     "advance",
-    "apply",
+    "answer",
     "fields",
     "hints",
     "is_over",

@@ -8,11 +8,13 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018 import follow_up, track
 from engine.editions.zman_2018.entry import occupy
+from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.pieces import reduce, remove_army
 from engine.editions.zman_2018.powers import is_marauder, powers
 from engine.editions.zman_2018.rerolls import attack_bonus, defence_bonus, invader_rerolls, naval
 from engine.editions.zman_2018.state import Battle
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 ATTACK_DICE, DEFENCE_DICE = 2, 1
@@ -27,6 +29,7 @@ def fought(table: Table) -> Battle:
     return battle
 
 
+@step("battle")
 def battle(table: Table) -> None:
     """Roll the dice of both sides; rerolls and the comparison follow (Z18-BATTLE-01, -02)."""
     state, one = table.state, fought(table)
@@ -56,6 +59,7 @@ def defence_dice(table: Table, one: Battle) -> int:
     return DEFENCE_DICE + bool(fort)
 
 
+@step("compare")
 def compare(table: Table) -> None:
     """Highest dice with their bonuses: a win, a tie or a loss (Z18-BATTLE-03 to -09)."""
     one = fought(table)
@@ -131,6 +135,7 @@ def next_bonus(table: Table, one: Battle) -> int:
     return min(one.siege + 1, LAST_SPACE)
 
 
+@step("after_loss")
 def ask_after_loss(table: Table) -> Asks:
     """Siege, paid with an army or a siege token, or retreat (Z18-BATTLE-04, Z18-SIEGE-17)."""
     state, one = table.state, fought(table)
@@ -148,7 +153,7 @@ def ask_after_loss(table: Table) -> Asks:
         "bonus": next_bonus(table, one),
         "by_fleet": one.by_fleet,
     }
-    return table.ask(state.actor, "after_loss", actions, params)
+    return table.ask(AFTER_LOSS, state.actor, actions, params)
 
 
 def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
@@ -174,6 +179,16 @@ def retreat(table: Table, seat: int, action: act.Retreat) -> None:
     """The invader gives up (Z18-RETREAT-01)."""
     table.state.agenda.pop()
     _retreat(table)
+
+
+AFTER_LOSS = question(
+    "after_loss",
+    {
+        act.LaySiege: Answer(lay_siege, "Z18-SIEGE-02", elsewhere="Z18-SIEGE-01"),
+        act.Retreat: Answer(retreat, elsewhere="Z18-RETREAT-01"),
+    },
+    refuses=IN_BATTLE,
+)
 
 
 def _retreat(table: Table) -> None:

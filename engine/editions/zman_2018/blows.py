@@ -12,9 +12,14 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import occupy
 from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
 from engine.editions.zman_2018.state import EMPTY
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
 from engine.menu import bits, to_choose, union
+from engine.question import Answer, Rule
 from engine.table import Asks
+
+NO_TARGET = "Z18-IMPROVEMENT-05"
+IN_FULL: dict[type, Rule] = {act.EndEffect: NO_TARGET}
+"""Effects that are carried out in full once they are begun."""
 
 
 def opponents(table: Table) -> int:
@@ -62,6 +67,7 @@ def reduce_possible(table: Table, effect: deck.Reduce) -> bool:
     return reducible(table).bit_count() >= effect.territories
 
 
+@step("reduce_land")
 def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | None:
     """Which territory; `done` = those that had their share."""
     lands = reducible(table) & ~done
@@ -69,7 +75,7 @@ def ask_reduce(table: Table, left: int, structures: int, done: int) -> Asks | No
         return None
     actions = table.cards.menus["reduce_land"][to_choose(lands, left)]
     params = {"left": left, "structures": structures}
-    return table.ask(table.state.actor, "reduce_land", actions, params)
+    return table.ask(REDUCE_LAND, table.state.actor, actions, params)
 
 
 def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
@@ -79,6 +85,8 @@ def reduce_land(table: Table, seat: int, action: act.ReduceLand) -> None:
     table.state.agenda.append(["reduce_land", left - 1, structures, done | bit])
     reduce(table, bit, structures)
 
+
+REDUCE_LAND = question("reduce_land", {act.ReduceLand: Answer(reduce_land, NO_TARGET)}, refuses=IN_FULL)
 
 # Raiding
 
@@ -98,13 +106,14 @@ def raid_possible(table: Table, effect: deck.Raid) -> bool:
     return raidable(table).bit_count() >= effect.territories
 
 
+@step("raid_land")
 def ask_raid(table: Table, left: int, structures: int) -> Asks | None:
     """Which territory next."""
     lands = raidable(table)
     if not left or not lands:
         return None
     actions = table.cards.menus["raid_land"][to_choose(lands, left)]
-    return table.ask(table.state.actor, "raid_land", actions, {"left": left, "structures": structures})
+    return table.ask(RAID_LAND, table.state.actor, actions, {"left": left, "structures": structures})
 
 
 def raid_land(table: Table, seat: int, action: act.RaidLand) -> None:
@@ -116,6 +125,8 @@ def raid_land(table: Table, seat: int, action: act.RaidLand) -> None:
     reduce(table, bit, structures)
     _settle(table, bit, "raided", active=False)
 
+
+RAID_LAND = question("raid_land", {act.RaidLand: Answer(raid_land, NO_TARGET)}, refuses=IN_FULL)
 
 # Replacing
 
@@ -146,6 +157,7 @@ def replace_possible(table: Table, effect: deck.ReplaceArmies) -> bool:
     return lands.bit_count() >= effect.territories
 
 
+@step("replace_army")
 def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> Asks | None:
     """Which army next."""
     lands = replaceable(table, where, left, area)
@@ -154,7 +166,7 @@ def ask_replace(table: Table, left: int, where: str, placed: str, area: int) -> 
     if where == "one_region":  # elsewhere an army just placed may open the way to others
         lands = to_choose(lands, left)
     actions = table.cards.menus["replace_army"][lands]
-    return table.ask(table.state.actor, "replace_army", actions, {"left": left})
+    return table.ask(REPLACE_ARMY, table.state.actor, actions, {"left": left})
 
 
 def replace_army(table: Table, seat: int, action: act.ReplaceArmy) -> None:
@@ -166,6 +178,8 @@ def replace_army(table: Table, seat: int, action: act.ReplaceArmy) -> None:
     _evict(table, 1 << land)
     _settle(table, 1 << land, "replaced", active=placed == "active")
 
+
+REPLACE_ARMY = question("replace_army", {act.ReplaceArmy: Answer(replace_army, NO_TARGET)}, refuses=IN_FULL)
 
 # Removing
 
@@ -190,9 +204,10 @@ def remove_possible(table: Table, effect: deck.RemoveArmies) -> bool:
     return bool(opponents(table))
 
 
+@step("choose_region")
 def ask_region(table: Table, each: int) -> Asks:
     """On which region the card works."""
-    return table.ask(table.state.actor, "choose_region", table.cards.menus["choose_region"][regions(table)])
+    return table.ask(CHOOSE_REGION, table.state.actor, table.cards.menus["choose_region"][regions(table)])
 
 
 def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
@@ -204,6 +219,12 @@ def choose_region(table: Table, seat: int, action: act.ChooseRegion) -> None:
         table.state.agenda.append(["remove_armies", area, (seat + away) % len(table.seats), each])
 
 
+CHOOSE_REGION = question(
+    "choose_region", {act.ChooseRegion: Answer(choose_region, NO_TARGET)}, refuses=IN_FULL
+)
+
+
+@step("remove_armies")
 def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None:
     """Which of one opponent's armies in the region."""
     lands = table.state.held[opponent] & table.board.area_lands[area]
@@ -211,7 +232,7 @@ def ask_remove(table: Table, area: int, opponent: int, left: int) -> Asks | None
         return None
     actions = table.cards.menus["remove_army"][to_choose(lands, left)]
     params = {"area": table.board.areas[area], "opponent": table.seats[opponent]}
-    return table.ask(table.state.actor, "remove_armies", actions, params)
+    return table.ask(REMOVE_ARMIES, table.state.actor, actions, params)
 
 
 def remove_army_of(table: Table, seat: int, action: act.RemoveArmy) -> None:
@@ -219,3 +240,8 @@ def remove_army_of(table: Table, seat: int, action: act.RemoveArmy) -> None:
     step = table.state.agenda.pop()
     table.state.agenda.append([*step[:3], step[3] - 1])
     _evict(table, 1 << table.board.land_index[action.land])
+
+
+REMOVE_ARMIES = question(
+    "remove_armies", {act.RemoveArmy: Answer(remove_army_of, NO_TARGET)}, refuses=IN_FULL
+)

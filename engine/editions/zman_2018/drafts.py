@@ -12,7 +12,9 @@ from typing import Any
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import State
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer, Refusing, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 EVENT, EMPIRE = "event", "empire"
@@ -93,6 +95,7 @@ def _show(table: Table, pile: str, public: Any = None) -> None:
     table.tell_only(holder(table.state, pile), _received(table, pile, ids(table, pile)), public)
 
 
+@step("draft")
 def ask(table: Table) -> Asks:
     """One question for each seat that has still to choose, highest score first."""
     state = table.state
@@ -105,10 +108,10 @@ def _question(table: Table, seat: int) -> Asks:
     state = table.state
     pile = looks_at(state, seat)
     if not pile:
-        return table.ask(seat, "take_pile", [act.TakePile(one) for one in PILES], secret=True)
+        return table.ask(TAKE_PILE, seat, [act.TakePile(one) for one in PILES])
     make: Any = act.KeepEvent if pile == EVENT else act.KeepEmpire
-    kind = "choose_of_both" if both_with(state, seat) else f"choose_{pile}"
-    return table.ask(seat, kind, [make(card) for card in ids(table, pile)], {"pile": pile}, secret=True)
+    question = CHOOSE_OF_BOTH if both_with(state, seat) else CHOOSE[pile]
+    return table.ask(question, seat, [make(card) for card in ids(table, pile)], {"pile": pile})
 
 
 def take_pile(table: Table, seat: int, action: act.TakePile) -> None:
@@ -181,3 +184,50 @@ def _finish(state: State) -> None:
     """Everybody has both cards."""
     state.agenda.pop()
     state.step, state.chosen = 0, []
+
+
+# What is asked. That only one card is left to choose from is a secret, so it is asked all the same.
+
+
+def _of_both_refused(pile: str) -> Refusing:
+    """Not among the cards looked at; or of the other pile."""
+
+    @refusing("Z18-EPOCH-11", "Z18-EPOCH-15")
+    def rule(table: Table, decision: Decision, action: Any) -> str:
+        return "Z18-EPOCH-11" if decision.params["pile"] == pile else "Z18-EPOCH-15"
+
+    return rule
+
+
+TAKE_PILE = question(
+    "take_pile",
+    {act.TakePile: Answer(take_pile, "Z18-EPOCH-16")},
+    refuses={act.KeepEvent: "Z18-EPOCH-15", act.KeepEmpire: "Z18-EPOCH-15"},
+    forced=(),
+    secret=True,
+)
+CHOOSE_OF_BOTH = question(
+    "choose_of_both",
+    {
+        act.KeepEvent: Answer(keep_event, _of_both_refused(EVENT)),
+        act.KeepEmpire: Answer(keep_empire, _of_both_refused(EMPIRE)),
+    },
+    forced=(),
+    secret=True,
+)
+CHOOSE = {
+    EVENT: question(
+        "choose_event",
+        {act.KeepEvent: Answer(keep_event, "Z18-EPOCH-11")},
+        refuses={act.KeepEmpire: "Z18-EPOCH-14"},
+        forced=(),
+        secret=True,
+    ),
+    EMPIRE: question(
+        "choose_empire",
+        {act.KeepEmpire: Answer(keep_empire, "Z18-EPOCH-11")},
+        refuses={act.KeepEvent: "Z18-EPOCH-14"},
+        forced=(),
+        secret=True,
+    ),
+}

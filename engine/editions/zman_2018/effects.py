@@ -11,18 +11,21 @@ from typing import Any
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import blows, deck
 from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.blows import IN_FULL, NO_TARGET
 from engine.editions.zman_2018.force import gather
 from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import EMPTY
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
 from engine.menu import union
-from engine.records import tag_of
+from engine.question import Answer, refusing
+from engine.records import Decision, tag_of
 from engine.table import Asks
 
 END = act.EndEffect()
 USE = act.UseEffect()
 
 
+@step("effects")
 def effects(table: Table, card: int, at: int) -> None:
     """Carry out the effects of an improvement from the one at place `at`, one after the other."""
     found = table.cards.events[card].effects
@@ -83,6 +86,29 @@ def _count_down(table: Table) -> list[Any]:
     return step
 
 
+@refusing("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
+def _elsewhere(table: Table, decision: Decision, action: act.UseEffect) -> str:
+    """A kingdom is in play; the Empire has none; or it was used."""
+    state = table.state
+    if state.actor == EMPTY:
+        return ""
+    if state.force == "kingdom":
+        return "Z18-KINGDOM-11"
+    effect = table.cards.empires[state.empire].effect
+    if effect is None:
+        return "Z18-EFFECT-01"
+    return "Z18-EFFECT-07" if tag_of(effect) in state.used else ""
+
+
+@refusing("Z18-EFFECT-01", "Z18-EFFECT-07", "Z18-KINGDOM-11")
+def _refused(table: Table, decision: Decision, action: act.UseEffect) -> str:
+    """Or it must wait."""
+    return _elsewhere(table, decision, action) or "Z18-EFFECT-07"
+
+
+USE_EFFECT = Answer(use_effect, _refused, elsewhere=_elsewhere)
+
+
 # Gains
 
 
@@ -123,6 +149,7 @@ def _forts_possible(table: Table, effect: deck.FreeForts) -> bool:
     return bool(_forts(table, effect) and fort_sites(table, area) and stock(table, "fort"))
 
 
+@step("place_forts")
 def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
     """Where the next fort goes; fewer may be taken (ruling Z18-AMB-56)."""
     sites = fort_sites(table, area)
@@ -132,7 +159,7 @@ def ask_forts(table: Table, left: int, area: int, by: str) -> Asks | None:
         table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "fort"))
         return None
     actions = [*table.cards.menus["place_fort"][sites], END]
-    return table.ask(table.state.actor, "place_forts", actions, {"left": left})
+    return table.ask(PLACE_FORTS, table.state.actor, actions, {"left": left})
 
 
 def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
@@ -141,10 +168,20 @@ def place_fort(table: Table, seat: int, action: act.PlaceFort) -> None:
     build(table, 1 << table.board.land_index[action.land], "fort", by)
 
 
+@refusing("Z18-FORT-05", "Z18-FORT-06")
+def _fort_refused(table: Table, decision: Decision, action: act.PlaceFort) -> str:
+    state = table.state
+    return "Z18-FORT-06" if table.board.land_bit(action.land) & state.active & state.fort else "Z18-FORT-05"
+
+
 def end(table: Table, seat: int, action: act.EndEffect) -> None:
     """Let the rest of it go."""
     table.state.agenda.pop()
 
+
+PLACE_FORTS = question(
+    "place_forts", {act.PlaceFort: Answer(place_fort, _fort_refused), act.EndEffect: Answer(end)}
+)
 
 # Cities
 
@@ -164,6 +201,7 @@ def _city_possible(table: Table, effect: deck.PlaceCities) -> bool:
     return bool(city_sites(table, effect.filter) and stock(table, "city"))
 
 
+@step("place_city")
 def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
     """Where the city goes."""
     sites = city_sites(table, which)
@@ -172,13 +210,23 @@ def ask_city(table: Table, left: int, which: str, by: str) -> Asks | None:
     if not stock(table, "city"):
         table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "city"))
         return None
-    return table.ask(table.state.actor, "place_city", table.cards.menus["place_city"][sites])
+    return table.ask(PLACE_CITY, table.state.actor, table.cards.menus["place_city"][sites])
 
 
 def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
     """Build it."""
     *_, by = _count_down(table)
     build(table, 1 << table.board.land_index[action.land], "city", by)
+
+
+@refusing("Z18-FORT-07", NO_TARGET)
+def _city_refused(table: Table, decision: Decision, action: act.PlaceCity) -> str:
+    state = table.state
+    built = table.board.land_bit(action.land) & state.active & (state.capitol | state.city)
+    return "Z18-FORT-07" if built else NO_TARGET
+
+
+PLACE_CITY = question("place_city", {act.PlaceCity: Answer(place_city, _city_refused)}, refuses=IN_FULL)
 
 
 # Fleets and caravans
@@ -201,12 +249,13 @@ def _fleet_possible(table: Table, effect: deck.PlaceFleets) -> bool:
     return bool(fleet_sites(table, effect.kind, effect.where))
 
 
+@step("place_fleet")
 def ask_fleet(table: Table, left: int, kind: str, where: str) -> Asks | None:
     """Into which water."""
     waters = fleet_sites(table, kind, where)
     if not left or not waters:
         return None
-    return table.ask(table.state.actor, "place_fleet", table.cards.menus["place_fleet"][waters])
+    return table.ask(PLACE_FLEET, table.state.actor, table.cards.menus["place_fleet"][waters])
 
 
 def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
@@ -214,6 +263,14 @@ def place_fleet(table: Table, seat: int, action: act.PlaceFleet) -> None:
     _count_down(table)
     table.state.fleets |= 1 << table.board.water_index[action.water]
     table.events.append(ev.FleetPlaced(table.seats[seat], action.water))
+
+
+@refusing("Z18-FLEET-01", "Z18-FLEET-02")
+def _fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> str:
+    return "Z18-FLEET-02" if action.water in table.board.water_index else "Z18-FLEET-01"
+
+
+PLACE_FLEET = question("place_fleet", {act.PlaceFleet: Answer(place_fleet, _fleet_refused)}, refuses=IN_FULL)
 
 
 def _begin_caravans(table: Table, effect: deck.PlaceCaravans, by: str) -> None:
@@ -229,6 +286,7 @@ def _caravan_possible(table: Table, effect: deck.PlaceCaravans) -> bool:
     return bool(caravan_sites(table))
 
 
+@step("place_caravan")
 def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
     """Into which barren land; of several caravans `fewer` may be taken."""
     wastelands = caravan_sites(table)
@@ -237,7 +295,7 @@ def ask_caravan(table: Table, left: int, fewer: bool) -> Asks | None:
     actions = list(table.cards.menus["place_caravan"][wastelands])
     if fewer:
         actions.append(END)
-    return table.ask(table.state.actor, "place_caravan", actions, {"left": left})
+    return table.ask(PLACE_CARAVAN, table.state.actor, actions, {"left": left})
 
 
 def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
@@ -245,6 +303,15 @@ def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
     _count_down(table)
     table.state.caravans |= 1 << table.board.wastelands.index(action.wasteland)
     table.events.append(ev.CaravanPlaced(table.seats[seat], action.wasteland))
+
+
+PLACE_CARAVAN = question(
+    "place_caravan",
+    {
+        act.PlaceCaravan: Answer(place_caravan, "Z18-CARAVAN-01"),
+        act.EndEffect: Answer(end, NO_TARGET),
+    },
+)
 
 
 Begin = Callable[[Table, Any, str], None]

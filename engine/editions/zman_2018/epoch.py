@@ -6,9 +6,10 @@ from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.options import classic_selection
 from engine.editions.zman_2018.state import EMPTY, ranked
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, step
 
 
+@step("epoch")
 def epoch(table: Table) -> None:
     """The next epoch: region tokens, then the cards, then the turns (Z18-EPOCH-01 to -06)."""
     state, cards = table.state, table.cards
@@ -28,6 +29,7 @@ def epoch(table: Table) -> None:
         drafts.start(table)
 
 
+@step("turns")
 def turns(table: Table) -> None:
     """Call the Empires in their order; the owner of the one called has a turn (Z18-ORDER-02 to -07).
 
@@ -54,6 +56,7 @@ def not_called(table: Table) -> tuple[int, ...]:
     return cards.empires_of[state.epoch][last:]
 
 
+@step("game_over")
 def game_over(table: Table) -> None:
     """Most points win; scores are never equal (Z18-END-04 to -06).
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.blows import opponents
 from engine.editions.zman_2018.entry import begin_battle
+from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 STOP = act.StopFollowUp()
@@ -22,6 +24,7 @@ def offer(table: Table, land: int) -> None:
         table.state.agenda.append(["follow_up", land])
 
 
+@step("follow_up")
 def ask(table: Table, land: int) -> Asks | None:
     """Which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
     state = table.state
@@ -30,7 +33,7 @@ def ask(table: Table, land: int) -> Asks | None:
     if not targets or not state.supply[state.actor]:
         return None
     actions = [*table.cards.menus["follow_up"][targets], STOP]
-    return table.ask(state.actor, "follow_up", actions, {"land": table.board.lands[land]})
+    return table.ask(FOLLOW_UP, state.actor, actions, {"land": table.board.lands[land]})
 
 
 def follow(table: Table, seat: int, action: act.FollowUp) -> None:
@@ -50,3 +53,10 @@ def _plain(table: Table, land: int) -> int:
 def stop(table: Table, seat: int, action: act.StopFollowUp) -> None:
     """No more of them now."""
     table.state.agenda.pop()
+
+
+FOLLOW_UP = question(
+    "follow_up",
+    {act.FollowUp: Answer(follow, "Z18-EFFECT-09"), act.StopFollowUp: Answer(stop)},
+    refuses=IN_BATTLE,
+)

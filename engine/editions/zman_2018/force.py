@@ -6,11 +6,13 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.pieces import clear, place_army, remove_army, stock
 from engine.editions.zman_2018.powers import force
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
 from engine.menu import bits
+from engine.question import Answer
 from engine.table import Asks
 
 
+@step("establish")
 def establish(table: Table) -> Asks | None:
     """Fill the card, clear the start, place army and capitol or city, then fleets and caravans.
 
@@ -20,7 +22,7 @@ def establish(table: Table) -> Asks | None:
     card = force(table)
     if state.armies + state.supply[state.actor] < len(card.starts):
         candidates = state.held[state.actor] & ~state.active
-        return table.ask(state.actor, "give_up_army", table.cards.menus["give_up_army"][candidates])
+        return table.ask(GIVE_UP_ARMY, state.actor, table.cards.menus["give_up_army"][candidates])
     _fill(table, card.armies)
     for land in card.starts:
         clear(table, 1 << land)
@@ -34,6 +36,9 @@ def give_up_army(table: Table, seat: int, action: act.GiveUpArmy) -> None:
     """An inactive army comes back to supply, to be gathered by the step that asked (ruling Z18-AMB-39)."""
     remove_army(table.state, 1 << table.board.land_index[action.land])
     table.events.append(ev.ArmyRemoved(table.seats[seat], action.land, "given_up"))
+
+
+GIVE_UP_ARMY = question("give_up_army", {act.GiveUpArmy: Answer(give_up_army, "Z18-LIMITS-08")})
 
 
 def gather(table: Table, count: int) -> int:

@@ -7,11 +7,13 @@ invasion runs: their questions do not offer them (Z18-IMPROVEMENT-02 to -04).
 from __future__ import annotations
 
 from engine.editions.zman_2018 import actions as act
-from engine.editions.zman_2018 import effects
+from engine.editions.zman_2018 import deck, effects
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import EventCard
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table
+from engine.question import Answer, Rule, refusing
+from engine.records import Decision
 
 
 def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
@@ -44,3 +46,50 @@ def play(table: Table, seat: int, action: act.PlayImprovement) -> None:
     table.bar_undo("flip")
     table.events.append(ev.EventRevealed(table.seats[seat], action.card, "improvement"))
     state.agenda.append(["effects", card, 0])
+
+
+# What refuses it
+
+_CARD = ("Z18-IMPROVEMENT-01", "Z18-EVENT-02", "Z18-KINGDOM-10")
+
+
+@refusing(*_CARD)
+def _elsewhere(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+    """Not in hand; no improvement; or a kingdom is in play."""
+    number = table.cards.event_index.get(action.card, EMPTY)
+    if number not in table.state.hand[table.seats.index(decision.seat)]:
+        return "Z18-IMPROVEMENT-01"
+    if table.cards.events[number].kingdom is not None:
+        return "Z18-EVENT-02"
+    return "Z18-KINGDOM-10" if table.state.force == "kingdom" else ""
+
+
+@refusing(*_CARD, "Z18-IMPROVEMENT-02")
+def _in_battle(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+    return _elsewhere(table, decision, action) or "Z18-IMPROVEMENT-02"
+
+
+@refusing(*_CARD, "Z18-EVENT-03", "Z18-EVENT-04", "Z18-IMPROVEMENT-06")
+def _refused(table: Table, decision: Decision, action: act.PlayImprovement) -> str:
+    """The armies and places that it needs are not there."""
+    rule = _elsewhere(table, decision, action)
+    if rule:
+        return rule
+    card = table.cards.events[table.cards.event_index[action.card]]
+    if table.state.supply[table.seats.index(decision.seat)] < card.needs:
+        return "Z18-EVENT-04"
+    return "Z18-EVENT-03" if table.state.force or not _needs_active(card) else "Z18-IMPROVEMENT-06"
+
+
+def _needs_active(card: EventCard) -> bool:
+    """Whether an improvement works on or from active territories, which there are none of before step 3."""
+    near = ("bordering_active", "adjacent_to_active")
+    return any(
+        isinstance(effect, deck.FreeForts | deck.PlaceCities) or getattr(effect, "where", "") in near
+        for effect in card.effects
+    )
+
+
+PLAY = Answer(play, _refused, elsewhere=_elsewhere)
+IN_BATTLE: dict[type, Rule] = {act.PlayImprovement: _in_battle, act.BuildFort: "Z18-FORT-12"}
+"""What refuses them in the questions within an invasion (Z18-IMPROVEMENT-03)."""

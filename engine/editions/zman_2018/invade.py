@@ -10,13 +10,16 @@ from engine.editions.zman_2018 import effects, improvements, reach
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import enter
 from engine.editions.zman_2018.pieces import build, stock
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 END = act.EndInvasions()
 USE = act.UseEffect()
 
 
+@step("invade")
 def ask(table: Table) -> Asks | None:
     """Every legal action between invasions.
 
@@ -38,7 +41,7 @@ def ask(table: Table) -> Asks | None:
         return None
     actions.append(END)
     params = {"armies": state.armies, "tokens": state.tokens, **usable}
-    return table.ask(state.actor, "invade", actions, params)
+    return table.ask(INVADE, state.actor, actions, params)
 
 
 def _invasions(table: Table) -> list[Any]:
@@ -98,3 +101,43 @@ def _leave(table: Table) -> None:
         table.events.append(ev.CardEmptied(table.seats[state.actor], state.armies))
         state.supply[state.actor] += state.armies
         state.armies = 0
+
+
+# What refuses them otherwise
+
+
+@refusing("Z18-FLEET-07", "Z18-INVADE-01", "Z18-INVADE-09", "Z18-INVADE-13", "Z18-INVADE-15")
+def _invade_refused(table: Table, decision: Decision, action: act.Invade) -> str:
+    state = table.state
+    if action.land in table.board.wastelands or action.land in table.board.water_index:
+        return "Z18-INVADE-15"
+    if not state.armies:
+        return "Z18-INVADE-13" if state.tokens else "Z18-INVADE-01"
+    if table.board.land_bit(action.land) & state.active:
+        return "Z18-INVADE-09"
+    return "Z18-FLEET-07" if action.via and act.Invade(action.land) in decision.actions else "Z18-INVADE-01"
+
+
+@refusing("Z18-FORT-02", "Z18-FORT-06", "Z18-FORT-13", "Z18-FORT-14")
+def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> str:
+    """An army of the card becomes a fort, where an active army stands."""
+    state = table.state
+    bit = table.board.land_bit(action.land)
+    if not bit & state.active:
+        return "Z18-FORT-02"
+    if bit & state.fort:
+        return "Z18-FORT-06"
+    return "Z18-FORT-13" if not stock(table, "fort") else "Z18-FORT-14"
+
+
+INVADE = question(
+    "invade",
+    {
+        act.Invade: Answer(invade, _invade_refused),
+        act.BuildFort: Answer(build_fort, _fort_refused),
+        act.PlayImprovement: improvements.PLAY,
+        act.UseEffect: effects.USE_EFFECT,
+        act.EndInvasions: Answer(end),
+    },
+    forced=(),
+)

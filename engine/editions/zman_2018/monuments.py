@@ -7,11 +7,14 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.pieces import build as build_piece
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.powers import powers
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
 from engine.menu import to_choose
+from engine.question import Answer, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 
+@step("monuments")
 def monuments(table: Table) -> None:
     """One for two resource territories held active, or as the card says; then those of improvements.
 
@@ -37,6 +40,7 @@ def sites(table: Table) -> int:
     return free & state.capitol or free & state.city or free & table.board.resources
 
 
+@step("monument")
 def ask(table: Table, left: int, by: str) -> Asks | None:
     """Where the next one goes; what finds no place or no piece is lost (Z18-MONUMENT-09 to -12)."""
     if not left:
@@ -46,7 +50,7 @@ def ask(table: Table, left: int, by: str) -> Asks | None:
         table.events.append(ev.BuildingLacking(table.seats[table.state.actor], "monument"))
         return None
     actions = table.cards.menus["build_monument"][to_choose(lands, min(left, pieces))]
-    return table.ask(table.state.actor, "site_monument", actions, {"left": left})
+    return table.ask(SITE_MONUMENT, table.state.actor, actions, {"left": left})
 
 
 def build(table: Table, seat: int, action: act.BuildMonument) -> None:
@@ -54,3 +58,19 @@ def build(table: Table, seat: int, action: act.BuildMonument) -> None:
     _, left, by = table.state.agenda.pop()
     table.state.agenda.append(["monument", left - 1, by])
     build_piece(table, 1 << table.board.land_index[action.land], "monument", by)
+
+
+@refusing("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
+def _refused(table: Table, decision: Decision, action: act.BuildMonument) -> str:
+    """One per territory, where an active army stands, in the best class there is."""
+    state = table.state
+    bit = table.board.land_bit(action.land)
+    if not bit & state.active:
+        return "Z18-MONUMENT-04"
+    if bit & state.monument:
+        return "Z18-MONUMENT-05"
+    fit = state.capitol | state.city | table.board.resources
+    return "Z18-MONUMENT-06" if bit & fit else "Z18-MONUMENT-13"
+
+
+SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refused)})

@@ -7,10 +7,12 @@ from typing import Any
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.odds import helps
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import LOWEST, Battle
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 PASS = act.PassReroll()
@@ -46,6 +48,7 @@ def naval(table: Table, one: Battle) -> int:
     return int(one.by_fleet and counts and not powers(table).ignore_naval)
 
 
+@step("rerolls")
 def ask_rerolls(table: Table) -> Asks | None:
     """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
 
@@ -64,11 +67,11 @@ def ask_rerolls(table: Table) -> Asks | None:
             _pass(one)
         elif one.to_move == "invader":
             return table.ask(
-                state.actor, "reroll_attack", _choices(one.attack, max(one.rerolls)), _facts(table, one)
+                REROLL_ATTACK, state.actor, _choices(one.attack, max(one.rerolls)), _facts(table, one)
             )
         elif one.asked or state.defence[one.defender] != LOWEST:
             one.asked = True
-            return table.ask(one.defender, "reroll_defence", _choices(one.defence, 1), _facts(table, one))
+            return table.ask(REROLL_DEFENCE, one.defender, _choices(one.defence, 1), _facts(table, one))
         elif _gap(table, one) > 0:
             _roll_again(table, one, (one.defence.index(min(one.defence)),))
         else:
@@ -86,6 +89,11 @@ def pass_reroll(table: Table, seat: int, action: act.PassReroll) -> None:
     """Let the dice lie (Z18-REROLL-07)."""
     assert table.state.battle is not None
     _pass(table.state.battle)
+
+
+_WAYS: dict[type, Answer] = {act.Reroll: Answer(reroll, "Z18-REROLL-05"), act.PassReroll: Answer(pass_reroll)}
+REROLL_ATTACK = question("reroll_attack", _WAYS, refuses=IN_BATTLE)
+REROLL_DEFENCE = question("reroll_defence", _WAYS, refuses=IN_BATTLE, forced=())
 
 
 def _roll_again(table: Table, one: Battle, places: tuple[int, ...]) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from engine.editions.zman_2018 import track
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, step
 
 
+@step("score")
 def score(table: Table) -> None:
     """All armies of the seat count, of whatever epoch; the marker moves once (Z18-SCORE-01, -02, -17)."""
     state, cards = table.state, table.cards

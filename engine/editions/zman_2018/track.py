@@ -7,7 +7,8 @@ from typing import Any
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import State
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 SPACES = 100
@@ -52,6 +53,7 @@ def free_spaces(state: State, seat: int) -> tuple[int, int]:
     return up, down
 
 
+@step("track_tie")
 def ask(table: Table, seat: int) -> Asks | None:
     """Up or down, for the owner of the marker that moved (Z18-TRACK-02, -07)."""
     up, down = free_spaces(table.state, seat)
@@ -62,7 +64,7 @@ def ask(table: Table, seat: int) -> Asks | None:
     if down >= 0:
         actions.append(act.LosePoint())
         params["down"] = down
-    return table.ask(seat, "track_tie", actions, params)
+    return table.ask(TRACK_TIE, seat, actions, params)
 
 
 def gain_point(table: Table, seat: int, action: act.GainPoint) -> None:
@@ -81,3 +83,12 @@ def _settle(table: Table, seat: int, score: int) -> None:
     amount = score - state.score[seat]
     state.score[seat] = score
     table.events.append(ev.MarkerMoved(table.seats[seat], amount, score))
+
+
+TRACK_TIE = question(
+    "track_tie",
+    {
+        act.GainPoint: Answer(gain_point, elsewhere="Z18-TRACK-02"),
+        act.LosePoint: Answer(lose_point, elsewhere="Z18-TRACK-02"),
+    },
+)

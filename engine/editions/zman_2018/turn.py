@@ -10,11 +10,13 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.zman_2018 import actions as act
-from engine.editions.zman_2018 import effects
+from engine.editions.zman_2018 import effects, improvements
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import playable
 from engine.editions.zman_2018.state import EMPTY
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 EMPIRE_STEPS = ("start_empire", "establish", "invade", "monuments", "finish", "disband", "score", "turn_end")
@@ -23,6 +25,7 @@ ESTABLISH = act.EstablishEmpire()
 DISBAND = act.Disband()
 
 
+@step("turn")
 def turn(table: Table, seat: int, card: int) -> None:
     """Step 1: the Empire is revealed and the catapult taken; then the other steps (Z18-TURN-01, -02)."""
     state = table.state
@@ -41,6 +44,7 @@ def _schedule(table: Table, steps: tuple[str, ...]) -> None:
 # Before the Empire is established
 
 
+@step("opening")
 def ask_opening(table: Table) -> Asks | None:
     """Step 2 and the improvements that work without active armies (Z18-TURN-03, ruling Z18-AMB-48).
 
@@ -52,7 +56,7 @@ def ask_opening(table: Table) -> Asks | None:
     if not state.hand[seat]:
         return None
     actions: list[Any] = [*_kingdoms(table, seat), *playable(table, seat), ESTABLISH]
-    return table.ask(seat, "opening", actions, secret=True)
+    return table.ask(OPENING, seat, actions)
 
 
 def _kingdoms(table: Table, seat: int) -> list[act.PlayKingdom]:
@@ -76,11 +80,32 @@ def play_kingdom(table: Table, seat: int, action: act.PlayKingdom) -> None:
     _schedule(table, (*KINGDOM_STEPS, "opening"))
 
 
+@refusing("Z18-EVENT-02", "Z18-KINGDOM-01")
+def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) -> str:
+    """Only this epoch's own kingdom."""
+    number = table.cards.event_index.get(action.card, EMPTY)
+    held = number in table.state.hand[table.seats.index(decision.seat)]
+    return "Z18-EVENT-02" if held else "Z18-KINGDOM-01"
+
+
 def establish_empire(table: Table, seat: int, action: act.EstablishEmpire) -> None:
     """Go on to step 3. That a kingdom lapses by it shows nowhere yet."""
     table.state.agenda.pop()
 
 
+OPENING = question(
+    "opening",
+    {
+        act.PlayKingdom: Answer(play_kingdom, _kingdom_refused, elsewhere="Z18-KINGDOM-03"),
+        act.PlayImprovement: improvements.PLAY,
+        act.EstablishEmpire: Answer(establish_empire),
+    },
+    forced=(),
+    secret=True,
+)
+
+
+@step("start_kingdom")
 def start_kingdom(table: Table) -> None:
     """The kingdom acts; what the Empire's card has gained already waits, for it serves the Empire only.
 
@@ -92,6 +117,7 @@ def start_kingdom(table: Table) -> None:
     state.armies = state.tokens = state.fleets = state.caravans = 0
 
 
+@step("start_empire")
 def start_empire(table: Table) -> None:
     """The Empire acts (Z18-TURN-04)."""
     table.state.phase, table.state.force = "establish", "empire"
@@ -100,6 +126,7 @@ def start_empire(table: Table) -> None:
 # Afterwards
 
 
+@step("finish")
 def ask_finish(table: Table) -> Asks | None:
     """The last moment for improvements and for the Empire's effect (Z18-EFFECT-07, ruling Z18-AMB-47)."""
     state = table.state
@@ -111,7 +138,7 @@ def ask_finish(table: Table) -> Asks | None:
     actions: list[Any] = [*playable(table, seat), DISBAND]
     if usable["effect"]:
         actions.insert(0, effects.USE)
-    return table.ask(seat, "finish_turn", actions, usable, secret=True)
+    return table.ask(FINISH_TURN, seat, actions, usable)
 
 
 def end_finish(table: Table, seat: int, action: act.Disband) -> None:
@@ -119,6 +146,19 @@ def end_finish(table: Table, seat: int, action: act.Disband) -> None:
     table.state.agenda.pop()
 
 
+FINISH_TURN = question(
+    "finish_turn",
+    {
+        act.UseEffect: effects.USE_EFFECT,
+        act.PlayImprovement: improvements.PLAY,
+        act.Disband: Answer(end_finish),
+    },
+    forced=(),
+    secret=True,
+)
+
+
+@step("disband")
 def disband(table: Table) -> None:
     """Step 6, of a kingdom or of the Empire: armies become inactive, all but them and buildings goes.
 
@@ -150,6 +190,7 @@ def _empty_card(table: Table) -> None:
     state.armies = state.tokens = 0
 
 
+@step("turn_end")
 def turn_end(table: Table) -> None:
     """The turn is over; a kingdom not played is put away face down (Z18-KINGDOM-02, ruling Z18-AMB-10)."""
     state = table.state

@@ -10,35 +10,11 @@ import pytest
 from engine import new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.greedy import EMPIRE_DRAFTS, SCORES, choose
-from engine.editions.zman_2018.rules import STEPS
+from engine.editions.zman_2018.table import PROCEDURE
 from engine.players import GREEDY, RANDOM, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.zman_2018 import fuzz, invariants
 from tests.editions.zman_2018.position import EDITION, all_of, lands_of, position
-
-ASKED_BY = {  # the kinds of question that steps with other names ask
-    "draft": ("take_pile", "choose_event", "choose_empire", "choose_of_both"),
-    "classic": ("classic_card",),
-    "opening": ("opening",),
-    "establish": ("give_up_army",),
-    "monument": ("site_monument",),
-    "finish": ("finish_turn",),
-    "rerolls": ("reroll_attack", "reroll_defence"),
-}
-NEVER_ASK = {
-    *(
-        "epoch",
-        "turns",
-        "game_over",
-        "turn",
-        "start_kingdom",
-        "start_empire",
-        "monuments",
-        "disband",
-        "score",
-    ),
-    *("turn_end", "battle", "compare", "effects"),
-}
 
 
 def chosen(p, seed=1):
@@ -59,9 +35,8 @@ def test_greedy_plays_any_game_to_its_end(number):
 
 
 def test_it_has_a_mind_on_every_kind_of_decision():
-    kinds = {kind for step in STEPS.keys() - NEVER_ASK for kind in ASKED_BY.get(step, (step,))}
-    assert set(SCORES) == kinds
-    assert set(EMPIRE_DRAFTS) <= kinds
+    assert set(SCORES) == set(PROCEDURE.questions)
+    assert set(EMPIRE_DRAFTS) <= set(PROCEDURE.questions)
 
 
 def test_a_choice_depends_on_the_view_and_on_whims_alone():

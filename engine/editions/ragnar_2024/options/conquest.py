@@ -8,7 +8,9 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
+from engine.question import Answer, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 MODIFIERS = (0, 2, 4)
@@ -94,6 +96,7 @@ def targets(table: Table, enemy: int, points: int, chain: int) -> int:
     return affordable
 
 
+@step("conquer")
 def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Asks | None:
     """Ask for the next land to conquer, while points, people and targets remain.
 
@@ -104,21 +107,38 @@ def ask_conquer(table: Table, enemy: int, points: int, chain: int) -> Asks | Non
     if not lands:
         return None
     actions = [*table.cards.menus["conquer"][lands], act.StopConquest()]
-    return table.ask(state.actor, "conquer", actions, {"points": points, "enemy": table.seats[enemy]})
+    return table.ask(CONQUER, state.actor, actions, {"points": points, "enemy": table.seats[enemy]})
 
 
-def conquer(table: Table, action: act.Conquer) -> None:
+def conquer(table: Table, seat: int, action: act.Conquer) -> None:
     """Take the land and keep the points left over (R24-OPT3-17)."""
-    state = table.state
-    _, enemy, points, chain = state.agenda.pop()
+    agenda = table.state.agenda
+    _, enemy, points, chain = agenda.pop()
     land = table.board.land_index[action.land]
     bit = 1 << land
     left = points - cost(table, bit)
-    table.events.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "conquest"))
-    state.agenda.append(["conquer", enemy, left, chain | bit])
+    table.events.append(ev.ArmyPlaced(table.seats[seat], action.land, "conquest"))
+    agenda.append(["conquer", enemy, left, chain | bit])
     take(table, land, enemy)
 
 
-def stop_conquest(table: Table, action: act.StopConquest) -> None:
+def stop_conquest(table: Table, seat: int, action: act.StopConquest) -> None:
     """The points left lapse (R24-OPT3-26)."""
     table.state.agenda.pop()
+
+
+@refusing("R24-OPT3-18", "R24-OPT3-19", "R24-OPT3-20")
+def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
+    """Not that Enemy's; not adjacent; or too dear."""
+    _, enemy, _, chain = table.state.agenda[-1]
+    bit = table.board.land_bit(action.land)
+    if not bit & table.state.held[enemy]:
+        return "R24-OPT3-19"
+    near = table.board.neighbours[bit.bit_length() - 1] & chain
+    return "R24-OPT3-18" if near else "R24-OPT3-20"
+
+
+CONQUER = question(
+    "conquer",
+    {act.Conquer: Answer(conquer, _conquer_refused), act.StopConquest: Answer(stop_conquest)},
+)

@@ -6,7 +6,8 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.state import ranked
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 
@@ -24,17 +25,18 @@ def look(table: Table) -> None:
     tray.show(table, "event", (table.cards.events[card].id for card in table.state.tray))
 
 
+@step("draft_event")
 def ask(table: Table) -> Asks:
     """Which card to keep; the poorest takes the last without choice (R24-OPT1-04)."""
     state = table.state
     actions = [act.KeepEvent(table.cards.events[card].id) for card in state.tray]
-    return table.ask(state.queue[0], "choose_event", actions, secret=True)
+    return table.ask(CHOOSE_EVENT, state.queue[0], actions)
 
 
-def keep(table: Table, action: act.KeepEvent) -> None:
+def keep(table: Table, seat: int, action: act.KeepEvent) -> None:
     """Keep a card and hand the others on (R24-OPT1-03)."""
     state = table.state
-    seat = state.queue.pop(0)
+    state.queue.pop(0)
     card = table.cards.event_index[action.card]
     state.tray.remove(card)
     state.events[seat].append(card)
@@ -46,3 +48,6 @@ def keep(table: Table, action: act.KeepEvent) -> None:
         look(table)
     else:
         state.agenda.pop()
+
+
+CHOOSE_EVENT = question("choose_event", {act.KeepEvent: Answer(keep, "R24-OPT1-02")}, secret=True)

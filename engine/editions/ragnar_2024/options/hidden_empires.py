@@ -6,7 +6,8 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024 import tray
 from engine.editions.ragnar_2024.state import ranked
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.table import Table, question, step
+from engine.question import Answer
 from engine.table import Asks
 
 
@@ -24,17 +25,18 @@ def look(table: Table) -> None:
     tray.show(table, "empire", (table.cards.empires[card].id for card in table.state.tray))
 
 
+@step("draft_empire")
 def ask(table: Table) -> Asks:
     """Which card to keep; the richest takes the last without choice (R24-OPT2-03)."""
     state = table.state
     actions = [act.KeepEmpire(table.cards.empires[card].id) for card in state.tray]
-    return table.ask(state.queue[0], "choose_hidden_empire", actions, secret=True)
+    return table.ask(CHOOSE_HIDDEN_EMPIRE, state.queue[0], actions)
 
 
-def keep(table: Table, action: act.KeepEmpire) -> None:
+def keep(table: Table, seat: int, action: act.KeepEmpire) -> None:
     """Keep a card and hand the others on."""
     state = table.state
-    seat = state.queue.pop(0)
+    state.queue.pop(0)
     card = table.cards.empire_index[action.card]
     state.tray.remove(card)
     state.empires[seat].append(card)
@@ -45,3 +47,8 @@ def keep(table: Table, action: act.KeepEmpire) -> None:
         look(table)
     else:
         state.agenda.pop()
+
+
+CHOOSE_HIDDEN_EMPIRE = question(
+    "choose_hidden_empire", {act.KeepEmpire: Answer(keep, "R24-OPT2-02")}, secret=True
+)

@@ -18,12 +18,12 @@ def deal(table: Table) -> None:
         table.tell_only(seat, ev.PairedDealt(name, table.cards.paired[tokens[seat]].id), ev.PairedDealt(name))
 
 
-def play(table: Table, action: act.PlayPaired) -> None:
+def play(table: Table, seat: int, action: act.PlayPaired) -> None:
     """Pays for both areas, then leaves the game (R24-OPT4-05, -08)."""
     state = table.state
-    token = table.cards.paired[state.paired[state.actor]]
-    state.paired[state.actor] = EMPTY
+    token = table.cards.paired[state.paired[seat]]
+    state.paired[seat] = EMPTY
     table.bar_undo("flip")
-    table.events.append(ev.TokenPlayed(table.seats[state.actor], token.areas))
+    table.events.append(ev.TokenPlayed(table.seats[seat], token.areas))
     for area in token.areas:
-        collect_for_area(table, state.actor, table.board.area_index[area], "paired")
+        collect_for_area(table, seat, table.board.area_index[area], "paired")

@@ -13,7 +13,8 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.drafts import EMPIRE, EVENT, give, pile_of, tell_kept
 from engine.editions.zman_2018.state import EMPTY, State
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.table import Table, question, step
+from engine.question import Answer
 from engine.records import Private
 from engine.table import Asks
 
@@ -58,6 +59,7 @@ def _card(table: Table) -> str:
     return str(deck[pile_of(table.state, table.state.pile)[0]].id)
 
 
+@step("classic")
 def ask(table: Table) -> Asks:
     """Keep it, or give it to a seat that has none yet (Z18-OPT-04 to -08)."""
     state = table.state
@@ -65,7 +67,7 @@ def ask(table: Table) -> Asks:
     left = unserved(state)
     actions: list[Any] = [act.KeepDrawn()] if seat in left else []
     actions += [act.PassDrawn(table.seats[one]) for one in left if one != seat]
-    return table.ask(seat, "classic_card", actions, {"pile": state.pile, "card": _card(table)}, secret=True)
+    return table.ask(CLASSIC_CARD, seat, actions, {"pile": state.pile, "card": _card(table)})
 
 
 def keep_drawn(table: Table, seat: int, action: act.KeepDrawn) -> None:
@@ -112,3 +114,12 @@ def _go_on(table: Table) -> None:
     else:
         state.pile = ""
         state.agenda.pop()
+
+
+CLASSIC_CARD = question(
+    "classic_card",
+    {act.KeepDrawn: Answer(keep_drawn, "Z18-OPT-08"), act.PassDrawn: Answer(pass_drawn, "Z18-OPT-05")},
+    refuses={act.KeepEvent: "Z18-OPT-03", act.KeepEmpire: "Z18-OPT-03"},
+    forced=(),
+    secret=True,
+)

@@ -1,0 +1,126 @@
+"""How an edition is played: its steps and questions by name, and what runs them.
+
+What remains to be resolved is data: a stack of named steps, `state.agenda` of [name, arguments...]. A step
+that asks is called again, with its entry back in place, after the answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, TypeVar
+
+from engine.question import Answer, CarryOut, Question, Refusing, Rule
+from engine.records import Decision, IllegalAction, refusal
+from engine.table import Asks
+
+Step = Callable[..., Asks | None]
+S = TypeVar("S", bound=Step)
+
+
+class Procedure:
+    """The steps and questions of one edition; each is entered where it stands.
+
+    `game_over`, `not_yours` and `wrong_moment` are the rules that refuse any action when the game is over,
+    when others are asked, and when nothing is known against it but the moment.
+    """
+
+    def __init__(self, *, game_over: str, not_yours: str, wrong_moment: str) -> None:
+        self.game_over = game_over
+        self.not_yours = not_yours
+        self.wrong_moment = wrong_moment
+        self.steps: dict[str, Step] = {}
+        self.questions: dict[str, Question] = {}
+        self._elsewhere: dict[type, Rule] = {}
+
+    def step(self, name: str) -> Callable[[S], S]:
+        """Decorates the function that carries out the step of that name. Saved games hold the name."""
+
+        def enter(function: S) -> S:
+            assert name not in self.steps, name
+            self.steps[name] = function
+            return function
+
+        return enter
+
+    def question(
+        self,
+        kind: str,
+        answers: Mapping[type, Answer],
+        *,
+        refuses: Mapping[type, Rule] | None = None,
+        forced: tuple[type, ...] | None = None,
+        secret: bool = False,
+    ) -> Question:
+        """A new question; what a seat may answer, by type of action.
+
+        `refuses`: the rules for types of action that it never offers. `forced`: the types carried out unasked
+        where one action is legal and everybody can see that; all, if not given. `secret`: it is answered out
+        of the others' sight.
+        """
+        assert kind not in self.questions, kind
+        carry_out = {action: answer.carry_out for action, answer in answers.items()}
+        taken = {action: do for action, do in carry_out.items() if forced is None or action in forced}
+        known = {action: answer.refused_by for action, answer in answers.items()} | {**(refuses or {})}
+        self._elsewhere |= {
+            action: answer.elsewhere for action, answer in answers.items() if answer.elsewhere
+        }
+        self.questions[kind] = Question(kind, carry_out, taken, known, secret)
+        return self.questions[kind]
+
+    # Running
+
+    def answer(self, table: Any, decision: Decision, action: Any) -> None:
+        """Carry out a legal answer, then go on as `advance` does."""
+        carry_out = self.questions[decision.kind].answers[type(action)]
+        carry_out(table, table.seats.index(decision.seat), action)
+        self.advance(table)
+
+    def advance(self, table: Any) -> None:
+        """Go on until somebody must choose (`table.asks`) or nothing remains. Asking changes nothing."""
+        agenda, steps = table.state.agenda, self.steps
+        while agenda:
+            step = agenda.pop()
+            carry_out = steps[step[0]]
+            asks = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
+            if asks is None:
+                continue
+            agenda.append(step)
+            if len(asks[0].actions) != 1 or len(asks) != 1 or not self._take_forced(table, asks[0]):
+                table.asks = asks
+                return
+        table.asks = ()
+
+    def _take_forced(self, table: Any, decision: Decision) -> bool:
+        """Answer for a seat that has one legal action, unless the question is asked all the same."""
+        action = decision.actions[0]
+        carry_out: CarryOut | None = self.questions[decision.kind].forced.get(type(action))
+        if carry_out is None:
+            return False
+        carry_out(table, table.seats.index(decision.seat), action)
+        return True
+
+    # Refusing
+
+    def refuse(self, table: Any, decision: Decision | None, action: Any) -> IllegalAction:
+        """Why an action is not legal now: the rule, and all that is legal instead. Changes nothing."""
+        if decision is None:
+            return refusal(self.not_yours if table.asks else self.game_over, decision, action)
+        rule = self.questions[decision.kind].refuses.get(type(action))
+        if rule is None:
+            rule = self._elsewhere.get(type(action), "")
+        if isinstance(rule, Refusing):
+            rule = rule(table, decision, action)
+        return refusal(rule or self.wrong_moment, decision, action)
+
+    def refusals(self) -> tuple[str, ...]:
+        """Every rule that may refuse an action, once all questions are entered."""
+        rules: list[Rule] = [self.game_over, self.not_yours, self.wrong_moment, *self._elsewhere.values()]
+        for question in self.questions.values():
+            rules += question.refuses.values()
+        return tuple(sorted({one for rule in rules for one in _ids(rule)}))
+
+
+def _ids(rule: Rule) -> Iterable[str]:
+    if isinstance(rule, Refusing):
+        return rule.rules
+    return (rule,) if rule else ()
