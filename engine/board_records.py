@@ -189,7 +189,16 @@ _ADJACENCY: dict[str, tuple[str, Any]] = {
     "clear_borders": ("clear border", Passage),
     "difficult_coasts": ("difficult coast", Coast),
 }
-_OPTIONAL = ("straits", "wasteland_coasts", "difficult_borders", "clear_borders", "difficult_coasts")
+_OPTIONAL = (
+    "straits",
+    "wasteland_borders",
+    "coasts",
+    "wasteland_coasts",
+    "water_links",
+    "difficult_borders",
+    "clear_borders",
+    "difficult_coasts",
+)
 _TABLES: dict[str, tuple[str, Any]] = {
     "areas": ("area", AreaRecord),
     "icons": ("icon", IconRecord),
@@ -217,7 +226,7 @@ def _decode(raw: dict[str, Any], problems: Problems) -> BoardRecords:
         year=read_record(problems, FILE, raw.get("year", 0), "year", int) or 0,
         geometry=None if geometry is None else read_record(problems, FILE, geometry, "geometry", Geometry),
         adjacency=Adjacency(**_lists(problems, adjacency, _ADJACENCY, _OPTIONAL)),
-        **_lists(problems, raw, _TABLES, ("icons", "closed_waters")),
+        **_lists(problems, raw, _TABLES, ("icons", "wastelands", "oceans", "seas", "closed_waters")),
     )
 
 

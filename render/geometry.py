@@ -18,7 +18,7 @@ Line = list[Point]
 Rect = tuple[float, float, float, float]  # left, top, right, bottom
 
 ArcKind = Literal["coast", "lake", "land", "area", "wasteland", "water", "frame"]
-PlaceKind = Literal["land", "wasteland", "ocean", "sea", "closed"]
+PlaceKind = Literal["land", "wasteland", "ocean", "sea", "closed", "open"]
 LabelKind = Literal["land", "wasteland", "area", "sea", "ocean"]
 Building = Literal["capital", "city", "monument", "fort"]
 
@@ -43,7 +43,7 @@ class Arc(msgspec.Struct, frozen=True):
 
 class Place(msgspec.Struct, frozen=True):
     """A land, wasteland or water. `polygons`, largest first: outline, then holes; each a list of
-    arc references (i: arc i forwards, ~i: arc i backwards).
+    arc references (i: arc i forwards, ~i: arc i backwards). "open": the one water of a board that names none.
     """
 
     id: str
@@ -105,7 +105,11 @@ class Mark(msgspec.Struct, frozen=True):
 
 
 class Slots(msgspec.Struct, frozen=True):
-    """Where a land's pieces stand. `leader` goes into the land when they stand outside it."""
+    """Where a land's pieces stand. `leader` goes into the land when they stand outside it.
+
+    `plate`: on a board where several seats' pieces share a land, the oblong that tells them all; `people` is
+    its middle then, and there are no buildings.
+    """
 
     land: str
     people: Spot
@@ -113,6 +117,7 @@ class Slots(msgspec.Struct, frozen=True):
     icon: Spot | None = None
     marks: list[Mark] = []
     leader: list[Point] = []
+    plate: Spot | None = None
 
 
 class Berth(msgspec.Struct, frozen=True):
@@ -123,7 +128,10 @@ class Berth(msgspec.Struct, frozen=True):
 
 
 class Strait(msgspec.Struct, frozen=True):
-    """A passage between two lands over water, drawn between its two ends."""
+    """A passage between two lands over water, drawn between its two ends.
+
+    A passage over the edge of the map is two of them, `a` to `b` and `b` to `a`: from each land to the edge.
+    """
 
     a: str
     b: str

@@ -16,12 +16,17 @@ GROUPS = {
 }
 
 
+WATERS = ("ocean", "sea", "closed", "open")
+OPEN = "open_water"
+"""The one water of a board that names none: it is drawn, and has no rule."""
+
+
 @dataclass
 class Board:
     """A board's facts, from its board file and its seeds."""
 
     id: str
-    kind: dict[str, str]  # place -> land, wasteland, ocean, sea, closed
+    kind: dict[str, str]  # place -> land, wasteland, ocean, sea, closed, open
     area: dict[str, str]  # land -> area
     areas: list[str]
     terrain: dict[str, str]
@@ -36,7 +41,7 @@ class Board:
 
     def is_water(self, place: str) -> bool:
         """Whether a place is a water (what lies beyond the frame is none)."""
-        return self.kind.get(place) in ("ocean", "sea", "closed")
+        return self.kind.get(place) in WATERS
 
     def may_touch(self, a: str, b: str) -> bool:
         """Whether two places may share a border: waters with anything, lands as declared."""
@@ -49,6 +54,8 @@ def load_board(path: Path) -> Board:
     """Read a board file (its fields are explained in docs/boards.md)."""
     data = tomllib.loads(path.read_text(encoding="utf-8"))
     places = [(kind, record) for kind, key in GROUPS.items() for record in data.get(key, [])]
+    if not any(kind in WATERS for kind, _ in places):
+        places.append(("open", {"id": OPEN, "seeds": [(0.0, 0.0)]}))
     adjacency = data["adjacency"]
     pairs = [*adjacency["borders"], *adjacency.get("wasteland_borders", [])]
     return Board(
@@ -67,6 +74,6 @@ def load_board(path: Path) -> Board:
             (*s["between"], [tuple(point) for point in s["mark"]]) for s in adjacency.get("straits", [])
         ],
         borders={frozenset(pair["between"]) for pair in pairs},
-        coasts={(coast["land"], coast["water"]) for coast in adjacency["coasts"]},
+        coasts={(coast["land"], coast["water"]) for coast in adjacency.get("coasts", [])},
         exceptions={frozenset(e["between"]) for e in data.get("geometry", {}).get("exceptions", [])},
     )

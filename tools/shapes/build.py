@@ -122,12 +122,14 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
     maker = Maker(board, land, drawing)
     arcs, kinds = _network(maker)
     shape = {place: _shape(place, arcs) for place in board.kind}
-    straits = [drawn.Strait(a, b, _points(maker.points(ends))) for a, b, ends in board.straits]
+    straits = [part for strait in board.straits for part in _strait(maker, *strait)]
     dry = shapely.union_all([shape[place] for place in board.kind if not board.is_water(place)])
     rivers, lakes = rivers_and_lakes(maker.project, dry)
-    hints = dict(zip(board.at, _points(maker.points(list(board.at.values()))), strict=True))
+    at = board.at | drawing["plate_at"]
+    hints = dict(zip(at, _points(maker.points(list(at.values()))), strict=True))
     size = (drawing["width"], drawing["height"])
-    labels, slots, berths = placing.place_all(board, shape, straits, hints, size)
+    plates = drawing["plates"]
+    labels, slots, berths = placing.place_all(board, shape, straits, hints, size, plates)
     return drawn.Geometry(
         board=board.id,
         width=size[0],
@@ -143,6 +145,20 @@ def build(board: Board, land: MultiPolygon, drawing: Drawing) -> drawn.Geometry:
         lakes=lakes,
         regions=regions(drawing, maker.project, labels, slots),
     )
+
+
+def _strait(maker: Maker, a: str, b: str, ends: list[drawn.Point]) -> list[drawn.Strait]:
+    """A passage as it is drawn: in one, or as two stubs when the short way leads over the map's edge."""
+    first, second = maker.points(ends)
+    width, stub = maker.drawing["width"], maker.drawing["stub"]
+    if abs(first[0] - second[0]) <= width / 2:
+        return [drawn.Strait(a, b, _points([first, second]))]
+    stubs = []
+    for land, other, (x, y) in ((a, b, first), (b, a, second)):
+        edge = 0.0 if x < width / 2 else width
+        start = x if abs(x - edge) <= stub else edge + (stub if not edge else -stub)
+        stubs.append(drawn.Strait(land, other, _points([(start, y), (edge, y)])))
+    return stubs
 
 
 def _network(maker: Maker) -> tuple[list[topology.Arc], list[drawn.ArcKind]]:

@@ -143,7 +143,7 @@ class Grower:
 
     def replaced(self, slots: drawn.Slots) -> drawn.Slots:
         """A land's slots, as large as there is room for."""
-        if slots.leader:
+        if slots.leader or slots.plate is not None:
             return slots
         near = self.geometry.place(slots.land).box
         own = self.whose == self.number[slots.land]

@@ -106,7 +106,7 @@ class LandPlacer:
         around = view.same((own | self.water) & free)
         around.mask &= off >= 2.0
         # The widest spot, but of a land in pieces the piece that the board's hint names.
-        spread = np.where(view.mask, view.same(clear).mask - 0.25 * _away(view, self.hints[land]), -np.inf)
+        spread = np.where(view.mask, view.same(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf)
         best = np.unravel_index(np.argmax(spread), view.mask.shape)
         nearness = distance_transform_edt(~view.mask) / view.per
         return Room(view, inside, around, view.at(*best), nearness)
@@ -145,7 +145,7 @@ class LandPlacer:
     def _search(
         self, room: Room, words: View, pieces: View, letterings: list[Lettering], best: Solution | None
     ) -> Solution | None:
-        away = _away(room.land, room.middle)
+        away = away_from(room.land, room.middle)
         at_sea = {id(view): view is room.around for view in (words, pieces)}
         ways = self._ways(room, pieces, away)
         for lettering in letterings:
@@ -219,7 +219,7 @@ class LandPlacer:
         dry = sum(bool(own[round(py * PER_UNIT), round(px * PER_UNIT)]) for px, py in middles)
         if dry * 2 >= len(middles):
             return []
-        line = _line_to_land(room, (x, y), width / 2, height / 2)
+        line = line_to_land(room.land, room.middle, (x, y), width / 2, height / 2)
         self.canvas.take_line(line, 1.0)
         return line
 
@@ -228,7 +228,7 @@ class LandPlacer:
         for water, sides in ((False, (12.0, 10.5, 9.0)), (True, (10.5, 9.0))):
             room = self._room(land)
             view = room.around if water else room.inside
-            away = _away(view, (slots.people.x, slots.people.y))
+            away = away_from(view, (slots.people.x, slots.people.y))
             for side in sides:
                 where = fits(view, block(side, side))
                 if where.any():
@@ -277,7 +277,7 @@ def replace_marks(slots: drawn.Slots, marks: list[drawn.Mark]) -> drawn.Slots:
     return drawn.Slots(slots.land, slots.people, slots.buildings, slots.icon, marks, slots.leader)
 
 
-def _away(view: View, point: tuple[float, float]) -> np.ndarray:
+def away_from(view: View, point: tuple[float, float]) -> np.ndarray:
     """Each pixel's distance from a point, map units (in a large land a unit counts less)."""
     xs, ys = (part.astype(np.float32) for part in view.positions())
     scale = min(1.0, 75 / math.sqrt(max(1, view.mask.sum()) / view.per**2))
@@ -329,23 +329,25 @@ def _leader(room: Room, solution: Solution) -> list[drawn.Point]:
     return (
         []
         if float(off.min()) < 5
-        else _line_to_land(room, solution.label, wording.width / 2, wording.height / 2)
+        else line_to_land(room.land, room.middle, solution.label, wording.width / 2, wording.height / 2)
     )
 
 
-def _line_to_land(room: Room, middle: tuple[float, float], w: float, h: float) -> list[drawn.Point]:
-    """From the edge of a box (half its width and height given) a little into the land."""
+def line_to_land(
+    land: View, heart: tuple[float, float], middle: tuple[float, float], w: float, h: float
+) -> list[drawn.Point]:
+    """From the edge of a box (half its width and height given) a little into the land, towards its heart."""
     x, y = middle
-    rows, columns = room.land.mask.nonzero()
-    xs, ys = room.land.positions()
+    rows, columns = land.mask.nonzero()
+    xs, ys = land.positions()
     px, py = xs[columns], ys[rows]
     off = np.hypot(np.maximum(np.abs(px - x) - w, 0), np.maximum(np.abs(py - y) - h, 0))
-    nearest = int(np.argmin(off + 0.15 * np.hypot(px - room.middle[0], py - room.middle[1])))
+    nearest = int(np.argmin(off + 0.15 * np.hypot(px - heart[0], py - heart[1])))
     end = (px[nearest], py[nearest])
     start = (min(max(end[0], x - w), x + w), min(max(end[1], y - h), y + h))
     # A little into the land; where that is no land, for it is bent or thin, to its middle.
-    inner = (end[0] + (room.middle[0] - end[0]) * 0.3, end[1] + (room.middle[1] - end[1]) * 0.3)
+    inner = (end[0] + (heart[0] - end[0]) * 0.3, end[1] + (heart[1] - end[1]) * 0.3)
     column, row = (int(np.argmin(np.abs(part - at))) for part, at in zip((xs, ys), inner, strict=True))
-    if not room.land.mask[row - 1 : row + 2, column - 1 : column + 2].all():
-        inner = room.middle
+    if not land.mask[row - 1 : row + 2, column - 1 : column + 2].all():
+        inner = heart
     return [(round(float(px), 1), round(float(py), 1)) for px, py in (start, inner)]

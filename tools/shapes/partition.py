@@ -42,6 +42,8 @@ class Partition:
 
     def ridges(self) -> list[BaseGeometry]:
         """The lines between cells of different places, in degrees, within the map's window."""
+        if len(self.ids) == 1:
+            return []
         # Two extra points keep the poles out of every other cell, so that longitudes stay unwrapped.
         poles = np.array([[0, 0, 1.0], [0, 0, -1.0]])
         diagram = SphericalVoronoi(np.vstack([self.points, poles]), 1.0, np.zeros(3), threshold=1e-9)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from board import Board
 from canvas import Canvas
 from land_placing import LandPlacer
+from plate_placing import PlatePlacer
 from sea_placing import place_areas, place_wastelands, place_waters
 from shapely.geometry import MultiPolygon
 
@@ -17,11 +18,15 @@ def place_all(
     straits: list[drawn.Strait],
     hints: dict[str, tuple[float, float]],
     size: tuple[float, float],
+    plates: dict[str, tuple[float, float]],
 ) -> tuple[list[drawn.Label], list[drawn.Slots], list[drawn.Berth]]:
     """Labels, slots and berths of a board: nothing overlaps anything else."""
     canvas = Canvas(*size, shapes)
     for strait in straits:
         canvas.take_line(strait.points, 3.0)
+    if plates:
+        named, plated = PlatePlacer(board, canvas, hints, plates).place_all()
+        return named, plated, []
     lands = LandPlacer(board, canvas, hints)
     labels, slots = lands.place_all()
     water_labels, berths = place_waters(board, canvas)

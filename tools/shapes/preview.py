@@ -23,6 +23,7 @@ from render.geometry import Geometry, Label, Line, Rect, Slots, Spot, load_geome
 Colour = tuple[int, int, int]
 FILL = {
     "ocean": (150, 190, 212),
+    "open": (150, 190, 212),
     "sea": (178, 208, 222),
     "closed": (196, 214, 220),
     "wasteland": (222, 216, 202),
@@ -106,7 +107,10 @@ class Preview:
             half, (x, y) = mark.size / 2, (mark.x, mark.y)
             hill = [(x - half, y + half * 0.6), (x, y - half * 0.7), (x + half, y + half * 0.6)]
             self.pen.polygon(self._at(hill), fill=(120, 100, 80))
-        self.pen.ellipse(self._corners(slots.people), fill=(40, 70, 150), outline="white")
+        if slots.plate is None:
+            self.pen.ellipse(self._corners(slots.people), fill=(40, 70, 150), outline="white")
+        else:
+            self.pen.rectangle(self._corners(slots.plate), fill=(250, 246, 235), outline=(60, 50, 40))
         for building, spot in slots.buildings.items():
             self.pen.rectangle(self._corners(spot), fill=PIECE[building], outline="black")
         if slots.icon:
