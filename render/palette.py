@@ -1,7 +1,8 @@
-"""The colours: six seats, thirteen area tints, and two styles of paper. Found with tools/palette.py.
+"""The colours: six seats, fifteen area tints, and two styles of paper. Found with tools/palette.py.
 
-For normal, protan, deutan and tritan sight the seats' colours are at least 20 (CIEDE2000) apart and 11
-from every tint, and the tints of areas that touch at least 6; tests/render/test_palette.py holds this.
+For normal, protan, deutan and tritan sight the seats' colours are at least 20 (CIEDE2000) apart and 11 from
+every tint that pieces stand on, and the tints of areas that touch at least 6; tests/render/test_palette.py
+holds this.
 """
 
 from __future__ import annotations
@@ -53,6 +54,8 @@ _LIGHT = {
     "south_america": "#c9cda3",
     "africa": "#c8b5a6",
     "australia": "#dec0b2",
+    "ancient": "#efe4c4",
+    "modern": "#dfa573",
 }
 _DARK = {
     "middle_east": "#6f6247",
@@ -68,6 +71,8 @@ _DARK = {
     "south_america": "#54583c",
     "africa": "#503b26",
     "australia": "#5d4a40",
+    "ancient": "#5f5a46",
+    "modern": "#704526",
 }
 # Areas that boards call differently but that lie in the same place wear the same tint.
 _ALIKE = {
@@ -77,6 +82,10 @@ _ALIKE = {
     "southern_africa": "africa",
     "australasia": "australia",
 }
+
+
+PLATED = ("ancient", "modern")
+"""Areas of boards whose pieces stand on plates, never on the tint itself."""
 
 
 @dataclass(frozen=True, eq=False)

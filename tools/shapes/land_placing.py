@@ -106,7 +106,9 @@ class LandPlacer:
         around = view.same((own | self.water) & free)
         around.mask &= off >= 2.0
         # The widest spot, but of a land in pieces the piece that the board's hint names.
-        spread = np.where(view.mask, view.same(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf)
+        spread = np.where(
+            view.mask, view.same(clear).mask - 0.25 * away_from(view, self.hints[land]), -np.inf
+        )
         best = np.unravel_index(np.argmax(spread), view.mask.shape)
         nearness = distance_transform_edt(~view.mask) / view.per
         return Room(view, inside, around, view.at(*best), nearness)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 from board import Board
-from canvas import Canvas, View, block, crop, fits, share
+from canvas import Canvas, block, crop, fits, share
 from land_placing import away_from, line_to_land
 from wording import Wording, wordings
 
@@ -15,6 +15,7 @@ GAP = 5.0  # map units between the name and its plate
 REACH = 60.0  # how far from its land a plate may stand
 FOREIGN = 0.06  # how much of a plate may lie on other lands
 OFF_LAND = 60.0  # how much one minds a plate wholly off its land, in map units moved
+TOUCHING = 0.2  # a plate with less of it on its land is led to it by a line
 EDGE = 10.0  # map units between a plate and the map's edge
 
 
@@ -61,14 +62,10 @@ class PlatePlacer:
         self.canvas.take(x, y, cloud, 4.0)
         plate = drawn.Spot(round(x, 1), round(y + (high - height) / 2, 1), width, height)
         label = _label(land, wording, x, y - (high - wording.height) / 2)
-        return label, drawn.Slots(land, plate, {}, leader=self._leader(view, land, plate), plate=plate)
-
-    def _leader(self, view: View, land: str, plate: drawn.Spot) -> list[drawn.Point]:
-        """A line into the land from a plate whose middle stands outside it."""
-        column, row = (round(v * self.canvas.owner.shape[1] / self.canvas.width) for v in (plate.x, plate.y))
-        if self.canvas.owner[row, column] == self.canvas.ids.index(land):
-            return []
-        return line_to_land(view, self.hints[land], (plate.x, plate.y), plate.width / 2, plate.height / 2)
+        leader = []
+        if share(view, cloud)[row, column] < TOUCHING:
+            leader = line_to_land(view, self.hints[land], (plate.x, plate.y), width / 2, height / 2)
+        return label, drawn.Slots(land, plate, {}, leader=leader, plate=plate)
 
 
 def _label(land: str, wording: Wording, x: float, y: float) -> drawn.Label:
@@ -83,5 +80,3 @@ def _label(land: str, wording: Wording, x: float, y: float) -> drawn.Label:
         spacing=0,
         text=wording.text,
     )
-
-
