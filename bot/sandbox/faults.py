@@ -75,8 +75,10 @@ class Faults(msgspec.Struct, kw_only=True):
     `next_429`, `next_500`, `lose_answers` (done, but answered 500) and `expire_interactions` count down;
     `probability_429` and `probability_500` (0 to 1) stay; `retry_after` and `answer_delay` are seconds;
     `route` (a part of "POST /channels/...") limits all these to routes that contain it. `delay_interactions`
-    holds interactions back for so many seconds before the bot gets them. `inject` and `storm` do any kind
-    of fault_kinds.py; `met` counts what was met, by kind.
+    holds interactions back for so many seconds before the bot gets them. `login_refused` answers the bot's
+    token with 401 and 4004. The gateway closes identifies with `close_code`, `close_times` times (0: while
+    it stands), lets `invalid_sessions` resumes fail; `ignore_heartbeats` lets a connection seem dead.
+    `inject` and `storm` do any kind of fault_kinds.py; `met` counts what was met, by kind.
     """
 
     next_429: int = 0
@@ -88,6 +90,11 @@ class Faults(msgspec.Struct, kw_only=True):
     answer_delay: float = 0.0
     delay_interactions: float = 0.0
     expire_interactions: int = 0
+    login_refused: bool = False
+    close_code: int = 0
+    close_times: int = 0
+    invalid_sessions: int = 0
+    ignore_heartbeats: bool = False
     route: str = ""
     seed: int = 1
     injected: list[Injection] = []
@@ -182,6 +189,21 @@ class Faults(msgspec.Struct, kw_only=True):
         if self.expire_interactions <= 0:
             return False
         self.expire_interactions -= 1
+        return True
+
+    def take_close_code(self) -> int:
+        """The code with which the gateway closes this identify, or 0."""
+        code = self.close_code
+        if code and self.close_times:
+            self.close_times -= 1
+            self.close_code = code if self.close_times else 0
+        return code
+
+    def take_invalid_session(self) -> bool:
+        """Whether this resume is to fail."""
+        if self.invalid_sessions <= 0:
+            return False
+        self.invalid_sessions -= 1
         return True
 
     def clear(self) -> None:

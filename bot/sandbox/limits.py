@@ -94,6 +94,12 @@ class InteractionLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True)
     follow_ups_without_server: int
 
 
+class GatewayLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """How many sessions may start in a day."""
+
+    starts: int
+
+
 class ChannelLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Limits on a channel's texts."""
 
@@ -130,6 +136,7 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     command: CommandLimits
     autocomplete: AutocompleteLimits
     interaction: InteractionLimits
+    gateway: GatewayLimits
     channel: ChannelLimits
     rate: RateLimits
 

@@ -60,7 +60,8 @@ class Sandbox:
             self._furnish(bot_name)
         self.interactions = Interactions(self.world, self.faults)
         self.gateway = Gateway(self.world, self.faults, token)
-        self.edge = Edge(self.world, self.interactions, self.faults, token, strict_rates=rate_limits)
+        starts = self.gateway.starts
+        self.edge = Edge(self.world, self.interactions, self.faults, token, starts, strict_rates=rate_limits)
         self.actions = Actions(self.world, self.interactions)
         self.control = Control(self)
         self._link = LocalLink(self.control, self.world)

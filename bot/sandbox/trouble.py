@@ -159,9 +159,13 @@ class Trouble:
 
     # Connection and time ---------------------------------------------------------------------
 
-    async def drop_gateway(self, resumable: bool = True) -> None:
-        """Cut the bot's gateway connection."""
-        await self._sandbox.gateway.drop(resumable=resumable)
+    async def drop_gateway(self, resumable: bool = True, code: int = 4000) -> None:
+        """Close the bot's gateway connection with this code."""
+        await self._sandbox.gateway.drop(resumable=resumable, code=code)
+
+    def starts(self) -> Json:
+        """How often the bot identified (`ever`), and Discord's limit for the day."""
+        return {"ever": self._sandbox.gateway.starts.ever, **self._sandbox.gateway.starts.limit()}
 
     def advance(self, seconds: float) -> float:
         """Let time pass; the answer is the clock's whole offset in seconds."""

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from ..faults import Faults
     from ..interactions import Interactions
     from ..old_edits import OldEdits
+    from ..starts import Starts
     from ..world import World
 
 Json = dict[str, Any]
@@ -27,6 +28,7 @@ class Call(NamedTuple):
     faults: Faults
     old_edits: OldEdits
     creations: Creations
+    starts: Starts
     params: Mapping[str, str]
     query: Mapping[str, str]
     body: Body

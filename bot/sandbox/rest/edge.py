@@ -19,6 +19,7 @@ from ..faults import Faults, Strike
 from ..interactions import Interactions
 from ..old_edits import OldEdits
 from ..rate import RateBook, too_many
+from ..starts import Starts
 from ..uploads import Body, read_body
 from ..world import World
 from . import answers, channels, messages, people, registration, threads
@@ -60,7 +61,14 @@ class Edge:
     """Serves all REST routes of the bot."""
 
     def __init__(
-        self, world: World, interactions: Interactions, faults: Faults, token: str, *, strict_rates: bool
+        self,
+        world: World,
+        interactions: Interactions,
+        faults: Faults,
+        token: str,
+        starts: Starts,
+        *,
+        strict_rates: bool,
     ) -> None:
         self._world = world
         self._interactions = interactions
@@ -68,6 +76,7 @@ class Edge:
         self._token = token
         self._old_edits = OldEdits(world.clock, world.limits.message)
         self._creations = Creations()
+        self._starts = starts
         self.rates = RateBook(world.limits.rate, time.time, strict=strict_rates)
         self.requests: deque[Recorded] = deque(maxlen=2000)
         self.observers: list[Callable[[Recorded], None]] = []
@@ -89,7 +98,7 @@ class Edge:
         self._world.threads.settle()
         try:
             body = await read_body(request)
-            if route.authorized and request.headers.get("Authorization") != f"Bot {self._token}":
+            if route.authorized and not self._may_enter(request):
                 raise unauthorized()
             strike = await self._struck(name, request, body)
             self._fail_if_asked(name, strike)
@@ -114,6 +123,10 @@ class Edge:
         self._record(request, route, body, status, answer, strike)
         return _hung_up(request) if status == 0 else _reply(status, answer, headers)
 
+    def _may_enter(self, request: web.Request) -> bool:
+        known = request.headers.get("Authorization") == f"Bot {self._token}"
+        return known and not self._faults.login_refused
+
     async def _struck(self, name: str, request: web.Request, body: Body) -> Strike | None:
         """The injected fault of this request; a slow one is waited for here. Raises 503 in an outage."""
         about = concerned(self._world, self._interactions, request.match_info, body.json)
@@ -131,6 +144,7 @@ class Edge:
             self._faults,
             self._old_edits,
             self._creations,
+            self._starts,
             request.match_info,
             request.query,
             body,

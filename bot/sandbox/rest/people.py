@@ -50,10 +50,13 @@ async def get_application(call: Call) -> Json:
 
 
 async def get_gateway(call: Call) -> Json:
-    """GET the gateway's address and how many sessions may start."""
-    limit = {"total": 1000, "remaining": 999, "reset_after": 14_400_000, "max_concurrency": 1}
-    url = call.world.public_url.replace("http", "ws", 1) + "/gateway/"
-    return {"url": url, "shards": 1, "session_start_limit": limit}
+    """GET the gateway's address."""
+    return {"url": call.world.public_url.replace("http", "ws", 1) + "/gateway/"}
+
+
+async def get_gateway_bot(call: Call) -> Json:
+    """GET the gateway's address, and how many sessions may still start."""
+    return {**await get_gateway(call), "shards": 1, "session_start_limit": call.starts.limit()}
 
 
 async def my_guilds(call: Call) -> list[Json]:
@@ -126,7 +129,7 @@ ROUTES = [
     Route("GET", "/users/{user_id}", get_user),
     Route("GET", "/applications/@me", get_application),
     Route("GET", "/oauth2/applications/@me", get_application),
-    Route("GET", "/gateway/bot", get_gateway),
+    Route("GET", "/gateway/bot", get_gateway_bot),
     Route("GET", "/gateway", get_gateway, authorized=False),
     Route("GET", "/guilds/{guild_id}", get_guild),
     Route("GET", "/guilds/{guild_id}/channels", guild_channels),

@@ -1,0 +1,130 @@
+"""Turns what changes in the world into the gateway's events."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+from . import payloads
+from .changes import Change
+from .faults import Faults
+from .interactions import Interaction, interaction_json
+from .model import Channel, Guild, Message
+from .session import Session
+from .world import World
+
+Json = dict[str, Any]
+GUILDS, GUILD_MEMBERS, PRESENCES, GUILD_MESSAGES = 1 << 0, 1 << 1, 1 << 8, 1 << 9
+DM_MESSAGES, MESSAGE_CONTENT = 1 << 12, 1 << 15
+
+
+class Events:
+    """Hears each change and tells it to the sessions that want to know and may."""
+
+    def __init__(self, world: World, faults: Faults, sessions: dict[str, Session]) -> None:
+        self._world = world
+        self._faults = faults
+        self._sessions = sessions
+        world.changes.listen(self.hear)
+
+    def hear(self, change: Change) -> None:
+        """Tell one change."""
+        if change.kind == "interaction":
+            delay = self._faults.delay_interactions
+            if delay > 0:
+                asyncio.get_running_loop().call_later(delay, self._tell_interaction, change.subject)
+            else:
+                self._tell_interaction(change.subject)
+        elif change.kind.startswith("message_"):
+            self._tell_message(change.kind, change.subject)
+        elif change.kind.startswith("channel_"):
+            self._tell_channel(change.kind, change.subject)
+        elif change.kind == "thread_members":
+            self._tell_thread_member(*change.subject)
+        elif change.kind == "guild_create":
+            self._tell(GUILDS, "GUILD_CREATE", payloads.gateway_guild_json(self._world, change.subject))
+        elif change.kind == "guild_join":
+            told = payloads.gateway_guild_json(self._world, change.subject)
+            # Discord says `unavailable` only of a server that was known before.
+            self._tell(GUILDS, "GUILD_CREATE", {k: v for k, v in told.items() if k != "unavailable"})
+        elif change.kind == "guild_delete":
+            self._tell_gone(change.subject)
+        elif change.kind == "role_update":
+            guild, role = change.subject
+            if not self._hears(guild.id):
+                return
+            data = {"guild_id": str(guild.id), "role": payloads.role_json(role)}
+            self._tell(GUILDS, "GUILD_ROLE_UPDATE", data)
+        elif change.kind == "member_update":
+            guild, user_id = change.subject
+            member = payloads.member_json(self._world, guild, user_id) | {"guild_id": str(guild.id)}
+            self._tell(GUILD_MEMBERS, "GUILD_MEMBER_UPDATE", member)
+
+    def _tell(self, intent: int, event: str, data: Any) -> None:
+        for session in self._sessions.values():
+            if intent == 0 or session.intents & intent:
+                session.dispatch(event, data)
+
+    def _tell_interaction(self, interaction: Interaction) -> None:
+        if interaction.channel_id in self._world.channels:
+            self._tell(0, "INTERACTION_CREATE", interaction_json(self._world, interaction))
+
+    def _tell_channel(self, kind: str, channel: Channel) -> None:
+        if not self._hears(channel.guild_id):
+            return
+        if channel.is_thread and not self._world.can_see(self._world.bot_id, channel):
+            return
+        event = kind.removeprefix("channel_").upper()
+        data = payloads.channel_json(self._world, channel)
+        self._tell(GUILDS, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{event}", data)
+
+    def _hears(self, guild_id: int | None) -> bool:
+        """Whether the bot is told what happens in this server."""
+        return self._world.bot_in(guild_id) and not self._world.guilds[guild_id or 0].unavailable
+
+    def _tell_gone(self, guild: Guild) -> None:
+        """A server that put the bot out, or one in an outage (then `unavailable` is told)."""
+        told: Json = {"id": str(guild.id)}
+        self._tell(GUILDS, "GUILD_DELETE", told | {"unavailable": True} if guild.unavailable else told)
+
+    def _tell_thread_member(self, thread: Channel, user_id: int, joined: bool) -> None:
+        """The bot hears of itself; of others only with the intent for members."""
+        mine = user_id == self._world.bot_id
+        if mine and joined:
+            self._tell_channel("channel_create", thread)
+        told: Json = {
+            "id": str(thread.id),
+            "guild_id": str(thread.guild_id),
+            "member_count": len(thread.thread_members),
+        }
+        if joined:
+            told["added_members"] = [payloads.thread_member_json(thread, user_id)]
+        else:
+            told["removed_member_ids"] = [str(user_id)]
+        self._tell(GUILDS if mine else GUILD_MEMBERS, "THREAD_MEMBERS_UPDATE", told)
+
+    def _tell_message(self, kind: str, message: Message) -> None:
+        world = self._world
+        channel = world.channels.get(message.channel_id)
+        if channel is None or message.audience is not None or not world.can_see(world.bot_id, channel):
+            return
+        if channel.guild_id is not None and not self._hears(channel.guild_id):
+            return
+        intent = DM_MESSAGES if channel.guild_id is None else GUILD_MESSAGES
+        if not any(session.intents & intent for session in self._sessions.values()):
+            return
+        if kind == "message_delete":
+            data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
+            if channel.guild_id is not None:
+                data["guild_id"] = str(channel.guild_id)
+            self._tell(intent, "MESSAGE_DELETE", data)
+            return
+        full = payloads.gateway_message_json(world, message)
+        open_to_bot = (
+            channel.guild_id is None or message.author_id == world.bot_id or world.bot_id in message.mentions
+        )
+        masked = full | {"content": "", "embeds": [], "attachments": [], "components": []}
+        for session in self._sessions.values():
+            if session.intents & intent:
+                clear = open_to_bot or session.intents & MESSAGE_CONTENT
+                session.dispatch(kind.upper(), full if clear else masked)

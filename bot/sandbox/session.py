@@ -1,0 +1,41 @@
+"""A session of the gateway: what a client wants to hear, and what it was told."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from .wire import Wire
+
+KEPT = 5000
+
+
+class Session:
+    """One identified client: what it wants to hear and what it has been told."""
+
+    def __init__(self, intents: int, shard: list[int]) -> None:
+        self.id = secrets.token_hex(16)
+        self.intents = intents
+        self.shard = shard
+        self.sequence = 0
+        self.told: deque[tuple[int, str]] = deque(maxlen=KEPT)
+        self.wire: Wire | None = None
+        self.outbox: asyncio.Queue[str] = asyncio.Queue()
+
+    @property
+    def connected(self) -> bool:
+        """Whether a client holds this session now."""
+        return self.wire is not None and not self.wire.socket.closed
+
+    def dispatch(self, event: str, data: Any) -> None:
+        """Tell an event, now or when the client resumes."""
+        self.sequence += 1
+        frame = {"op": 0, "s": self.sequence, "t": event, "d": data}
+        text = msgspec.json.encode(frame).decode()
+        self.told.append((self.sequence, text))
+        if self.connected:
+            self.outbox.put_nowait(text)

@@ -1,0 +1,125 @@
+"""The gateway refuses, counts and compresses as Discord's does."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zlib
+from typing import Any
+
+import aiohttp
+import discord
+import msgspec
+import pytest
+
+from bot.sandbox import Sandbox, connected_to
+from bot.sandbox.limits import LIMITS
+
+from .guest import Guest
+from .test_limits import post
+
+
+async def identified(sandbox: Sandbox, query: str = "", **fields: Any) -> tuple[list[Any], int | None]:
+    """All frames until READY and the first server, or until the gateway closes; and its close code."""
+    seen: list[Any] = []
+    stream = zlib.decompressobj()
+    async with (
+        aiohttp.ClientSession() as session,
+        session.ws_connect(f"{sandbox.url}/gateway/?v=10&encoding=json{query}") as socket,
+    ):
+        await socket.send_json(
+            {"op": 2, "d": {"token": sandbox.token, "intents": 1, "properties": {}, **fields}}
+        )
+        async for frame in socket:
+            if frame.type is aiohttp.WSMsgType.BINARY:
+                whole = "compress" in query
+                text = stream.decompress(frame.data) if whole else zlib.decompress(frame.data)
+                assert not whole or frame.data.endswith(b"\x00\x00\xff\xff")
+            else:
+                text = frame.data.encode()
+            seen.append((frame.type, json.loads(text)))
+            if seen[-1][1]["t"] == "GUILD_CREATE":
+                break
+        return seen, socket.close_code
+
+
+def kinds(seen: list[Any]) -> set[aiohttp.WSMsgType]:
+    return {kind for kind, _ in seen}
+
+
+async def test_plain_text_without_compression(sandbox: Sandbox) -> None:
+    assert kinds((await identified(sandbox))[0]) == {aiohttp.WSMsgType.TEXT}
+
+
+async def test_one_stream_for_all_frames(sandbox: Sandbox) -> None:
+    seen, _ = await identified(sandbox, "&compress=zlib-stream")
+    assert kinds(seen) == {aiohttp.WSMsgType.BINARY}
+    assert [frame["t"] for _, frame in seen] == [None, "READY", "GUILD_CREATE"]
+
+
+async def test_large_packets_by_themselves(sandbox: Sandbox) -> None:
+    seen, _ = await identified(sandbox, compress=True)
+    assert kinds(seen) == {aiohttp.WSMsgType.TEXT, aiohttp.WSMsgType.BINARY}
+
+
+@pytest.mark.parametrize("code", [4004, 4011, 4014])
+async def test_closes_on_demand(sandbox: Sandbox, code: int) -> None:
+    await sandbox.control.call("faults", {"close_code": code, "close_times": 2})
+    codes = [(await identified(sandbox))[1] for _ in range(3)]
+    assert codes[:2] == [code, code]
+    assert codes[2] != code
+
+
+async def test_closes_until_cleared(sandbox: Sandbox) -> None:
+    sandbox.faults.close_code = 4011
+    assert [(await identified(sandbox))[1] for _ in range(3)] == [4011] * 3
+    sandbox.faults.clear()
+    assert (await identified(sandbox))[1] != 4011
+
+
+async def test_the_library_meets_the_codes(sandbox: Sandbox) -> None:
+    with connected_to(sandbox.url):
+        sandbox.faults.close_code, sandbox.faults.close_times = 4014, 1
+        with pytest.raises(discord.PrivilegedIntentsRequired):
+            await asyncio.wait_for(Guest().start(sandbox.token), 10)
+        sandbox.faults.close_code, sandbox.faults.close_times = 4011, 1
+        with pytest.raises(discord.ConnectionClosed):
+            await asyncio.wait_for(Guest().start(sandbox.token), 10)
+
+
+async def test_a_refused_login(sandbox: Sandbox) -> None:
+    sandbox.faults.login_refused = True
+    with connected_to(sandbox.url), pytest.raises(discord.LoginFailure):
+        await asyncio.wait_for(Guest().start(sandbox.token), 10)
+    assert (await identified(sandbox))[1] == 4004
+    sandbox.faults.login_refused = False
+    assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 200
+
+
+async def test_sessions_are_counted(sandbox: Sandbox) -> None:
+    before = (await post(sandbox, "/gateway/bot", None, "GET"))[1]["session_start_limit"]
+    assert (before["total"], before["remaining"]) == (1000, 1000)
+    for _ in range(3):
+        await identified(sandbox)
+    told = await sandbox.control.call("starts", {})
+    assert (told["ever"], told["remaining"]) == (3, 997)
+    assert 86_390_000 < told["reset_after"] <= 86_400_000
+    sandbox.clock.advance(86_401)
+    assert (await sandbox.control.call("starts", {}))["remaining"] == 1000
+
+
+async def test_too_many_sessions_end_the_token() -> None:
+    few = msgspec.structs.replace(LIMITS, gateway=msgspec.structs.replace(LIMITS.gateway, starts=2))
+    async with Sandbox(limits=few, rate_limits=False) as sandbox:
+        codes = [(await identified(sandbox))[1] for _ in range(3)]
+        assert codes[2] == 4004
+        assert codes[1] != 4004
+        assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 401
+
+
+async def test_a_session_that_cannot_be_resumed(sandbox: Sandbox, bot: Guest) -> None:
+    bot.up.clear()
+    sandbox.faults.invalid_sessions = 1
+    await sandbox.gateway.drop()
+    await asyncio.wait_for(bot.up.wait(), 15)
+    assert (bot.resumed, bot.readied) == (0, 2)
