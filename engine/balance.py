@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game, new_game
-from engine.players import GREEDY, Random, any_of, choose_in
+from engine.players import GREEDY, any_of, choose_in
 from engine.records import AnyEntry, Private, tag_of
 from engine.selfplay import play_out, seed_of
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game
 from engine.records import EngineError
@@ -12,9 +13,6 @@ from engine.view import View
 
 RANDOM, GREEDY = "random", "greedy"
 KINDS = (RANDOM, GREEDY)
-
-Random = Callable[[], float]
-"""Gives numbers from 0 (included) to 1 (excluded); never the game's own stream of chance."""
 
 
 def choose(kind: str, view: View, edition: Edition, random: Random) -> Any:

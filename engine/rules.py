@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Protocol
 
+from engine.draws import Random
 from engine.records import Decision, Hint, IllegalAction
 from engine.table import Table
 from engine.view import View
@@ -44,6 +45,9 @@ class Rules(Protocol):
 
     def fields(self, table: Table[Any, Any], seat: str | None) -> dict[str, Any]:
         """The parts of a View that the edition fills, for one audience."""
+
+    def imagine(self, view: View, cards: Any, random: Random) -> Any:
+        """A state that looks like the view to its audience, what it does not know drawn afresh."""
 
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
         """What each action of the view's decision would do, from the view alone."""

@@ -7,8 +7,9 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.draws import Random
 from engine.game import Game
-from engine.players import RANDOM, Random, choose_in
+from engine.players import RANDOM, choose_in
 
 Watch = Callable[[Game, Any], None]
 """Private of each log entry right after it was made."""

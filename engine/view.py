@@ -137,7 +137,8 @@ class News(msgspec.Struct, frozen=True):
 class View(msgspec.Struct, frozen=True):
     """All that one audience (`me`, or the spectators when None) may know.
 
-    `waters` and `wastelands`: by id, the seat whose fleet or caravan is there.
+    `waters` and `wastelands`: by id, the seat whose fleet or caravan is there. `known` is the edition's own
+    record of the same knowledge, for `engine.sampling` alone.
     """
 
     edition: str
@@ -159,6 +160,7 @@ class View(msgspec.Struct, frozen=True):
     entries: int
     result: tuple[Place, ...] | None = None
     wastelands: dict[str, str] = {}
+    known: Any = None
 
     def seat(self, seat: str) -> SeatView:
         """The seat called `seat`; KeyError when there is none."""

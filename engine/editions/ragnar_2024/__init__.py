@@ -9,6 +9,7 @@ from engine.editions.ragnar_2024.actions import AnyAction
 from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
 from engine.editions.ragnar_2024.hints import hints
+from engine.editions.ragnar_2024.knowledge import imagine
 from engine.editions.ragnar_2024.rules import REFUSALS, advance, answer, refuse
 from engine.editions.ragnar_2024.seen import fields
 from engine.editions.ragnar_2024.setup import set_up
@@ -37,6 +38,7 @@ __all__ = [
     "answer",
     "fields",
     "hints",
+    "imagine",
     "is_over",
     "new_state",
     "read_cards",

@@ -22,6 +22,8 @@ def award(table: Table, seat: int, cause: str) -> None:
         collect(table, seat, 1, "no_honor")
         return
     honor, honors = stack.pop(), table.cards.honors
+    if len(stack) < state.returned[seat]:
+        state.returned[seat] -= 1
     track = state.track[seat]
     fallen = ""
     if EMPTY in track:
@@ -76,6 +78,7 @@ def retire(table: Table, seat: int, honor: int) -> None:
         state.overflow[seat].remove(honor)
     state.face_up[seat] ^= BITS[honor]
     state.stack[seat].insert(0, honor)
+    state.returned[seat] += 1
 
 
 def cash(table: Table, seat: int, honor: int) -> None:

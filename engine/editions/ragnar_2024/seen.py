@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from engine.editions.ragnar_2024.knowledge import known
 from engine.editions.ragnar_2024.modifiers import Modifiers
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, buildings_in, ranked
@@ -247,4 +248,5 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "cards": empires(table, me),
         "table": table_holdings(table, me),
         "result": result(table),
+        "known": known(table, me),
     }

@@ -18,6 +18,7 @@ def new_state(seats: int, lands: int, people: int, epochs: int) -> State:
         gold=[0] * seats,
         arrival=[0] * seats,
         stack=[[] for _ in range(seats)],
+        returned=[0] * seats,
         track=[[EMPTY] * 3 for _ in range(seats)],
         overflow=[[] for _ in range(seats)],
         face_up=[0] * seats,

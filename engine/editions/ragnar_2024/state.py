@@ -68,6 +68,7 @@ class State:
     arrival: list[int] = field(default_factory=list)  # the later a chest came, the higher it lies in its pile
     arrivals: int = 0
     stack: list[list[int]] = field(default_factory=list)  # Honors, bottom first
+    returned: list[int] = field(default_factory=list)  # by seat: Honors at the bottom of it that were played
     track: list[list[int]] = field(default_factory=list)  # three spaces
     overflow: list[list[int]] = field(default_factory=list)  # Honors in the Empire pool
     face_up: list[int] = field(default_factory=list)  # by seat: the Honors of both, as a mask

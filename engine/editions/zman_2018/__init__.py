@@ -9,6 +9,7 @@ from engine.editions.zman_2018.actions import AnyAction
 from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
 from engine.editions.zman_2018.hints import hints
+from engine.editions.zman_2018.knowledge import imagine
 from engine.editions.zman_2018.rules import REFUSALS, advance, answer, refuse
 from engine.editions.zman_2018.seen import fields
 from engine.editions.zman_2018.setup import prefer, set_up
@@ -37,6 +38,7 @@ __all__ = [
     "answer",
     "fields",
     "hints",
+    "imagine",
     "is_over",
     "new_state",
     "prefer",

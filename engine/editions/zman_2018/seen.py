@@ -13,6 +13,7 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.zman_2018 import drafts
+from engine.editions.zman_2018.knowledge import known
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.state import EMPTY, ranked, structures_in
@@ -47,6 +48,7 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "cards": empires(table, me),
         "table": table_holdings(table),
         "result": result(table),
+        "known": known(table, me),
     }
 
 

@@ -21,8 +21,8 @@ def scramble(game: Game, seat: str | None, chance: Random) -> Game:
     if game.options["hidden_empires"]:
         _deal_empires(state, me, chance, drafting == "choose_hidden_empire", mine_to_see)
     _deal_paired(state, me, chance)
-    for stack in state.stack:
-        chance.shuffle(stack)
+    for stack, returned in zip(state.stack, state.returned, strict=True):
+        stack[returned:] = chance.sample(stack[returned:], len(stack) - returned)  # H-03
     deal_decks(state, CARDS, chance)
     return twin_of(game, state, seat, chance.randbytes(32))
 

@@ -1,0 +1,203 @@
+"""What an audience knows of the state (section 4 of the checklist), and states that fit what it knows."""
+
+from __future__ import annotations
+
+from operator import attrgetter
+from typing import Any, NamedTuple
+
+from engine.draws import Random, drawn, fill
+from engine.editions.zman_2018 import drafts
+from engine.editions.zman_2018.cards import Cards
+from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, Battle, State
+from engine.editions.zman_2018.table import Table
+from engine.view import View
+
+UNKNOWN = -2
+"""A card that the audience may not know."""
+UNTOLD = "?"
+"""A choice between the two piles that the audience may not know."""
+
+_NUMBERS = (
+    *("capitol", "city", "monument", "fort", "actor", "force", "empire", "kingdom", "active"),
+    *("fleets", "caravans", "armies", "tokens", "by_fleet", "epoch", "phase", "step", "pile"),
+)
+_LISTS = (
+    *("held", "waiting", "improvements", "used", "supply", "score"),
+    *("called", "boxed", "ranks", "queue"),
+)
+_ROWS = ("agenda", "ranking")
+_numbers, _lists, _rows = attrgetter(*_NUMBERS), attrgetter(*_LISTS), attrgetter(*_ROWS)
+
+
+class Known(NamedTuple):
+    """The state as one audience knows it; UNKNOWN or UNTOLD stands for what it may not know.
+
+    `numbers`, `lists` and `rows` are the fields that are open to all. Of other hands `hand` tells the epoch
+    of each card as -1 - epoch. A holder of both piles who has chosen from one, which others may not know, has
+    no card of it here, and both piles are as long as before. `decks` are the lengths of the decks to come.
+    """
+
+    numbers: tuple[Any, ...]
+    lists: list[list[Any]]
+    rows: list[list[list[Any]]]
+    battle: Battle | None
+    hand: list[list[int]]
+    drawn: list[int]
+    empires: list[list[int]]
+    defence: list[str]
+    event_pile: list[int]
+    empire_pile: list[int]
+    chosen: list[str]
+    first: str
+    decks: tuple[list[int], list[int]]
+
+
+def known(table: Table, me: int) -> Known:
+    """What `me` (EMPTY: a spectator) knows; what is not named in this module stays out."""
+    state = table.state
+    untold = _untold(state, me)
+    seats = range(len(state.held))
+    return Known(
+        _numbers(state),
+        [one[:] for one in _lists(state)],
+        [[row[:] for row in rows] for rows in _rows(state)],
+        state.battle.copy() if state.battle is not None else None,
+        [_known_hand(table, seat, me, untold) for seat in seats],
+        [_known_drawn(state, seat, me, untold) for seat in seats],
+        [_known_empires(state, seat, me, untold) for seat in seats],
+        [answer if seat == me else UNTOLD for seat, answer in enumerate(state.defence)],
+        _known_pile(state, drafts.EVENT, me, untold),
+        _known_pile(state, drafts.EMPIRE, me, untold),
+        [UNTOLD] if untold else state.chosen[:],
+        UNTOLD if state.first and _holder_of_both(state) != me else state.first,
+        ([len(deck) for deck in state.event_deck], [len(deck) for deck in state.empire_deck]),
+    )
+
+
+def _holder_of_both(state: State) -> int:
+    """The seat that holds both piles in this step of the drafts, or EMPTY."""
+    if not state.step:
+        return EMPTY
+    seat = drafts.holder(state, drafts.EVENT)
+    return seat if drafts.both_with(state, seat) else EMPTY
+
+
+def _untold(state: State, me: int) -> str:
+    """The pile from which another seat that holds both has chosen: a secret until it has chosen twice."""
+    holder = _holder_of_both(state)
+    return state.chosen[0] if holder not in (EMPTY, me) and len(state.chosen) == 1 else ""
+
+
+def _known_hand(table: Table, seat: int, me: int, untold: str) -> list[int]:
+    """Of other hands only from which epochs the cards are, which shows by what is played and when."""
+    state = table.state
+    hand = state.hand[seat]
+    if seat == me:
+        return hand[:]
+    if untold == drafts.EVENT and seat == _holder_of_both(state):
+        hand = [card for card in hand if card != state.drawn[seat]]
+    return sorted([-1 - table.cards.events[card].epoch for card in hand])
+
+
+def _known_drawn(state: State, seat: int, me: int, untold: str) -> int:
+    """Whether a seat still has this epoch's Event card is public."""
+    card = state.drawn[seat]
+    if seat == me or card == EMPTY:
+        return card
+    return EMPTY if untold == drafts.EVENT and seat == _holder_of_both(state) else UNKNOWN
+
+
+def _known_empires(state: State, seat: int, me: int, untold: str) -> list[int]:
+    """The epoch's Empire is its owner's secret until it is called (Z18-EPOCH-19, Z18-ORDER-04)."""
+    own = state.empires[seat]
+    if seat == me or len(own) < state.epoch or not own or own[-1] in state.called:
+        return own[:]
+    if untold == drafts.EMPIRE and seat == _holder_of_both(state):
+        return own[:-1]
+    return [*own[:-1], UNKNOWN]
+
+
+def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
+    """A pile is seen by whoever looks at it; of a deck that is dealt, the top card by whoever draws."""
+    cards = drafts.pile_of(state, pile)
+    if me != EMPTY and state.step and drafts.looks_at(state, me) == pile:
+        return cards[:]
+    seen = cards[:1] if pile == state.pile and state.queue[:1] == [me] else []
+    return seen + [UNKNOWN] * (len(cards) - len(seen) + (untold == pile))
+
+
+def imagine(view: View, cards: Cards, random: Random) -> State:
+    """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    known: Known = view.known
+    me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
+    state = _state_of(known)
+    state.defence = [_either((LOWEST, ASK), random) if one == UNTOLD else one for one in state.defence]
+    if state.first == UNTOLD:
+        state.first = _either(drafts.PILES, random)
+    _imagine_this_epoch(state, cards, me, random)
+    if state.chosen == [UNTOLD]:
+        state.chosen = [state.first]
+        pile = drafts.pile_of(state, state.first)
+        drafts.give(state, _holder_of_both(state), state.first, pile.pop())
+    _imagine_kept(state, cards, random)
+    for deck, lengths, printed in (
+        (state.event_deck, known.decks[0], cards.events_of),
+        (state.empire_deck, known.decks[1], cards.empires_of),
+    ):
+        deck[:] = [drawn(one, count, random) for one, count in zip(printed[1:], lengths, strict=True)]
+    return state
+
+
+def _either(things: tuple[str, ...], random: Random) -> str:
+    return things[int(random() * len(things))]
+
+
+def _state_of(known: Known) -> State:
+    state = State([])
+    for names, values in ((_NUMBERS, known.numbers), (_LISTS, known.lists), (_ROWS, known.rows)):
+        for name, value in zip(names, values, strict=True):
+            setattr(state, name, value)
+    for name in Known._fields[3:-1]:
+        setattr(state, name, getattr(known, name))
+    return state.copy()
+
+
+def _imagine_this_epoch(state: State, cards: Cards, me: int, random: Random) -> None:
+    """The epoch's cards that lie in piles or before seats.
+
+    Whoever has had its turn holds no kingdom any more. Empires not called yet have higher numbers than the
+    last one called.
+    """
+    if not state.epoch:
+        return
+    events, empires = cards.events_of[state.epoch], cards.empires_of[state.epoch]
+    seen = {state.kingdom, *state.improvements, *state.boxed, *state.event_pile, *state.drawn}
+    free = drawn([card for card in events if card not in seen], len(events) - len(seen & set(events)), random)
+    holders = [seat for seat, card in enumerate(state.drawn) if card == UNKNOWN]
+    for seat in sorted(holders, key=lambda seat: not _had_turn(state, seat)):
+        fit = [card for card in free if not _had_turn(state, seat) or cards.events[card].kingdom is None]
+        state.drawn[seat] = fit[0]
+        free.remove(fit[0])
+        hand = state.hand[seat]
+        hand[hand.index(-1 - state.epoch)] = fit[0]
+    fill([state.event_pile], UNKNOWN, free, random)
+    last = cards.empires[state.called[-1]].number if state.called and not state.step and not state.pile else 0
+    seen = {*state.empire_pile, *[own[-1] for own in state.empires if own]}
+    later = [card for card in empires if cards.empires[card].number > last and card not in seen]
+    fill([*state.empires, state.empire_pile], UNKNOWN, later, random)
+
+
+def _had_turn(state: State, seat: int) -> bool:
+    own = state.empires[seat]
+    return bool(own) and own[-1] in state.called and seat != state.actor
+
+
+def _imagine_kept(state: State, cards: Cards, random: Random) -> None:
+    """Improvements kept from earlier epochs."""
+    seen = {state.kingdom, *state.improvements, *state.boxed}
+    for hand in state.hand:
+        seen.update(hand)
+    for epoch in range(1, state.epoch):
+        of_epoch = cards.events_of[epoch]
+        free = [card for card in of_epoch if card not in seen and cards.events[card].kingdom is None]
+        fill(state.hand, -1 - epoch, free, random)

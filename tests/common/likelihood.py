@@ -1,0 +1,21 @@
+"""Whether things come up equally often, by Pearson's chi-square."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Hashable, Iterable
+
+
+def chi_square(found: Iterable[Hashable], possible: Iterable[Hashable]) -> tuple[float, int]:
+    """The statistic against equal likelihood of all that is possible, and its degrees of freedom."""
+    counts = Counter(found)
+    each = set(possible)
+    assert set(counts) <= each, set(counts) - each
+    expected = counts.total() / len(each)
+    return sum((counts[one] - expected) ** 2 / expected for one in each), len(each) - 1
+
+
+def equally_likely(found: Iterable[Hashable], possible: Iterable[Hashable]) -> bool:
+    """Whether the statistic lies within five standard deviations of its mean: of seeded draws, always so."""
+    statistic, freedom = chi_square(found, possible)
+    return statistic < freedom + 5 * (2 * freedom) ** 0.5

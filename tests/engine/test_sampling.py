@@ -1,0 +1,100 @@
+"""Positions sampled from a view look like it, hold nothing that it hides, and can be played on."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine import EngineError, Game, UndoRefused, editions, load_edition, new_game
+from engine.players import RANDOM
+from engine.sampling import sample
+from engine.selfplay import play_out, seed_of
+from tests.common.likelihood import equally_likely
+from tests.common.whole import play
+
+NAMES = "ABCDEF"
+GAMES = [(edition, number) for edition in editions() for number in range(6)]
+
+
+def start(edition: str, number: int) -> Game:
+    """A game of any number of seats and any options."""
+    chance = Random(f"{edition}/{number}")
+    terms = load_edition(edition)
+    seats = NAMES[: chance.randint(terms.seats_min, terms.seats_max)]
+    options = {one.name: one.default for one in terms.options}
+    for option in terms.options:
+        if all(options[need] for need in option.needs):
+            options[option.name] = chance.random() < 0.5
+    for option in terms.options:
+        options[option.name] &= all(options[need] for need in option.needs)
+    return new_game(terms, tuple(seats), options, seed=seed_of(f"sampling/{edition}", number))
+
+
+@pytest.mark.parametrize(("edition", "number"), GAMES)
+def test_a_sample_looks_exactly_like_the_view(edition, number):
+    chance = Random(number)
+    played_on = 0
+
+    def look(game: Game) -> None:
+        nonlocal played_on
+        if chance.random() > (0.4 if game.pending()[0].secret else 0.06):
+            return
+        since = max(0, len(game.log) - 12)
+        for seat in (*game.seats, None):
+            view = game.view(seat, since=since)
+            imagined = sample(view, chance.random)
+            assert imagined.view(seat, since=since) == view
+            if (not played_on and view.epoch > 2) or chance.random() < 0.01:
+                play_out(imagined, dict.fromkeys(game.seats, RANDOM), chance.random)
+                assert imagined.over
+                played_on += 1
+
+    play(start(edition, number), chance, look)
+    assert played_on
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_only_the_view_is_read(edition):
+    """The same view and the same draws give the same position, whatever the truth and its dice are."""
+    game = start(edition, 1)
+    chance = Random(1)
+    for _ in range(60):
+        decision = game.pending()[0]
+        game.submit(decision.seat, chance.choice(decision.actions))
+    view = game.view("A", since=0)
+    one, other = sample(view, Random(5).random), sample(view, Random(5).random)
+    assert one._table.state == other._table.state
+    assert one.seed == other.seed != game.seed
+    assert sample(view, Random(6).random).seed != one.seed
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_true_game_stays_as_it_is(edition):
+    game = start(edition, 2)
+    before = game.to_json()
+    imagined = sample(game.view("A"), Random(1).random)
+    play_out(imagined, dict.fromkeys(game.seats, RANDOM), Random(1).random)
+    assert game.to_json() == before
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_sample_is_neither_stored_nor_taken_back(edition):
+    game = start(edition, 3)
+    seat = game.pending()[0].seat
+    imagined = sample(game.view(seat), Random(1).random)
+    imagined.submit(seat, imagined.pending()[0].actions[0])
+    with pytest.raises(UndoRefused):
+        imagined.undo(seat)
+    for leave in (imagined.to_json, imagined.export):
+        with pytest.raises(EngineError):
+            leave()
+
+
+def test_the_measure_of_likelihood_notices_what_is_not_equally_likely():
+    chance = Random(1)
+    fair = [chance.randrange(6) for _ in range(600)]
+    assert equally_likely(fair, range(6))
+    assert not equally_likely([max(one, chance.randrange(6)) for one in fair], range(6))
+    with pytest.raises(AssertionError):
+        equally_likely([*fair, 6], range(6))
