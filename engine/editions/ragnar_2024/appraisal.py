@@ -6,9 +6,10 @@ from msgspec.structs import replace
 
 from engine.edition import Edition
 from engine.editions.ragnar_2024.cards import Cards
-from engine.editions.ragnar_2024.gold import area_level
-from engine.editions.ragnar_2024.hints import invasion_odds, reduced, worth
+from engine.editions.ragnar_2024.hints import invasion_odds, worth
 from engine.editions.ragnar_2024.modifiers import modifiers_of
+from engine.history.majority import level, most_of
+from engine.history.reduction import reduced
 from engine.menu import bits, union
 from engine.view import ARMY, LandView, View
 
@@ -152,14 +153,14 @@ class Position:
     def _level_promise(self, mine: int, old: int, rivals: list[int], left: int) -> float:
         levels = self.levels
         most = max(rivals)
-        level = area_level(mine, old, most)
-        now = float(levels[level])
+        reached = level(mine, most, old)
+        now = float(levels[reached])
         best = now
-        if level < 2:
+        if reached < 2:
             need = max(2 - mine, most - mine + 1, old - mine + 1)
             if need <= left and need < len(FAITH):
                 best = now + (levels[2] - now) * FAITH[need]
-        if level < 3:
+        if reached < 3:
             need = max(3 - mine, sum(rivals) + old)
             if need <= left and need < len(FAITH):
                 best = max(best, now + (levels[3] - now) * FAITH[need])
@@ -170,9 +171,8 @@ class Position:
         lands = self.board.area_lands[area]
         mine = self.mine & lands
         active = self.view.areas[self.board.areas[area]].active
-        most = max([(held & lands).bit_count() for held in self.rival_lands])
-        level = area_level(mine.bit_count(), 0, most) if active else 0
-        return self.levels[level] + self.buildings_gold(mine)
+        reached = level(mine.bit_count(), most_of(self.rival_lands, lands)) if active else 0
+        return self.levels[reached] + self.buildings_gold(mine)
 
     def buildings_gold(self, lands: int) -> int:
         """What the buildings in some lands pay."""

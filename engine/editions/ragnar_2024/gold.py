@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.table import Table
+from engine.history.majority import level, most_of
 
 LEVELS = ("", "presence", "dominance", "mastery")
 
@@ -63,33 +64,11 @@ def buildings_gold(table: Table, lands: int) -> int:
     )
 
 
-def area_level(mine: int, spoilers: int, most: int) -> int:
-    """0 nothing, 1 presence, 2 dominance, 3 mastery (R24-REVENUE-08 to -10, R24-CONCLUDE-05).
-
-    `mine` = lands that count; `spoilers` = own Friendly lands beside Empire lands, 0 where garrisons
-    themselves count; `most` = lands of the other player who has most there.
-    """
-    if mine < 2:
-        return mine  # one land is presence, whatever the others have
-    if mine >= 3 and not most and not spoilers:
-        return 3
-    if mine > most and mine > spoilers:
-        return 2
-    return 1
-
-
-def _most(rivals: list[int], lands: int) -> int:
-    """How many of the lands the one of them has who has most; the loop is twice as quick as `max`."""
-    most = 0
-    for held in rivals:
-        count = (held & lands).bit_count()
-        if count > most:
-            most = count
-    return most
-
-
 def force_levels(table: Table) -> list[tuple[int, int]]:
-    """(area, level) of the active areas where the armies in play stand (R24-REVENUE-08, R24-GEN-16)."""
+    """(area, level) of the active areas where the armies in play stand; own Friendly lands are spoilers.
+
+    R24-REVENUE-08 to -10, R24-GEN-16.
+    """
     state, board = table.state, table.board
     rivals = state.held[:]
     own = rivals.pop(state.actor)
@@ -101,10 +80,10 @@ def force_levels(table: Table) -> list[tuple[int, int]]:
         here = armies & lands
         left ^= here
         if state.active >> area & 1:
-            level = here.bit_count()
-            if level > 1:
-                level = area_level(level, (own & lands).bit_count() - level, _most(rivals, lands))
-            found.append((area, level))
+            mine = here.bit_count()
+            if mine > 1:
+                mine = level(mine, most_of(rivals, lands), (own & lands).bit_count() - mine)
+            found.append((area, mine))
     found.sort()
     return found
 
@@ -118,7 +97,7 @@ def garrison_level(table: Table, seat: int, area: int) -> int:
         return mine
     rivals = state.held[:]
     del rivals[seat]
-    return area_level(mine, 0, _most(rivals, lands))
+    return level(mine, most_of(rivals, lands))
 
 
 def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
@@ -131,15 +110,15 @@ def raise_force_revenue(table: Table, sources: tuple[str, str]) -> None:
     if for_buildings:
         collect(table, seat, for_buildings, sources[0], buildings=for_buildings)
     worth_of = table.cards.gold.levels
-    for area, level in force_levels(table):
-        worth = worth_of[level]
-        collect(table, seat, worth, sources[1], table.board.areas[area], level=LEVELS[level], lands=worth)
+    for area, reached in force_levels(table):
+        worth = worth_of[reached]
+        collect(table, seat, worth, sources[1], table.board.areas[area], level=LEVELS[reached], lands=worth)
 
 
 def force_revenue(table: Table) -> int:
     """What `raise_force_revenue` would bring now."""
     levels = table.cards.gold.levels
-    for_lands = sum([levels[level] for _, level in force_levels(table)])
+    for_lands = sum([levels[reached] for _, reached in force_levels(table)])
     return buildings_gold(table, table.state.armies) + for_lands
 
 
@@ -149,20 +128,20 @@ def garrison_gold(table: Table, seat: int, area: int) -> tuple[int, int, int]:
     Inactive areas pay buildings only.
     """
     lands = table.board.area_lands[area] & table.state.held[seat]
-    level = garrison_level(table, seat, area) if table.state.active >> area & 1 else 0
-    return buildings_gold(table, lands), table.cards.gold.levels[level], level
+    reached = garrison_level(table, seat, area) if table.state.active >> area & 1 else 0
+    return buildings_gold(table, lands), table.cards.gold.levels[reached], reached
 
 
 def collect_for_area(table: Table, seat: int, area: int, source: str) -> None:
     """Pay a seat's garrisons and their buildings in one area, in one movement of the chest."""
-    for_buildings, for_lands, level = garrison_gold(table, seat, area)
+    for_buildings, for_lands, reached = garrison_gold(table, seat, area)
     collect(
         table,
         seat,
         for_buildings + for_lands,
         source,
         area=table.board.areas[area],
-        level=LEVELS[level],
+        level=LEVELS[reached],
         buildings=for_buildings,
         lands=for_lands,
     )

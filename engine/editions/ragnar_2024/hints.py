@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024.gold import area_level
 from engine.editions.ragnar_2024.modifiers import modifiers_of
-from engine.odds import odds
+from engine.history.fights import odds
+from engine.history.majority import level
+from engine.history.reduction import reduced
 from engine.records import Hint
 from engine.view import LandView, View
 
@@ -105,18 +106,10 @@ def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[i
     red = 3 if leader else 2
     if view.options["conquest"]:
         attempts = modifiers.attempts if modifiers.attempt_land == land else 0
-        return odds(red, 1 + hard + fort, tie_wins=True, bonus=(0, 2, 4)[min(attempts, 2)])
-    return odds(red, 1 + fort, tie_wins=not hard)
-
-
-def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
-    """The buildings left after a reduction (R24-REDUCE-06 to -10), given dearest first."""
-    left = [kind for kind in before if kind not in ("fort", "great_wall")]
-    if not left:
-        return ()
-    if left[0] == "capital":
-        return ("city", *(kind for kind in left[1:] if kind != "city"))
-    return tuple(left[1:])
+        found = odds(red, 1 + hard + fort, (0, 2, 4)[min(attempts, 2)])
+        return found.wins + found.ties, found.ways
+    found = odds(red, 1 + fort)
+    return found.wins + (0 if hard else found.ties), found.ways
 
 
 def taken(before: tuple[str, ...], kind: str) -> tuple[str, ...]:
@@ -152,8 +145,8 @@ def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) ->
         else:
             friendly += 1
     spoilers = friendly if armies else 0
-    level = area_level(mine, spoilers, max(rivals.values())) if view.areas[area].active else 0
-    return buildings + int(cards.gold.levels[level])
+    reached = level(mine, max(rivals.values()), spoilers) if view.areas[area].active else 0
+    return buildings + int(cards.gold.levels[reached])
 
 
 def _bonus(view: View, board: Any, cards: Any, action: act.PlayHonor) -> int:

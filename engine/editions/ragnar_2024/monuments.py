@@ -6,6 +6,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.pieces import need_building
 from engine.editions.ragnar_2024.reveal import carry_out_later
 from engine.editions.ragnar_2024.table import Table, question, step
+from engine.history.monuments import sites as best_class
 from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks
@@ -31,7 +32,7 @@ def sites(table: Table) -> int:
     state = table.state
     free = state.armies & ~state.monument
     part = table.cards.empires[state.card].parts[state.part]
-    return free & part.start_mask or free & state.city or free
+    return best_class(free, part.start_mask, state.city, free)
 
 
 @step("monument")

@@ -6,6 +6,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
 from engine.editions.ragnar_2024.table import Table, question, step
+from engine.history.reduction import reduced
 from engine.menu import BITS, Menu
 from engine.question import Answer
 from engine.table import Asks
@@ -81,18 +82,12 @@ def reduce_buildings(table: Table, land: int) -> None:
     if not (state.capital | state.city | state.monument | state.fort | state.great_wall) & bit:
         return
     before = buildings_in(state, bit)
-    if "fort" in before:
-        state.fort ^= bit
-    elif "great_wall" in before:
-        state.great_wall ^= bit
-    if "capital" in before:
-        state.capital ^= bit
-        if "city" not in before:
-            need_building(table, "city", land, "reduction")
-    elif "city" in before:
-        state.city ^= bit
-    elif "monument" in before:
-        state.monument ^= bit
+    after = reduced(before)
+    for kind in before:
+        if kind not in after:
+            setattr(state, kind, getattr(state, kind) ^ bit)
+    if "city" in after and "city" not in before:
+        need_building(table, "city", land, "reduction")
     table.events.append(ev.BuildingsReduced(table.board.lands[land], before, buildings_in(state, bit)))
 
 

@@ -6,11 +6,12 @@ import msgspec
 
 from engine.edition import Edition
 from engine.editions.zman_2018.cards import Cards
-from engine.editions.zman_2018.hints import Scene, entering, fighting, reduced, scene_of
+from engine.editions.zman_2018.hints import Scene, entering, fighting, scene_of
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.powers import together
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
 from engine.editions.zman_2018.score import degree
+from engine.history.reduction import reduced
 from engine.menu import bits
 from engine.view import ARMY, LandView, View
 

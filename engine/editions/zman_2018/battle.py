@@ -14,6 +14,7 @@ from engine.editions.zman_2018.powers import is_marauder, powers
 from engine.editions.zman_2018.rerolls import attack_bonus, defence_bonus, invader_rerolls, naval
 from engine.editions.zman_2018.state import Battle
 from engine.editions.zman_2018.table import Table, question, step
+from engine.history.fights import outcome
 from engine.question import Answer
 from engine.table import Asks
 
@@ -65,11 +66,11 @@ def compare(table: Table) -> None:
     one = fought(table)
     attack = max(one.attack) + attack_bonus(table, one)
     defence = max(one.defence) + defence_bonus(table, one)
-    outcome = "win" if attack > defence else "tie" if attack == defence else "loss"
+    result = outcome(attack, defence)
     seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
-    table.events.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, outcome))
-    if outcome != "loss":
-        _conclude(table, one, won=outcome == "win")
+    table.events.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, result))
+    if result != "loss":
+        _conclude(table, one, won=result == "win")
     elif can_pay(table, one):
         table.state.agenda.append(["after_loss"])
     else:

@@ -13,6 +13,7 @@ from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.odds import battle_odds
 from engine.editions.zman_2018.powers import NOTHING, together
 from engine.editions.zman_2018.reach import plain_of
+from engine.history.reduction import reduced
 from engine.records import Hint
 from engine.view import LandView, View
 
@@ -137,11 +138,3 @@ def _applies(when: str, hard: bool, by_fleet: bool) -> bool:
 
 def _is_difficult(scene: Scene, land: str) -> bool:
     return bool(scene.board.difficult >> scene.board.land_index[land] & 1)
-
-
-def reduced(before: tuple[str, ...], structures: int = 1) -> tuple[str, ...]:
-    """What reducing so many leaves of what is given dearest first, as a win does (Z18-REDUCE-01 to -06)."""
-    left = tuple([kind for kind in before if kind != "fort"])
-    for _ in range(structures):
-        left = ("city", *left[1:]) if left[:1] == ("capitol",) else left[1:]
-    return left

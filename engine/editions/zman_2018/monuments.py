@@ -8,6 +8,7 @@ from engine.editions.zman_2018.pieces import build as build_piece
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.table import Table, question, step
+from engine.history.monuments import sites as best_class
 from engine.menu import to_choose
 from engine.question import Answer, refusing
 from engine.records import Decision
@@ -37,7 +38,7 @@ def sites(table: Table) -> int:
     """
     state = table.state
     free = state.active & ~state.monument
-    return free & state.capitol or free & state.city or free & table.board.resources
+    return best_class(free, state.capitol, state.city, table.board.resources)
 
 
 @step("monument")

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
 
-SIDES = 6
+from engine.history.fights import SIDES, Odds, odds
+
 _FACES = range(1, SIDES + 1)
 _Dice = tuple[int, ...]
-
-
-class Odds(NamedTuple):
-    """Ways to win and to tie, out of all ways; the rest is lost."""
-
-    wins: int
-    ties: int
-    ways: int
 
 
 def helps(gap: int, highest: int) -> bool:
@@ -32,6 +24,8 @@ def battle_odds(attack: int, defence: int, edge: int, rerolls: tuple[int, ...] =
     Both reroll only while it helps. Losing so far, the invader uses its greatest reroll to the full, at a tie
     its smallest for the lowest die; the defender, losing so far, rolls its lowest: its standing answer.
     """
+    if not rerolls and not naval:
+        return odds(attack, defence, edge)
     wins = ties = 0
     for dice in product(_FACES, repeat=attack + defence):
         one, other = tuple(sorted(dice[:attack])), tuple(sorted(dice[attack:]))

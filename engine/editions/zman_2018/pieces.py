@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018.state import EMPTY, State, owner_of, structures_in
+from engine.editions.zman_2018.state import EMPTY, KINDS, State, owner_of, structures_in
 from engine.editions.zman_2018.table import Table
+from engine.history.reduction import reduced, steps
 
 
 def stock(table: Table, building: str) -> int:
@@ -46,34 +47,19 @@ def remove_army(state: State, bit: int) -> int:
 
 
 def reduce(table: Table, bit: int, structures: int = 1) -> int:
-    """Reduce up to so many structures in a land, dearest first, and remove its fort.
+    """Reduce up to so many structures in a land, dearest first, and remove its fort; a capitol turns over.
 
     Gives the number reduced (Z18-REDUCE-01 to -06).
     """
     state = table.state
     before = structures_in(state, bit)
-    reduced = 0
-    while reduced < structures and _reduce_one(state, bit):
-        reduced += 1
-    state.fort &= ~bit
-    after = structures_in(state, bit)
+    after = reduced(before, structures)
+    for kind in KINDS:
+        others = getattr(state, kind) & ~bit
+        setattr(state, kind, others | bit if kind in after else others)
     if before != after:
         table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))
-    return reduced
-
-
-def _reduce_one(state: State, bit: int) -> bool:
-    """A capitol turns over and is a city (Z18-REDUCE-03); a city or monument goes to supply."""
-    if state.capitol & bit:
-        state.capitol &= ~bit
-        state.city |= bit
-    elif state.city & bit:
-        state.city &= ~bit
-    elif state.monument & bit:
-        state.monument &= ~bit
-    else:
-        return False
-    return True
+    return steps(before) - steps(after)
 
 
 def clear(table: Table, bit: int) -> None:

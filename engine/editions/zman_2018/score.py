@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import track
 from engine.editions.zman_2018.table import Table, step
+from engine.history.majority import level
+
+DEGREES = ("", "presence", "dominance", "supremacy")
 
 
 @step("score")
@@ -41,12 +44,7 @@ def degree(own: int, others: list[int]) -> str:
 
     Z18-SCORE-05 to -07, -10 to -12.
     """
-    strongest = max(others, default=0)
-    if own >= 3 and not strongest:
-        return "supremacy"
-    if own >= 2 and own > strongest:
-        return "dominance"
-    return "presence" if own else ""
+    return DEGREES[level(own, max(others, default=0))]
 
 
 def multiple(table: Table, degree: str) -> int:

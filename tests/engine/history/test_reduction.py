@@ -1,0 +1,38 @@
+"""What reduction leaves of the buildings in a land."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.history.reduction import reduced, steps
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("", ""),
+        ("fort", ""),
+        ("great_wall", ""),
+        ("capital", "city"),
+        ("capitol monument fort", "city monument"),
+        ("capital city monument", "city monument"),
+        ("city monument", "monument"),
+        ("monument great_wall", ""),
+    ],
+)
+def test_forts_go_and_the_dearest_is_reduced(before, after):
+    assert reduced(tuple(before.split())) == tuple(after.split())
+
+
+def test_it_is_done_several_times_as_once_after_another():
+    before = ("capitol", "monument", "fort")
+    assert reduced(before, 0) == ("capitol", "monument")
+    assert reduced(before, 2) == reduced(reduced(before)) == ("monument",)
+    assert reduced(before, 3) == reduced(before, 9) == ()
+
+
+@pytest.mark.parametrize(
+    ("buildings", "count"), [("", 0), ("fort", 0), ("city", 1), ("capital monument fort", 3)]
+)
+def test_steps_are_how_often_it_can_be_done(buildings, count):
+    assert steps(tuple(buildings.split())) == count
