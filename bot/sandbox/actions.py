@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterator
 from typing import Any
 
 from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
-from .check_components import BUTTON, ENTITY_SELECTS, LABEL, LINK, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT
+from .check_components import LINK
 from .installs import kinds_of, offered, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
+from .layout import BUTTON, ENTITY_SELECTS, LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT, interactive
 from .model import Channel, Command, Message
 from .payloads import member_json, user_json
 from .permissions import BITS
@@ -337,14 +337,9 @@ def _check_range(option: Json, value: float) -> float:
     return value
 
 
-def _components(message: Message) -> Iterator[Json]:
-    for row in message.components:
-        yield from row["components"]
-
-
 def _pick(message: Message, kinds: tuple[int, ...], name: str) -> Json:
     """The component with this custom_id, label or placeholder. Raises CannotDo."""
-    fitting = [part for part in _components(message) if part["type"] in kinds]
+    fitting = [part for part in interactive(message.components) if part["type"] in kinds]
     by_id = [part for part in fitting if part.get("custom_id") == name]
     wanted = unicodedata.normalize("NFC", name)
     named = by_id or [part for part in fitting if wanted in (part.get("label"), part.get("placeholder"))]

@@ -5,14 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 from .errors import Form
+from .layout import BUTTON, ROW, SELECTS, TEXT_SELECT
 from .limits import ComponentLimits
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
 
-ROW, BUTTON, TEXT_SELECT, TEXT_INPUT, LABEL, TEXT_DISPLAY = 1, 2, 3, 4, 18, 10
-ENTITY_SELECTS = (5, 6, 7, 8)
-SELECTS = (TEXT_SELECT, *ENTITY_SELECTS)
 LINK, PREMIUM = 5, 6
 
 
@@ -27,10 +25,11 @@ def check_components(form: Form, components: Any, limits: ComponentLimits) -> No
         if not isinstance(row, dict) or row.get("type") != ROW:
             form.add((*here, "type"), "BASE_TYPE_CHOICES", 'Value of field "type" must be one of (1,).')
             continue
-        _check_row(form, here, row, limits, seen)
+        check_row(form, here, row, limits, seen)
 
 
-def _check_row(form: Form, path: Path, row: Json, limits: ComponentLimits, seen: set[str]) -> None:
+def check_row(form: Form, path: Path, row: Json, limits: ComponentLimits, seen: set[str]) -> None:
+    """Note every fault in a row of buttons, or of one select; `seen` are the custom ids so far."""
     children = row.get("components")
     if not form.count((*path, "components"), children, limits.buttons_per_row, 1):
         return
@@ -42,7 +41,7 @@ def _check_row(form: Form, path: Path, row: Json, limits: ComponentLimits, seen:
         here = (*path, "components", index)
         kind = child.get("type") if isinstance(child, dict) else None
         if kind == BUTTON:
-            _check_button(form, here, child, limits, seen)
+            check_button(form, here, child, limits, seen)
         elif kind in SELECTS:
             check_select(form, here, child, limits, seen)
         else:
@@ -59,7 +58,8 @@ def check_custom_id(form: Form, path: Path, value: Any, limits: ComponentLimits,
     seen.add(value)
 
 
-def _check_button(form: Form, path: Path, button: Json, limits: ComponentLimits, seen: set[str]) -> None:
+def check_button(form: Form, path: Path, button: Json, limits: ComponentLimits, seen: set[str]) -> None:
+    """Note every fault in one button."""
     style = button.get("style")
     if style not in (1, 2, 3, 4, LINK):
         form.add(

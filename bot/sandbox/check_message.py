@@ -5,21 +5,32 @@ from __future__ import annotations
 from typing import Any
 
 from .check_components import check_components
+from .check_layout import check_layout, check_text_total
 from .errors import Form, refusal
 from .limits import EmbedLimits, Limits
 from .model import COMPONENTS_V2, EPHEMERAL, SILENT, SUPPRESS_EMBEDS
 
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
-SENDABLE_FLAGS = EPHEMERAL | SILENT | SUPPRESS_EMBEDS
+SENDABLE_FLAGS = EPHEMERAL | SILENT | SUPPRESS_EMBEDS | COMPONENTS_V2
 
 
-def check_message(body: Json, limits: Limits, filenames: list[str], kept: int = 0) -> None:
-    """Raise 50035 (or 40005) for a body that Discord would refuse; `kept` attachments stay from before."""
+def check_message(
+    body: Json, limits: Limits, filenames: list[str], kept: int = 0, *, layout: bool = False
+) -> None:
+    """Raise 50035 (or 40005) for a body that Discord would refuse; `kept` attachments stay from before.
+
+    `layout`: the message is, or becomes, one of components of the second kind.
+    """
     form = Form()
     if body.get("content") is not None:
         form.length(("content",), body["content"], limits.message.content)
-    if body.get("components") is not None:
+    if layout:
+        _note_legacy(form, body)
+    if body.get("components") is not None and layout:
+        check_layout(form, body["components"], limits, filenames)
+        check_text_total(form, body["components"], limits)
+    elif body.get("components") is not None:
         check_components(form, body["components"], limits.component)
     if body.get("embeds") is not None:
         _check_embeds(form, body["embeds"], limits, filenames)
@@ -59,12 +70,23 @@ def _check_flags(form: Form, flags: Any) -> None:
         return
     if not isinstance(flags, int):
         form.add(("flags",), "NUMBER_TYPE_COERCE", "Value is not an int.")
-    elif flags & COMPONENTS_V2:
-        form.add(
-            ("flags",), "MESSAGE_FLAGS_UNSUPPORTED", "The sandbox knows the first kind of components only."
-        )
     elif flags & ~SENDABLE_FLAGS:
         form.add(("flags",), "MESSAGE_FLAGS_INVALID", "These flags cannot be set by a bot.")
+
+
+def _note_legacy(form: Form, body: Json) -> None:
+    """Components of the second kind leave no room for content, embeds, polls and stickers."""
+    for name in ("content", "embeds", "poll", "sticker_ids"):
+        if body.get(name):
+            message = f'The "{name}" field cannot be used when using MessageFlags.IS_COMPONENTS_V2'
+            form.add((name,), "MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2", message)
+
+
+def refuse_legacy(body: Json) -> None:
+    """Raise 50035 for a message of the second kind that would have content or embeds as well."""
+    form = Form()
+    _note_legacy(form, body)
+    form.raise_if_bad()
 
 
 def _check_attachments(form: Form, entries: Any, new: int, kept: int, limits: Limits) -> None:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from .check_components import LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT, check_custom_id, check_select
+from .check_components import check_custom_id, check_select
 from .errors import Form
+from .layout import LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT
 from .limits import Limits
 
 Json = dict[str, Any]

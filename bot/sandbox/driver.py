@@ -19,6 +19,7 @@ from types import TracebackType
 from typing import Any
 
 from .actions import CannotDo
+from .layout import BUTTON, SELECTS, interactive, texts
 from .mirror import Link, Mirror, RemoteLink
 from .model import LOADING
 
@@ -46,8 +47,8 @@ class SeenMessage:
 
     @property
     def text(self) -> str:
-        """The content and all texts of the embeds."""
-        parts = [self.content]
+        """The content and all texts of embeds and components."""
+        parts = [self.content, *texts(self.json["components"])]
         for embed in self.embeds:
             parts += [embed.get("title") or "", embed.get("description") or ""]
             for field in embed.get("fields") or []:
@@ -57,27 +58,23 @@ class SeenMessage:
 
     @property
     def components(self) -> list[Json]:
-        """All buttons and selects, row by row."""
-        return list(self._walk())
-
-    def _walk(self) -> Iterator[Json]:
-        for row in self.json["components"]:
-            yield from row["components"]
+        """All buttons and selects, in reading order."""
+        return interactive(self.json["components"])
 
     @property
     def buttons(self) -> list[Json]:
         """The buttons that can be pressed."""
-        return [part for part in self._walk() if part["type"] == 2 and not part.get("disabled")]
+        return [part for part in self.components if part["type"] == BUTTON and not part.get("disabled")]
 
     @property
     def selects(self) -> list[Json]:
         """The selects that can be used."""
-        return [part for part in self._walk() if part["type"] in (3, 5, 6, 7, 8) and not part.get("disabled")]
+        return [part for part in self.components if part["type"] in SELECTS and not part.get("disabled")]
 
     @property
     def labels(self) -> list[str]:
         """The labels of the buttons and the placeholders of the selects."""
-        return [part.get("label") or part.get("placeholder") or part["custom_id"] for part in self._walk()]
+        return [part.get("label") or part.get("placeholder") or part["custom_id"] for part in self.components]
 
 
 class Seen:

@@ -13,7 +13,7 @@ from . import installs, posting
 from .check_modal import check_modal
 from .errors import Form, refusal
 from .faults import Faults
-from .model import EPHEMERAL, Channel, Message
+from .model import COMPONENTS_V2, EPHEMERAL, Channel, Message
 from .payloads import channel_json, member_json, message_json, user_json
 from .permissions import base_permissions
 from .uploads import Body
@@ -143,6 +143,8 @@ class Interactions:
         world = self._world
         data = posting.as_object(body.json)
         if kind in (MESSAGE, DEFERRED_MESSAGE):
+            if kind == DEFERRED_MESSAGE:
+                _refuse_layout(data)
             interaction.ephemeral = bool(int(data.get("flags") or 0) & EPHEMERAL)
             stamp = posting.Stamp(
                 audience=interaction.user_id if interaction.ephemeral else None,
@@ -293,6 +295,14 @@ def _check_kind(interaction: Interaction, kind: Any) -> None:
         form.add(
             ("type",), "INTERACTION_CALLBACK_TYPE_INVALID", f"Must be one of {fits} for this interaction."
         )
+        form.raise_if_bad()
+
+
+def _refuse_layout(data: Json) -> None:
+    """Raise 50035: what is still thought about has no components yet, so it cannot be of the second kind."""
+    if int(data.get("flags") or 0) & COMPONENTS_V2:
+        form = Form()
+        form.add(("data", "flags"), "MESSAGE_FLAGS_INVALID", "Only EPHEMERAL fits a deferred answer.")
         form.raise_if_bad()
 
 

@@ -51,6 +51,15 @@ class ComponentLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     placeholder: int
 
 
+class LayoutLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Limits on components of the second kind: all together, their text, and what one may hold."""
+
+    components: int
+    text: int
+    section: int
+    gallery: int
+
+
 class ModalLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Limits on a modal and its inputs."""
 
@@ -132,6 +141,7 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     message: MessageLimits
     embed: EmbedLimits
     component: ComponentLimits
+    layout: LayoutLimits
     modal: ModalLimits
     command: CommandLimits
     autocomplete: AutocompleteLimits

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .clock import id_time, iso
+from .layout_json import components_json
 from .model import GROUP_DM, PRIVATE_THREAD, Attachment, Channel, Guild, Message, Role, User
 from .world import World
 
@@ -220,6 +221,8 @@ def attachment_json(world: World, channel_id: int, attachment: Attachment) -> Js
 
 def message_json(world: World, message: Message) -> Json:
     """A message object, as REST gives it."""
+    attachments = [attachment_json(world, message.channel_id, a) for a in message.attachments]
+    files = {str(file["filename"]): file for file in attachments}
     body: Json = {
         "id": str(message.id),
         "channel_id": str(message.channel_id),
@@ -232,9 +235,9 @@ def message_json(world: World, message: Message) -> Json:
         "mention_everyone": message.mention_everyone,
         "mentions": [user_json(world.users[user]) for user in message.mentions],
         "mention_roles": [],
-        "attachments": [attachment_json(world, message.channel_id, a) for a in message.attachments],
+        "attachments": attachments,
         "embeds": [_embed_json(world, message, embed) for embed in message.embeds],
-        "components": message.components,
+        "components": components_json(message.components, files),
         "pinned": message.pinned,
         "flags": message.flags,
     }

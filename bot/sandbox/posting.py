@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from .check_message import check_file_sizes, check_message, require_content
+from .check_message import check_file_sizes, check_message, refuse_legacy, require_content
 from .errors import Form, refusal
+from .layout import numbered, texts
 from .mentions import mentioned, pinged
 from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
-from .uploads import Body, Upload, keep_uploads
+from .uploads import Body, Upload, keep_uploads, safe_name
 from .world import World
 
 Json = dict[str, Any]
@@ -27,9 +28,10 @@ class Stamp(NamedTuple):
 def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Stamp = Stamp()) -> Message:
     """Check a new message, keep it and tell the world. Raises 50035, 50006, 40005."""
     json = as_object(body.json)
-    names = _check(world, json, body.uploads, 0)
+    layout = bool(int(json.get("flags") or 0) & COMPONENTS_V2)
+    names = _check(world, json, body.uploads, layout=layout)
     if not stamp.loading:
-        require_content(json, len(names))
+        require_content(json, 0 if layout else len(names))
     message = Message(
         id=world.clock.new_id(),
         channel_id=channel_id,
@@ -59,13 +61,14 @@ def edit(world: World, message: Message, body: Body) -> Message:
     json = as_object(body.json)
     entries = json.get("attachments")
     stays = message.attachments if entries is None else _named(message, entries)
-    _check(world, json, body.uploads, len(stays), [kept.filename for kept in stays])
-    _require_rest(message, json, len(stays) + len(body.uploads))
+    layout = bool((message.flags | int(json.get("flags") or 0)) & COMPONENTS_V2)
+    _check(world, json, body.uploads, [kept.filename for kept in stays], layout=layout)
+    _require_rest(message, json, len(stays) + len(body.uploads), layout=layout)
     was_loading = message.loading
     for gone in [old for old in message.attachments if old not in stays]:
         world.files.pop(gone.id, None)
     message.attachments = [*stays, *keep_uploads(world, body.uploads, entries)]
-    message.flags &= ~LOADING
+    message.flags = (message.flags & ~LOADING) | (COMPONENTS_V2 if layout else 0)
     _fill(world, message, json, new=False)
     if not was_loading:
         message.edited_at = world.clock.now()
@@ -83,20 +86,24 @@ def as_object(json: Any) -> Json:
 
 
 def _check(
-    world: World, json: Json, uploads: list[Upload], kept: int, known: list[str] | None = None
+    world: World, json: Json, uploads: list[Upload], kept: list[str] | None = None, *, layout: bool
 ) -> list[str]:
+    """Hold a body against the limits; the answer are the names of its new files."""
     check_file_sizes([len(upload.data) for upload in uploads], world.limits)
     told = {str(entry.get("id")): entry.get("filename") for entry in json.get("attachments") or []}
-    names = [told.get(str(upload.number)) or upload.filename for upload in uploads]
-    check_message(json, world.limits, [*names, *(known or [])], kept)
+    names = [safe_name(told.get(str(upload.number)) or upload.filename) for upload in uploads]
+    stays = kept or []
+    check_message(json, world.limits, [*names, *stays], len(stays), layout=layout)
     return names
 
 
-def _require_rest(message: Message, json: Json, files: int) -> None:
-    """Raise 50006 when an edit would leave nothing to see."""
+def _require_rest(message: Message, json: Json, files: int, *, layout: bool) -> None:
+    """Raise 50006 when an edit would leave nothing to see, 50035 when a layout would keep older parts."""
     fields = ("content", "embeds", "components")
     left = {f: json[f] if f in json else getattr(message, f) for f in fields}
-    require_content(left, files)
+    if layout:
+        refuse_legacy(left)
+    require_content(left, 0 if layout else files)
 
 
 def _named(message: Message, entries: list[Json]) -> list[Attachment]:
@@ -110,7 +117,7 @@ def _named(message: Message, entries: list[Json]) -> list[Attachment]:
 
 
 def _new_flags(json: Json, stamp: Stamp) -> int:
-    flags = int(json.get("flags") or 0) & ~(EPHEMERAL | COMPONENTS_V2)
+    flags = int(json.get("flags") or 0) & ~EPHEMERAL
     if stamp.audience is not None:
         flags |= EPHEMERAL
     return flags | LOADING if stamp.loading else flags
@@ -138,9 +145,10 @@ def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
     if "embeds" in json:
         message.embeds = [{"type": "rich", **embed} for embed in json["embeds"] or []]
     if "components" in json:
-        message.components = _with_ids(json["components"] or [])
-    if "content" in json or new:
-        found = mentioned(message.content, json.get("allowed_mentions"))
+        message.components = numbered(json["components"] or [])
+    if "content" in json or "components" in json or new:
+        said = "\n".join([message.content, *texts(message.components)])
+        found = mentioned(said, json.get("allowed_mentions"))
         message.mentions = [user for user in found.users if user in world.users]
         message.mention_everyone = found.everyone
         if new:
@@ -148,18 +156,3 @@ def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
             if channel.is_thread and message.audience is None:
                 world.threads.invite(channel, message.mentions)
             message.pings = pinged(world, message, found)
-
-
-def _with_ids(rows: list[Json]) -> list[Json]:
-    """Number the components as Discord does; it gives each an id within its message."""
-    numbered = []
-    count = 0
-    for row in rows:
-        count += 1
-        row_id = row.get("id") or count
-        children = []
-        for child in row.get("components", []):
-            count += 1
-            children.append({**child, "id": child.get("id") or count})
-        numbered.append({**row, "id": row_id, "components": children})
-    return numbered

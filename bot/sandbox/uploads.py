@@ -77,7 +77,8 @@ async def _read_form(request: web.Request) -> Body:
     return Body(payload, uploads)
 
 
-def _safe_name(filename: str) -> str:
+def safe_name(filename: str) -> str:
+    """The name under which Discord keeps a file."""
     return re.sub(r"[^\w.\-()]", "_", filename) or "file"
 
 
@@ -95,7 +96,7 @@ def keep_uploads(world: World, uploads: list[Upload], entries: list[Json] | None
     kept = []
     for upload in sorted(uploads, key=lambda upload: upload.number):
         entry = told.get(str(upload.number), {})
-        filename = _safe_name(entry.get("filename") or upload.filename)
+        filename = safe_name(entry.get("filename") or upload.filename)
         kind = mimetypes.guess_type(filename, strict=False)[0] or "application/octet-stream"
         size = _picture_size(upload.data) if kind.startswith("image/") else None
         attachment = Attachment(

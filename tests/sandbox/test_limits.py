@@ -74,10 +74,6 @@ TOO_MUCH: dict[str, tuple[Json, str]] = {
     "max_values": ({"components": [row(select(max_values=4))]}, "components"),
     "min above max": ({"components": [row(select(min_values=2, max_values=1))]}, "components"),
     "nonce": ({"content": "x", "nonce": "n" * 26}, "nonce"),
-    "second kind of components": (
-        {"flags": 1 << 15, "components": [{"type": 10, "content": "x"}]},
-        "components",
-    ),
     "ephemeral without interaction": ({"content": "x", "flags": 64}, "flags"),
     "mentions twice": (
         {"content": "x", "allowed_mentions": {"parse": ["users"], "users": ["1"]}},

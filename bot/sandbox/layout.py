@@ -1,0 +1,49 @@
+"""Walks and numbers a message's components, however they are nested."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+Json = dict[str, Any]
+ROW, BUTTON, TEXT_SELECT, TEXT_INPUT = 1, 2, 3, 4
+SECTION, TEXT_DISPLAY, THUMBNAIL, GALLERY, FILE, SEPARATOR, CONTAINER, LABEL = 9, 10, 11, 12, 13, 14, 17, 18
+ENTITY_SELECTS = (5, 6, 7, 8)
+SELECTS = (TEXT_SELECT, *ENTITY_SELECTS)
+INTERACTIVE = (BUTTON, *SELECTS)
+
+
+def walk(components: Any) -> Iterator[Json]:
+    """Every component, the outer before the inner; what is no component is passed over."""
+    for part in components if isinstance(components, list) else []:
+        if isinstance(part, dict):
+            yield part
+            yield from walk(part.get("components"))
+            yield from walk([part[name] for name in ("accessory", "component") if name in part])
+
+
+def interactive(components: list[Json]) -> list[Json]:
+    """All buttons and selects, in reading order."""
+    return [part for part in walk(components) if part["type"] in INTERACTIVE]
+
+
+def texts(components: list[Json]) -> list[str]:
+    """All that text displays say."""
+    return [str(part["content"]) for part in walk(components) if part["type"] == TEXT_DISPLAY]
+
+
+def numbered(components: list[Json]) -> list[Json]:
+    """The same components, each with an id of its own; given ids stay, 0 counts as none."""
+    taken = {part.get("id") for part in walk(components)}
+    free = (number for number in range(1, 1_000_000) if number not in taken)
+
+    def give(part: Json) -> Json:
+        made = {**part, "id": part.get("id") or next(free)}
+        if isinstance(part.get("components"), list):
+            made["components"] = [give(inner) for inner in part["components"]]
+        for name in ("accessory", "component"):
+            if isinstance(part.get(name), dict):
+                made[name] = give(part[name])
+        return made
+
+    return [give(part) for part in components]

@@ -1,0 +1,145 @@
+"""Another library's client, discord.js, plays a lobby and a turn: the sandbox is no mirror of discord.py.
+
+Needs Node 18 or later and npm. The library is pinned by discordjs/package-lock.json and kept in the user's
+cache folder, outside the repository.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import os
+import shutil
+import subprocess
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sandbox import Sandbox
+
+HERE = Path(__file__).parent / "discordjs"
+NO_NETWORK = ("ENOTFOUND", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EAI_AGAIN", "ENETUNREACH", "E403")
+
+
+def cache() -> Path:
+    """The folder for this lock file's packages."""
+    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    pinned = hashlib.sha256((HERE / "package-lock.json").read_bytes()).hexdigest()[:16]
+    return base / "annalist-tests" / f"discordjs-{pinned}"
+
+
+@pytest.fixture(scope="module")
+def modules() -> Path:
+    """Where discord.js is installed; skips, saying why, where it cannot be."""
+    if shutil.which("node") is None or shutil.which("npm") is None:
+        pytest.skip("Node and npm are not installed, so discord.js was not tried against the sandbox")
+    folder = cache()
+    if not (folder / "done").exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        for name in ("package.json", "package-lock.json"):
+            shutil.copy(HERE / name, folder / name)
+        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
+        made = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
+        if made.returncode and any(sign in made.stderr for sign in NO_NETWORK):
+            pytest.skip("npm reaches no registry, so discord.js was not tried against the sandbox")
+        assert made.returncode == 0, made.stderr
+        (folder / "done").touch()
+    return folder
+
+
+class Other:
+    """The running script, and what it told so far."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+        self.told: list[dict[str, Any]] = []
+
+    async def wait(self, event: str) -> dict[str, Any]:
+        """The next line of this kind; problems that the script met fail the test."""
+        while True:
+            assert self._process.stdout is not None
+            line = await asyncio.wait_for(self._process.stdout.readline(), 30)
+            assert line, "the script ended"
+            self.told.append(json.loads(line))
+            assert self.told[-1]["event"] != "problem", self.told[-1]["text"]
+            if self.told[-1]["event"] == event:
+                return self.told[-1]
+
+
+@asynccontextmanager
+async def playing(sandbox: Sandbox, modules: Path) -> AsyncIterator[Other]:
+    env = {**os.environ, "SANDBOX": sandbox.url, "TOKEN": sandbox.token, "MODULES": str(modules)}
+    process = await asyncio.create_subprocess_exec(
+        "node",
+        str(HERE / "play.mjs"),
+        env=env,
+        stdin=asyncio.subprocess.PIPE,
+        stdout=asyncio.subprocess.PIPE,
+    )
+    try:
+        yield Other(process)
+    finally:
+        assert process.stdin is not None
+        process.stdin.close()
+        try:
+            await asyncio.wait_for(process.wait(), 10)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+async def test_a_lobby_and_a_turn(sandbox: Sandbox, modules: Path) -> None:
+    ana, bo, here = sandbox.user("Ana"), sandbox.user("Bo"), sandbox.channel()
+    async with playing(sandbox, modules) as other:
+        assert await other.wait("ready") == {
+            "event": "ready",
+            "commands": ["game"],
+            "owner": "ownerofsandbox",
+        }
+        choices = await ana.autocomplete(here, "game new", "edition", edition="rag")
+        assert [choice["value"] for choice in choices] == ["ragnar-2024"]
+        lobby = (await ana.slash(here, "game new", edition="ragnar-2024")).message
+        assert lobby is not None
+        for person in (ana, bo):
+            assert (await person.press(lobby, "Join")).ack == "update"
+        assert ana.fresh(lobby).content == f"At the table: {ana.mention}, {bo.mention}"
+        asked = await ana.press(lobby, "Name the game")
+        named = await asked.submit(Name="Mare Nostrum", Length=["Whole"])
+        assert named.message is not None
+        assert named.message.content == "Mare Nostrum, 7 epochs"
+        assert (await ana.press(lobby, "Start")).ack == "deferred_update"
+        thread = (await other.wait("thread"))["id"]
+        assert ana.fresh(lobby).content == "Started"
+        assert [m.text for m in bo.dm_messages()] == ["Your Area tokens"]
+        card, awake = ana.visible_messages(thread)
+        assert (card.text, awake.content) == ("## Epoch 1", "Awake again")
+        hand = await bo.press(card, "Your hand")
+        assert (hand.ack, hand.ephemeral) == ("message", True)
+        given = await bo.choose(hand.message, "Hand over to", [ana])
+        await bo.wait_message(thread, lambda m: m.content == "Handed over")
+        assert given.message is not None
+        played = await bo.choose(hand.message, "Play an Empire", ["Egypt", "Indus"])
+        assert played.message is not None
+        assert played.message.content == "Played egypt and indus"
+        shown = await (await ana.slash(here, "game map")).settled()
+        assert [file["description"] for file in shown.attachments] == ["The map"]
+        assert (await ana.wait_message(here, lambda m: m.content == "Only for you")).ephemeral
+        sandbox.control.kick(str(next(iter(sandbox.world.guilds))))
+        assert (await other.wait("left"))["guild"]
+    assert not [record for record in sandbox.requests if record.status >= 400]
+
+
+async def test_the_other_library_waits_and_resumes(sandbox: Sandbox, modules: Path) -> None:
+    ana, here = sandbox.user("Ana"), sandbox.channel()
+    async with playing(sandbox, modules) as other:
+        await other.wait("ready")
+        await sandbox.gateway.drop()
+        sandbox.faults.inject("429", route="/webhooks/", seconds=0.1)
+        sandbox.faults.inject("502-html", route="PATCH /webhooks/")
+        shown = await (await ana.slash(here, "game map")).settled()
+        assert shown.content == "The map"
+        assert sandbox.gateway.starts.ever == 1, "the session was resumed"
