@@ -5,12 +5,13 @@ from __future__ import annotations
 import secrets
 import sqlite3
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Service
+from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
 from engine import default_edition
 from engine.players import choose
@@ -54,8 +55,8 @@ async def _started(service: Service, guild: int) -> int:
     people = [Actor(user, f"Player {user}") for user in range(1, SEATS + 1)]
     game = (await service.create(people[0], NewLobby(default_edition(), 1, guild=guild))).record.id
     for person in people:
-        await service.join(game, person)
-    await service.start(game, people[0])
+        await service.change(game, person, lobby.join)
+    await service.change(game, people[0], lobby.start)
     return game
 
 
@@ -67,7 +68,7 @@ async def _play_on(service: Service, game: int, steps: int, chance: Random) -> N
         assert view.decision is not None
         assert seat.user is not None
         action = choose("greedy", view, edition, chance.random)
-        await service.submit(game, Actor(seat.user, seat.name), action)
+        await service.change(game, Actor(seat.user, seat.name), partial(play.submit, action=action))
 
 
 def _copy(rows: sqlite3.Connection, game: int, number: int, place: Place, *, asks: bool = False) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Any
 
 import discord
@@ -11,11 +10,11 @@ from discord import app_commands
 from bot.commands.register import add_commands
 from bot.interactions.buttons import GameButton, GameSelect
 from bot.interactions.errors import explain, is_expired
+from bot.interactions.parts import Parts
 from bot.outbox.composer import Speaker
 from bot.outbox.sender import Drawing, Sender
 from bot.present.catalogue import closest, texts, warm
 from bot.service import Service
-from engine.replay import Report, verify
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -67,10 +66,8 @@ class Annalist(discord.Client):
             max_ratelimit_timeout=30.0,
             **options,
         )
-        self.service = service
-        self.speaker = Speaker(service)
-        self.sender = Sender(self, self.speaker, drawing)
-        self.drawing = drawing
+        composer = Speaker(service)
+        self.parts = Parts(service, composer, Sender(self, composer, drawing), drawing)
         self.tree = Tree(self)
 
     async def setup_hook(self) -> None:
@@ -80,9 +77,3 @@ class Annalist(discord.Client):
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
         await self.tree.sync()
-
-    async def check(self, export: str) -> Report:
-        """Whether an exported game comes out the same when it is played again, off the event loop."""
-        if self.drawing is None:
-            return await asyncio.to_thread(verify, export)
-        return await self.drawing.verify(export)

@@ -48,7 +48,7 @@ class Bot:
         rules: Any = OwnRules(own) if own is not None else engine
         self.service = Service(store, Announcer(), engine=rules)
         self.client = Annalist(self.service, jobs)
-        self.outbox = Outbox(store, self.client.sender, closed=self.service.dm_closed)
+        self.outbox = Outbox(store, self.client.parts.sender, closed=self.service.dm_closed)
         self.computers = Computers(self.service, jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)

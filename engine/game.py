@@ -289,7 +289,6 @@ class Game:
         table = self._table
         if seat is not None and seat not in self.seats:
             raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
-        first = len(self.log) - 1 if since is None else max(since, 0)
         return View(
             edition=self.edition.id,
             board=self.edition.board.id,
@@ -297,10 +296,15 @@ class Game:
             me=seat,
             asked=tuple(Asked(ask.id, ask.seat, ask.kind, ask.secret) for ask in table.asks),
             decision=self.decision(seat) if seat is not None else None,
-            news=tuple(news_for(entry, seat) for entry in self.log[first:]),
+            news=self.news(seat, since),
             entries=len(self.log),
             **self._rules.fields(table, seat),
         )
+
+    def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:
+        """What `seat` (None: a spectator) may know of the entries from `since` on; default: the newest."""
+        first = len(self.log) - 1 if since is None else max(since, 0)
+        return tuple(news_for(entry, seat) for entry in self.log[first:])
 
     def decode_action(self, data: Any) -> Any:
         """An action from its plain form (dict, JSON text or bytes).

@@ -52,7 +52,7 @@ def rollback(
         raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
     if not yes and not typer.confirm(f"Take back entries {to + 1} to {entries} of game {game}?"):
         raise Failed("nothing was changed", 1)
-    _run(database, lambda service: service.rollback(game, to))
+    _run(database, lambda service: _roll_back(service, game, to))
     typer.echo(f"Game {game} goes on after entry {to}; the bot tells the channel as soon as it runs.")
 
 
@@ -65,6 +65,12 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
             if difference is not None:
                 found.append(difference)
     return found, len(numbers)
+
+
+async def _roll_back(service: Service, game: int, entry: int) -> None:
+    from bot.service import play
+
+    await service.change(game, None, lambda draft: play.roll_back(draft, entry))
 
 
 async def _last_entry(service: Service, game: int) -> int:

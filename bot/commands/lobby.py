@@ -10,7 +10,7 @@ from bot.interactions.permissions import need_permissions, place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
 from bot.present.options import read_options
 from bot.present.plan import Plan
-from bot.service import NewLobby, Refused
+from bot.service import NewLobby, Refused, lobby
 from engine import default_edition, load_edition
 from engine import editions as editions_known
 
@@ -34,7 +34,7 @@ async def new(
         if language and not is_known(language):
             raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         chosen_here = (await answer.service.guild(guild)).locale
-        lobby = NewLobby(
+        wanted = NewLobby(
             edition=edition,
             channel=channel,
             options=_options(options, edition, answer.locale),
@@ -43,8 +43,9 @@ async def new(
             parent=parent,
             locale=closest(language or chosen_here or str(interaction.guild_locale or "")),
         )
-        made = await answer.service.create(answer.actor, lobby, interaction=f"{answer.id}:0")
-        await answer.service.join(made.record.id, answer.actor, interaction=f"{answer.id}:1")
+        made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+        answer.game = made.record.id
+        await answer.do(lobby.join)
         await answer.say(Plan(answer.texts("done-opened")))
 
 
@@ -58,23 +59,23 @@ def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
 @arguments(word="word")
 async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None = None) -> None:
     """Take a seat, with a word of one's own for the dice."""
-    async with at_table(interaction) as (answer, record):
-        await answer.service.join(record.id, answer.actor, word=word or "", interaction=answer.id)
+    async with at_table(interaction) as (answer, _record):
+        await answer.do(lobby.join, word or "")
         await answer.say(Plan(answer.texts("done-word" if word else "done-joined")))
 
 
 @game.command(**described("command-game-leave"))
 async def leave(interaction: Command) -> None:
     """Leave the table before the game begins."""
-    async with at_table(interaction) as (answer, record):
-        await answer.service.leave(record.id, answer.actor, interaction=answer.id)
+    async with at_table(interaction) as (answer, _record):
+        await answer.do(lobby.leave)
         await answer.say(Plan(answer.texts("done-left")))
 
 
 @game.command(**described("command-game-start"))
 async def start(interaction: Command) -> None:
     """Begin the game."""
-    async with at_table(interaction) as (answer, record):
+    async with at_table(interaction) as (answer, _record):
         need_permissions(interaction, answer.texts)
-        await answer.service.start(record.id, answer.actor, interaction=answer.id)
+        await answer.do(lobby.start)
         await answer.say(Plan(answer.texts("done-started")))

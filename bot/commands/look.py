@@ -54,13 +54,13 @@ async def recap(interaction: Command) -> None:
 async def map_(interaction: Command, region: str = "", at: int | None = None, style: str = "light") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""
     async with at_table(interaction) as (answer, record):
-        if answer.bot.drawing is None:
+        if answer.parts.drawing is None:
             raise Refused("no_pictures")
         names = await answer.names()
         view, top = await _seen(answer.service, record.id, at, names)
         wish = Picture("region" if region else "world", _place(region, names), style)
         try:
-            data, alt, format = await answer.bot.drawing.draw(view, wish, names)
+            data, alt, format = await answer.parts.drawing.draw(view, wish, names)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_pictures") from None
         await answer.say(Plan(top), [picture_file(data, alt, format)])

@@ -12,17 +12,20 @@ from typing import Any
 import msgspec
 from discord import app_commands
 
+from bot.commands import place
 from bot.commands.group import Command, arguments, at_table, described
-from bot.commands.place import ARGUMENT, COMMAND, march
+from bot.commands.parse import Wanted, wanted
 from bot.commands.suggest import argument as suggested
 from bot.commands.suggest import lands as land_names
 from bot.commands.typed import command_of, narrowed, of_command, only
 from bot.interactions.answer import Answer
-from bot.interactions.seats import open_decision, own_view
 from bot.present.catalogue import texts
 from bot.present.choices import sentence
+from bot.present.names import Names
 from bot.present.narration import tellings
-from bot.present.plan import Plan
+from bot.present.plan import TEXT, Plan, clip
+from bot.present.refusals import refused
+from bot.service import Refused, play
 from bot.store.records import GameRecord
 
 
@@ -51,22 +54,57 @@ def typed_commands() -> list[Typed]:
 async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str, str]) -> None:
     """Do the one legal action that the words mean, and say so."""
     does = command_of(record.edition, command)
-    view = await own_view(answer.service, record, answer.user)
-    decision = open_decision(view)
+    _, decision = await answer.open()
     names = await answer.names()
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
     actions = narrowed(of_command(decision, command, record.edition), words, names)
     action = only(actions, does, names)
-    await answer.submit(action, decision.id)
+    await answer.do(play.submit, action, decision.id)
     await answer.say(Plan(names.texts("done-acted", actions=sentence(action, names))))
+
+
+async def _place_in_order(answer: Answer, text: str) -> None:
+    """Place in each land in order until something stands in the way; say what was done, and why no more."""
+    names = await answer.names()
+    done: list[str] = []
+    why = ""
+    try:
+        await _place_each(answer, wanted(text), done, names)
+    except place.Stop as stop:
+        why = str(stop)
+    except place.NotPossible as trouble:
+        why = await _refusal(answer, trouble, names)
+    except Refused as refusal:
+        why = refused(refusal.code, refusal.details, names.texts, names)
+    await answer.say(Plan(clip(place.said(done, why, names), TEXT)))
+
+
+async def _place_each(answer: Answer, lands: list[Wanted], done: list[str], names: Names) -> None:
+    last: place.Placement | None = None
+    for land in lands:
+        view, _ = await answer.open()
+        last = place.next_placement(view, await answer.hints(view), land, last, names)
+        await answer.do(play.submit, last.action, last.decision.id)
+        done.append(sentence(last.action, names))
+        place.check_taken(await answer.view(), last, names)
+
+
+async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> str:
+    """The rules' own reason against an action, where they give one."""
+    try:
+        await answer.do(play.submit, trouble.action, trouble.decision.id)
+    except Refused as refusal:
+        if refusal.code != "illegal" or refusal.details.get("rule"):
+            return refused(refusal.code, refusal.details, names.texts, names)
+    return str(trouble)
 
 
 def _callback(command: str) -> Callable[..., Coroutine[Any, Any, None]]:
     async def run(interaction: Command, **typed: str) -> None:
         async with at_table(interaction) as (answer, record):
-            if command == COMMAND:
+            if command == place.COMMAND:
                 command_of(record.edition, command)
-                await march(answer, record, typed.get(ARGUMENT, ""))
+                await _place_in_order(answer, typed.get(place.ARGUMENT, ""))
             else:
                 await _act(answer, record, command, typed)
 
@@ -85,7 +123,9 @@ def _made(command: Typed) -> app_commands.Command[Any, ..., None]:
     run.__doc__ = texts(edition=command.edition)(f"command-{command.name}")
     run = arguments(command.edition, **{name: name for name in command.arguments})(run)
     suggest = {
-        name: land_names if (command.name, name) == (COMMAND, ARGUMENT) else suggested(command.name, name)
+        name: land_names
+        if (command.name, name) == (place.COMMAND, place.ARGUMENT)
+        else suggested(command.name, name)
         for name in command.arguments
     }
     if suggest:

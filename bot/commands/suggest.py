@@ -12,12 +12,12 @@ from bot.commands.group import Command
 from bot.commands.parse import completions, fold, matches, wanted
 from bot.commands.place import COMMAND, is_risky, land_ids
 from bot.commands.typed import command_of, of_command
-from bot.interactions.seats import game_here, open_decision, own_view
+from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import past, rules
 from bot.present.catalogue import locales, texts
 from bot.present.names import Names
 from bot.present.options import offers
-from bot.service import Refused
+from bot.service import Refused, Service
 from bot.store.records import GameRecord
 from engine import default_edition, load_edition
 from engine import editions as known_editions
@@ -53,22 +53,27 @@ def _matching(typed: str, named: Mapping[str, str]) -> Choices:
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
 
 
+def _service(interaction: Command) -> Service:
+    service: Service = interaction.client.parts.service
+    return service
+
+
 async def _game(interaction: Command) -> GameRecord:
     private = interaction.guild_id is None
-    service = interaction.client.service
-    return await game_here(service, interaction.channel_id, interaction.user.id, private=private)
+    return await game_here(
+        _service(interaction), interaction.channel_id, interaction.user.id, private=private
+    )
 
 
 async def _table(interaction: Command) -> tuple[GameRecord, View, Names]:
-    bot = interaction.client
     record = await _game(interaction)
-    view = await own_view(bot.service, record, interaction.user.id)
+    view = await _service(interaction).view(record.id, seat_of(record, interaction.user.id).seat)
     return record, view, await _names(interaction, record)
 
 
 async def _names(interaction: Command, record: GameRecord) -> Names:
     """The game's names in the language of who types."""
-    names: Names = await interaction.client.speaker.names(record, str(interaction.locale))
+    names: Names = await interaction.client.parts.composer.names(record, str(interaction.locale))
     return names.bare()
 
 
@@ -100,7 +105,8 @@ async def lands(interaction: Command, typed: str) -> Choices:
     record, view, names = await _table(interaction)
     decision = open_decision(view)
     actions = of_command(decision, COMMAND, record.edition)
-    hints = await interaction.client.service.hints(record.id, view)
+    async with _service(interaction).reading(record.id) as reader:
+        hints = await reader.hints(view)
     risky = {id(action) for action, hint in zip(decision.actions, hints, strict=False) if is_risky(hint)}
     ids = {land: action for action in actions if (land := getattr(action, "land", ""))}
     legal = [names.of("land", land) + ("!" if id(one) in risky else "") for land, one in ids.items()]
@@ -155,9 +161,8 @@ async def regions(interaction: Command, typed: str) -> Choices:
 @quietly
 async def turns(interaction: Command, typed: str) -> Choices:
     """The turns of this game that are over, the last first."""
-    bot = interaction.client
     record = await _game(interaction)
-    view = await bot.service.view(record.id, None, since=0)
+    view = await _service(interaction).view(record.id, None, since=0)
     names = await _names(interaction, record)
     titles = {past.title(turn, names): turn.number for turn in reversed(past.past_turns(view))}
     return [
@@ -180,7 +185,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
 
 async def my_games(interaction: Command, typed: str) -> Choices:
     """The open games of the person who asks."""
-    mine = await interaction.client.service.my_games(interaction.user.id)
+    mine = await _service(interaction).my_games(interaction.user.id)
     words = texts(str(interaction.locale))
     return [
         app_commands.Choice(
@@ -199,7 +204,7 @@ async def my_games(interaction: Command, typed: str) -> Choices:
 
 async def topics(interaction: Command, typed: str) -> Choices:
     """The topics of the rules help, for the edition played here or the newest."""
-    record = await interaction.client.service.in_channel(interaction.channel_id or 0)
+    record = await _service(interaction).in_channel(interaction.channel_id or 0)
     words = texts(str(interaction.locale), record.edition if record else default_edition())
     named = {title: topic for topic, title in rules.topics(words).items()}
     return _matching(typed, named)

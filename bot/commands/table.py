@@ -15,14 +15,14 @@ from bot.interactions.permissions import need_permissions, place_of
 from bot.present.catalogue import texts
 from bot.present.ids import custom_id
 from bot.present.plan import Button, Plan, clip
-from bot.service import Actor, Refused
+from bot.service import Actor, Refused, play
 
 
 @game.command(**described("command-game-undo"))
 async def undo(interaction: Command) -> None:
     """Take back one's own last step."""
     async with at_table(interaction) as (answer, _record):
-        await answer.undo()
+        await answer.do(play.undo)
         await answer.say(Plan(answer.texts("done-undone")))
 
 
@@ -65,10 +65,8 @@ async def replace(
         if user is not None and user.bot:
             raise Refused("not_a_person")
         person = Actor(user.id, user.display_name, record.locale) if user is not None else None
-        kind = "" if person else computer or "greedy"
-        await answer.service.replace(
-            record.id, answer.actor, seat.upper()[:1], user=person, computer=kind, interaction=answer.id
-        )
+        kind = "" if person else computer or play.STAND_IN
+        await answer.do(play.replace, seat.upper()[:1], person, kind)
         await answer.say(Plan(answer.texts("done-replaced")))
 
 
@@ -81,9 +79,7 @@ async def move(interaction: Command, number: int) -> None:
         guild, channel, parent = place_of(interaction)
         need_permissions(interaction, answer.texts)
         answer.game = number
-        await answer.service.move(
-            number, answer.actor, channel, guild=guild, parent=parent, interaction=answer.id
-        )
+        await answer.do(play.move, channel, guild, parent)
         await answer.say(Plan(answer.texts("done-moved", channel=f"<#{channel}>")))
 
 
@@ -91,8 +87,8 @@ async def move(interaction: Command, number: int) -> None:
 @arguments(active="on")
 async def reminders(interaction: Command, active: bool) -> None:
     """Switch the reminders of this game."""
-    async with at_table(interaction) as (answer, record):
-        await answer.service.remind(record.id, answer.actor, active, interaction=answer.id)
+    async with at_table(interaction) as (answer, _record):
+        await answer.do(play.switch_reminders, active)
         await answer.say(Plan(answer.texts("done-reminders-on" if active else "done-reminders-off")))
 
 

@@ -15,7 +15,7 @@ async def verify(interaction: Command, number: GameNumber | None = None) -> None
     async with at_table(interaction, number) as (answer, record):
         if record.phase not in (OVER, CANCELLED):
             raise Refused("verify_later")
-        report = await answer.bot.check(await answer.service.export(record.id))
+        report = await answer.parts.verify(await answer.service.export(record.id))
         texts = answer.texts
         if report.difference is None:
             text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)

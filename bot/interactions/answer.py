@@ -2,26 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import TYPE_CHECKING, Any
+from typing import Any, Concatenate, ParamSpec
 
 import discord
 
 from bot.interactions.discord_message import editing, sending
 from bot.interactions.errors import explain, is_expired
-from bot.interactions.seats import game_here, own_view, seat_of
-from bot.present import hand, preferences, recap
+from bot.interactions.parts import Parts
+from bot.interactions.seats import game_here, open_decision, seat_of
+from bot.present import hand, ids, preferences, recap
 from bot.present import turn as turns
 from bot.present.catalogue import Texts, texts
 from bot.present.names import Names
 from bot.present.plan import Plan, clip
 from bot.service import Actor, Outcome, Refused, Service
+from bot.service.work import Draft
 from bot.store.records import GameRecord
+from engine.records import Decision, Hint
 from engine.view import View
 
-if TYPE_CHECKING:
-    from bot.client import Annalist
+P = ParamSpec("P")
 
 
 class Answer:
@@ -30,17 +32,17 @@ class Answer:
     `update` answers edit the message that was pressed; otherwise the answer is a message only its asker sees.
     """
 
-    def __init__(self, interaction: discord.Interaction[Annalist], game: int = 0) -> None:
+    def __init__(self, interaction: discord.Interaction[Any], game: int = 0) -> None:
         self.interaction = interaction
-        self.bot = interaction.client
-        self.service: Service = self.bot.service
+        self.parts: Parts = interaction.client.parts
+        self.service: Service = self.parts.service
         self.game = game
         self.user = interaction.user.id
         self.id = str(interaction.id)
         self.locale = str(interaction.locale)
         self.texts: Texts = texts(self.locale)
         self.updates = False
-        self._record: GameRecord | None = None
+        self._changes = 0
 
     @property
     def actor(self) -> Actor:
@@ -54,7 +56,7 @@ class Answer:
         self.updates = update
         if update:
             await self.interaction.response.defer()
-            self.bot.sender.pressed(self.interaction)
+            self.parts.sender.pressed(self.interaction)
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
 
@@ -98,7 +100,7 @@ class Answer:
 
     async def names(self) -> Names:
         """The game's names in the asker's language."""
-        return await self.bot.speaker.names(await self.record(), self.locale)
+        return await self.parts.composer.names(await self.record(), self.locale)
 
     async def say(self, plan: Plan, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
@@ -117,46 +119,59 @@ class Answer:
         else:
             await self.say(plan)
 
-    async def submit(self, action: Any, decision: int, suffix: str = "") -> Outcome:
-        """Hand one action to the game; Refused tells why not."""
-        return await self.service.submit(
-            self.game, self.actor, action, decision=decision, interaction=self.id + suffix
+    async def do(
+        self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
+    ) -> Outcome:
+        """Change the game for the asker by an edit and its arguments; Refused tells why not."""
+        return await self.service.change(
+            self.game, self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
 
-    async def undo(self) -> None:
-        """Take back the asker's last step."""
-        await self.service.undo(self.game, self.actor, interaction=self.id)
+    def change_id(self) -> str:
+        """The id of the next change that this interaction makes: it is carried out once."""
+        number, self._changes = self._changes, self._changes + 1
+        return f"{self.id}:{number}" if number else self.id
 
-    async def show_choices(self, view: View, path: str) -> None:
+    async def view(self, since: int | None = None) -> View:
+        """What the asker's seat sees. Refused: not_seated, wrong_phase."""
+        async with self.service.reading(self.game) as reader:
+            return reader.view(seat_of(reader.record, self.user).seat, since)
+
+    async def open(self, question: ids.Question | None = None) -> tuple[View, Decision]:
+        """The view and the open decision of the asker's seat (see `open_decision`)."""
+        view = await self.view()
+        return view, open_decision(view, question)
+
+    async def hints(self, view: View) -> tuple[Hint | None, ...]:
+        """Odds and effects of the actions of a view's decision."""
+        async with self.service.reading(self.game) as reader:
+            return await reader.hints(view)
+
+    async def show_choices(self, question: ids.Question | None, path: str) -> None:
         """Another list of the open decision, in the message that was pressed, in the channel's language."""
-        record = await self.record()
+        view, decision = await self.open(question)
         message = self.interaction.message
-        if message is None or view.decision is None:
+        if message is None:
             return
-        rows = turns.rows(
-            view.decision,
-            await self.service.hints(record.id, view),
-            await self.bot.speaker.names(record),
-            path,
-        )
+        names = await self.parts.composer.names(await self.record())
+        rows = turns.rows(decision, await self.hints(view), names, path)
         await self.interaction.edit_original_response(view=editing(Plan(message.content, rows))["view"])
 
     async def show_hand(self) -> None:
         """What the asker's seat holds."""
-        record = await self.record()
-        view, names = await own_view(self.service, record, self.user), await self.names()
+        view, names = await self.view(), await self.names()
         plan = hand.hand(view, names)
         text = plan.text
-        if seat_of(record, self.user).dm_closed:
+        if seat_of(names.game, self.user).dm_closed:
             text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
         await self.say(Plan(text, plan.rows))
 
     async def show_preferences(self, name: str = "", value: str = "") -> None:
         """The asker's standing preferences, after one was set where `name` says so."""
-        record, names = await self.record(), await self.names()
+        names = await self.names()
         if not preferences.specs(names):
             raise Refused("no_preferences")
-        view = await self.service.view(record.id, seat_of(record, self.user).seat, since=0)
+        view = await self.view(since=0)
         done = ""
         if name:
             chosen = preferences.choice(name, value, names)
@@ -165,15 +180,11 @@ class Answer:
 
     async def show_recap(self) -> None:
         """What happened since the asker's last turn."""
-        record = await self.record()
-        view = await self.service.view(record.id, seat_of(record, self.user).seat, since=0)
-        await self.say(recap.recap(view, await self.names()))
+        await self.say(recap.recap(await self.view(since=0), await self.names()))
 
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""
-        record = await self.record()
-        view = await self.service.view(record.id, None)
-        names = await self.names()
+        view, names = await self.service.view(self.game, None), await self.names()
         await self.say(hand.status(view, names))
         for page in hand.land_pages(view, names):
             await self.interaction.followup.send(ephemeral=True, **sending(Plan(page)))

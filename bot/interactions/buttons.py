@@ -14,11 +14,11 @@ import discord
 
 from bot.interactions.answer import Answer
 from bot.interactions.permissions import need_permissions
-from bot.interactions.seats import action_named, open_decision, own_view
+from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
 from bot.present.plan import Plan
 from bot.process.incidents import incident
-from bot.service import Refused
+from bot.service import Refused, lobby, play
 
 Press = discord.Interaction[Any]
 Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
@@ -103,38 +103,30 @@ class GameSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SE
 async def choose(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(choices.STEP):
-        await show(answer, question, arg.removeprefix(choices.STEP))
-        return
-    record = await answer.record()
-    view = await own_view(answer.service, record, answer.user)
-    asked = open_decision(view, question)
-    await answer.submit(action_named(asked, arg), asked.id)
+        await show(answer, question, arg)
+    else:
+        await answer.do(press, question, arg)
 
 
 @verb(ids.SHOW, UPDATE)
 @verb(ids.GO, UPDATE)
 async def show(answer: Answer, question: ids.Question | None, path: str) -> None:
     """Show another list of the same decision, in its own message."""
-    record = await answer.record()
-    view = await own_view(answer.service, record, answer.user)
-    open_decision(view, question)
-    await answer.show_choices(view, path.removeprefix(choices.STEP))
+    await answer.show_choices(question, path.removeprefix(choices.STEP))
 
 
 @verb(ids.OPEN, PRIVATE)
 async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Open the private list of a secret choice."""
-    record = await answer.record()
-    view = await own_view(answer.service, record, answer.user)
-    await answer.say(secret.panel(open_decision(view, question), await answer.names()))
+    _, asked = await answer.open(question)
+    await answer.say(secret.panel(asked, await answer.names()))
 
 
 @verb(ids.TRY, UPDATE)
 async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """A secret choice waits for its second tap."""
-    record = await answer.record()
-    view = await own_view(answer.service, record, answer.user)
-    asked, names = open_decision(view, question), await answer.names()
+    _, asked = await answer.open(question)
+    names = await answer.names()
     page = secret.page_of(arg)
     if page is not None:
         await answer.say(secret.panel(asked, names, page=page))
@@ -151,14 +143,12 @@ async def back(answer: Answer, question: ids.Question | None, arg: str) -> None:
 @verb(ids.SURE, UPDATE)
 async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
-    record = await answer.record()
-    view = await own_view(answer.service, record, answer.user)
-    asked = open_decision(view, question)
+    _, asked = await answer.open(question)
     action = action_named(asked, arg)
-    await answer.submit(action, asked.id)
+    await answer.do(play.submit, action, asked.id)
     names = await answer.names()
     done = secret.chosen(action, names)
-    after = (await own_view(answer.service, record, answer.user)).decision
+    after = (await answer.view()).decision
     await answer.say(secret.panel(after, names, done.text) if after is not None and after.secret else done)
 
 
@@ -178,7 +168,7 @@ async def prefer(answer: Answer, question: ids.Question | None, arg: str) -> Non
 async def set_preference(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Choose a standing preference."""
     name, _, value = arg.partition(preferences.SEPARATOR)
-    await answer.service.prefer(answer.game, answer.actor, name, value, interaction=answer.id)
+    await answer.do(play.prefer, name, value)
     await answer.show_preferences(name, value)
 
 
@@ -197,56 +187,53 @@ async def status(answer: Answer, question: ids.Question | None, arg: str) -> Non
 @verb("undo", UPDATE)
 async def undo(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
-    record = await answer.record()
-    open_decision(await own_view(answer.service, record, answer.user), question)
-    await answer.undo()
+    await answer.open(question)
+    await answer.do(play.undo)
 
 
 @verb("join", UPDATE)
 async def join(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Take a seat."""
-    await answer.service.join(answer.game, answer.actor, interaction=answer.id)
+    await answer.do(lobby.join)
 
 
 @verb("leave", UPDATE)
 async def leave(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Leave the table."""
-    await answer.service.leave(answer.game, answer.actor, interaction=answer.id)
+    await answer.do(lobby.leave)
 
 
 @verb("computer", UPDATE)
 async def computer(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Seat a computer player."""
-    await answer.service.add_computer(answer.game, answer.actor, "greedy", interaction=answer.id)
+    await answer.do(lobby.add_computer, play.STAND_IN)
 
 
 @verb("uncomputer", UPDATE)
 async def uncomputer(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The computer player that sat down last gets up."""
     seats = [one.seat for one in (await answer.record()).seats if one.computer]
-    await answer.service.remove_computer(
-        answer.game, answer.actor, seats[-1] if seats else "", interaction=answer.id
-    )
+    await answer.do(lobby.remove_computer, seats[-1] if seats else "")
 
 
 @verb("start", UPDATE)
 async def start(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Begin, where the bot may tell the story."""
     need_permissions(answer.interaction, answer.texts)
-    await answer.service.start(answer.game, answer.actor, interaction=answer.id)
+    await answer.do(lobby.start)
 
 
 @verb("resign", UPDATE)
 async def resign(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game resign."""
-    await answer.service.resign(answer.game, answer.actor, interaction=answer.id)
+    await answer.do(play.resign)
     await answer.say(Plan(answer.texts("done-resigned")))
 
 
 @verb("cancel", UPDATE)
 async def cancel(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game cancel."""
-    await answer.service.cancel(answer.game, answer.actor, interaction=answer.id)
+    await answer.do(play.cancel)
     await answer.say(Plan(answer.texts("done-cancelled")))
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from bot.present import ids
-from bot.service import Refused, Service
+from bot.service import Refused, Service, play
+from bot.service.work import Draft
 from bot.store.records import GameRecord, SeatRecord
-from engine.records import Decision
+from engine.records import Asked, Decision
 from engine.view import View
 
 
@@ -19,23 +21,34 @@ def seat_of(record: GameRecord, user: int) -> SeatRecord:
     return sitting
 
 
-async def own_view(service: Service, record: GameRecord, user: int) -> View:
-    """The view of the seat that a person holds; Refused("not_seated") or ("wrong_phase")."""
-    return await service.view(record.id, seat_of(record, user).seat)
-
-
 def open_decision(view: View, question: ids.Question | None = None) -> Decision:
-    """The seat's decision; with a question, that very one. Refused says whose it is, or that it is gone."""
-    own = view.decision
+    """The decision of a view's seat; with a question, that very one.
+
+    Refused: not_awaited; not_your_decision, or stale when the question is gone.
+    """
+    return _open(view.me, view.decision, view.asked, question)
+
+
+def press(draft: Draft, question: ids.Question | None, token: str) -> None:
+    """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
+    seat = draft.own_seat().seat
+    game = draft.live.started()
+    asked = _open(seat, game.decision(seat), game.pending(), question)
+    play.submit(draft, action_named(asked, token), asked.id)
+
+
+def _open(
+    me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.Question | None
+) -> Decision:
     if question is None:
         if own is None:
             raise Refused("not_awaited")
         return own
-    if own is not None and own.id == question.id and question.seat in ("", view.me):
+    if own is not None and own.id == question.id and question.seat in ("", me):
         return own
-    for asked in view.asked:
-        if asked.id == question.id and asked.seat != view.me and question.seat in ("", asked.seat):
-            raise Refused("not_your_decision", seat=asked.seat)
+    for other in asked:
+        if other.id == question.id and other.seat != me and question.seat in ("", other.seat):
+            raise Refused("not_your_decision", seat=other.seat)
     raise Refused("stale")
 
 

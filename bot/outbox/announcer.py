@@ -6,6 +6,7 @@ of its audience at that entry of the log.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from bot.outbox.bookmark import Desk, Position
@@ -15,7 +16,7 @@ from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
 from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from engine.records import Asked
-from engine.view import View
+from engine.view import News, View
 
 LOBBY_SLOT = "lobby"
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed"}
@@ -39,7 +40,7 @@ class Announcer:
 
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and close, and the desk after them."""
-        phase = change.table.record.phase
+        phase = change.game.record.phase
         if change.kind == "lobby":
             return Announcement((_lobby(change, "send"),))
         if change.kind in LOBBY_CHANGES:
@@ -58,16 +59,16 @@ class Announcer:
 
 
 def _say(change: Change, payload: dict[str, Any]) -> Outgoing:
-    return Outgoing(Lane(channel=change.table.record.channel), payload)
+    return Outgoing(Lane(channel=change.game.record.channel), payload)
 
 
 def _lobby(change: Change, op: str) -> Outgoing:
-    lane = Lane(channel=change.table.record.channel)
+    lane = Lane(channel=change.game.record.channel)
     return Outgoing(lane, {"kind": "lobby"}, op=op, slot=LOBBY_SLOT)
 
 
 def _called_off(change: Change) -> list[Outgoing]:
-    lane = Lane(channel=change.table.record.channel)
+    lane = Lane(channel=change.game.record.channel)
     made = [
         Outgoing(lane, {"kind": "off", "what": change.kind}, op=CLOSE, slot=held.slot)
         for held in change.held
@@ -83,7 +84,7 @@ class _Telling:
 
     def __init__(self, change: Change) -> None:
         self.change = change
-        self.record = change.table.record
+        self.record = change.game.record
         self.lane = Lane(channel=self.record.channel)
         self.before = Desk.read(change.desk)
         self.told = self.before.told
@@ -95,7 +96,7 @@ class _Telling:
         self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
         self.buried = False
         self.out: list[Outgoing] = []
-        self.view: View = change.table.view(None, since=self.before.told[0])
+        self.view: View = change.game.view(None, since=self.before.told[0])
         self.last = self.view.entries - 1
         self.end: Position = (self.view.entries, 0)
 
@@ -265,8 +266,8 @@ class _Telling:
             one.seat == seat and one.secret and one.seat not in self.before.slots for one in self.view.asked
         ):
             return True
-        own = self.change.table.view(seat, since=since)
-        return bool(private_events(own, self.view, since))
+        game = self.change.game
+        return bool(private_events(self.record.edition, game.news(seat, since), game.news(None, since)))
 
     def _whisper_to(self, seat: str, since: int) -> None:
         sitting = self._person(seat)
@@ -278,14 +279,13 @@ class _Telling:
             self.out.append(Outgoing(lane, payload, slot=slot, seat=seat, decision=secret))
 
 
-def private_events(own: View, public: View, since: int) -> list[Any]:
-    """What a seat learns from entry `since` on that is told privately and not known to everybody."""
-    told = telling(own.edition)
-    known = {news.n: news.events for news in public.news}
+def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:
+    """What a seat learns by its own news that is told privately and not known to everybody."""
+    told = telling(edition)
+    known = {news.n: news.events for news in public}
     return [
         event
-        for news in own.news
-        if news.n >= since
+        for news in own
         for event in news.events
         if told.of(kind(event)).private and event not in known.get(news.n, ())
     ]

@@ -11,7 +11,7 @@ from bot.present import turn as turns
 from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Happening, happenings, lines
-from bot.service import Service
+from bot.service import GameReader, Service
 from bot.store.records import GameRecord, SeatRecord
 from engine.view import View
 
@@ -28,8 +28,13 @@ class Speaker:
 
     async def plan(self, game: int, payload: dict[str, Any], locale: str = "") -> Plan | None:
         """The message that a payload stands for; None when there is nothing left to say."""
-        record = await self.service.record(game)
-        names = await self.names(record, locale)
+        async with self.service.reading(game) as reader:
+            if payload["kind"] == "whisper":
+                locale = await self._language_of(reader.record.seat(payload["seat"]))
+            names = Names(reader.record, await reader.edition(), locale)
+            return await self._compose(reader, payload, names)
+
+    async def _compose(self, reader: GameReader, payload: dict[str, Any], names: Names) -> Plan | None:
         match payload["kind"]:
             case "lobby":
                 return lobby.lobby(names)
@@ -38,55 +43,19 @@ class Speaker:
             case "called_off":
                 return lobby.called_off(names, payload["what"], payload["by"])
             case "off":
-                return Plan(names.texts("off-closed", game=game))
+                return Plan(names.texts("off-closed", game=names.game.id))
             case "table":
                 return table_news.table_news(payload, names)
             case "reminder":
-                view = await self.service.view(game, None)
-                return table_news.reminder(view, payload["seat"], names)
+                return table_news.reminder(reader.view(None), payload["seat"], names)
             case "chart":
                 return ending.chart(names)
             case "history":
                 return ending.history(names)
             case "whisper":
-                return await self._whisper(record, payload)
+                return await _private_news(reader, payload, names)
             case _:
-                return await self._story(payload, names)
-
-    async def _story(self, payload: dict[str, Any], names: Names) -> Plan | None:
-        since = tuple(payload["since"])
-        first = tuple(payload.get("lead", since))
-        view = await self._at(names.game.id, None, payload["last"], first[0])
-        stretch = stretch_told(happenings(view, since), payload)
-        if payload["kind"] == "summary":
-            lead = [one for one in happenings(view, first) if one.at < since]
-            return summary.summary(view, stretch, names, payload["epoch"], lead)
-        make = {"epoch": epoch.opening, "result": ending.result}.get(payload["kind"])
-        if make is not None:
-            return make(view, stretch, names, payload["epoch"])
-        story = lines([one.event for one in stretch], names)
-        if payload["kind"] == "closed":
-            return turns.closed(_heading(view, stretch, payload, names), story)
-        return await self._question(view, story, payload, names)
-
-    async def _question(
-        self, view: View, story: list[str], payload: dict[str, Any], names: Names
-    ) -> Plan | None:
-        asked = next((one for one in view.asked if one.seat == payload["seat"]), None)
-        if asked is None:
-            return turns.closed(turns.heading(view, names), story)
-        make = partial(turns.turn, view, asked, story=story, names=names, ping=bool(payload.get("ping")))
-        if asked.secret:
-            return make(decision=None, hints=())
-        own = await self._at(names.game.id, asked.seat, payload["last"])
-        return make(
-            decision=own.decision,
-            hints=await self.service.hints(names.game.id, own),
-            path=payload.get("path", ""),
-        )
-
-    async def _at(self, game: int, seat: str | None, entry: int, since: int | None = None) -> View:
-        return await self.service.view_at(game, seat, entry, since=since)
+                return await _story(reader, payload, names)
 
     async def _language_of(self, sitting: SeatRecord | None) -> str:
         """The language that a seat's person was last seen with; else the channel's."""
@@ -94,27 +63,56 @@ class Speaker:
             return ""
         return await self.service.locale_of(sitting.user) or sitting.locale
 
-    async def _whisper(self, record: GameRecord, payload: dict[str, Any]) -> Plan | None:
-        """Private news and a secret question for one seat, in the language its person was last seen with."""
-        seat, first = payload["seat"], payload["first"]
-        sitting = record.seat(seat)
-        names = await self.names(record, await self._language_of(sitting))
-        since = min(first, payload["last"])
-        view = await self._at(record.id, seat, payload["last"], since)
-        public = await self._at(record.id, None, payload["last"], since)
-        events = private_events(view, public, since)
-        head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
-        if payload.get("done"):
-            parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
-            return Plan(clip("\n".join(part for part in parts if part), TEXT))
-        asked = view.decision if view.decision is not None and view.decision.secret else None
-        # A hand is told to who chooses from it or takes it over: news alone say what is new.
-        whole = asked is not None or not first
-        held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
-        before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
-        if asked is not None:
-            return secret.panel(asked, names, before)
-        return Plan(clip(before, TEXT)) if events or held else None
+
+async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> Plan | None:
+    since = tuple(payload["since"])
+    first = tuple(payload.get("lead", since))
+    view = await reader.view_at(None, payload["last"], first[0])
+    stretch = stretch_told(happenings(view, since), payload)
+    if payload["kind"] == "summary":
+        lead = [one for one in happenings(view, first) if one.at < since]
+        return summary.summary(view, stretch, names, payload["epoch"], lead)
+    make = {"epoch": epoch.opening, "result": ending.result}.get(payload["kind"])
+    if make is not None:
+        return make(view, stretch, names, payload["epoch"])
+    story = lines([one.event for one in stretch], names)
+    if payload["kind"] == "closed":
+        return turns.closed(_heading(view, stretch, payload, names), story)
+    return await _question(reader, view, story, payload, names)
+
+
+async def _question(
+    reader: GameReader, view: View, story: list[str], payload: dict[str, Any], names: Names
+) -> Plan | None:
+    asked = next((one for one in view.asked if one.seat == payload["seat"]), None)
+    if asked is None:
+        return turns.closed(turns.heading(view, names), story)
+    make = partial(turns.turn, view, asked, story=story, names=names, ping=bool(payload.get("ping")))
+    if asked.secret:
+        return make(decision=None, hints=())
+    own = await reader.view_at(asked.seat, payload["last"])
+    return make(decision=own.decision, hints=await reader.hints(own), path=payload.get("path", ""))
+
+
+async def _private_news(reader: GameReader, payload: dict[str, Any], names: Names) -> Plan | None:
+    """Private news and a secret question for one seat."""
+    record, first = reader.record, payload["first"]
+    since = min(first, payload["last"])
+    view = await reader.view_at(payload["seat"], payload["last"], since)
+    public = await reader.view_at(None, payload["last"], since)
+    events = private_events(record.edition, view.news, public.news)
+    head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
+    if payload.get("done"):
+        parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
+        return Plan(clip("\n".join(part for part in parts if part), TEXT))
+    asked = view.decision if view.decision is not None and view.decision.secret else None
+    # A hand is told to who chooses from it or takes it over: news alone say what is new.
+    whole = asked is not None or not first
+    held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
+    before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
+    if asked is not None:
+        return secret.panel(asked, names, before)
+    return Plan(clip(before, TEXT)) if events or held else None
 
 
 def stretch_told(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:

@@ -3,6 +3,7 @@
 Knows nothing of Discord's library.
 """
 
+from bot.service.reader import GameReader
 from bot.service.records import (
     Actor,
     Announcement,
@@ -13,7 +14,6 @@ from bot.service.records import (
     NewLobby,
     Outcome,
     Refused,
-    Table,
 )
 from bot.service.service import Service
 
@@ -24,9 +24,9 @@ __all__ = [
     "Change",
     "Difference",
     "GameBroken",
+    "GameReader",
     "NewLobby",
     "Outcome",
     "Refused",
     "Service",
-    "Table",
 ]

@@ -97,9 +97,9 @@ class Changes:
         return Outcome(stored.record, step.first, step.entries - 1, repeated=True)
 
     async def live(self, game: int) -> Live:
-        """The game as it is stored now (as far as other processes go, as it was ten seconds ago).
+        """The game as it is stored now. Hold the lock.
 
-        Hold the lock.
+        Changes by other processes may be up to ten seconds old.
         """
         live = await self.loader.get(game)
         if time.monotonic() - live.checked > TRUST_SECONDS:
@@ -131,7 +131,7 @@ class Changes:
 
     async def _once(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         live = await self.loader.get(game)
-        draft = Draft(live, by, self.clock())
+        draft = Draft(live, by, self.clock(), self.loader)
         try:
             await self._edit(draft, edit)
             draft.announce(self.announcer, await self._held(live))

@@ -24,7 +24,7 @@ ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
 
 
 class Live:
-    """A game in memory: its row, its seed and, once it was started, the engine's game. A Table."""
+    """A game in memory: its row, its seed and, once it was started, the engine's game."""
 
     __slots__ = (
         "_views",
@@ -47,7 +47,7 @@ class Live:
         self.game = game
         self.snapshot_at = snapshot_at
         # Views of the present position: one change asks for the same ones again and again.
-        self._views: dict[tuple[str | None, int | None], View] = {}
+        self._views: dict[str | None, View] = {}
         self._views_at = (0, 0)
         # The messages that can be edited; None when they have to be read.
         self.held: tuple[HeldMessage, ...] | None = None
@@ -56,15 +56,20 @@ class Live:
         self.checked = time.monotonic()
 
     def view(self, seat: str | None, since: int | None = None) -> View:
-        """What that seat (None: the spectators) may know."""
-        if self.game is None:
-            raise Refused("wrong_phase", phase=self.record.phase)
-        at = (id(self.game), len(self.game.log))
+        """What that seat (None: the spectators) may know; `news` from entry `since` on, else the newest."""
+        at = (id(self.started()), len(self.game.log))
         if self._views_at != at:
             self._views, self._views_at = {}, at
-        if (seat, since) not in self._views:
-            self._views[seat, since] = self.game.view(seat, since)
-        return self._views[seat, since]
+        view = self._views.get(seat)
+        if view is None:
+            view = self._views[seat] = self.game.view(seat)
+        return view if since is None else msgspec.structs.replace(view, news=self.game.news(seat, since))
+
+    def started(self) -> Any:
+        """The engine's game; Refused("wrong_phase") before the start."""
+        if self.game is None:
+            raise Refused("wrong_phase", phase=self.record.phase)
+        return self.game
 
     def remember(self) -> None:
         """Keep a copy of the present position: messages that are sent a little late tell of it."""
@@ -154,8 +159,8 @@ class Loader:
 
     def __init__(self, store: Store, engine: Engine, kept: int = LIVE_GAMES) -> None:
         self.editions = Editions(engine, store)
-        self._store = store
-        self._engine = engine
+        self.store = store
+        self.engine = engine
         self._kept = kept
         self._live: OrderedDict[int, Live] = OrderedDict()
 
@@ -179,7 +184,7 @@ class Loader:
         return tuple(self._live.values())
 
     async def _load(self, id: int) -> Live:
-        async with self._store.read() as c:
+        async with self.store.read() as c:
             stored = await games.read_game(c, id)
             if stored is None:
                 raise Refused("no_game", game=id)
@@ -194,14 +199,13 @@ class Loader:
 
     async def at(self, live: Live, entry: int) -> Any:
         """Another copy of the game, as it was when its log ended with `entry`. Refused("no_entry")."""
-        if live.game is None:
-            raise Refused("wrong_phase", phase=live.record.phase)
+        live.started()
         if entry < 0 or entry >= live.record.entries:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
         if entry in live.past:
             return live.past[entry].copy()
         id = live.record.id
-        async with self._store.read() as c:
+        async with self.store.read() as c:
             log = effective(await steps.read_steps(c, id))
             kept = await steps.read_snapshots(c, id)
         last = next(i for i, step in enumerate(log) if step.entries > entry)
@@ -217,12 +221,12 @@ class Loader:
         return game
 
     def fresh(self, record: GameRecord, edition: Any, seed: bytes, start: dict[str, Any]) -> Any:
-        """A new game of the seats and words that the start step keeps."""
-        return self._engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
+        """A new game of the seats and words that the start step keeps; EngineError for wrong options."""
+        return self.engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
 
     def _read(self, id: int, snapshot: steps.Snapshot, edition: Any) -> Any:
         try:
-            return self._engine.load_game(snapshot.text, edition)
+            return self.engine.load_game(snapshot.text, edition)
         except EngineError as trouble:
             raise GameBroken(f"game {id}: its snapshot after step {snapshot.n}: {trouble}") from trouble
 

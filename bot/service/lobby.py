@@ -1,15 +1,14 @@
-"""Before a game begins: who sits where. Each function makes one change on a draft."""
+"""Before a game begins, who sits where: edits for `Service.change`. Each makes one change on a draft."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 import msgspec
 
 from bot.service.live import START
-from bot.service.play import end, last_person
-from bot.service.records import Engine, Refused
+from bot.service.play import end, last_person, need_computer
+from bot.service.records import Refused
 from bot.service.work import Draft
 from bot.store.records import LOBBY, RUNNING, SeatRecord
 from engine.records import EngineError
@@ -18,8 +17,11 @@ LETTERS = "ABCDEF"
 WORD_LENGTH = 100
 
 
-def join(draft: Draft, word: str, dm_closed: bool) -> None:
-    """Seat the actor; one who sits there already may still bring a word."""
+async def join(draft: Draft, word: str = "") -> None:
+    """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
+
+    Change "joined". Refused: wrong_phase, already_seated, full, long_word.
+    """
     draft.need(LOBBY)
     assert draft.by is not None
     if len(word) > WORD_LENGTH:
@@ -35,7 +37,7 @@ def join(draft: Draft, word: str, dm_closed: bool) -> None:
         name=by.name[:100],
         locale=by.locale,
         word=word,
-        dm_closed=dm_closed,
+        dm_closed=await draft.has_closed_dms(by.user),
         seen=draft.now,
     )
     draft.step("join", letter, {"word": word} if word else None)
@@ -50,18 +52,24 @@ def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
     draft.tell("joined")
 
 
-def add_computer(draft: Draft, kind: str, kinds: Collection[str]) -> None:
-    """Seat a computer player."""
+def add_computer(draft: Draft, kind: str) -> None:
+    """Seat a computer player. Host or manager. Change "computer_added" (args: kind).
+
+    Refused: wrong_phase, host_only, full, computer_kind.
+    """
     draft.need(LOBBY)
     draft.need_host()
-    if kind not in kinds:
-        raise Refused("computer_kind", kind=kind)
+    need_computer(kind)
     draft.step("computer", _seat(draft, computer=kind), {"kind": kind})
     draft.tell("computer_added", kind=kind)
 
 
 def leave(draft: Draft) -> None:
-    """The actor's seat goes, and the seats after it close up. The last person to leave clears the table."""
+    """The actor's seat goes, and the seats after it close up. Change "left" (args: name, user).
+
+    The last person leaving cancels: change "cancelled" (args: reason="last_person").
+    Refused: wrong_phase, leave_running, not_seated.
+    """
     if draft.before.phase == RUNNING:
         raise Refused("leave_running")
     draft.need(LOBBY)
@@ -75,7 +83,10 @@ def leave(draft: Draft) -> None:
 
 
 def remove_computer(draft: Draft, letter: str) -> None:
-    """A computer player's seat goes, and the seats after it close up."""
+    """A computer player's seat goes, and the seats after it close up. Host or manager.
+
+    Change "seat_removed" (args: kind). Refused: wrong_phase, host_only, seat_unknown.
+    """
     draft.need(LOBBY)
     draft.need_host()
     seat = draft.before.seat(letter)
@@ -86,23 +97,27 @@ def remove_computer(draft: Draft, letter: str) -> None:
     draft.tell("seat_removed", kind=seat.computer)
 
 
-def start(draft: Draft, engine: Engine, edition: Any) -> None:
-    """Begin the game."""
+async def start(draft: Draft) -> None:
+    """Begin the game. Host or manager. Change "started".
+
+    Refused: wrong_phase, host_only, too_few, bad_options.
+    """
     draft.need(LOBBY)
     draft.need_host()
+    edition = await draft.loader.editions.of(draft.before)
     letters = [s.seat for s in draft.before.seats]
     if len(letters) < edition.seats_min:
         raise Refused("too_few", needed=edition.seats_min)
-    words = {s.seat: s.word for s in draft.before.seats if s.word}
+    body = {"seats": letters, "words": {s.seat: s.word for s in draft.before.seats if s.word}}
     try:
-        game = engine.new_game(edition, letters, draft.before.options, seed=draft.live.seed, words=words)
+        game = draft.loader.fresh(draft.before, edition, draft.live.seed, body)
     except EngineError as trouble:
         reason, edition_id = trouble.code, draft.before.edition
         raise Refused("bad_options", **trouble.details, reason=reason, edition=edition_id) from trouble
     draft.live.game = game
     draft.set(phase=RUNNING, rules_version=game.version)
     draft.snapshot = True
-    draft.step(START, body={"seats": letters, "words": words})
+    draft.step(START, body=body)
     draft.tell("started")
 
 

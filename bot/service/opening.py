@@ -10,6 +10,7 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.service.changes import Changes
 from bot.service.live import Live
+from bot.service.play import refuse_busy
 from bot.service.records import Actor, NewLobby, Outcome, Refused
 from bot.service.work import Draft
 from bot.store import calendar, games
@@ -20,7 +21,10 @@ LAPSE_SECONDS = 7 * 24 * 3600.0
 
 
 async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
-    """Store a new game in its first phase. Refused: bad_edition, bad_options, few_seats, channel_busy."""
+    """Store a new game in its first phase.
+
+    Change "lobby". Refused: bad_edition, bad_options, few_seats, channel_busy.
+    """
     before = await changes.done_before(interaction)
     if before is not None:
         return before
@@ -35,19 +39,10 @@ async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction:
     try:
         record = await _insert(changes, actor, record, seed, edition, interaction)
     except IntegrityError:
-        await refuse_busy(changes, record.channel)
+        await refuse_busy(changes.store, record.channel)
         raise
     changes.tell(record.id)
     return Outcome(record, 0, -1)
-
-
-async def refuse_busy(changes: Changes, channel: int) -> None:
-    """Refused("channel_busy") when an open game is played there."""
-    async with changes.store.read() as c:
-        there = await games.game_in_channel(c, channel)
-        stored = await games.read_game(c, there) if there is not None else None
-    if stored is not None and stored.record.open:
-        raise Refused("channel_busy", game=there) from None
 
 
 def _blank(
@@ -89,7 +84,7 @@ async def _insert(
         await games.keep_dataset(c, record.data_hash, record.edition, content, record.created)
         id = await games.insert_game(c, record, seed, {})
         record = msgspec.structs.replace(record, id=id)
-        draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created)
+        draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created, changes.loader)
         draft.step("create")
         draft.tell("lobby")
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)

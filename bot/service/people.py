@@ -35,10 +35,6 @@ class People:
         """The language last seen of a person."""
         return (await self._read(user)).locale or None
 
-    async def has_closed_dms(self, user: int) -> bool:
-        """Whether DMs did not reach a person."""
-        return (await self._read(user)).dm_closed
-
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Note whether DMs reach a person, in their open games too."""
         person = await self._read(user)

@@ -1,8 +1,7 @@
-"""Playing and looking after a running game. Each function makes one change on a draft."""
+"""Playing and looking after a running game: edits for `Service.change`. Each makes one change on a draft."""
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from typing import Any
 
 import msgspec
@@ -10,14 +9,34 @@ import msgspec
 from bot.service.live import ACT, ROLLBACK, UNDO
 from bot.service.records import Actor, Refused
 from bot.service.work import REMINDER_SECONDS, Draft, reminder_due
+from bot.store import Store, games
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from engine.records import EngineError, IllegalAction, UndoRefused
 
+COMPUTERS = ("random", "greedy")
 STAND_IN = "greedy"
 
 
-def submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None:
-    """Hand an action to the engine."""
+def submit(draft: Draft, action: Any, decision: int | None = None) -> None:
+    """Hand one action to the engine for the actor's seat. Change "acted".
+
+    Refused: wrong_phase, not_seated, no_decision, illegal; stale when `decision` is given and gone.
+    """
+    _submit(draft, draft.own_seat().seat, action, decision)
+
+
+def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
+    """Hand the engine what a computer player chose. Change "acted".
+
+    Refused("stale") when the seat or the decision changed.
+    """
+    seat = draft.before.seat(letter)
+    if seat is None or not seat.computer:
+        raise Refused("stale")
+    _submit(draft, letter, action, decision)
+
+
+def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None:
     draft.need(RUNNING)
     game = draft.live.game
     asked = game.decision(letter)
@@ -28,14 +47,18 @@ def submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None
     try:
         game.submit(letter, action)
     except IllegalAction as refusal:
-        raise _illegal(refusal) from None
+        raise Refused("illegal", **{**refusal.details, "rule": refusal.rule}) from None
     draft.step(ACT, letter, msgspec.to_builtins(action))
     draft.tell("acted")
     _acted(draft, letter, len(game.log) - 1)
 
 
-def prefer(draft: Draft, letter: str, name: str, value: str) -> None:
-    """Keep a standing answer of a seat; only the seat itself learns of it."""
+def prefer(draft: Draft, name: str, value: str) -> None:
+    """Set a standing preference of the actor's seat. Nothing is announced: only the seat itself learns of it.
+
+    Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
+    """
+    letter = draft.own_seat().seat
     draft.need(RUNNING)
     try:
         (entry,) = draft.live.game.prefer(letter, name, value)
@@ -45,8 +68,12 @@ def prefer(draft: Draft, letter: str, name: str, value: str) -> None:
     draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 
-def undo(draft: Draft, letter: str) -> None:
-    """Take back the seat's last action."""
+def undo(draft: Draft) -> None:
+    """Take back the actor's last action. Change "undone". Refused("undo", barrier=...) tells why not.
+
+    `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
+    """
+    letter = draft.own_seat().seat
     draft.need(RUNNING)
     try:
         draft.live.game.undo(letter)
@@ -58,7 +85,11 @@ def undo(draft: Draft, letter: str) -> None:
 
 
 def resign(draft: Draft) -> None:
-    """The actor's seat goes on as a computer player."""
+    """The actor's seat goes on as a computer player. Change "resigned" (args: user, name, kind).
+
+    The last person resigning cancels: change "cancelled" (args: reason="last_person").
+    Refused: wrong_phase, not_seated.
+    """
     draft.need(RUNNING)
     seat = draft.own_seat()
     draft.step("resign", seat.seat)
@@ -69,32 +100,22 @@ def resign(draft: Draft) -> None:
     draft.tell("resigned", user=seat.user, name=seat.name, kind=STAND_IN)
 
 
-def replace(
-    draft: Draft, letter: str, user: Actor | None, computer: str, kinds: Collection[str], dm_closed: bool
-) -> None:
-    """Put somebody else into a seat."""
+async def replace(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
+    """Put a person or a computer player into a seat. Host or manager.
+
+    Change "replaced" (args: user, name, kind of before), or "cancelled" when no person is left.
+    Refused: wrong_phase, host_only, seat_unknown, seat_taken, computer_kind.
+    """
     draft.need(RUNNING)
     draft.need_host()
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
-    body: dict[str, Any]
     if user is not None:
-        there = draft.before.seat_of(user.user)
-        if there is not None:
-            raise Refused("seat_taken", seat=there.seat)
-        fields: dict[str, Any] = {
-            "user": user.user,
-            "computer": "",
-            "name": user.name[:100],
-            "locale": user.locale,
-            "dm_closed": dm_closed,
-            "seen": draft.now,
-        }
-        body = {"user": user.user}
+        fields = await _person(draft, user)
+        body: dict[str, Any] = {"user": user.user}
     else:
-        if computer not in kinds:
-            raise Refused("computer_kind", kind=computer)
+        need_computer(computer)
         fields = {"user": None, "computer": computer, "name": "", "dm_closed": False}
         body = {"kind": computer}
     draft.step("replace", letter, body)
@@ -106,22 +127,61 @@ def replace(
     draft.tell("replaced", user=seat.user, name=seat.name, kind=seat.computer)
 
 
-def move(draft: Draft, channel: int, guild: int | None, parent: int | None) -> None:
-    """Go on elsewhere; in another server only if the host wishes it, for its managers rule the table then."""
+async def _person(draft: Draft, user: Actor) -> dict[str, Any]:
+    """The fields of a seat that a person takes over; Refused("seat_taken") when they hold another."""
+    there = draft.before.seat_of(user.user)
+    if there is not None:
+        raise Refused("seat_taken", seat=there.seat)
+    return {
+        "user": user.user,
+        "computer": "",
+        "name": user.name[:100],
+        "locale": user.locale,
+        "dm_closed": await draft.has_closed_dms(user.user),
+        "seen": draft.now,
+    }
+
+
+def need_computer(kind: str) -> None:
+    """Refused("computer_kind") unless computer players of this kind exist."""
+    if kind not in COMPUTERS:
+        raise Refused("computer_kind", kind=kind)
+
+
+async def move(draft: Draft, channel: int, guild: int | None = None, parent: int | None = None) -> None:
+    """Go on in another channel. Seated people, the host, a manager; in another server only the host.
+
+    Managers of the new server rule the table then. Change "moved" (args: channel of before). The messages
+    held in the old channel are let go after the announcement.
+    Refused: wrong_phase, host_only, same_channel, channel_busy.
+    """
     draft.need(LOBBY, RUNNING)
     assert draft.by is not None
     if guild != draft.before.guild or draft.before.seat_of(draft.by.user) is None:
         draft.need_host()
     if channel == draft.before.channel:
         raise Refused("same_channel")
+    await refuse_busy(draft.loader.store, channel)
     draft.set(channel=channel, guild=guild, parent=parent)
     draft.leave_lane = True
     draft.step("move", body={"from": draft.before.channel, "to": channel})
     draft.tell("moved", channel=draft.before.channel)
 
 
+async def refuse_busy(store: Store, channel: int) -> None:
+    """Refused("channel_busy") when an open game is played in a channel."""
+    async with store.read() as c:
+        there = await games.game_in_channel(c, channel)
+        stored = await games.read_game(c, there) if there is not None else None
+    if stored is not None and stored.record.open:
+        raise Refused("channel_busy", game=there) from None
+
+
 def cancel(draft: Draft) -> None:
-    """Call the game off."""
+    """Call the game off; its seed is shown from now on. Host or manager.
+
+    Change "cancelled" (args: reason). Refused: wrong_phase, host_only.
+    """
     draft.need(LOBBY, RUNNING)
     draft.need_host()
     draft.step("cancel")
@@ -150,7 +210,10 @@ def reminder(draft: Draft) -> None:
 
 
 def switch_reminders(draft: Draft, on: bool) -> None:
-    """Switch the reminders of a game."""
+    """Switch the reminders of a game. Host or manager. Nothing is announced.
+
+    Refused: wrong_phase, host_only.
+    """
     draft.need(LOBBY, RUNNING)
     draft.need_host()
     draft.set(reminders=on)
@@ -159,8 +222,8 @@ def switch_reminders(draft: Draft, on: bool) -> None:
         draft.look_at = draft.now
 
 
-def speak(draft: Draft, locale: str) -> None:
-    """Speak another language in the channel."""
+def change_language(draft: Draft, locale: str) -> None:
+    """Use another language in the channel. Change "language"."""
     draft.need(LOBBY, RUNNING)
     if draft.before.locale != locale:
         draft.set(locale=locale)
@@ -168,7 +231,7 @@ def speak(draft: Draft, locale: str) -> None:
 
 
 def note_dms(draft: Draft, user: int, closed: bool) -> None:
-    """A person's DMs do (not) reach them: the channel is told only of the bad news."""
+    """A person's DMs do (not) reach them. Change "dm_closed" when they do not; else nothing is announced."""
     seat = draft.before.seat_of(user)
     if seat is not None and seat.dm_closed != closed:
         draft.set_seat(seat.seat, dm_closed=closed)
@@ -176,8 +239,14 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
             draft.tell("dm_closed", seat.seat)
 
 
-def roll_back(draft: Draft, game: Any, entry: int) -> None:
-    """Put `game` (as it was after `entry`) in the place of the present one."""
+async def roll_back(draft: Draft, entry: int) -> None:
+    """Put a game back to just after log entry `entry` (operator). Change "rolled_back" (args: entry, before).
+
+    What it had to say and had not begun to say is dropped. Refused: wrong_phase, no_entry(entry, last).
+    """
+    if entry >= draft.before.entries - 1:
+        raise Refused("no_entry", entry=entry, last=draft.before.entries - 1)
+    game = await draft.loader.at(draft.live, entry)
     draft.need(RUNNING)
     draft.live.game = game
     draft.first = entry + 1
@@ -191,10 +260,6 @@ def roll_back(draft: Draft, game: Any, entry: int) -> None:
 def last_person(record: GameRecord, seat: SeatRecord) -> bool:
     """Whether nobody but computer players would be left without the one in this seat."""
     return seat.user is not None and all(s.user is None for s in record.seats if s.seat != seat.seat)
-
-
-def _illegal(refusal: IllegalAction) -> Refused:
-    return Refused("illegal", **{**refusal.details, "rule": refusal.rule})
 
 
 def _acted(draft: Draft, letter: str, entry: int) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from bot.store.records import GameRecord, HeldMessage, Outgoing
 from engine.records import Hint
 from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.service.reader import GameReader
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -62,22 +65,6 @@ class GameBroken(Exception):
     """A stored game that this version cannot rebuild; the message names the first difference."""
 
 
-class Table(Protocol):
-    """What the presenter may see of a game: its record, and views. Never the state."""
-
-    @property
-    def record(self) -> GameRecord:
-        """The game's row and seats as they are after the change."""
-        ...
-
-    def view(self, seat: str | None, since: int | None = None) -> View:
-        """What that seat (None: the spectators) may know; `news` holds the entries from `since` on.
-
-        Only for a game that was started; Refused("wrong_phase") otherwise.
-        """
-        ...
-
-
 class Change(msgspec.Struct, frozen=True):
     """What has happened, told to the announcer just before it is stored.
 
@@ -92,7 +79,7 @@ class Change(msgspec.Struct, frozen=True):
     """
 
     kind: str
-    table: Table
+    game: GameReader
     seat: str
     by: Actor | None
     first: int

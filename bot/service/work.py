@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.service.live import Live, digest, turn_of
+from bot.service.live import Live, Loader, digest, turn_of
+from bot.service.reader import GameReader
 from bot.service.records import Actor, Announcement, Announcer, Change, Refused
-from bot.store import calendar, games, messages, queue, steps
+from bot.store import calendar, games, messages, people, queue, steps
 from bot.store.records import (
     LOBBY,
     OVER,
@@ -31,10 +32,11 @@ class Draft:
     Checks come first: after the engine's game was touched nothing may be refused any more.
     """
 
-    def __init__(self, live: Live, by: Actor | None, now: float) -> None:
+    def __init__(self, live: Live, by: Actor | None, now: float, loader: Loader) -> None:
         self.live = live
         self.by = by
         self.now = now
+        self.loader = loader
         self.before = live.record
         self.record = live.record
         self.first = live.record.entries
@@ -90,9 +92,15 @@ class Draft:
             raise Refused("not_seated")
         return seat
 
+    async def has_closed_dms(self, user: int) -> bool:
+        """Whether DMs did not reach a person."""
+        async with self.loader.store.read() as c:
+            person = await people.read_person(c, user)
+        return person is not None and person.dm_closed
+
     # --- after the edit
 
-    def settle(self) -> None:
+    def catch_up(self) -> None:
         """Bring the row up to date with the engine's game: log length, who is awaited, whether it is over."""
         steps_now = self.before.steps + (1 if self._step else 0)
         self.set(version=self.before.version + 1, steps=steps_now)
@@ -101,11 +109,11 @@ class Draft:
             self.set(entries=len(game.log))
             if self.record.phase == RUNNING and game.over:
                 self.set(phase=OVER, ended=self.now)
-            self.set(seats=tuple(self._settle_seat(s) for s in self.record.seats))
+            self.set(seats=tuple(self._awaited(s) for s in self.record.seats))
         if not self.record.open:
             self.set(seed=self.live.seed.hex())
 
-    def _settle_seat(self, seat: SeatRecord) -> SeatRecord:
+    def _awaited(self, seat: SeatRecord) -> SeatRecord:
         decision = self.live.game.decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
@@ -116,8 +124,8 @@ class Draft:
         )
 
     def announce(self, announcer: Announcer, held: tuple[HeldMessage, ...]) -> None:
-        """Settle, and find out what is to be said and remembered. Nothing is written yet."""
-        self.settle()
+        """Bring the row up to date; find out what is to be said and remembered. Nothing is written yet."""
+        self.catch_up()
         self.live.record = self.record
         self.held = held
         if not self.kind:
@@ -125,7 +133,7 @@ class Draft:
         self.said = announcer.announce(
             Change(
                 kind=self.kind,
-                table=self.live,
+                game=GameReader(self.live, self.loader),
                 seat=self.seat,
                 by=self.by,
                 first=self.first,

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from functools import partial
 from typing import Any, Protocol
 
 from bot.process.incidents import incident
-from bot.service import GameBroken, Refused, Service
+from bot.service import GameBroken, Refused, Service, play
 from bot.store.records import RUNNING
 from engine.view import View
 
@@ -85,6 +86,9 @@ class Computers:
             if view.decision is None:
                 continue
             action = await self._thinking.choose(seat.computer, view, await self._service.edition(game))
-            await self._service.submit_for_computer(game, seat.seat, view.decision.id, action)
+            choice = partial(
+                play.submit_for_computer, letter=seat.seat, action=action, decision=view.decision.id
+            )
+            await self._service.change(game, None, choice)
             return True
         return False

@@ -13,10 +13,10 @@ from collections.abc import Collection
 from pathlib import Path
 
 from bot.outbox.worker import Outbox, Sent
-from bot.service import Actor, NewLobby, Refused, Service
+from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from bot.store.records import Item
-from tests.bot.tables import ANNA, HOST, Recorder
+from tests.bot.tables import ANNA, HOST, Recorder, do
 from tests.bot.toy_game import ToyEngine
 
 GOAL = 100_000
@@ -59,13 +59,13 @@ def service(store: Store) -> Service:
 async def sit_down(table: Service) -> int:
     """The game, opened and started in as many lives as it takes."""
     game = (await table.create(HOST, NewLobby("toy", CHANNEL), interaction="create")).record.id
-    await table.join(game, HOST, interaction="host")
-    await table.join(game, ANNA, interaction="anna")
-    await table.start(game, HOST, interaction="start")
+    await do(table, game, HOST, lobby.join, interaction="host")
+    await do(table, game, ANNA, lobby.join, interaction="anna")
+    await do(table, game, HOST, lobby.start, interaction="start")
     return game
 
 
-async def play(table: Service, game: int, chance: random.Random) -> None:
+async def play_on(table: Service, game: int, chance: random.Random) -> None:
     """Act, undo and now and then press twice, until killed."""
     people: dict[str, Actor] = {"A": HOST, "B": ANNA}
     while True:
@@ -75,11 +75,13 @@ async def play(table: Service, game: int, chance: random.Random) -> None:
         actor, action = people[seat.seat], chance.choice(decision.actions)
         interaction = str(chance.getrandbits(62))
         for _ in range(chance.choice((1, 1, 2))):
-            outcome = await table.submit(game, actor, action, decision=decision.id, interaction=interaction)
+            outcome = await do(
+                table, game, actor, play.submit, action, decision=decision.id, interaction=interaction
+            )
         print(outcome.record.steps - 1, flush=True)  # noqa: T201
         if chance.random() < 0.2:
             try:
-                outcome = await table.undo(game, actor)
+                outcome = await do(table, game, actor, play.undo)
             except Refused:
                 continue
             print(outcome.record.steps - 1, flush=True)  # noqa: T201
@@ -92,7 +94,7 @@ async def main(url: str, channel: Path, seed: int) -> None:
     table.on_commit(box.wake)
     sending = asyncio.create_task(box.run())
     game = await sit_down(table)
-    await play(table, game, random.Random(seed))
+    await play_on(table, game, random.Random(seed))
     await sending
 
 

@@ -16,12 +16,13 @@ from bot.outbox.worker import Outbox
 from bot.present.names import Names
 from bot.present.plan import Picture
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
-from bot.service import Service
+from bot.service import Service, play
 from bot.store.store import Store
 from engine.players import choose
 from engine.replay import Report, verify
 from engine.view import View
 from tests.bot import hands
+from tests.bot.tables import do
 
 
 class NoPictures:
@@ -85,7 +86,15 @@ class Running:
                     view = await self.service.view(game, asked.seat)
                     assert view.decision is not None
                     action = choose("random", view, await self.service.edition(game), random_float)
-                    await self.service.submit_for_computer(game, asked.seat, view.decision.id, action)
+                    await do(
+                        self.service,
+                        game,
+                        None,
+                        play.submit_for_computer,
+                        asked.seat,
+                        view.decision.id,
+                        action,
+                    )
                     made += 1
         return made
 
@@ -96,7 +105,7 @@ async def bot_at(sandbox: Sandbox, database: Path, drawing: Any = None) -> Async
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
     client = Annalist(service, drawing or NoPictures())
-    outbox = Outbox(store, client.sender, closed=service.dm_closed, poll=0.2)
+    outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, poll=0.2)
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)
     with connected_to(sandbox.url):

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import Actor, Announcement, Change, NewLobby, Refused, Service
+from bot.service import Actor, Announcement, Change, NewLobby, Outcome, Refused, Service, lobby, play
 from bot.store import Store
 from bot.store.records import Lane, Outgoing
 from tests.bot.toy_game import Add, Roll, ToyEngine
@@ -48,7 +48,7 @@ class Recorder:
         self.last = change
         if self.say is not None:
             return self.say(change)
-        lane = Lane(channel=change.table.record.channel)
+        lane = Lane(channel=change.game.record.channel)
         line = Outgoing(lane, {"kind": change.kind, "seat": change.seat, "last": change.last})
         return Announcement([line], {"told": change.last})
 
@@ -66,17 +66,24 @@ def service(
     return Service(store, recorder or Recorder(), engine=engine or ToyEngine(), clock=clock or Clock())
 
 
-async def lobby(table: Service, channel: int = CHANNEL, **fields: Any) -> int:
+async def do(
+    table: Service, game: int, actor: Actor | None, edit: Any, *args: Any, interaction: str = "", **named: Any
+) -> Outcome:
+    """Change a game by an edit and its arguments."""
+    return await table.change(game, actor, lambda draft: edit(draft, *args, **named), interaction)
+
+
+async def open_lobby(table: Service, channel: int = CHANNEL, **fields: Any) -> int:
     return (await table.create(HOST, NewLobby("toy", channel, **fields))).record.id
 
 
 async def started(table: Service, channel: int = CHANNEL) -> int:
     """A running game: Host at A, Anna at B, a computer player at C."""
-    game = await lobby(table, channel)
-    await table.join(game, HOST)
-    await table.join(game, ANNA, word="olá")
-    await table.add_computer(game, HOST, "random")
-    await table.start(game, HOST)
+    game = await open_lobby(table, channel)
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join, word="olá")
+    await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.start)
     return game
 
 
@@ -106,9 +113,9 @@ async def play_on(table: Service, game: int, most: int) -> None:
             return
         action = ROLL if n % 5 == 4 else ADD[n % 3]
         if seat.computer:
-            await table.submit_for_computer(game, seat.seat, seat.awaited or 0, action)
+            await do(table, game, None, play.submit_for_computer, seat.seat, seat.awaited or 0, action)
         else:
-            await table.submit(game, people[seat.seat], action)
+            await do(table, game, people[seat.seat], play.submit, action)
 
 
 async def whole(table: Service, game: int) -> str:

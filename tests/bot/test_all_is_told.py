@@ -10,10 +10,10 @@ import pytest
 import engine
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Speaker
-from bot.service import Actor, Announcement, Change, NewLobby, Service
+from bot.service import Actor, Announcement, Change, NewLobby, Service, lobby, play
 from bot.store import Store
 from tests.bot.narration import told_twice, untold
-from tests.bot.tables import Clock
+from tests.bot.tables import Clock, do
 
 HOST = Actor(1, "Host")
 ENTRIES = 90
@@ -45,9 +45,9 @@ async def act(table: Service, game: int, chance: Random) -> None:
     assert decision is not None
     action = chance.choice(decision.actions)
     if one.computer:
-        await table.submit_for_computer(game, one.seat, decision.id, action)
+        await do(table, game, None, play.submit_for_computer, one.seat, decision.id, action)
     else:
-        await table.submit(game, HOST, action, decision=decision.id)
+        await do(table, game, HOST, play.submit, action, decision=decision.id)
 
 
 @pytest.mark.parametrize(("edition", "seed"), [("ragnar-2024", 3), ("ragnar-2024", 4), ("zman-2018", 5)])
@@ -59,10 +59,10 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     channel, chance = Channel(), Random(seed)
     table = Service(store, channel, engine=engine, clock=Clock())
     game = (await table.create(HOST, NewLobby(edition, 70, {}))).record.id
-    await table.join(game, HOST, word="")
+    await do(table, game, HOST, lobby.join, word="")
     for _ in range(3):
-        await table.add_computer(game, HOST, "random")
-    await table.start(game, HOST)
+        await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.start)
     while (await table.record(game)).entries < ENTRIES:
         await act(table, game, chance)
     assert told_twice(channel.payloads) == []

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
-from bot.service import Service
+from bot.service import Service, lobby, play
 from bot.store import Store
 from bot.store.records import OVER
 from bot.workers.computer_players import Computers
 from engine.view import View
 from tests.bot import tables
+from tests.bot.tables import do
 
 
 class FirstThing:
@@ -41,8 +42,8 @@ async def until(wish: Callable[[], Awaitable[bool]]) -> None:
 
 async def until_c_is_asked(table: Service, game: int) -> None:
     """Let the people choose until it is the computer player's turn."""
-    await table.submit(game, tables.HOST, tables.ADD[0])
-    await table.submit(game, tables.ANNA, tables.ADD[0])
+    await do(table, game, tables.HOST, play.submit, tables.ADD[0])
+    await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
     assert await tables.decision(table, game, "C") is not None
 
 
@@ -102,7 +103,7 @@ async def test_a_failure_is_told_and_tried_again(
 
 async def test_nobody_is_asked_in_a_lobby(store: Store, thinking: FirstThing) -> None:
     table = tables.service(store)
-    game = await tables.lobby(table)
-    await table.add_computer(game, tables.HOST, "random")
+    game = await tables.open_lobby(table)
+    await do(table, game, tables.HOST, lobby.add_computer, "random")
     assert not await Computers(table, thinking).choose(game)
     assert thinking.kinds == []

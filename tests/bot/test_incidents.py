@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bot.process.incidents import incident, kind_of
-from bot.service import GameBroken, Service
+from bot.service import GameBroken, Service, play
 from bot.service.due import do_due
 from bot.store import Store
 from bot.workers.computer_players import Computers
 from tests.bot import tables
-from tests.bot.tables import DAY, Clock
+from tests.bot.tables import DAY, Clock, do
 
 BOT = Path(__file__).parents[2] / "bot"
 SECRET = "the token of Mesopotamia"
@@ -59,8 +59,8 @@ async def test_a_computer_players_fault(
 ) -> None:
     table = tables.service(store)
     game = await tables.started(table)
-    await table.submit(game, tables.HOST, tables.ADD[0])
-    await table.submit(game, tables.ANNA, tables.ADD[0])
+    await do(table, game, tables.HOST, play.submit, tables.ADD[0])
+    await do(table, game, tables.ANNA, play.submit, tables.ADD[0])
     await Computers(table, Thinking(trouble))._try(game)
     assert f"game {game}" in caplog.text
     assert type(trouble).__name__ in caplog.text
@@ -76,7 +76,7 @@ async def test_a_change_that_fails(store: Store, caplog: pytest.LogCaptureFixtur
     game = await tables.started(table)
     recorder.say = broken
     with pytest.raises(LookupError):
-        await table.submit(game, tables.HOST, tables.ADD[0])
+        await do(table, game, tables.HOST, play.submit, tables.ADD[0])
     assert f"game {game}: a change failed and was taken back: LookupError" in caplog.text
     assert SECRET not in caplog.text
 

@@ -15,7 +15,7 @@ from bot.outbox.worker import NONCE_SECONDS, Outbox, Sent, TryLater
 from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender, later
-from tests.bot.tables import Clock, lobby, service
+from tests.bot.tables import Clock, open_lobby, service
 
 TABLE = Lane(channel=700)
 OTHER = Lane(channel=800)
@@ -66,7 +66,7 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 async def game(store: Store) -> int:
-    number = await lobby(service(store))
+    number = await open_lobby(service(store))
     async with store.write() as c:
         await c.exec_driver_sql("DELETE FROM outbox")
     return number
@@ -238,7 +238,7 @@ class TestEdits:
         assert discord.texts(TABLE.key) == ["old", "new!"]
 
     async def test_slots_of_two_games_do_not_meet(self, store: Store, clock: Clock, discord: Discord) -> None:
-        second = await lobby(service(store), 800)
+        second = await open_lobby(service(store), 800)
         await put(store, say("mine", slot="a"))
         await put(store, say("yours", slot="a"), say("yours!", op="edit", slot="a"), game=second)
         await send_all(store, FakeSender(discord), clock)

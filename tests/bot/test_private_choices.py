@@ -12,7 +12,7 @@ from bot.present import choices, hand, ids, preferences, secret
 from bot.present.ids import SET, SURE, TRY, token
 from bot.present.names import Names
 from bot.present.plan import Plan, Select, faults
-from bot.service import Actor, Refused
+from bot.service import Actor, Refused, play
 from bot.store import Store
 from engine import load_edition
 from engine.edition import PreferenceSpec
@@ -20,7 +20,7 @@ from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceAr
 from engine.editions.zman_2018.actions import Disband, UseEffect
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
-from tests.bot.tables import ANNA, HOST, service, started
+from tests.bot.tables import ANNA, HOST, do, service, started
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 GAME = game_of(1, 3)
@@ -207,8 +207,8 @@ class TestPreferences:
         table = service(store)
         game = await started(table)
         before = (await table.view(game, "A")).decision
-        outcome = await table.prefer(game, HOST, "mood", "wild", interaction="9")
-        assert (await table.prefer(game, HOST, "mood", "wild", interaction="9")).repeated
+        outcome = await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")
+        assert (await do(table, game, HOST, play.prefer, "mood", "wild", interaction="9")).repeated
         assert table._changes.announcer.kinds[-1] == "started"  # type: ignore[attr-defined]
         assert (await table.view(game, "A")).decision == before
         again = service(store)
@@ -232,7 +232,7 @@ class TestPreferences:
         game = await started(table)
         before = (await table.record(game)).version
         with pytest.raises(Refused) as caught:
-            await table.prefer(game, actor, name, value)
+            await do(table, game, actor, play.prefer, name, value)
         assert caught.value.code == code
         assert (await table.record(game)).version == before
         assert ANNA.user != actor.user

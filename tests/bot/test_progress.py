@@ -13,11 +13,12 @@ import pytest
 from bot.present.names import Names
 from bot.present.plan import HISTORY, Picture
 from bot.sandbox import Sandbox, SeenMessage
-from bot.service import Actor
+from bot.service import Actor, play
 from bot.workers import jobs
 from engine import load_edition, new_game
 from engine.players import any_of
 from tests.bot.table import NoPictures, bot_at
+from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, started
 from tests.bot.test_every_message import EDITION, record_of
 
@@ -55,8 +56,12 @@ async def ended(
             for seat in (await bot.service.record(1)).seats:
                 view = await bot.service.view(1, seat.seat)
                 if view.decision is not None:
-                    await bot.service.submit(
-                        1, Actor(seat.user or 0, seat.name), any_of(view.decision.actions, chance.random)
+                    await do(
+                        bot.service,
+                        1,
+                        Actor(seat.user or 0, seat.name),
+                        play.submit,
+                        any_of(view.decision.actions, chance.random),
                     )
         await bot.settle(60)
     return ana.visible_messages(channel)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
-from bot.service import NewLobby
+from bot.service import NewLobby, lobby, play
 from bot.store import Store
 from tests.bot.tables import (
     ANNA,
@@ -16,7 +16,8 @@ from tests.bot.tables import (
     MANAGER,
     Clock,
     Recorder,
-    lobby,
+    do,
+    open_lobby,
     refused,
     service,
     started,
@@ -28,7 +29,7 @@ class TestLobby:
         table = service(store)
         record = (await table.create(HOST, NewLobby("toy", CHANNEL))).record
         assert record.seed is None
-        await table.cancel(record.id, HOST)
+        await do(table, record.id, HOST, play.cancel)
         ended = await table.record(record.id)
         assert ended.phase == "cancelled"
         assert ended.seed is not None
@@ -37,10 +38,10 @@ class TestLobby:
     async def test_seats_are_letters_and_close_up_when_somebody_leaves(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await lobby(table)
+        game = await open_lobby(table)
         for actor in (HOST, ANNA, BO):
-            await table.join(game, actor)
-        await table.leave(game, ANNA)
+            await do(table, game, actor, lobby.join)
+        await do(table, game, ANNA, lobby.leave)
         record = await table.record(game)
         assert [(s.seat, s.name) for s in record.seats] == [("A", "Host"), ("B", "Bo")]
         assert recorder.kinds == ["lobby", "joined", "joined", "joined", "left"]
@@ -48,20 +49,20 @@ class TestLobby:
 
     async def test_refusals(self, store: Store) -> None:
         table = service(store)
-        game = await lobby(table, seats_max=3)
-        await table.join(game, HOST)
+        game = await open_lobby(table, seats_max=3)
+        await do(table, game, HOST, lobby.join)
         with refused("already_seated"):
-            await table.join(game, HOST)
+            await do(table, game, HOST, lobby.join)
         with refused("too_few"):
-            await table.start(game, HOST)
+            await do(table, game, HOST, lobby.start)
         with refused("host_only"):
-            await table.add_computer(game, ANNA, "random")
+            await do(table, game, ANNA, lobby.add_computer, "random")
         with refused("computer_kind"):
-            await table.add_computer(game, HOST, "clever")
+            await do(table, game, HOST, lobby.add_computer, "clever")
         with refused("not_seated"):
-            await table.leave(game, EVE)
+            await do(table, game, EVE, lobby.leave)
         with refused("long_word"):
-            await table.join(game, ANNA, word="x" * 101)
+            await do(table, game, ANNA, lobby.join, word="x" * 101)
         with refused("bad_edition"):
             await table.create(HOST, NewLobby("chess", 1))
         with refused("bad_options"):
@@ -69,29 +70,29 @@ class TestLobby:
         with refused("channel_busy"):
             await table.create(HOST, NewLobby("toy", CHANNEL))
         with refused("no_game"):
-            await table.join(99, HOST)
+            await do(table, 99, HOST, lobby.join)
         with refused("wrong_phase"):
             await table.view(game, None)
-        await table.join(game, ANNA)
-        await table.add_computer(game, MANAGER, "random")
+        await do(table, game, ANNA, lobby.join)
+        await do(table, game, MANAGER, lobby.add_computer, "random")
         with refused("full"):
-            await table.join(game, BO)
+            await do(table, game, BO, lobby.join)
         with refused("host_only"):
-            await table.start(game, ANNA)
+            await do(table, game, ANNA, lobby.start)
         record = await table.record(game)
         assert record.steps == 4
-        await table.start(game, MANAGER)
+        await do(table, game, MANAGER, lobby.start)
         with refused("wrong_phase"):
-            await table.join(game, BO)
+            await do(table, game, BO, lobby.join)
 
     async def test_a_computer_player_can_be_taken_out_again(self, store: Store) -> None:
         table = service(store)
-        game = await lobby(table)
-        await table.add_computer(game, HOST, "random")
-        await table.join(game, ANNA)
+        game = await open_lobby(table)
+        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, ANNA, lobby.join)
         with refused("seat_unknown"):
-            await table.remove_computer(game, HOST, "B")
-        await table.remove_computer(game, HOST, "A")
+            await do(table, game, HOST, lobby.remove_computer, "B")
+        await do(table, game, HOST, lobby.remove_computer, "A")
         assert [(s.seat, s.name) for s in (await table.record(game)).seats] == [("A", "Anna")]
 
     async def test_words_go_into_the_game_by_seat(self, store: Store) -> None:
@@ -103,7 +104,7 @@ class TestLobby:
     async def test_a_lobby_lapses_after_seven_days_and_frees_its_channel(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
-        game = await lobby(table)
+        game = await open_lobby(table)
         clock.now += 7 * DAY - 1
         assert await table.due() == 0
         clock.now += 2
@@ -112,7 +113,7 @@ class TestLobby:
         assert await table.due() == 0
         assert recorder.kinds == ["lobby", "lapsed"]
         assert (await table.record(game)).phase == "cancelled"
-        assert await lobby(table) != game
+        assert await open_lobby(table) != game
 
     async def test_a_started_game_does_not_lapse(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()
@@ -125,29 +126,29 @@ class TestLobby:
     async def test_the_last_person_to_leave_clears_the_table(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
-        game = await lobby(table)
-        await table.join(game, HOST)
-        await table.join(game, ANNA)
-        await table.add_computer(game, HOST, "random")
-        await table.leave(game, HOST)
+        game = await open_lobby(table)
+        await do(table, game, HOST, lobby.join)
+        await do(table, game, ANNA, lobby.join)
+        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, lobby.leave)
         assert (await table.record(game)).phase == "lobby"
-        await table.leave(game, ANNA)
+        await do(table, game, ANNA, lobby.leave)
         record = await table.record(game)
         assert record.phase == "cancelled"
         assert record.seed is not None
         assert recorder.kinds[-1] == "cancelled"
         assert recorder.args[-1] == {"reason": "last_person"}
-        await lobby(table)
+        await open_lobby(table)
 
     async def test_leaving_a_game_that_has_begun_names_the_way(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
         with refused("leave_running"):
-            await table.leave(game, HOST)
+            await do(table, game, HOST, lobby.leave)
 
     async def test_a_table_too_small_for_the_edition_is_not_opened(self, store: Store) -> None:
         table = service(store)
         with refused("few_seats") as caught:
-            await lobby(table, seats_max=1)
+            await open_lobby(table, seats_max=1)
         assert caught.value.details == {"least": 2, "most": 6}
         assert await table.in_channel(CHANNEL) is None

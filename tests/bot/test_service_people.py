@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.service import lobby, play
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, Recorder, lobby, service, started
+from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, Recorder, do, open_lobby, service, started
 
 
 class TestPeople:
@@ -18,8 +19,8 @@ class TestPeople:
         assert recorder.changes[-1][:2] == ("dm_closed", "B")
         assert recorder.kinds.count("dm_closed") == 1
         assert (await table.record(game)).seat("B").dm_closed  # type: ignore[union-attr]
-        other = await lobby(table, 5)
-        assert (await table.join(other, ANNA)).record.seat("A").dm_closed  # type: ignore[union-attr]
+        other = await open_lobby(table, 5)
+        assert (await do(table, other, ANNA, lobby.join)).record.seat("A").dm_closed  # type: ignore[union-attr]
         await table.dm_closed(ANNA.user, False)
         assert not (await service(store).record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         assert recorder.kinds.count("dm_closed") == 1
@@ -42,15 +43,15 @@ class TestPeople:
         recorder = Recorder()
         game = await started(service(store, recorder))
         table = service(store, recorder)
-        await table.submit(game, HOST, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
         assert recorder.last.desk == {"told": 0}
-        await table.submit(game, ANNA, ADD[0])
+        await do(table, game, ANNA, play.submit, ADD[0])
         assert recorder.last.desk == {"told": 1}
 
     async def test_a_message_sent_elsewhere_can_be_held(self, store: Store) -> None:
         table = service(store)
-        game = await lobby(table)
+        game = await open_lobby(table)
         await table.hold(game, "lobby", CHANNEL, 4711)
         (held,) = await table.held(game)
         assert (held.slot, held.channel_id, held.message_id) == ("lobby", CHANNEL, 4711)

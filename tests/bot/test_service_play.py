@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.service import Announcement, NewLobby, Refused
+from bot.service import Announcement, NewLobby, Refused, lobby, play
 from bot.store import Store
 from tests.bot.tables import (
     ADD,
@@ -19,7 +19,8 @@ from tests.bot.tables import (
     Clock,
     Recorder,
     decision,
-    lobby,
+    do,
+    open_lobby,
     play_on,
     refused,
     service,
@@ -39,7 +40,7 @@ class TestPlay:
         game = await started(table)
         seen.clear()
         table.on_commit(lambda id: seen.append(f"told {id}"))
-        outcome = await table.submit(game, HOST, ADD[0])
+        outcome = await do(table, game, HOST, play.submit, ADD[0])
         assert seen == ["announced", f"told {game}"]
         assert (outcome.first, outcome.last) == (1, 1)
         assert outcome.record.seat("A").acted == 1  # type: ignore[union-attr]
@@ -56,7 +57,7 @@ class TestPlay:
         table = service(store, clock=clock)
         game = await started(table)
         clock.now += 50
-        record = (await table.submit(game, HOST, ADD[0])).record
+        record = (await do(table, game, HOST, play.submit, ADD[0])).record
         assert [(s.awaited, s.awaited_since) for s in record.seats] == [
             (None, 0.0),
             (1, clock.now),
@@ -65,7 +66,7 @@ class TestPlay:
         assert [g.awaited_since for g in await table.my_games(ANNA.user)] == [clock.now]
         assert [g.awaited_since for g in await table.my_games(HOST.user)] == [None]
         assert await table.computers_awaited() == []
-        await table.submit(game, ANNA, ADD[0])
+        await do(table, game, ANNA, play.submit, ADD[0])
         assert await table.computers_awaited() == [game]
 
     async def test_my_games_tells_the_longest_waiting_first(self, store: Store) -> None:
@@ -75,10 +76,10 @@ class TestPlay:
         clock.now += 10
         second = await started(table, 2)
         clock.now += 10
-        await table.submit(first, HOST, ADD[0])
-        await table.undo(first, HOST)
-        third = await lobby(table, 3)
-        await table.join(third, HOST)
+        await do(table, first, HOST, play.submit, ADD[0])
+        await do(table, first, HOST, play.undo)
+        third = await open_lobby(table, 3)
+        await do(table, third, HOST, lobby.join)
         assert [g.game for g in await table.my_games(HOST.user)] == [second, first, third]
 
     async def test_refusals_change_nothing(self, store: Store) -> None:
@@ -87,46 +88,46 @@ class TestPlay:
         game = await started(table)
         before = await table.record(game), await table.export(game), len(recorder.changes)
         with refused("not_seated"):
-            await table.submit(game, EVE, ADD[0])
+            await do(table, game, EVE, play.submit, ADD[0])
         with refused("no_decision"):
-            await table.submit(game, ANNA, ADD[0])
+            await do(table, game, ANNA, play.submit, ADD[0])
         with refused("stale"):
-            await table.submit(game, ANNA, ADD[0], decision=0)
+            await do(table, game, ANNA, play.submit, ADD[0], decision=0)
         with refused("stale"):
-            await table.submit(game, HOST, ADD[0], decision=7)
+            await do(table, game, HOST, play.submit, ADD[0], decision=7)
         with pytest.raises(Refused) as caught:
-            await table.submit(game, HOST, "nonsense")
+            await do(table, game, HOST, play.submit, "nonsense")
         assert caught.value.code == "illegal"
         assert caught.value.details["rule"] == "TOY-01"
         with refused("undo"):
-            await table.undo(game, HOST)
+            await do(table, game, HOST, play.undo)
         assert (await table.record(game), await table.export(game), len(recorder.changes)) == before
 
     async def test_undo_takes_back_and_stops_at_a_roll(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        await table.submit(game, HOST, ADD[2])
+        await do(table, game, HOST, play.submit, ADD[2])
         with pytest.raises(Refused) as caught:
-            await table.undo(game, ANNA)
+            await do(table, game, ANNA, play.undo)
         assert caught.value.details["barrier"] == "not_yours"
-        record = (await table.undo(game, HOST)).record
+        record = (await do(table, game, HOST, play.undo)).record
         assert recorder.changes[-1] == ("undone", "A", 2, 2)
         assert record.seat("A").awaited == 2  # type: ignore[union-attr]
-        await table.submit(game, HOST, ROLL)
+        await do(table, game, HOST, play.submit, ROLL)
         with pytest.raises(Refused) as caught:
-            await table.undo(game, HOST)
+            await do(table, game, HOST, play.undo)
         assert caught.value.details["barrier"] == "roll"
 
     async def test_the_same_interaction_is_carried_out_once(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        first = await table.submit(game, HOST, ADD[0], interaction="77:0")
+        first = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
         told: list[int] = []
         table.on_commit(told.append)
-        again = await table.submit(game, HOST, ADD[0], interaction="77:0")
-        after_restart = await service(store).submit(game, HOST, ADD[0], interaction="77:0")
+        again = await do(table, game, HOST, play.submit, ADD[0], interaction="77:0")
+        after_restart = await do(service(store), game, HOST, play.submit, ADD[0], interaction="77:0")
         assert not first.repeated
         assert again.repeated
         assert after_restart.repeated
@@ -146,7 +147,9 @@ class TestPlay:
         table = service(store)
         game = await started(table)
         asked = await decision(table, game, "A")
-        clicks = [table.submit(game, HOST, ADD[0], decision=asked, interaction=str(n)) for n in range(6)]
+        clicks = [
+            do(table, game, HOST, play.submit, ADD[0], decision=asked, interaction=str(n)) for n in range(6)
+        ]
         found = await asyncio.gather(*clicks, return_exceptions=True)
         assert sum(isinstance(one, Refused) and one.code == "stale" for one in found) == 5
         assert (await table.record(game)).entries == 2
@@ -164,23 +167,23 @@ class TestPlay:
         assert all(s.awaited is None for s in record.seats)
         assert "seed" in msgspec.json.decode(await table.export(game))
         with refused("wrong_phase"):
-            await table.submit(game, HOST, ADD[0])
+            await do(table, game, HOST, play.submit, ADD[0])
         assert await table.my_games(HOST.user) == []
-        assert await lobby(table) != game
+        assert await open_lobby(table) != game
 
     async def test_a_running_games_export_is_public_and_a_cancelled_ones_whole(self, store: Store) -> None:
         table = service(store)
         game = await started(table)
-        await table.submit(game, HOST, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
         assert "seed" not in msgspec.json.decode(await table.export(game))
-        await table.cancel(game, HOST)
+        await do(table, game, HOST, play.cancel)
         assert "seed" in msgspec.json.decode(await table.export(game))
 
     async def test_a_cancelled_caller_does_not_cut_a_change_in_two(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        call = asyncio.ensure_future(table.submit(game, HOST, ADD[0]))
+        call = asyncio.ensure_future(do(table, game, HOST, play.submit, ADD[0]))
         await asyncio.sleep(0)
         call.cancel()
         with pytest.raises(asyncio.CancelledError):

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bot.service import play
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, DAY, HOST, Clock, Recorder, refused, service, started
+from tests.bot.tables import ADD, ANNA, DAY, HOST, Clock, Recorder, do, refused, service, started
 
 
 class TestReminders:
@@ -22,7 +23,7 @@ class TestReminders:
         await table.due()
         assert recorder.changes[-1][:2] == ("reminder", "A")
         assert recorder.kinds.count("reminder") == 1
-        await table.submit(game, HOST, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
         clock.now += DAY + 1
         await table.due()
         assert recorder.changes[-1][:2] == ("reminder", "B")
@@ -32,16 +33,16 @@ class TestReminders:
         table = service(store, recorder, clock)
         game = await started(table)
         clock.now += DAY - 10
-        await table.submit(game, HOST, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
         clock.now += 20
         await table.due()
         with refused("host_only"):
-            await table.remind(game, ANNA, False)
-        await table.remind(game, HOST, False)
+            await do(table, game, ANNA, play.switch_reminders, False)
+        await do(table, game, HOST, play.switch_reminders, False)
         clock.now += 5 * DAY
         await table.due()
         assert "reminder" not in recorder.kinds
-        await table.remind(game, HOST, True)
+        await do(table, game, HOST, play.switch_reminders, True)
         await table.due()
         assert recorder.kinds.count("reminder") == 1
 
@@ -56,7 +57,7 @@ class TestReminders:
         await table.due()
         assert recorder.kinds.count("reminder") == 1
         assert recorder.last is not None
-        assert recorder.last.table.record.id == sound
+        assert recorder.last.game.record.id == sound
         assert await table.due() == 0
 
     async def test_two_seats_late_at_once_are_both_reminded(self, store: Store) -> None:
@@ -72,8 +73,8 @@ class TestReminders:
         clock, recorder = Clock(), Recorder()
         table = service(store, recorder, clock)
         game = await started(table)
-        await table.submit(game, HOST, ADD[0])
-        await table.submit(game, ANNA, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
+        await do(table, game, ANNA, play.submit, ADD[0])
         clock.now += 5 * DAY
         await table.due()
         assert "reminder" not in recorder.kinds

@@ -5,8 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.service import play
 from bot.store import Store
-from tests.bot.tables import HOST, Recorder, play_on, refused, rows, service, started, whole
+from tests.bot.tables import HOST, Recorder, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine
 
 
@@ -17,14 +18,14 @@ class TestRollback:
         game = await started(table)
         await play_on(table, game, 40)
         past = await table.view_at(game, "A", 11)
-        record = (await table.rollback(game, 11)).record
+        record = (await do(table, game, None, play.roll_back, 11)).record
         assert record.entries == 12
         assert recorder.changes[-1] == ("rolled_back", "", 12, 11)
         assert recorder.args[-1] == {"entry": 11, "before": 40}
         for one in (table, service(store, engine=ToyEngine(goal=500))):
             assert await one.view(game, "A") == past
         await play_on(table, game, 30)
-        await table.rollback(game, 20)
+        await do(table, game, None, play.roll_back, 20)
         await play_on(table, game, 5)
         fresh = service(store, engine=ToyEngine(goal=500))
         assert await fresh.check(game) is None
@@ -35,7 +36,7 @@ class TestRollback:
         table = service(store)
         game = await started(table)
         await play_on(table, game, 4)
-        await table.rollback(game, 2)
+        await do(table, game, None, play.roll_back, 2)
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")
         assert [msgspec.json.decode(text)["kind"] for (text,) in unsent] == ["rolled_back"]
 
@@ -45,15 +46,15 @@ class TestRollback:
         await play_on(table, game, 4)
         for entry in (-1, 4, 99):
             with refused("no_entry"):
-                await table.rollback(game, entry)
-        await table.cancel(game, HOST)
+                await do(table, game, None, play.roll_back, entry)
+        await do(table, game, HOST, play.cancel)
         with refused("wrong_phase"):
-            await table.rollback(game, 1)
+            await do(table, game, None, play.roll_back, 1)
 
     async def test_another_process_notices(self, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr("bot.service.changes.TRUST_SECONDS", 0.0)
         table = service(store)
         game = await started(table)
         await play_on(table, game, 4)
-        await service(store).rollback(game, 2)
+        await do(service(store), game, None, play.roll_back, 2)
         assert (await table.record(game)).entries == 3

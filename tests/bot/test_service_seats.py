@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.service import Actor, Announcement
+from bot.service import Actor, Announcement, play
 from bot.store import Store
 from bot.store.records import Lane, Outgoing
 from tests.bot.tables import (
@@ -17,7 +17,8 @@ from tests.bot.tables import (
     MANAGER,
     Clock,
     Recorder,
-    lobby,
+    do,
+    open_lobby,
     refused,
     service,
     started,
@@ -29,22 +30,22 @@ class TestSeats:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        record = (await table.resign(game, HOST)).record
+        record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "greedy")  # type: ignore[union-attr]
         assert recorder.args[-1]["user"] == HOST.user
         assert await table.computers_awaited() == [game]
         with refused("not_seated"):
-            await table.submit(game, HOST, ADD[0])
-        await table.submit_for_computer(game, "A", 0, ADD[0])
+            await do(table, game, HOST, play.submit, ADD[0])
+        await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
         with refused("stale"):
-            await table.submit_for_computer(game, "B", 1, ADD[0])
+            await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
 
     async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        await table.resign(game, ANNA)
-        record = (await table.resign(game, HOST)).record
+        await do(table, game, ANNA, play.resign)
+        record = (await do(table, game, HOST, play.resign)).record
         assert record.phase == "cancelled"
         assert record.seed is not None
         assert recorder.changes[-1][0] == "cancelled"
@@ -56,21 +57,21 @@ class TestSeats:
         table = service(store, recorder, clock)
         game = await started(table)
         with refused("host_only"):
-            await table.replace(game, ANNA, "A", user=BO)
+            await do(table, game, ANNA, play.replace, "A", user=BO)
         with refused("seat_unknown"):
-            await table.replace(game, HOST, "F", user=BO)
+            await do(table, game, HOST, play.replace, "F", user=BO)
         with refused("seat_taken"):
-            await table.replace(game, HOST, "C", user=ANNA)
+            await do(table, game, HOST, play.replace, "C", user=ANNA)
         with refused("computer_kind"):
-            await table.replace(game, HOST, "C", computer="")
+            await do(table, game, HOST, play.replace, "C", computer="")
         clock.now += 100
-        record = (await table.replace(game, MANAGER, "A", user=BO)).record
+        record = (await do(table, game, MANAGER, play.replace, "A", user=BO)).record
         assert (record.seat("A").user, record.seat("A").name) == (BO.user, "Bo")  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
         assert (recorder.changes[-1][0], recorder.args[-1]["user"]) == ("replaced", HOST.user)
-        await table.submit(game, BO, ADD[0])
-        await table.replace(game, HOST, "B", computer="random")
-        await table.replace(game, HOST, "B", user=ANNA)
+        await do(table, game, BO, play.submit, ADD[0])
+        await do(table, game, HOST, play.replace, "B", computer="random")
+        await do(table, game, HOST, play.replace, "B", user=ANNA)
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
 
@@ -81,18 +82,18 @@ class TestSeats:
         foreign = Actor(9, "Boss", manager=True, guild=5)
         for actor in (foreign, ANNA):
             with refused("host_only"):
-                await table.move(game, actor, 900, guild=5)
+                await do(table, game, actor, play.move, 900, guild=5)
         with refused("host_only"):
-            await table.replace(game, foreign, "A", user=BO)
+            await do(table, game, foreign, play.replace, "A", user=BO)
         with refused("host_only"):
-            await table.cancel(game, foreign)
-        assert (await table.move(game, ANNA, 600)).record.channel == 600
-        assert (await table.move(game, HOST, 900, guild=5)).record.guild == 5
-        assert (await table.replace(game, foreign, "A", user=BO)).record.host == HOST.user
+            await do(table, game, foreign, play.cancel)
+        assert (await do(table, game, ANNA, play.move, 600)).record.channel == 600
+        assert (await do(table, game, HOST, play.move, 900, guild=5)).record.guild == 5
+        assert (await do(table, game, foreign, play.replace, "A", user=BO)).record.host == HOST.user
 
     async def test_moving_frees_the_channel_and_lets_its_messages_go(self, store: Store) -> None:
         def say(change: Any) -> Announcement:
-            lane = Lane(channel=change.table.record.channel)
+            lane = Lane(channel=change.game.record.channel)
             slots = [
                 Outgoing(lane, {"kind": change.kind}, slot="controls"),
                 Outgoing(Lane(user=2), slot="hand"),
@@ -104,16 +105,16 @@ class TestSeats:
         game = await started(table)
         await started(table, 800)
         with refused("same_channel"):
-            await table.move(game, HOST, CHANNEL)
+            await do(table, game, HOST, play.move, CHANNEL)
         with refused("host_only"):
-            await table.move(game, EVE, 900)
+            await do(table, game, EVE, play.move, 900)
         with refused("channel_busy"):
-            await table.move(game, ANNA, 800)
-        record = (await table.move(game, HOST, 900, guild=5, parent=6)).record
+            await do(table, game, ANNA, play.move, 800)
+        record = (await do(table, game, HOST, play.move, 900, guild=5, parent=6)).record
         assert (record.channel, record.guild, record.parent) == (900, 5, 6)
         assert recorder.args[-1] == {"channel": CHANNEL}
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
         assert [m.slot for m in await table.held(game)] == ["hand"]
         assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]
-        await table.submit(game, HOST, ADD[0])
-        await lobby(table)
+        await do(table, game, HOST, play.submit, ADD[0])
+        await open_lobby(table)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.service import play
 from bot.store import Store
-from tests.bot.tables import ADD, HOST, Recorder, rows, service, started
+from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, started
 
 
 class TestSecrets:
@@ -13,12 +14,12 @@ class TestSecrets:
         recorder = Recorder()
         table = service(store, recorder)
         game = await started(table)
-        await table.submit(game, HOST, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
-        record = recorder.last.table.record
+        record = recorder.last.game.record
         assert record.seed is None
-        public = recorder.last.table.view(None, since=1).news[0]
-        mine = recorder.last.table.view("A", since=1).news[0]
+        public = recorder.last.game.view(None, since=1).news[0]
+        mine = recorder.last.game.view("A", since=1).news[0]
         assert public.events[1].secret == 0
         assert mine.events[1].secret > 0
 

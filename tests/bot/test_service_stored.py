@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import Announcement, GameBroken
+from bot.service import Announcement, GameBroken, play
 from bot.service.live import LIVE_GAMES
 from bot.store import Store, steps
 from tests.bot.tables import (
@@ -14,7 +14,8 @@ from tests.bot.tables import (
     ANNA,
     HOST,
     Recorder,
-    lobby,
+    do,
+    open_lobby,
     play_on,
     refused,
     rows,
@@ -65,7 +66,7 @@ class TestStored:
     async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
         table = service(store)
         for channel in range(LIVE_GAMES + 5):
-            await lobby(table, channel + 1)
+            await open_lobby(table, channel + 1)
         for game in await table.games():
             await table.record(game)
         assert len(table._changes.loader.in_memory()) == LIVE_GAMES
@@ -81,11 +82,11 @@ class TestStored:
 
         recorder.say = fail
         with pytest.raises(RuntimeError):
-            await table.submit(game, HOST, ADD[0])
+            await do(table, game, HOST, play.submit, ADD[0])
         assert await whole(table, game) == before
         assert (await table.record(game)).entries == 1
         recorder.say = None
-        await table.submit(game, HOST, ADD[0])
+        await do(table, game, HOST, play.submit, ADD[0])
         assert (await table.record(game)).entries == 2
 
     @pytest.mark.parametrize("call", ["insert_step", "insert_snapshot"])
@@ -114,11 +115,11 @@ class TestStored:
         one, other = service(store), service(store)
         game = await started(one)
         await other.record(game)
-        await one.submit(game, HOST, ADD[0])
+        await do(one, game, HOST, play.submit, ADD[0])
         # The other's copy is old: it neither refuses by it nor writes over the new one.
-        await other.submit(game, ANNA, ADD[1], decision=1)
+        await do(other, game, ANNA, play.submit, ADD[1], decision=1)
         assert (await other.record(game)).entries == 3
-        await one.submit_for_computer(game, "C", 2, ADD[2])
+        await do(one, game, None, play.submit_for_computer, "C", 2, ADD[2])
         assert await service(store).check(game) is None
         assert (await service(store).record(game)).entries == 4
 

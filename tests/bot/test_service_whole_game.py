@@ -11,10 +11,10 @@ import pytest
 
 import engine
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Refused, Service
+from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from engine.replay import verify
-from tests.bot.tables import Clock, Recorder
+from tests.bot.tables import Clock, Recorder, do
 
 PEOPLE = {"A": Actor(11, "Ana"), "B": Actor(12, "Bo"), "C": Actor(13, "Cy")}
 HOST = PEOPLE["A"]
@@ -27,9 +27,9 @@ def service(store: Store, clock: Clock, announcer: Any = None) -> Service:
 async def sit_down(table: Service, options: dict[str, bool]) -> int:
     game = (await table.create(HOST, NewLobby("ragnar-2024", 70, options))).record.id
     for actor in PEOPLE.values():
-        await table.join(game, actor, word=actor.name)
-    await table.add_computer(game, HOST, "random")
-    await table.start(game, HOST)
+        await do(table, game, actor, lobby.join, word=actor.name)
+    await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.start)
     return game
 
 
@@ -44,13 +44,13 @@ async def act(table: Service, game: int, chance: random.Random) -> bool:
     assert decision.id == seat.awaited
     action = chance.choice(decision.actions)
     if seat.computer:
-        await table.submit_for_computer(game, seat.seat, decision.id, action)
+        await do(table, game, None, play.submit_for_computer, seat.seat, decision.id, action)
         return True
     actor = PEOPLE[seat.seat]
-    await table.submit(game, actor, action, decision=decision.id)
+    await do(table, game, actor, play.submit, action, decision=decision.id)
     if chance.random() < 0.1:
         with suppress(Refused):
-            await table.undo(game, actor)
+            await do(table, game, actor, play.undo)
     return True
 
 
@@ -89,7 +89,7 @@ async def test_a_rollback_and_another_way_on(store: Store) -> None:
     for _ in range(60):
         await act(table, game, chance)
     past = await table.view_at(game, "A", 30)
-    await table.rollback(game, 30)
+    await do(table, game, None, play.roll_back, 30)
     assert await table.view(game, "A") == past
     for _ in range(30):
         await act(table, game, chance)
@@ -105,4 +105,4 @@ async def test_a_wrong_option_and_too_few_seats_are_told(store: Store) -> None:
         await table.create(HOST, NewLobby("ragnar-2024", 70, {"dragons": True}))
     game = (await table.create(HOST, NewLobby("ragnar-2024", 70))).record.id
     with pytest.raises(Refused, match="too_few"):
-        await table.start(game, HOST)
+        await do(table, game, HOST, lobby.start)

@@ -69,7 +69,6 @@ class Table:
         )
 
     def view(self, seat: str | None, since: int | None = None) -> View:
-        first = len(self.log) - 1 if since is None else since
         return View(
             edition="no-such",
             board="",
@@ -86,9 +85,13 @@ class Table:
             table=(),
             asked=tuple(Asked(id, one, "choose", self.secret) for one, id in self.asked.items()),
             decision=None,
-            news=tuple(News(entry.n, entry.seat, entry.events) for entry in self.log[first:]),
+            news=self.news(seat, since),
             entries=len(self.log),
         )
+
+    def news(self, _seat: str | None, since: int | None = None) -> tuple[News, ...]:
+        first = len(self.log) - 1 if since is None else since
+        return tuple(News(entry.n, entry.seat, entry.events) for entry in self.log[first:])
 
     def act(self, seat: str) -> list[Outgoing]:
         n = len(self.log)
@@ -102,7 +105,7 @@ class Table:
     def tell(self, kind: str, seat: str = "") -> list[Outgoing]:
         change = Change(
             kind=kind,
-            table=self,  # type: ignore[arg-type]
+            game=self,  # type: ignore[arg-type]
             seat=seat,
             by=None,
             first=0,

@@ -8,6 +8,7 @@ import pytest
 
 from bot.outbox import sender as sending
 from bot.sandbox import Sandbox
+from bot.service import GameReader
 from bot.store.records import CLOSE, Item
 from tests.bot import hands
 from tests.bot.table import Running
@@ -47,7 +48,7 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     payload = {"kind": "off", "what": "cancelled"}
     item = Item(1, 1, held.lane, CLOSE, "n", payload, 0, held)
     for _ in range(6):
-        await bot.client.sender.edit(item)
+        await bot.client.parts.sender.edit(item)
     edits = [one for one in sandbox.requests if one.method == "PATCH" and lobby.id in one.path]
     assert 0 < len(edits) <= 3
     assert all(one.status == 200 for one in edits)
@@ -90,10 +91,10 @@ async def test_an_unexpected_error_is_an_incident_without_secrets(
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await started(bot, people, channel)
 
-    async def broken(*_args: Any, **_kwargs: Any) -> Any:
+    def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise KeyError("the secret land of tigris")
 
-    monkeypatch.setattr(bot.service, "view", broken)
+    monkeypatch.setattr(GameReader, "view", broken)
     await people[0].slash(channel, "game hand")
     said = await told(people[0], channel, "incident")
     number = said.content.split("**")[1]
@@ -117,7 +118,7 @@ async def test_a_fault_in_a_secret_press_never_logs_what_was_chosen(
     async def broken(*_args: Any, **_kwargs: Any) -> Any:
         raise RuntimeError("the database is gone")
 
-    monkeypatch.setattr(bot.service, "submit", broken)
+    monkeypatch.setattr(bot.service, "change", broken)
     button = next(one for one in sure.buttons if ":sure:" in one["custom_id"])
     await person.press(sure, button["custom_id"])
     await told(person, channel, "incident")

@@ -147,7 +147,6 @@ class ToyGame:
     def view(self, seat: str | None, since: int | None = None) -> View:
         if seat is not None and seat not in self.seats:
             raise EngineError("no such seat")
-        first = len(self.log) - 1 if since is None else since
         turn = None if self.over else TurnView("A", str(self.turn // 4), "C")
         return View(
             edition="toy",
@@ -165,9 +164,13 @@ class ToyGame:
             table=(),
             asked=(),
             decision=self.decision(seat) if seat else None,
-            news=tuple(_news(entry, seat) for entry in self.log[first:]),
+            news=self.news(seat, since),
             entries=len(self.log),
         )
+
+    def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:
+        first = len(self.log) - 1 if since is None else since
+        return tuple(_news(entry, seat) for entry in self.log[first:])
 
     def decode_action(self, data: Any) -> Any:
         try:

@@ -11,11 +11,12 @@ import pytest
 
 from bot.process.own_data import OwnRules, edition_in
 from bot.run import Bot
-from bot.service import Actor, NewLobby
+from bot.service import Actor, NewLobby, lobby
 from bot.store import Store
 from bot.workers.jobs import Jobs
 from engine import BadData, load_edition
 from engine.data import DATA
+from tests.bot.tables import do
 from tests.cli.conftest import Annalist
 
 HOST = Actor(1, "Ana")
@@ -67,12 +68,12 @@ async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: P
     try:
         bot = Bot(store, jobs, own)
         game = (await bot.service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
-        await bot.service.join(game, HOST)
-        await bot.service.add_computer(game, HOST, "greedy")
-        await bot.service.start(game, HOST)
+        await do(bot.service, game, HOST, lobby.join)
+        await do(bot.service, game, HOST, lobby.add_computer, "greedy")
+        await do(bot.service, game, HOST, lobby.start)
         assert (await bot.service.edition(game)).data_hash == own.data_hash
         assert own.data_hash != load_edition("ragnar-2024").data_hash
-        names = await bot.client.speaker.names(await bot.service.record(game))
+        names = await bot.client.parts.composer.names(await bot.service.record(game))
         assert names.of("empire", "sumeria") == "Sumer"
         asked = (await bot.service.view(game, None)).asked[0].seat
         view = await bot.service.view(game, asked)

@@ -11,8 +11,9 @@ from random import Random
 import pytest
 
 from bot.outbox.announcer import Announcer
-from bot.service import Actor, NewLobby, Service
+from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
+from tests.bot.tables import do
 from tests.cli.conftest import Annalist
 
 HOST = Actor(1, "Ana")
@@ -24,9 +25,9 @@ async def open_game(steps: int) -> int:
     try:
         service = Service(store, Announcer())
         game = (await service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
-        await service.join(game, HOST)
-        await service.add_computer(game, HOST, "random")
-        await service.start(game, HOST)
+        await do(service, game, HOST, lobby.join)
+        await do(service, game, HOST, lobby.add_computer, "random")
+        await do(service, game, HOST, lobby.start)
         random = Random(1)
         for _ in range(steps):
             asked = (await service.view(game, None)).asked[0]
@@ -34,9 +35,9 @@ async def open_game(steps: int) -> int:
             assert view.decision is not None
             action = random.choice(view.decision.actions)
             if asked.seat == "A":
-                await service.submit(game, HOST, action)
+                await do(service, game, HOST, play.submit, action)
             else:
-                await service.submit_for_computer(game, asked.seat, view.decision.id, action)
+                await do(service, game, None, play.submit_for_computer, asked.seat, view.decision.id, action)
         return game
     finally:
         await store.close()

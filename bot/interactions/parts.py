@@ -1,0 +1,27 @@
+"""What answering an interaction takes: the parts of the bot that commands and buttons use."""
+
+from __future__ import annotations
+
+import asyncio
+
+import msgspec
+
+from bot.outbox.composer import Speaker
+from bot.outbox.sender import Drawing, Sender
+from bot.service import Service
+from engine.replay import Report, verify
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The client has one, and each Answer takes it from there. Without `drawing` there are no pictures."""
+
+    service: Service
+    composer: Speaker
+    sender: Sender
+    drawing: Drawing | None = None
+
+    async def verify(self, export: str) -> Report:
+        """Whether an exported game comes out the same when it is played again, off the event loop."""
+        if self.drawing is None:
+            return await asyncio.to_thread(verify, export)
+        return await self.drawing.verify(export)
