@@ -1,0 +1,131 @@
+"""What one press of a button goes through: our functions and files, views built, locks taken.
+
+`python -m bench.press` opens a table of two people in a sandbox in this process, plays on until somebody may
+place an army from a select, and counts what happens from that choice until the next question stands there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+from types import CodeType, FrameType, SimpleNamespace
+from typing import Any
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.service import opening
+from tests.bot import hands
+from tests.bot.table import Running, bot_at
+
+ROOT = Path.cwd()
+OURS = tuple(f"{ROOT / folder}/" for folder in ("bot", "render", "engine"))
+NOT_MEANT = (f"{ROOT / 'bot' / 'sandbox'}/",)
+SEED = "a press"
+ACTION = "place_army"
+MOST = 400
+
+
+class Watch:
+    """Counts the calls of our own functions while it is on."""
+
+    def __init__(self) -> None:
+        self.calls: Counter[CodeType] = Counter()
+
+    def __enter__(self) -> Watch:
+        sys.setprofile(self._event)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        sys.setprofile(None)
+
+    def _event(self, frame: FrameType, event: str, _arg: Any) -> None:
+        name = frame.f_code.co_filename
+        if event == "call" and name.startswith(OURS) and not name.startswith(NOT_MEANT):
+            self.calls[frame.f_code] += 1
+
+    def count(self, file: str, function: str) -> int:
+        """How often a function was called; `file` is the end of its path."""
+        return sum(
+            times
+            for code, times in self.calls.items()
+            if code.co_name == function and code.co_filename.endswith(file)
+        )
+
+    def told(self) -> str:
+        """The figures in a line."""
+        named = [code for code in self.calls if not code.co_name.startswith("<")]
+        files = {code.co_filename for code in named}
+        functions = {(code.co_filename, code.co_qualname) for code in named}
+        calls = sum(self.calls[code] for code in named)
+        return (
+            f"{calls} calls of {len(functions)} functions in {len(files)} files;"
+            f" {self.count('/seen.py', 'fields')} views built,"
+            f" {self.count('service/changes.py', 'lock')} locks taken"
+        )
+
+
+async def measure(database: Path) -> Watch:
+    """Play until an army may be placed from a select, and watch that choice."""
+    random.seed(SEED)
+    opening.secrets = SimpleNamespace(token_bytes=random.Random(SEED).randbytes)  # type: ignore[assignment]
+    async with Sandbox(rate_limits=False) as sandbox, bot_at(sandbox, database) as bot:
+        people = [sandbox.user(name) for name in ("Ada", "Bo")]
+        channel = sandbox.channel("table")
+        await _begin(bot, people, channel)
+        chance = random.Random(SEED)
+        for _ in range(MOST):
+            await bot.settle()
+            for person in people:
+                message = hands.question(person, channel)
+                if message is None:
+                    continue
+                found = _placing(message)
+                if found is not None:
+                    return await _watched(bot, person, message, *found)
+                await bot.press(person, message, chance)
+                break
+    raise SystemExit("no army could be placed from a select")
+
+
+async def _begin(bot: Running, people: list[DrivenUser], channel: str) -> None:
+    await (await people[0].slash(channel, "game new", seats=2)).settled()
+    for person in people[1:]:
+        await (await person.slash(channel, "game join")).settled()
+    await (await people[0].slash(channel, "game start")).settled()
+
+
+def _placing(message: SeenMessage) -> tuple[str, str] | None:
+    """A select with a placement in it: its custom_id and the value."""
+    for select in message.selects:
+        for option in select["options"]:
+            if option["value"].startswith(f"{ACTION}/"):
+                return select["custom_id"], option["value"]
+    return None
+
+
+async def _watched(bot: Running, person: DrivenUser, message: SeenMessage, select: str, value: str) -> Watch:
+    before = person.fresh(message).content
+    with Watch() as watch:
+        await person.choose(message, select, value)
+        await person.until(lambda: person.fresh(message).content != before)
+        await bot.settle()
+    return watch
+
+
+def main() -> None:
+    """Print the figures; with `--list` each function and how often it was called."""
+    with tempfile.TemporaryDirectory() as folder:
+        watch = asyncio.run(measure(Path(folder) / "games.sqlite"))
+    print(watch.told())
+    if "--list" in sys.argv:
+        for code, times in sorted(
+            watch.calls.items(), key=lambda one: (one[0].co_filename, one[0].co_firstlineno)
+        ):
+            print(f"{times:5} {Path(code.co_filename).relative_to(ROOT)} {code.co_qualname}")
+
+
+if __name__ == "__main__":
+    main()
