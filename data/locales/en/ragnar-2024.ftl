@@ -305,6 +305,7 @@ event-army_placed = { $onto ->
            *[other] garrisons
         } of their own in { $land }.
         [conquest] ⚔️ { $seat } conquers { $land }.
+        [replaced] { $seat } takes over { $land }.
        *[uncontrolled] { $seat } → { $land }.
     }
 event-invaded = ⚔️ { $land }: { $red_count ->
@@ -332,6 +333,7 @@ event-fleet_placed = ⛵ A fleet in { $water }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
+        [reduction] 🏛️ { $land }: { $building } in place of the capital.
        *[other] 🏛️ { $land }: { $building }.
     }
 event-building_taken = { $building } taken from { $land }{ $left_id ->

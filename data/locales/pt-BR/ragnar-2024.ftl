@@ -315,6 +315,7 @@ event-army_placed = { $onto ->
            *[other] das próprias guarnições
         } { IN($land) }.
         [conquest] ⚔️ { $seat } conquista { THE($land) }.
+        [replaced] { $seat } assume { THE($land) }.
        *[uncontrolled] { $seat } → { $land }.
     }
 event-invaded = ⚔️ { $land }: { $red_count ->
@@ -342,6 +343,7 @@ event-fleet_placed = ⛵ Uma frota { IN($water) }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
+        [reduction] 🏛️ { $land }: { $building } no lugar da capital.
        *[other] 🏛️ { $land }: { $building }.
     }
 event-building_taken = Construção tirada { OF($land) }: { $building }{ $left_id ->

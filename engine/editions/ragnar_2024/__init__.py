@@ -15,7 +15,7 @@ from engine.editions.ragnar_2024.seen import fields
 from engine.editions.ragnar_2024.setup import set_up
 from engine.editions.ragnar_2024.state import State
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 
 
 def new_state(seats: int, cards: Any) -> State:

@@ -87,8 +87,20 @@ def reduce_buildings(table: Table, land: int) -> None:
         if kind not in after:
             setattr(state, kind, getattr(state, kind) ^ bit)
     if "city" in after and "city" not in before:
-        need_building(table, "city", land, "reduction")
+        _leave_city(table, land)
     table.events.append(ev.BuildingsReduced(table.board.lands[land], before, buildings_in(state, bit)))
+
+
+def _leave_city(table: Table, land: int) -> None:
+    """A city in place of a capital, told with the reduction (R24-REDUCE-08).
+
+    With none in stock one is taken elsewhere, and told when it stands here (R24-SUPPLY-03).
+    """
+    state = table.state
+    if stock(table, "city") > 0:
+        state.city |= BITS[land]
+    else:
+        state.agenda.append(["take_building", "city", land, "reduction"])
 
 
 # A building comes from the stock, or else from another land
@@ -97,7 +109,7 @@ def reduce_buildings(table: Table, land: int) -> None:
 def need_building(table: Table, kind: str, land: int, by: str) -> None:
     """Put a building into a land, from the stock or, when there is none, from a land the player chooses.
 
-    A city that replaces a capital is part of the reduction and told with it. R24-SUPPLY-03.
+    R24-SUPPLY-03.
     """
     state = table.state
     standing = getattr(state, kind)
@@ -105,8 +117,7 @@ def need_building(table: Table, kind: str, land: int, by: str) -> None:
         state.agenda.append(["take_building", kind, land, by])
         return
     setattr(state, kind, standing | BITS[land])
-    if by != "reduction":
-        table.events.append(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
+    table.events.append(ev.BuildingPlaced(table.seats[state.actor], table.board.lands[land], kind, by))
 
 
 def sources_of(table: Table, kind: str, barred: int, by: str) -> int:
@@ -155,11 +166,12 @@ def take_building(table: Table, seat: int, action: act.TakeBuilding) -> None:
     land = table.board.land_index[action.land]
     bit = 1 << land
     setattr(state, kind, getattr(state, kind) & ~bit)
-    left = "city" if kind == "capital" and not state.city & bit else ""
+    needs_city = kind == "capital" and not state.city & bit
+    left = "city" if needs_city and stock(table, "city") > 0 else ""
     table.events.append(ev.BuildingTaken(table.seats[seat], action.land, kind, left))
     need_building(table, kind, target, by)
-    if left:
-        need_building(table, "city", land, "reduction")
+    if needs_city:
+        _leave_city(table, land)
 
 
 TAKE_BUILDING = question("take_building", {act.TakeBuilding: Answer(take_building, "R24-SUPPLY-03")})

@@ -295,6 +295,7 @@ def replace_garrison(table: Table, seat: int, action: act.ReplaceGarrison) -> No
     state.agenda.append(["replace_garrisons", left - 1, barred])
     _evict(table, land)
     place_army(table, land)
+    table.events.append(ev.ArmyPlaced(table.seats[state.actor], action.land, "replaced"))
     effect = current_event(table).effect
     if isinstance(effect, deck.Replace) and effect.reduce:
         reduce_buildings(table, land)

@@ -79,10 +79,7 @@ def collect_first(table: Table, seat: int, action: act.CollectRevenue) -> None:
 
 @step("raise_revenue")
 def ask(table: Table) -> Asks | None:
-    """Honors for gold or effect.
-
-    None may be left in the Empire pool when the card's last Empire ends the phase.
-    """
+    """Honors for gold or effect; none may be left in the Empire pool (R24-HONOR-22; ruling AMB-40)."""
     state = table.state
     seat = state.actor
     if not state.face_up[seat]:
@@ -96,7 +93,7 @@ def ask(table: Table) -> Asks | None:
             actions += effect_options(table, seat, honor, compulsory=honor in pool)
     if not actions:
         return None
-    if not pool or state.part + 1 < len(table.cards.empires[state.card].parts):
+    if not pool:
         actions.append(END)
     return table.ask(RAISE_REVENUE, seat, actions, {"must": len(pool)})
 

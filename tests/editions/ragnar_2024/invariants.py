@@ -32,6 +32,7 @@ class Invariants:
         self._tokens()
         for decision in self.game.pending():
             targets(self.game, self.state, decision)
+            pool_honors(self.game, self.state, decision)
 
     def _count_played(self) -> None:
         for entry in self.game.log[self.read :]:
@@ -138,6 +139,12 @@ def cards(game: Game, state: State) -> None:
                 assert len(own) == state.epoch, "R24-INV-11: not one card an epoch"
             if game.over:
                 assert len(own) == epochs, "R24-INV-11: not one card of every epoch"
+
+
+def pool_honors(game: Game, state: State, decision: Any) -> None:
+    """Each phase E stays open while an Honor lies in the pool, that of a card's first Empire too (AMB-40)."""
+    if decision.kind == "raise_revenue" and act.EndRevenue() in decision.actions:
+        assert not state.overflow[state.actor], "R24-INV-08: phase E may end with Honors in the Empire pool"
 
 
 def targets(game: Game, state: State, decision: Any) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from engine.editions.ragnar_2024.actions import (
     CashHonor,
+    EndExpansion,
     EndRevenue,
     PlaceArmy,
     PlayHonor,
@@ -298,6 +299,17 @@ def test_an_honor_pushed_into_the_pool_waits_for_its_owners_own_turn():
     p.run(lambda p: p.asked == ("B", "raise_revenue"))
     assert p.decision.params == {"must": 1}
     assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+
+
+@pytest.mark.rule("R24-HONOR-22", "R24-REVENUE-16", "R24-INV-08")
+def test_amb_40_the_pool_must_be_emptied_in_the_phase_of_each_empire_of_a_card():
+    honors = {"honors": {"A": ["fleet_a"]}, "overflow": {"A": ["urbanize"]}}
+    p = position(epoch=4, empire="incas_aztecs", lands={"northern_andes": "A army"}, people=0, **honors)
+    p.submit(EndExpansion())
+    assert (p.asked, p.state.part) == (("A", "raise_revenue"), 0)
+    assert p.refused(EndRevenue()) == "R24-REVENUE-16"
+    p.submit(CashHonor("urbanize"))
+    assert p.can(EndRevenue())  # the one on the track may wait for the Aztecs
 
 
 # The individual Honors

@@ -13,7 +13,13 @@ from engine.editions.ragnar_2024.actions import (
     RemoveWall,
     TakeBuilding,
 )
-from engine.editions.ragnar_2024.events import BuildingLacking, BuildingTaken, Established, PoolFilled
+from engine.editions.ragnar_2024.events import (
+    BuildingLacking,
+    BuildingPlaced,
+    BuildingTaken,
+    Established,
+    PoolFilled,
+)
 from tests.editions.ragnar_2024.position import CARDS, all_of, lands_of, position
 
 FAR = [
@@ -149,6 +155,20 @@ def test_a_city_for_a_capital_may_have_to_be_taken_too():
     assert p.legal(TakeBuilding) == {"indus_valley", "deccan"}
     p.submit(TakeBuilding("deccan"))
     assert (p.land("tigris"), p.land("deccan")) == ("A army city", "B garrison")
+    assert p.told(BuildingTaken) == [BuildingTaken("A", "deccan", "city")]
+    assert p.told(BuildingPlaced) == [BuildingPlaced("A", "tigris", "city", "reduction")]
+
+
+@pytest.mark.rule("R24-SUPPLY-04")
+def test_and_so_may_the_city_for_a_capital_taken_from_another_land():
+    lands = all_of("capital city", *EVERYWHERE[:14]) | all_of("city", *EVERYWHERE[14:19])
+    p = position(
+        phase="B", empire="sumeria", lands=lands | {"gaul": "B garrison capital", "morea": "B garrison city"}
+    )
+    assert BuildingTaken("A", "gaul", "capital") in p.history  # nothing is left there yet
+    assert BuildingTaken("A", "morea", "city") in p.history
+    assert BuildingPlaced("A", "gaul", "city", "reduction") in p.history
+    assert (p.land("gaul"), p.land("morea")) == ("B garrison city", "B garrison")
 
 
 @pytest.mark.rule("R24-SUPPLY-06")
