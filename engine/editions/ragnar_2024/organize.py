@@ -87,17 +87,13 @@ def ask_token(table: Table) -> Asks:
 def keep_token(table: Table, seat: int, action: act.KeepToken) -> None:
     """Keep one, hand on the rest; the one left over goes to the Endgame space (R24-EPOCH-12, -14)."""
     state = table.state
-    state.queue.pop(0)
     name = table.seats[seat]
     area = table.board.area_index[action.area]
-    state.tray.remove(area)
+    tray.take(table, area)
     state.tokens[seat].append(area)
-    table.bar_undo("secret")
     table.tell_only(seat, ev.TokenKept(name, action.area), ev.TokenKept(name))
-    if state.queue:
-        look(table)
+    if not tray.hand_on(table, look):
         return
-    state.agenda.pop()
     left = state.tray.pop()
     state.endgame.append(left)
     state.leftover_seat.append(seat)

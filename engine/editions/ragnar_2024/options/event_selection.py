@@ -36,18 +36,13 @@ def ask(table: Table) -> Asks:
 def keep(table: Table, seat: int, action: act.KeepEvent) -> None:
     """Keep a card and hand the others on (R24-OPT1-03)."""
     state = table.state
-    state.queue.pop(0)
     card = table.cards.event_index[action.card]
-    state.tray.remove(card)
+    tray.take(table, card)
     state.events[seat].append(card)
     state.flipped[seat] = False
-    table.bar_undo("secret")
     name = table.seats[seat]
     table.tell_only(seat, ev.EventDealt(name, action.card), ev.EventDealt(name))
-    if state.queue:
-        look(table)
-    else:
-        state.agenda.pop()
+    tray.hand_on(table, look)
 
 
 CHOOSE_EVENT = question("choose_event", {act.KeepEvent: Answer(keep, "R24-OPT1-02")}, secret=True)

@@ -35,18 +35,12 @@ def ask(table: Table) -> Asks:
 
 def keep(table: Table, seat: int, action: act.KeepEmpire) -> None:
     """Keep a card and hand the others on."""
-    state = table.state
-    state.queue.pop(0)
     card = table.cards.empire_index[action.card]
-    state.tray.remove(card)
-    state.empires[seat].append(card)
-    table.bar_undo("secret")
+    tray.take(table, card)
+    table.state.empires[seat].append(card)
     name = table.seats[seat]
     table.tell_only(seat, ev.EmpireChosen(name, action.card), ev.EmpireChosen(name))
-    if state.queue:
-        look(table)
-    else:
-        state.agenda.pop()
+    tray.hand_on(table, look)
 
 
 CHOOSE_HIDDEN_EMPIRE = question(

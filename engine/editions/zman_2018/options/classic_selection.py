@@ -14,6 +14,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.drafts import EMPIRE, EVENT, give, pile_of, tell_kept
 from engine.editions.zman_2018.state import EMPTY, State
 from engine.editions.zman_2018.table import Table, question, step
+from engine.history.drafts import takers
 from engine.question import Answer
 from engine.records import Private
 from engine.table import Asks
@@ -46,11 +47,9 @@ def _draw(table: Table) -> None:
     table.bar_undo("draw")
     card = _card(table)
     table.tell_only(seat, ev.CardDrawn(name, state.pile, card), ev.CardDrawn(name, state.pile))
-    left = unserved(state)
-    if left == [seat]:
-        _keep(table, seat)
-    elif len(left) == 1:
-        _pass(table, seat, left[0])
+    first, *others = takers(seat, unserved(state))
+    if not others:
+        _deal_to(table, seat, first)
 
 
 def _card(table: Table) -> str:
@@ -64,48 +63,36 @@ def ask(table: Table) -> Asks:
     """Keep it, or give it to a seat that has none yet (Z18-OPT-04 to -08)."""
     state = table.state
     seat = state.queue[0]
-    left = unserved(state)
-    actions: list[Any] = [act.KeepDrawn()] if seat in left else []
-    actions += [act.PassDrawn(table.seats[one]) for one in left if one != seat]
+    actions = [
+        act.KeepDrawn() if one == seat else act.PassDrawn(table.seats[one])
+        for one in takers(seat, unserved(state))
+    ]
     return table.ask(CLASSIC_CARD, seat, actions, {"pile": state.pile, "card": _card(table)})
 
 
 def keep_drawn(table: Table, seat: int, action: act.KeepDrawn) -> None:
     """The card lies face down before the seat that drew it."""
     table.bar_undo("secret")
-    _keep(table, seat)
+    _deal_to(table, seat, seat)
 
 
 def pass_drawn(table: Table, seat: int, action: act.PassDrawn) -> None:
     """The card goes face down to another seat, which may look at it (ruling Z18-AMB-42)."""
     table.bar_undo("secret")
-    _pass(table, seat, table.seats.index(action.to))
+    _deal_to(table, seat, table.seats.index(action.to))
 
 
-def _keep(table: Table, seat: int) -> None:
-    _give(table, seat)
-    tell_kept(table, seat, table.state.pile)
-    _go_on(table)
-
-
-def _pass(table: Table, seat: int, to: int) -> None:
+def _deal_to(table: Table, seat: int, to: int) -> None:
+    """The card drawn is that seat's; the next one draws, and after the Event deck comes the Empire deck."""
     state, names = table.state, table.seats
     card = _card(table)
-    _give(table, to)
-    known = ev.CardPassed(names[seat], state.pile, names[to], card)
-    public = ev.CardPassed(names[seat], state.pile, names[to])
-    table.events.append(Private(known, (names[seat], names[to]), public))
-    _go_on(table)
-
-
-def _give(table: Table, to: int) -> None:
-    state = table.state
     give(state, to, state.pile, pile_of(state, state.pile).pop(0))
-
-
-def _go_on(table: Table) -> None:
-    """The next seat draws; after the Event deck comes the Empire deck."""
-    state = table.state
+    if to == seat:
+        tell_kept(table, seat, state.pile)
+    else:
+        known = ev.CardPassed(names[seat], state.pile, names[to], card)
+        public = ev.CardPassed(names[seat], state.pile, names[to])
+        table.events.append(Private(known, (names[seat], names[to]), public))
     state.queue.pop(0)
     if state.queue:
         _draw(table)
