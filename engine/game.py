@@ -445,8 +445,9 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
         )
     try:
         return _restore(raw, edition)
-    except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as error:
-        raise BadGame(f"a damaged saved game: {error}", "damaged") from None
+    except (msgspec.MsgspecError, AssertionError, LookupError, TypeError, ValueError) as error:
+        what = str(error) or "it contradicts itself"
+        raise BadGame(f"a damaged saved game: {what}", "damaged") from None
 
 
 def _restore(raw: dict[str, Any], edition: Edition) -> Game:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from typing import Any
-
-import msgspec
 
 from engine.copying import copier
 
@@ -15,7 +14,8 @@ LOWEST, ASK = "lowest", "ask"
 """Standing answers to a defender's reroll: the lowest die when losing; or ask me."""
 
 
-class Battle(msgspec.Struct):
+@dataclass(slots=True)
+class Battle:
     """An invasion being fought. The invading army stands in `land` beside the defender's."""
 
     land: int
@@ -24,9 +24,10 @@ class Battle(msgspec.Struct):
     siege: int = 0  # bonus of the catapult space just filled
     besiegers: int = 0  # armies on the catapult
     tokens: int = 0  # siege tokens on the catapult
-    attack: list[int] = []  # dice as they lie
-    defence: list[int] = []
-    rerolls: list[int] = []  # the invader's rerolls left in this battle: how many dice each takes
+    attack: list[int] = field(default_factory=list)  # dice as they lie
+    defence: list[int] = field(default_factory=list)
+    # the invader's rerolls left in this battle: how many dice each takes
+    rerolls: list[int] = field(default_factory=list)
     naval: int = 0  # the defender's rerolls left in this battle
     to_move: str = ""  # "invader" or "defender": whose reroll it is
     passes: int = 0  # one after the other
@@ -38,7 +39,8 @@ class Battle(msgspec.Struct):
         return _copy_battle(self)
 
 
-class State(msgspec.Struct):
+@dataclass(slots=True)
+class State:
     """Territories ("lands"), regions ("areas"), waters and barren lands ("wastelands") are numbers.
 
     `held` leaves out an invader in its battle; what is on the card, on the catapult, in battle and in supply
@@ -62,39 +64,41 @@ class State(msgspec.Struct):
     armies: int = 0  # on the card
     tokens: int = 0  # siege tokens on the card
     by_fleet: int = 0  # lands the active empire reached by fleet this turn
-    waiting: list[
-        int
-    ] = []  # during a kingdom: the Empire's armies, tokens, fleets and caravans gained before
+    # during a kingdom: the Empire's armies, tokens, fleets and caravans gained before
+    waiting: list[int] = field(default_factory=list)
     battle: Battle | None = None
-    improvements: list[int] = []  # Event cards played this turn, kingdoms left out
-    used: list[str] = []  # one-time effects of this turn already used, by verb
+    improvements: list[int] = field(default_factory=list)  # Event cards played this turn, kingdoms left out
+    used: list[str] = field(default_factory=list)  # one-time effects of this turn already used, by verb
     # seats
-    supply: list[int] = []
-    score: list[int] = []
-    hand: list[list[int]] = []  # Event cards not played: kept improvements and this epoch's card
-    drawn: list[
-        int
-    ] = []  # this epoch's Event card, EMPTY before it is chosen and once it was played or lapsed
-    empires: list[list[int]] = []  # Empire cards chosen, by epoch
-    defence: list[str] = []  # standing answer of each seat: LOWEST or ASK
+    supply: list[int] = field(default_factory=list)
+    score: list[int] = field(default_factory=list)
+    # Event cards not played: kept improvements and this epoch's card
+    hand: list[list[int]] = field(default_factory=list)
+    # by seat: this epoch's Event card, EMPTY before it is chosen and once it was played or lapsed
+    drawn: list[int] = field(default_factory=list)
+    empires: list[list[int]] = field(default_factory=list)  # Empire cards chosen, by epoch
+    defence: list[str] = field(default_factory=list)  # standing answer of each seat: LOWEST or ASK
     # the table
     epoch: int = 0
     phase: str = ""  # "draft", "opening", "establish", "invade", "monuments", "finish", "score", "over"
-    called: list[int] = []  # Empire cards called in this epoch that somebody owns, in order
-    boxed: list[int] = []  # Event cards played and gone
-    event_deck: list[list[int]] = []  # by epoch: cards left after the unseen ones went to the box
-    empire_deck: list[list[int]] = []
+    # Empire cards called in this epoch that somebody owns, in order
+    called: list[int] = field(default_factory=list)
+    boxed: list[int] = field(default_factory=list)  # Event cards played and gone
+    # by epoch: cards left after the unseen ones went to the box
+    event_deck: list[list[int]] = field(default_factory=list)
+    empire_deck: list[list[int]] = field(default_factory=list)
     # the drafts
-    ranks: list[int] = []  # seats, highest score first, as the draft began
+    ranks: list[int] = field(default_factory=list)  # seats, highest score first, as the draft began
     step: int = 0  # lock-step of the two piles, from 1
-    event_pile: list[int] = []
-    empire_pile: list[int] = []
-    chosen: list[str] = []  # piles ("event", "empire") whose holder has chosen in this step
+    event_pile: list[int] = field(default_factory=list)
+    empire_pile: list[int] = field(default_factory=list)
+    # piles ("event", "empire") whose holder has chosen in this step
+    chosen: list[str] = field(default_factory=list)
     first: str = ""  # the pile that a holder of both looks at first
     pile: str = ""  # Classic Selection: the deck being dealt
-    queue: list[int] = []  # Classic Selection: seats still to draw
-    agenda: list[list[Any]] = []
-    ranking: list[list[int]] = []  # at the end: [seat, place]
+    queue: list[int] = field(default_factory=list)  # Classic Selection: seats still to draw
+    agenda: list[list[Any]] = field(default_factory=list)
+    ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
 
     def copy(self) -> State:
         """An independent copy."""

@@ -10,8 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from engine import EngineError, Game, UndoRefused, load_game
+from engine import BadGame, EngineError, Game, UndoRefused, load_game
+from engine.editions.zman_2018 import actions as act
 from tests.editions.zman_2018 import net
+from tests.editions.zman_2018.position import position
 from tests.editions.zman_2018.whole import start
 
 TERMS = [(seats, classic) for seats, classic in product((3, 4, 5, 6), (False, True))]
@@ -162,3 +164,19 @@ def test_a_preference_outlasts_an_undo():
     game.prefer(entry.seat, "defence", "ask")
     game.undo(entry.seat)
     assert game._table.state.defence[game.seats.index(entry.seat)] == "ask"
+
+
+def test_a_save_that_contradicts_itself_is_refused_with_a_sentence():
+    p = position(
+        epoch=2,
+        empire="persians",
+        improvements=["leadership"],
+        lands={"tigris": "A active", "mesopotamia": "B army"},
+        armies=2,
+    )
+    p.rig([1, 1], [6]).submit(act.Invade("mesopotamia"))
+    assert p.asked == ("A", "reroll_attack")
+    damaged = msgspec.json.decode(p.game.to_json())
+    damaged["state"]["battle"] = None
+    with pytest.raises(BadGame, match="contradicts itself"):
+        load_game(msgspec.json.encode(damaged))
