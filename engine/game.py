@@ -136,8 +136,8 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Whether the final ranking stands."""
-        return self._rules.is_over(self._table.state)
+        """Whether the final ranking stands: nobody is asked any more."""
+        return not self._table.asks
 
     @property
     def commitment(self) -> str:

@@ -50,6 +50,11 @@ class Answer(NamedTuple):
     elsewhere: Rule = ""
 
 
+def leave(table: Any, seat: int, action: Any) -> None:
+    """Carries out an answer that only ends the step that asked."""
+    table.state.agenda.pop()
+
+
 class Question:
     """One kind of decision; `Procedure.question` makes it, beside the function that asks it.
 

@@ -40,9 +40,6 @@ class Rules(Protocol):
     def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
         """Why an action is not legal now; changes nothing."""
 
-    def is_over(self, state: Any) -> bool:
-        """Whether the final ranking stands."""
-
     def fields(self, table: Table[Any, Any], seat: str | None) -> dict[str, Any]:
         """The parts of a View that the edition fills, for one audience."""
 

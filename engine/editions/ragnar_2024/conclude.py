@@ -14,7 +14,7 @@ from engine.editions.ragnar_2024.state import EMPTY, is_richest
 from engine.editions.ragnar_2024.table import Table, question, step
 from engine.editions.ragnar_2024.turn import end_of_turn
 from engine.menu import mask_of
-from engine.question import Answer
+from engine.question import Answer, leave
 from engine.table import Asks
 
 ENDING = (act.EndTokens(),)
@@ -56,17 +56,12 @@ def play_token(table: Table, seat: int, action: act.PlayToken) -> None:
     collect_for_area(table, seat, area, "token")
 
 
-def end_tokens(table: Table, seat: int, action: act.EndTokens) -> None:
-    """Keep the other tokens (R24-CONCLUDE-15)."""
-    table.state.agenda.pop()
-
-
 PLAY_TOKENS = question(
     "play_tokens",
     {
         act.PlayToken: Answer(play_token, "R24-CONCLUDE-03"),
         act.PlayPaired: Answer(paired_tokens.play, "R24-OPT4-04"),
-        act.EndTokens: Answer(end_tokens),
+        act.EndTokens: Answer(leave),  # the others are kept (R24-CONCLUDE-15)
     },
     secret=True,
 )

@@ -25,7 +25,7 @@ from engine.editions.ragnar_2024.pieces import (
 from engine.editions.ragnar_2024.state import EMPTY
 from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import bits, mask_of, union
-from engine.question import Answer
+from engine.question import Answer, leave
 from engine.table import Asks
 
 END = act.EndEvent()
@@ -150,17 +150,12 @@ def ask_expand_event(table: Table) -> Asks | None:
     return table.ask(EXPAND_EVENT, state.actor, actions, params)
 
 
-def end_event(table: Table, seat: int, action: act.EndEvent) -> None:
-    """Let the rest of the Event go."""
-    table.state.agenda.pop()
-
-
 EXPAND_EVENT = question(
     "expand_event",
     {
         act.PlaceArmy: Answer(enter, army_refused),
         act.PlaceFleet: Answer(place_pool_fleet, fleet_refused),
-        act.EndEvent: Answer(end_event, "R24-EVENT-10"),
+        act.EndEvent: Answer(leave, "R24-EVENT-10"),
     },
     refuses={
         act.BuildFort: "R24-EVENT-10",
@@ -251,7 +246,7 @@ def _evict(table: Table, land: int) -> None:
 
 REMOVE_GARRISONS = question(
     "remove_garrisons",
-    {act.RemoveGarrison: Answer(remove_garrison, "R24-REVEAL-04"), act.EndEvent: Answer(end_event)},
+    {act.RemoveGarrison: Answer(remove_garrison, "R24-REVEAL-04"), act.EndEvent: Answer(leave)},
 )
 
 
@@ -303,7 +298,7 @@ def replace_garrison(table: Table, seat: int, action: act.ReplaceGarrison) -> No
 
 REPLACE_GARRISONS = question(
     "replace_garrisons",
-    {act.ReplaceGarrison: Answer(replace_garrison, "R24-REVEAL-04"), act.EndEvent: Answer(end_event)},
+    {act.ReplaceGarrison: Answer(replace_garrison, "R24-REVEAL-04"), act.EndEvent: Answer(leave)},
 )
 
 # Later Events

@@ -17,7 +17,7 @@ from engine.editions.ragnar_2024.honors import cash, honor_held, playable, retir
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
 from engine.editions.ragnar_2024.table import Table, question, step
 from engine.menu import BITS, Menu, bits
-from engine.question import Answer, refusing
+from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
 
@@ -72,11 +72,6 @@ def ask_before(table: Table) -> Asks | None:
     return table.ask(BEFORE_REVENUE, seat, [*actions, COLLECT])
 
 
-def collect_first(table: Table, seat: int, action: act.CollectRevenue) -> None:
-    """The Catastrophe waits."""
-    table.state.agenda.pop()
-
-
 @step("raise_revenue")
 def ask(table: Table) -> Asks | None:
     """Honors for gold or effect; none may be left in the Empire pool (R24-HONOR-22; ruling AMB-40)."""
@@ -96,11 +91,6 @@ def ask(table: Table) -> Asks | None:
     if not pool:
         actions.append(END)
     return table.ask(RAISE_REVENUE, seat, actions, {"must": len(pool)})
-
-
-def end(table: Table, seat: int, action: act.EndRevenue) -> None:
-    """R24-REVENUE-16."""
-    table.state.agenda.pop()
 
 
 def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
@@ -201,13 +191,13 @@ def _cash_refused(table: Table, decision: Decision, action: act.CashHonor) -> st
 
 
 BEFORE_REVENUE = question(
-    "before_revenue", {act.PlayHonor: Answer(play_honor), act.CollectRevenue: Answer(collect_first)}
+    "before_revenue", {act.PlayHonor: Answer(play_honor), act.CollectRevenue: Answer(leave)}
 )
 RAISE_REVENUE = question(
     "raise_revenue",
     {
         act.CashHonor: Answer(cash_honor, _cash_refused),
         act.PlayHonor: Answer(play_honor, other_honor_refused),
-        act.EndRevenue: Answer(end, "R24-REVENUE-16"),
+        act.EndRevenue: Answer(leave, "R24-REVENUE-16"),
     },
 )

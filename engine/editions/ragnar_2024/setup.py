@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.options import paired_tokens
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
 
 
-def new_state(seats: int, lands: int, people: int, epochs: int) -> State:
+def new_state(seats: int, cards: Cards) -> State:
     """An empty map, everything in supply and stock (R24-SETUP-01, -04, -10)."""
     return State(
         held=[0] * seats,
-        owner=[EMPTY] * lands,
-        supply=[people] * seats,
+        owner=[EMPTY] * cards.lands,
+        supply=[cards.supply.people] * seats,
         gold=[0] * seats,
         arrival=[0] * seats,
         stack=[[] for _ in range(seats)],
@@ -28,8 +29,8 @@ def new_state(seats: int, lands: int, people: int, epochs: int) -> State:
         empires=[[] for _ in range(seats)],
         events=[[] for _ in range(seats)],
         flipped=[True] * seats,
-        empire_deck=[[] for _ in range(epochs)],
-        event_deck=[[] for _ in range(epochs)],
+        empire_deck=[[] for _ in range(cards.epochs)],
+        event_deck=[[] for _ in range(cards.epochs)],
         agenda=[["epoch"]],
     )
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.editions.zman_2018 import setup
 from engine.editions.zman_2018.actions import AnyAction
 from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
@@ -12,21 +9,10 @@ from engine.editions.zman_2018.hints import hints
 from engine.editions.zman_2018.knowledge import imagine
 from engine.editions.zman_2018.rules import REFUSALS, advance, answer, refuse
 from engine.editions.zman_2018.seen import fields
-from engine.editions.zman_2018.setup import prefer, set_up
+from engine.editions.zman_2018.setup import new_state, prefer, set_up
 from engine.editions.zman_2018.state import State
 
 RULES_VERSION = "2"
-
-
-def new_state(seats: int, cards: Any) -> State:
-    """An empty map, everything in supply."""
-    return setup.new_state(seats, cards.supplies.army, cards.epochs)
-
-
-def is_over(state: State) -> bool:
-    """Whether the final ranking stands."""
-    return state.phase == "over"
-
 
 __all__ = [
     "REFUSALS",
@@ -39,7 +25,6 @@ __all__ = [
     "fields",
     "hints",
     "imagine",
-    "is_over",
     "new_state",
     "prefer",
     "read_cards",

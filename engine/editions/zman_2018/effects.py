@@ -17,7 +17,7 @@ from engine.editions.zman_2018.pieces import build, stock
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table, question, step
 from engine.menu import union
-from engine.question import Answer, refusing
+from engine.question import Answer, leave, refusing
 from engine.records import Decision, tag_of
 from engine.table import Asks
 
@@ -174,13 +174,8 @@ def _fort_refused(table: Table, decision: Decision, action: act.PlaceFort) -> st
     return "Z18-FORT-06" if table.board.land_bit(action.land) & state.active & state.fort else "Z18-FORT-05"
 
 
-def end(table: Table, seat: int, action: act.EndEffect) -> None:
-    """Let the rest of it go."""
-    table.state.agenda.pop()
-
-
 PLACE_FORTS = question(
-    "place_forts", {act.PlaceFort: Answer(place_fort, _fort_refused), act.EndEffect: Answer(end)}
+    "place_forts", {act.PlaceFort: Answer(place_fort, _fort_refused), act.EndEffect: Answer(leave)}
 )
 
 # Cities
@@ -309,7 +304,7 @@ PLACE_CARAVAN = question(
     "place_caravan",
     {
         act.PlaceCaravan: Answer(place_caravan, "Z18-CARAVAN-01"),
-        act.EndEffect: Answer(end, NO_TARGET),
+        act.EndEffect: Answer(leave, NO_TARGET),
     },
 )
 

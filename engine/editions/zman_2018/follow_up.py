@@ -9,7 +9,7 @@ from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
 from engine.editions.zman_2018.table import Table, question, step
-from engine.question import Answer
+from engine.question import Answer, leave
 from engine.table import Asks
 
 STOP = act.StopFollowUp()
@@ -50,13 +50,8 @@ def _plain(table: Table, land: int) -> int:
     return plain_of(table.board, 1 << land, table.state.caravans)
 
 
-def stop(table: Table, seat: int, action: act.StopFollowUp) -> None:
-    """No more of them now."""
-    table.state.agenda.pop()
-
-
 FOLLOW_UP = question(
     "follow_up",
-    {act.FollowUp: Answer(follow, "Z18-EFFECT-09"), act.StopFollowUp: Answer(stop)},
+    {act.FollowUp: Answer(follow, "Z18-EFFECT-09"), act.StopFollowUp: Answer(leave)},
     refuses=IN_BATTLE,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.cards import Cards
 from engine.editions.zman_2018.state import EMPTY, LOWEST, State
 from engine.editions.zman_2018.table import Table
 from engine.records import Preferred
@@ -11,18 +12,18 @@ DEFENCE = "defence"
 """The preference that a defender may set: LOWEST or ASK (DP-15)."""
 
 
-def new_state(seats: int, armies: int, epochs: int) -> State:
+def new_state(seats: int, cards: Cards) -> State:
     """An empty map, all armies in supply (Z18-SETUP-03, -12, -13)."""
     return State(
         held=[0] * seats,
-        supply=[armies] * seats,
+        supply=[cards.supplies.army] * seats,
         score=[0] * seats,
         hand=[[] for _ in range(seats)],
         drawn=[EMPTY] * seats,
         empires=[[] for _ in range(seats)],
         defence=[LOWEST] * seats,
-        event_deck=[[] for _ in range(epochs)],
-        empire_deck=[[] for _ in range(epochs)],
+        event_deck=[[] for _ in range(cards.epochs)],
+        empire_deck=[[] for _ in range(cards.epochs)],
         agenda=[["epoch"]],
     )
 

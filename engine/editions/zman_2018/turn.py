@@ -15,7 +15,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import playable
 from engine.editions.zman_2018.state import EMPTY
 from engine.editions.zman_2018.table import Table, question, step
-from engine.question import Answer, refusing
+from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
 
@@ -88,17 +88,12 @@ def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) 
     return "Z18-EVENT-02" if held else "Z18-KINGDOM-01"
 
 
-def establish_empire(table: Table, seat: int, action: act.EstablishEmpire) -> None:
-    """Go on to step 3. That a kingdom lapses by it shows nowhere yet."""
-    table.state.agenda.pop()
-
-
 OPENING = question(
     "opening",
     {
         act.PlayKingdom: Answer(play_kingdom, _kingdom_refused, elsewhere="Z18-KINGDOM-03"),
         act.PlayImprovement: improvements.PLAY,
-        act.EstablishEmpire: Answer(establish_empire),
+        act.EstablishEmpire: Answer(leave),  # that a kingdom lapses by it shows nowhere yet
     },
     forced=(),
     secret=True,
@@ -141,17 +136,12 @@ def ask_finish(table: Table) -> Asks | None:
     return table.ask(FINISH_TURN, seat, actions, usable)
 
 
-def end_finish(table: Table, seat: int, action: act.Disband) -> None:
-    """Go on to step 6."""
-    table.state.agenda.pop()
-
-
 FINISH_TURN = question(
     "finish_turn",
     {
         act.UseEffect: effects.USE_EFFECT,
         act.PlayImprovement: improvements.PLAY,
-        act.Disband: Answer(end_finish),
+        act.Disband: Answer(leave),
     },
     forced=(),
     secret=True,

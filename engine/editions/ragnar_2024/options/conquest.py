@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table, question, step
-from engine.question import Answer, refusing
+from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
 
@@ -122,11 +122,6 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
     take(table, land, enemy)
 
 
-def stop_conquest(table: Table, seat: int, action: act.StopConquest) -> None:
-    """The points left lapse (R24-OPT3-26)."""
-    table.state.agenda.pop()
-
-
 @refusing("R24-OPT3-18", "R24-OPT3-19", "R24-OPT3-20")
 def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
     """Not that Enemy's; not adjacent; or too dear."""
@@ -140,5 +135,8 @@ def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> s
 
 CONQUER = question(
     "conquer",
-    {act.Conquer: Answer(conquer, _conquer_refused), act.StopConquest: Answer(stop_conquest)},
+    {
+        act.Conquer: Answer(conquer, _conquer_refused),
+        act.StopConquest: Answer(leave),  # the points left lapse (R24-OPT3-26)
+    },
 )
