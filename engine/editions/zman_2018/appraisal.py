@@ -194,12 +194,15 @@ class Position:
         return found
 
     def worth_at(self, land: int, wins: float, ties: float = 0.0, *, keep: bool = False) -> float:
-        """The same with given chances; `keep`: no structure is reduced."""
+        """The same with given chances; `keep`: no structure is reduced.
+
+        Measured against an army spent for nothing: to lose it, or to move up where an own one stands, is 0.
+        """
         there, area = self.there(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
         holder = there.owner
         if holder == self.me:
-            return self.promise(area, spent=1) - before + self.prospects(land)
+            return self.prospects(land)
         if holder is None:
             gain = self.promise(area, 1, spent=1) - before + self.prospects(land)
             return gain + self.lasts * self.points(there.buildings)
@@ -210,8 +213,7 @@ class Position:
         gain = self.promise(area, 1, owner, spent=1) - before + self.prospects(land)
         gain += self.lasts * self.points(after) + booty
         level = self.promise(area, 0, owner, spent=1) - before + booty + 0.2
-        lost = self.promise(area, spent=1) - before
-        return wins * gain + ties * level + (1 - wins - ties) * lost
+        return wins * gain + ties * level
 
     def prospects(self, land: int) -> float:
         """Resources towards a monument, new territories in reach, ground that is good to hold."""
