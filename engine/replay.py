@@ -12,10 +12,9 @@ from engine.chance import SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
 from engine.records import AnyEntry, BadGame, EngineError, Private, Undone, tag_of
-from engine.view import News, View
+from engine.turns import TURN_BEGAN, TURN_ENDED, turns_of
+from engine.view import View
 
-TURN_BEGAN, TURN_ENDED = "turn_began", "turn_ended"
-"""Tags of events that every edition shares."""
 REVEALED = ("words", "seed", "data", "result")
 """Fields that an export has only once the game is over or cancelled."""
 
@@ -327,7 +326,9 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     for game in positions(export):
         entry = game.log[-1]
         if _has(entry, TURN_ENDED):
-            found.append(_one_turn(game.view(None, since=began)))
+            view = game.view(None, since=began)
+            ended = [turn for turn in turns_of(view.news) if turn.over]
+            found.append(msgspec.structs.replace(view, news=ended[-1].news))
         if _has(entry, TURN_BEGAN):
             began = entry.n
     if not found or found[-1].entries != len(game.log):
@@ -337,18 +338,3 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
 
 def _has(entry: AnyEntry, tag: str) -> bool:
     return any(tag_of(one.event if isinstance(one, Private) else one) == tag for one in entry.events)
-
-
-def _one_turn(view: View) -> View:
-    """The view with the news of the turn that ended last, and nothing before or after it."""
-    news: list[News] = []
-    for part in view.news:
-        events: list[Any] = []
-        for event in part.events:
-            if tag_of(event) == TURN_BEGAN:
-                news, events = [], []
-            events.append(event)
-            if tag_of(event) == TURN_ENDED:
-                whole = (*news, msgspec.structs.replace(part, events=tuple(events)))
-        news.append(msgspec.structs.replace(part, events=tuple(events)))
-    return msgspec.structs.replace(view, news=whole)
