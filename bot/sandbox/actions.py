@@ -7,21 +7,19 @@ from typing import Any
 
 from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
 from .check_components import LINK
+from .choosing import check_length, chosen, resolved_users, snowflake
+from .errors import CannotDo
 from .installs import kinds_of, offered, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
-from .layout import BUTTON, ENTITY_SELECTS, LABEL, ROW, SELECTS, TEXT_DISPLAY, TEXT_INPUT, interactive
+from .layout import BUTTON, ENTITY_SELECTS, SELECTS, interactive
+from .modal_form import filled_in
 from .model import Channel, Command, Message
-from .payloads import member_json, user_json
 from .permissions import BITS
 from .views import message_view
 from .world import World
 
 Json = dict[str, Any]
 BOOLEAN, USER, CHANNEL = 5, 6, 7
-
-
-class CannotDo(Exception):
-    """The user's client would not offer this; the text says why."""
 
 
 class Actions:
@@ -108,7 +106,7 @@ class Actions:
             raise CannotDo(f"{value!r} is not among the choices of {name!r}")
         try:
             if kind == STRING:
-                return _check_length(option, str(value))
+                return check_length(option, str(value))
             if kind == INTEGER:
                 return _check_range(option, int(value))
             if kind == NUMBER:
@@ -117,20 +115,11 @@ class Actions:
             raise CannotDo(f"{name!r}: {problem}") from problem
         if kind == BOOLEAN:
             return value if isinstance(value, bool) else str(value).lower() in ("true", "yes", "1")
-        return self._snowflake(value)
-
-    def _snowflake(self, value: Any) -> str:
-        text = str(value).strip("<@#!>")
-        if text.isdecimal():
-            return text
-        user = self._world.user_named(text.removeprefix("@"))
-        if user is None:
-            raise CannotDo(f"nobody is called {value!r}")
-        return str(user.id)
+        return snowflake(self._world, value)
 
     def _resolve(self, channel: Channel, filled: list[Json]) -> Json:
         users = [int(option["value"]) for option in filled if option["type"] in (USER, 9)]
-        resolved = self._resolve_users(channel, users)
+        resolved = resolved_users(self._world, channel, users)
         for option in filled:
             if option["type"] == CHANNEL:
                 target = self._world.channel(int(option["value"]))
@@ -144,19 +133,6 @@ class Actions:
                     "guild_id": str(target.guild_id),
                 }
                 resolved.setdefault("channels", {})[str(target.id)] = partial
-        return resolved
-
-    def _resolve_users(self, channel: Channel, users: list[int]) -> Json:
-        if not users:
-            return {}
-        resolved: Json = {"users": {str(user): user_json(self._world.user(user)) for user in users}}
-        if channel.guild_id is not None:
-            guild = self._world.guilds[channel.guild_id]
-            members = {}
-            for user in users:
-                member = member_json(self._world, guild, user, with_user=False)
-                members[str(user)] = member | {"permissions": str(self._world.permissions(channel, user))}
-            resolved["members"] = members
         return resolved
 
     # Components ------------------------------------------------------------------------------
@@ -185,70 +161,26 @@ class Actions:
         """Choose in a select, named by its custom_id or placeholder; values or labels. Raises CannotDo."""
         message = self._seen_message(user_id, channel_id, message_id)
         found = _pick(message, SELECTS, select)
-        data = self._select_data(found, self._world.channels[channel_id], values)
-        return await self._component(user_id, message, data)
-
-    def _select_data(self, select: Json, channel: Channel, values: list[str]) -> Json:
-        least, most = select.get("min_values", 1), select.get("max_values", 1)
-        if not least <= len(values) <= most:
-            raise CannotDo(f"between {least} and {most} values, not {len(values)}")
-        data: Json = {
-            "custom_id": select["custom_id"],
-            "component_type": select["type"],
-            "id": select.get("id", 1),
-        }
-        if select["type"] in ENTITY_SELECTS:
-            ids = [self._snowflake(value) for value in values]
-            return {
-                **data,
-                "values": ids,
-                "resolved": self._resolve_users(channel, [int(entry) for entry in ids]),
-            }
-        return {**data, "values": [_option_value(select, value) for value in values]}
+        world = self._world
+        picked = chosen(world, found, values)
+        data = {"custom_id": found["custom_id"], "component_type": found["type"], "id": found["id"]}
+        if found["type"] in ENTITY_SELECTS:
+            users = [int(one) for one in picked if int(one) in world.users]
+            data["resolved"] = resolved_users(world, world.channels[channel_id], users)
+        return await self._component(user_id, message, data | {"values": picked})
 
     async def submit_modal(self, interaction_id: int, values: Json) -> Json:
         """Send a modal off; values by custom_id or label, the rest as prefilled. Raises CannotDo."""
         opened = self._interactions.with_modal(interaction_id)
         if opened is None or opened.modal is None:
             raise CannotDo("no such modal is open")
-        left = dict(values)
         channel = self._world.channels[opened.channel_id]
-        rows = [self._submitted(row, left, channel) for row in opened.modal["components"]]
-        if left:
-            raise CannotDo(f"the modal has no field {next(iter(left))!r}")
-        data = {"custom_id": opened.modal["custom_id"], "components": rows}
+        data = filled_in(self._world, channel, opened.modal, values)
         self._interactions.close_modal(opened)
         submitted = self._interactions.begin(
             MODAL_SUBMIT, opened.user_id, opened.channel_id, data, opened.message_id, opened, opened.owners
         )
         return await self._run(submitted)
-
-    def _submitted(self, row: Json, left: Json, channel: Channel) -> Json:
-        if row["type"] == TEXT_DISPLAY:
-            return {"type": TEXT_DISPLAY, "id": row.get("id", 1)}
-        if row["type"] == LABEL:
-            field = row["component"]
-            return {"type": LABEL, "id": 1, "component": self._field(field, row["label"], left, channel)}
-        field = row["components"][0]
-        return {
-            "type": ROW,
-            "id": 1,
-            "components": [self._field(field, field.get("label", ""), left, channel)],
-        }
-
-    def _field(self, field: Json, label: str, left: Json, channel: Channel) -> Json:
-        name = field["custom_id"] if field["custom_id"] in left else label
-        given = left.pop(name, None)
-        if field["type"] in SELECTS:
-            data = self._select_data(field, channel, given or _preselected(field))
-            return {"type": field["type"], "id": 1, **data}
-        assert field["type"] == TEXT_INPUT
-        value = str(given if given is not None else field.get("value") or "")
-        if field.get("required", True) and not value:
-            raise CannotDo(f"the field {label!r} must be filled in")
-        if value:
-            _check_length(field, value)
-        return {"type": TEXT_INPUT, "id": 1, "custom_id": field["custom_id"], "value": value}
 
     # Shared ----------------------------------------------------------------------------------
 
@@ -323,13 +255,6 @@ def _command_data(command: Command, path: list[Json], filled: list[Json]) -> Jso
     return data
 
 
-def _check_length(option: Json, text: str) -> str:
-    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
-    if not least <= len(text) <= most:
-        raise CannotDo(f"between {least} and {most} characters, not {len(text)}")
-    return text
-
-
 def _check_range(option: Json, value: float) -> float:
     least, most = option.get("min_value"), option.get("max_value")
     if (least is not None and value < least) or (most is not None and value > most):
@@ -351,16 +276,3 @@ def _pick(message: Message, kinds: tuple[int, ...], name: str) -> Json:
     if named[0].get("disabled"):
         raise CannotDo(f"{name!r} is greyed out")
     return named[0]
-
-
-def _option_value(select: Json, wanted: str) -> str:
-    options = select.get("options") or []
-    for field in ("value", "label"):
-        for option in options:
-            if option.get(field) == wanted:
-                return str(option["value"])
-    raise CannotDo(f"{wanted!r} is not among {[option['label'] for option in options]}")
-
-
-def _preselected(select: Json) -> list[str]:
-    return [str(option["value"]) for option in select.get("options") or [] if option.get("default")]

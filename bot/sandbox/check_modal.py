@@ -36,7 +36,7 @@ def _check_row(form: Form, path: Path, row: Json, limits: Limits, seen: set[str]
     elif kind == LABEL:
         form.length((*path, "label"), row.get("label"), limits.modal.label, 1)
         if row.get("description") is not None:
-            form.length((*path, "description"), row["description"], limits.modal.description)
+            form.length((*path, "description"), row["description"], limits.modal.description, 1)
         _check_field(form, (*path, "component"), row.get("component"), limits, seen, labelled=True)
     elif kind == ROW:
         children = row.get("components")
@@ -53,6 +53,7 @@ def _check_field(
     kind = field.get("type") if isinstance(field, dict) else None
     if kind in SELECTS and labelled:
         check_select(form, path, field, limits.component, seen)
+        _check_needed(form, path, field)
         return
     if kind != TEXT_INPUT:
         form.add((*path, "type"), "BASE_TYPE_CHOICES", "Not a field that a modal may hold.")
@@ -70,3 +71,14 @@ def _check_field(
         value = field.get(name)
         if value is not None and not 0 <= value <= limits.modal.value:
             form.add((*path, name), "NUMBER_TYPE_BETWEEN", f"Must be between 0 and {limits.modal.value}.")
+    if (field.get("min_length") or 0) > (field.get("max_length") or limits.modal.value):
+        form.add((*path, "min_length"), "NUMBER_TYPE_MAX", "min_length must not be above max_length.")
+
+
+def _check_needed(form: Form, path: Path, select: Json) -> None:
+    """A select of a modal cannot be greyed, and one that is needed takes a value at least."""
+    if select.get("disabled"):
+        form.add((*path, "disabled"), "MODAL_SELECT_DISABLED", "A select of a modal cannot be disabled.")
+    if select.get("required") is not False and select.get("min_values") == 0:
+        message = "min_values must be at least 1 while the select is required."
+        form.add((*path, "min_values"), "NUMBER_TYPE_MIN", message)

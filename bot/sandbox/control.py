@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from .actions import CannotDo
-from .errors import ApiError
+from .errors import ApiError, CannotDo
 from .model import Message
 from .trouble import Trouble
 from .views import channel_view, user_view, world_view

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from types import TracebackType
 from typing import Any
 
-from .actions import CannotDo
+from .errors import CannotDo
 from .layout import BUTTON, SELECTS, interactive, texts
 from .mirror import Link, Mirror, RemoteLink
 from .model import LOADING

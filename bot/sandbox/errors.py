@@ -7,6 +7,10 @@ from typing import Any
 Json = dict[str, Any]
 
 
+class CannotDo(Exception):
+    """A user's client would not offer this; the text says why."""
+
+
 class ApiError(Exception):
     """A refusal: HTTP status, Discord's code and message, and the tree of form errors if any."""
 

@@ -13,6 +13,7 @@ from . import installs, posting
 from .check_modal import check_modal
 from .errors import Form, refusal
 from .faults import Faults
+from .layout import numbered
 from .model import COMPONENTS_V2, EPHEMERAL, Channel, Message
 from .payloads import channel_json, member_json, message_json, user_json
 from .permissions import base_permissions
@@ -163,7 +164,7 @@ class Interactions:
             interaction.choices = _checked_choices(world, data)
         else:
             check_modal(data, world.limits)
-            interaction.modal = data
+            interaction.modal = {**data, "components": numbered(data["components"])}
             self._modals[interaction.id] = interaction
 
     def callback_json(self, interaction: Interaction) -> Json:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import aiohttp
 import msgspec
 
-from .actions import CannotDo
+from .errors import CannotDo
 from .views import event_of, world_view
 
 if TYPE_CHECKING:

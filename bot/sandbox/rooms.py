@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from aiohttp import WSMsgType, web
 
-from .actions import CannotDo
 from .changes import Change
 from .control import encode
+from .errors import CannotDo
 from .views import event_of
 
 if TYPE_CHECKING:

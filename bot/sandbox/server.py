@@ -9,10 +9,11 @@ from types import TracebackType
 from aiohttp import web
 
 from . import posting
-from .actions import Actions, CannotDo
+from .actions import Actions
 from .clock import Clock
 from .control import Control
 from .driver import DrivenUser, Driver
+from .errors import CannotDo
 from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from . import servers
-from .actions import CannotDo
+from .errors import CannotDo
 from .faults import Faults, Storm
 from .model import PRIVATE_THREAD, PUBLIC_THREAD, Channel
 from .permissions import bits

@@ -1,0 +1,67 @@
+"""What a user picks: members by name, a select's values, and what Discord tells of them besides."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .errors import CannotDo
+from .layout import ENTITY_SELECTS
+from .model import Channel
+from .payloads import member_json, user_json
+from .world import World
+
+Json = dict[str, Any]
+
+
+def snowflake(world: World, value: Any) -> str:
+    """The id that a user means: an id, a mention or a user's name. Raises CannotDo."""
+    text = str(value).strip("<@#!>")
+    if text.isdecimal():
+        return text
+    user = world.user_named(text.removeprefix("@"))
+    if user is None:
+        raise CannotDo(f"nobody is called {value!r}")
+    return str(user.id)
+
+
+def resolved_users(world: World, channel: Channel, users: list[int]) -> Json:
+    """Discord's `resolved` for users, with their memberships in a server."""
+    if not users:
+        return {}
+    resolved: Json = {"users": {str(user): user_json(world.user(user)) for user in users}}
+    if channel.guild_id is not None:
+        guild = world.guilds[channel.guild_id]
+        members = {}
+        for user in users:
+            member = member_json(world, guild, user, with_user=False)
+            members[str(user)] = member | {"permissions": str(world.permissions(channel, user))}
+        resolved["members"] = members
+    return resolved
+
+
+def chosen(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:
+    """The values (or ids) of what a user picks in a select, by value, label or name. Raises CannotDo."""
+    least = select.get("min_values", 1) if least is None else least
+    most = select.get("max_values", 1)
+    if not least <= len(values) <= most:
+        raise CannotDo(f"between {least} and {most} values, not {len(values)}")
+    if select["type"] in ENTITY_SELECTS:
+        return [snowflake(world, value) for value in values]
+    return [_option_value(select, value) for value in values]
+
+
+def _option_value(select: Json, wanted: str) -> str:
+    options = select.get("options") or []
+    for field in ("value", "label"):
+        for option in options:
+            if option.get(field) == wanted:
+                return str(option["value"])
+    raise CannotDo(f"{wanted!r} is not among {[option['label'] for option in options]}")
+
+
+def check_length(option: Json, text: str) -> str:
+    """The text, if its length is allowed. Raises CannotDo."""
+    least, most = option.get("min_length") or 0, option.get("max_length") or 6000
+    if not least <= len(text) <= most:
+        raise CannotDo(f"between {least} and {most} characters, not {len(text)}")
+    return text

@@ -1,0 +1,76 @@
+"""A modal as a user fills it in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .choosing import check_length, chosen, resolved_users
+from .errors import CannotDo
+from .layout import ENTITY_SELECTS, LABEL, ROW, SELECTS, TEXT_DISPLAY
+from .model import Channel
+from .world import World
+
+Json = dict[str, Any]
+
+
+def filled_in(world: World, channel: Channel, modal: Json, values: Json) -> Json:
+    """The `data` of the interaction that sends a modal off; fields by custom_id or label, the rest prefilled.
+
+    Raises CannotDo for what a client would not send.
+    """
+    form = _Form(world, dict(values))
+    rows = [form.row(row) for row in modal["components"]]
+    if form.left:
+        raise CannotDo(f"the modal has no field {next(iter(form.left))!r}")
+    data: Json = {"custom_id": modal["custom_id"], "components": rows}
+    resolved = resolved_users(world, channel, form.users)
+    return {**data, "resolved": resolved} if resolved else data
+
+
+class _Form:
+    def __init__(self, world: World, left: Json) -> None:
+        self._world = world
+        self.left = left
+        self.users: list[int] = []
+
+    def row(self, row: Json) -> Json:
+        told: Json = {"type": row["type"], "id": row["id"]}
+        if row["type"] == TEXT_DISPLAY:
+            return told
+        if row["type"] == LABEL:
+            return {**told, "component": self._field(row["component"], row["label"])}
+        assert row["type"] == ROW
+        field = row["components"][0]
+        return {**told, "components": [self._field(field, field.get("label") or "")]}
+
+    def _field(self, field: Json, label: str) -> Json:
+        name = field["custom_id"] if field["custom_id"] in self.left else label
+        given = self.left.pop(name, None)
+        told = {"type": field["type"], "id": field["id"], "custom_id": field["custom_id"]}
+        if field["type"] in SELECTS:
+            return {**told, "values": self._chosen(field, label, given)}
+        return {**told, "value": _written(field, label, given)}
+
+    def _chosen(self, field: Json, label: str, given: Any) -> list[str]:
+        needed = field.get("required") is not False
+        values = _preselected(field) if given is None else list(given)
+        if needed and not values:
+            raise CannotDo(f"the field {label!r} must be filled in")
+        least = 0 if not values else field.get("min_values") or 1
+        found = chosen(self._world, field, values, least)
+        if field["type"] in ENTITY_SELECTS:
+            self.users += [int(one) for one in found if int(one) in self._world.users]
+        return found
+
+
+def _preselected(select: Json) -> list[str]:
+    options = [option for option in select.get("options") or [] if option.get("default")]
+    named = select.get("default_values") or []
+    return [str(option["value"]) for option in options] + [str(one["id"]) for one in named]
+
+
+def _written(field: Json, label: str, given: Any) -> str:
+    value = str(given if given is not None else field.get("value") or "")
+    if field.get("required") is not False and not value:
+        raise CannotDo(f"the field {label!r} must be filled in")
+    return check_length(field, value) if value else value
