@@ -26,10 +26,12 @@ SCRIPTS = (
     "composer.js",
     "dialogs.js",
     "dom.js",
+    "layout.js",
     "link.js",
     "markdown.js",
     "message.js",
     "options.js",
+    "picture.js",
 )
 PAGE_FILES = {
     "index.html": "text/html",

@@ -14,6 +14,7 @@ from bot.sandbox.rooms import PAGE_FILES
 
 from .browser import Tab, browsing, chromium_or_skip
 from .guest import Guest, picture
+from .test_layout import Card, files
 
 
 async def test_page_files_are_served(sandbox: Sandbox) -> None:
@@ -99,6 +100,9 @@ MARKDOWN = {
     "`<b>**x**</b>`": "<code>&lt;b&gt;**x**&lt;/b&gt;</code>",
     "<script>alert(1)</script>": "&lt;script&gt;alert(1)&lt;/script&gt;",
     "- a\n- b\n1. c": '<ul><li>a</li><li>b</li></ul><ol start="1"><li>c</li></ol>',
+    "2. Egypt\n5. Vedic": '<ol start="2"><li>Egypt</li><li>Vedic</li></ol>',
+    "0. a": '<ol start="1"><li>a</li></ol>',
+    "- a\n  3. b\n  9. c": '<ul><li>a<ol start="3"><li>b</li><li>c</li></ol></li></ul>',
     "# A\nb": '<h3 class="md-h1">A</h3>b',
     "> q\nz": "<blockquote>q</blockquote>z",
     "```py\nx = 1\n```": '<pre><code class="py">x = 1</code></pre>',
@@ -119,3 +123,42 @@ async def test_markdown(sandbox: Sandbox, tmp_path: Path) -> None:
                 f"box.append(...markdown({json.dumps(text)})); return box.innerHTML; }})"
             )
             assert made == html
+
+
+async def test_cards_threads_and_servers_are_shown(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    card = Card()
+    bot.add_view(card)
+    ana, bo, guild = sandbox.user("Ana"), sandbox.user("Bo"), str(next(iter(sandbox.world.guilds)))
+    secret = sandbox.control.thread(sandbox.channel(), "Secret", private=True, members=[bo.id])["id"]
+    public = sandbox.control.thread(sandbox.channel(), "Game 1", members=[ana.id])["id"]
+    await bot.get_partial_messageable(int(sandbox.channel())).send(view=card, files=files())
+    async with browsing(tmp_path) as tab:
+        await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
+        await tab.until("document.querySelector('.container .section .btn')")
+        assert await tab.run("document.querySelector('.container h4').textContent") == "Epoch 1"
+        await tab.until("document.querySelector('.gallery img')?.naturalWidth === 64")
+        await tab.until("document.querySelector('.container .file')?.textContent.includes('log.txt')")
+        await tab.until("document.querySelector('.thumbnail img')?.naturalWidth === 64")
+        await tab.run("new Promise((done) => setTimeout(done, 100))")
+        assert await tab.run("document.querySelectorAll('.files').length") == 0
+        await tab.click(".btn", "Pass")
+        await tab.until("document.querySelector('.edited')")
+        assert card.pressed == ["Ana"]
+        sides = "[...document.querySelectorAll('.channel')].map((e) => e.textContent).join()"
+        await tab.until(f"{sides}.includes('Game 1')")
+        assert "Secret" not in await tab.run(sides)
+        sandbox.control.archive(public, locked=True)
+        await tab.until(
+            "document.querySelector('.channel.asleep .state')?.textContent === 'archived, locked'"
+        )
+        sandbox.control.thread_member(secret, ana.id)
+        await tab.until(f"{sides}.includes('Secretprivate')")
+        sandbox.control.kick(guild)
+        await tab.until("document.querySelector('.group h2').textContent === 'Sandbox (without the bot)'")
+        await tab.click(".say")
+        await tab.type("/")
+        await tab.until(
+            "document.querySelector('.popup')?.textContent.includes('No command is offered here.')"
+        )
+        assert tab.complaints == []

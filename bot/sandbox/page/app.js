@@ -69,16 +69,36 @@ function badge({ count, pings }) {
 
 function channelName(channel) {
   if (channel.kind !== "dm") return channel.name;
+  const others = channel.only_for.filter((id) => id !== place.user && id !== world.botId);
+  if (!channel.only_for.includes(world.botId)) return others.map((id) => world.users.get(id)?.name ?? "?").join(", ");
   return world.users.get(world.botId)?.name ?? "Annalist";
 }
 
 function channelButton(channel) {
   const news = unread(place.user, channel.id);
   const sign = { text: "#", thread: "↳", dm: "✉" }[channel.kind];
+  const state = stateOf(channel);
   return h("button", {
-    type: "button", className: `channel ${channel.kind}${news.count ? " new" : ""}`,
+    type: "button", className: `channel ${channel.kind}${news.count ? " new" : ""}${channel.archived ? " asleep" : ""}`,
     "aria-current": channel.id === place.channel ? "page" : null, onclick: () => go({ channel: channel.id }),
-  }, h("span", { className: "sign", "aria-hidden": "true" }, sign), h("span", { className: "name" }, channelName(channel)), badge(news));
+  }, h("span", { className: "sign", "aria-hidden": "true" }, sign), h("span", { className: "name" }, channelName(channel)),
+  state && h("span", { className: "state" }, state), badge(news));
+}
+
+/** What a thread's list entry says of it: whether it sleeps, is locked, or is for its members only. */
+function stateOf(channel) {
+  const words = [channel.private && "private", channel.archived && "archived", channel.locked && "locked"];
+  return words.filter(Boolean).join(", ");
+}
+
+/** One server: its name where there are several or something is wrong with it, its channels and their threads. */
+function guildChannels(guild, texts, threads, add) {
+  const trouble = guild.unavailable ? " (unavailable)" : guild.bot ? "" : " (without the bot)";
+  const name = world.guilds.length > 1 || trouble ? `${guild.name}${trouble}` : "Channels";
+  const own = texts.filter((channel) => channel.guild_id === guild.id);
+  return [h("div", { className: "group" }, h("h2", {}, name), guild === world.guilds[0] && add),
+    ...own.flatMap((channel) => [channelButton(channel),
+      ...threads.filter((thread) => thread.parent_id === channel.id).map(channelButton)])];
 }
 
 function drawSide() {
@@ -88,13 +108,11 @@ function drawSide() {
   const texts = mine().filter((channel) => channel.kind === "text").sort((a, b) => a.position - b.position);
   const threads = mine().filter((channel) => channel.kind === "thread");
   const dms = mine().filter((channel) => channel.kind === "dm");
-  const title = (text, add) => h("div", { className: "group" }, h("h2", {}, text), add);
+  const title = (text) => h("div", { className: "group" }, h("h2", {}, text));
   const addChannel = h("button", { type: "button", className: "plain", "aria-label": "New channel",
     onclick: () => askText("New channel", "Name", (name) => name && call("channel", { name: name.toLowerCase().replace(/\s+/g, "-") })) }, "+");
   $("channels").replaceChildren(
-    title("Channels", addChannel),
-    ...texts.flatMap((channel) => [channelButton(channel),
-      ...threads.filter((thread) => thread.parent_id === channel.id).map(channelButton)]),
+    ...world.guilds.flatMap((guild) => guildChannels(guild, texts, threads, addChannel)),
     title("Direct messages"),
     ...(dms.length ? dms.map(channelButton) : [h("p", { className: "hint" }, "The bot has not written to you yet.")]));
   drawUsers();
@@ -130,6 +148,7 @@ function drawUsers() {
   const me = world.users.get(place.user);
   if (me) $("dms").checked = me.dms_open;
   if (me) $("moderator").checked = Boolean(me.moderator);
+  if (me) $("has-app").checked = me.has_app;
   if (me) $("language").value = me.locale;
 }
 
@@ -222,7 +241,7 @@ function drawTop() {
   const channel = world.channels.get(place.channel);
   const name = channel ? (channel.kind === "dm" ? `@${channelName(channel)}` : `#${channel.name}`) : "";
   $("title").textContent = name;
-  $("topic").textContent = channel?.topic ?? "";
+  $("topic").textContent = channel ? [channel.topic, stateOf(channel)].filter(Boolean).join(" · ") : "";
   composer.placeholder(name);
 }
 
@@ -286,6 +305,7 @@ $("shade").addEventListener("click", () => drawer(false));
 $("jump").addEventListener("click", () => { toEnd(); $("jump").hidden = true; });
 $("dms").addEventListener("change", () => call("dms", { user: place.user, open: $("dms").checked }));
 $("moderator").addEventListener("change", () => call("moderator", { user: place.user, moderator: $("moderator").checked }));
+$("has-app").addEventListener("change", () => call("install", { user: place.user, installed: $("has-app").checked }));
 $("language").addEventListener("change", () => call("language", { user: place.user, locale: $("language").value }));
 $("scroll").addEventListener("scroll", () => {
   stick = nearEnd();

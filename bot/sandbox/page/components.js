@@ -12,9 +12,12 @@ export function rows(message, act) {
   if (!message.components.length) return null;
   return h("div", { className: "rows" }, message.components.map((row) => h(
     "div", { className: "row" },
-    row.components.map((part) => (part.type === 2 ? button(part, act) : select(message, part, act))),
+    row.components.map((part) => control(message, part, act)),
   )));
 }
+
+/** A button or a select, wherever it stands. */
+export const control = (message, part, act) => (part.type === 2 ? button(part, act) : select(message, part, act));
 
 const emoji = (part) => (part.emoji ? h("span", { className: "emoji" }, part.emoji.name ?? "") : null);
 
@@ -42,6 +45,7 @@ export function optionsOf(part) {
     return [...world.users.values()].filter((user) => user.listed || user.bot)
       .map((user) => ({ label: user.name, value: user.id, description: user.bot ? "bot" : undefined }));
   }
+  if (part.type !== 8) return [];
   return [...world.channels.values()].filter((channel) => channel.kind !== "dm")
     .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
 }

@@ -1,7 +1,7 @@
 /** Where one writes: plain text, or a slash command with its options and suggestions. */
 
 import { h, toast } from "./dom.js";
-import { call, sees, world } from "./link.js";
+import { call, offers, sees, world } from "./link.js";
 import { optionsOf } from "./components.js";
 
 const SUB = 1;
@@ -18,7 +18,7 @@ const optionIn = (option, locale) => ({
 });
 
 /** Every command that can be typed, subcommands spelled out: `name` as the bot knows it, `title` as users read it. */
-export function spelledOut(locale) {
+export function spelledOut(locale, offered = () => true) {
   const found = [];
   const walk = (thing, words, titles) => {
     const inner = (thing.options ?? []).filter((option) => option.type === SUB || option.type === GROUP);
@@ -30,7 +30,7 @@ export function spelledOut(locale) {
     });
   };
   for (const command of world.commands)
-    if ((command.type ?? 1) === 1) walk(command, [command.name], [inWords(command, "name", locale)]);
+    if ((command.type ?? 1) === 1 && offered(command)) walk(command, [command.name], [inWords(command, "name", locale)]);
   return found.sort((a, b) => a.title.localeCompare(b.title));
 }
 
@@ -71,7 +71,9 @@ export class Composer {
 
   /** The commands in the language of who writes. */
   commands() {
-    return spelledOut(world.users.get(this.where().user)?.locale);
+    const { user, channel } = this.where();
+    const place = world.channels.get(channel);
+    return spelledOut(world.users.get(user)?.locale, (command) => !place || offers(command, user, place));
   }
 
   start(text) {
@@ -92,7 +94,7 @@ export class Composer {
     fits.sort((a, b) => b.title.startsWith(wanted) - a.title.startsWith(wanted));
     return this.show(fits.slice(0, 30).map((command) => ({
       title: `/${command.title}`, text: command.description, pick: () => this.enter(command, ""),
-    })), fits.length ? null : world.commands.length ? "No such command." : "The bot has registered no commands yet.");
+    })), fits.length ? null : all.length ? "No such command." : world.commands.length ? "No command is offered here." : "The bot has registered no commands yet.");
   }
 
   /** Go over to filling in a command. */

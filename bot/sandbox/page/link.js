@@ -83,12 +83,30 @@ function keep(told) {
     world.channels.delete(told.id);
     world.messages.delete(told.id);
   } else if (told.event === "user") world.users.set(told.user.id, told.user);
+  else if (told.event === "guild") keepGuild(told.guild);
   else if (told.event === "commands") world.commands = told.commands;
   else if (told.event === "bot") world.connected = told.connected;
 }
 
+function keepGuild(told) {
+  if (world.guilds.some((guild) => guild.id === told.id)) world.guilds = world.guilds.map((guild) => (guild.id === told.id ? told : guild));
+  else world.guilds.push(told);
+}
+
 export const sees = (user, channel) =>
   !channel.hidden_from.includes(user) && (channel.only_for === null || channel.only_for.includes(user));
+
+/** Whether a command is offered to a user in a channel, by its contexts and by where the app is installed. */
+export function offers(command, user, channel) {
+  const guild = world.guilds.find((entry) => entry.id === channel.guild_id);
+  const withBot = channel.kind === "dm" && channel.only_for.includes(world.botId);
+  const context = guild ? 0 : withBot ? 1 : 2;
+  const places = command.contexts ?? (command.dm_permission === false ? [0, 2] : [0, 1, 2]);
+  const kinds = command.integration_types ?? [0];
+  const installed = (kinds.includes(0) && (guild ? guild.bot : withBot)) || (kinds.includes(1) && world.users.get(user)?.has_app);
+  const here = !command.guild_id || command.guild_id === channel.guild_id;
+  return here && places.includes(context) && Boolean(installed) && !guild?.unavailable && !channel.archived;
+}
 
 /** The messages of a channel that a user sees, oldest first. */
 export function visible(user, channelId) {

@@ -101,16 +101,18 @@ function match(rules, text) {
   return null;
 }
 
+/** Discord counts on from a list's first number, whatever the later lines say; and it counts from 1 at least. */
+const firstNumber = (mark) => Math.min(1e9, Math.max(1, parseInt(mark, 10)));
+const newList = (mark) => (/\d/.test(mark) ? h("ol", { start: firstNumber(mark) }) : h("ul"));
+
 function list(text) {
-  const lines = text.replace(/\n$/, "").split("\n");
-  const ordered = /^ *\d+\./.test(lines[0]);
-  const root = h(ordered ? "ol" : "ul", ordered ? { start: parseInt(lines[0], 10) } : {});
-  for (const line of lines) {
-    const [, indent, , body] = /^( *)([-*]|\d+\.) +(.*)$/.exec(line);
+  const lines = text.replace(/\n$/, "").split("\n").map((line) => /^( *)([-*]|\d+\.) +(.*)$/.exec(line));
+  const root = newList(lines[0][2]);
+  for (const [, indent, mark, body] of lines) {
     const item = h("li", {}, inline(body));
     if (indent.length >= 2 && root.lastChild) {
-      let inner = root.lastChild.querySelector(":scope > ul");
-      if (!inner) root.lastChild.append((inner = h("ul")));
+      let inner = root.lastChild.querySelector(":scope > ul, :scope > ol");
+      if (!inner) root.lastChild.append((inner = newList(mark)));
       inner.append(item);
     } else root.append(item);
   }

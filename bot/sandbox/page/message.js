@@ -4,7 +4,8 @@ import { avatar, h, idMoment } from "./dom.js";
 import { world } from "./link.js";
 import { markdown } from "./markdown.js";
 import { rows } from "./components.js";
-import { showPicture } from "./dialogs.js";
+import { LAYOUT, layout } from "./layout.js";
+import { picture } from "./picture.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
@@ -35,8 +36,7 @@ export function messageElement(message, before, me, deeds) {
     !under && h("div", { className: "head" }, h("span", { className: "author" }, author.name),
       author.bot && h("span", { className: "tag" }, "APP"),
       h("time", { dateTime: when.toISOString(), title: when.toLocaleString() }, stamp(when))),
-    content(message), ...message.embeds.map(embed), pictures(message),
-    rows(message, (...deed) => deeds.act(message, ...deed)),
+    ...parts(message, (...deed) => deeds.act(message, ...deed)),
     h("div", { className: "failure", role: "alert" }),
     message.only_for && h("div", { className: "only-you" }, "Only you can see this · ",
       h("button", { type: "button", className: "textlink", onclick: () => deeds.dismiss(message) }, "Dismiss message")));
@@ -44,6 +44,14 @@ export function messageElement(message, before, me, deeds) {
   return h("li", { className: classes, id: `m${message.id}`, "data-id": message.id },
     !under && lead(message), h("div", { className: "line" }, side, body));
 }
+
+/** All that a message says and offers; components of the second kind stand for content, pictures and rows. */
+function parts(message, act) {
+  if (message.flags & LAYOUT && !(message.flags & LOADING)) return [layout(message, act), edited(message)];
+  return [content(message), ...message.embeds.map(embed), pictures(message), rows(message, act)];
+}
+
+const edited = (message) => message.edited_timestamp && h("span", { className: "edited" }, " (edited)");
 
 function lead(message) {
   const told = message.interaction_metadata;
@@ -74,16 +82,7 @@ function content(message) {
       h("span", { className: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
   if (!message.content) return null;
-  return h("div", { className: "content" }, markdown(message.content),
-    message.edited_timestamp && h("span", { className: "edited" }, " (edited)"));
-}
-
-function picture(url, alt, width, height) {
-  const image = h("img", { src: url, alt: alt || "", loading: "lazy", width, height });
-  return h("figure", { className: "picture" },
-    h("button", { type: "button", "aria-label": `Enlarge picture: ${alt || "no description"}`,
-      onclick: () => showPicture(url, alt) }, image),
-    alt && h("figcaption", { title: alt }, "ALT"));
+  return h("div", { className: "content" }, markdown(message.content), edited(message));
 }
 
 function pictures(message) {

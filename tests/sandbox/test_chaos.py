@@ -1,0 +1,62 @@
+"""Seeded blows strike what the bot uses, and mending puts everything right."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from bot.sandbox import Sandbox
+from bot.sandbox.chaos import BLOWS, Chaos
+
+from .guest import Guest
+from .test_limits import post
+
+
+@pytest.fixture
+async def used(sandbox: Sandbox, bot: Guest) -> Sandbox:
+    """A world in which the bot has written everywhere."""
+    channel = await bot.fetch_channel(int(sandbox.channel()))
+    assert isinstance(channel, discord.TextChannel)
+    thread = await (await channel.send("A table")).create_thread(name="Game 1")
+    await thread.send("question")
+    await (await bot.fetch_user(int(sandbox.user("Ana").id))).send("secret")
+    return sandbox
+
+
+async def refusals(sandbox: Sandbox) -> int:
+    """How many of the places refuse a message now."""
+    places = [str(channel.id) for channel in sandbox.world.channels.values() if channel.last_message_id]
+    answers = [await post(sandbox, f"/channels/{one}/messages", {"content": "x"}) for one in places]
+    return sum(status != 200 for status, _ in answers)
+
+
+@pytest.mark.parametrize("kind", BLOWS)
+async def test_each_kind_can_strike(used: Sandbox, kind: str) -> None:
+    chaos = Chaos(used, 1, (kind,))
+    assert await chaos.strike() == kind
+    chaos.mend()
+    assert await refusals(used) == 0
+
+
+@pytest.mark.parametrize("kind", ["lock", "close-dms", "kick"])
+async def test_what_lasts_is_felt_until_it_is_mended(used: Sandbox, kind: str) -> None:
+    chaos = Chaos(used, 1, (kind,))
+    await chaos.strike()
+    assert await refusals(used) > 0
+
+
+async def test_blows_are_told_by_their_seed(used: Sandbox) -> None:
+    async def told(seed: int) -> list[str]:
+        chaos = Chaos(used, seed, ("take-permission", "close-dms", "archive", "expire"))
+        for _ in range(20):
+            await chaos.strike()
+        chaos.mend()
+        return chaos.struck
+
+    assert await told(5) == await told(5)
+    assert await told(5) != await told(6)
+
+
+async def test_nothing_to_hit_in_an_empty_world(sandbox: Sandbox) -> None:
+    chaos = Chaos(sandbox, 1, ("delete-message", "lock", "close-dms", "take-permission"))
+    assert [await chaos.strike() for _ in range(5)] == [None] * 5
