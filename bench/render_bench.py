@@ -36,14 +36,17 @@ def play(path: str) -> None:
 def first(path: str) -> None:
     """In a fresh process: import, draw the game's first turn, tell the seconds."""
     start, cpu = time.perf_counter(), time.process_time()
+    from engine import load_edition
     from render import DrawOptions, draw
 
-    draw(pickle.loads(Path(path).read_bytes())[0], options=DrawOptions(crop="turn"))
+    view = pickle.loads(Path(path).read_bytes())[0]
+    draw(view, load_edition(view.edition), options=DrawOptions(crop="turn"))
     print(json.dumps({"first": [time.perf_counter() - start], "first_cpu": [time.process_time() - cpu]}))
 
 
 def drawn(path: str, pause: bool) -> None:
     """In a fresh process: each turn once, printing ahead after each if there is a pause."""
+    from engine import load_edition
     from render import DrawOptions, draw, draw_ahead
     from render.base import BASES
 
@@ -51,7 +54,7 @@ def drawn(path: str, pause: bool) -> None:
     out: dict[str, list[float]] = {"wall": [], "cpu": [], "bytes": [], "reference": []}
     for view in pickle.loads(Path(path).read_bytes()):
         start, begun = time.perf_counter(), time.process_time()
-        picture = draw(view, options=options)
+        picture = draw(view, load_edition(view.edition), options=options)
         out["wall"].append(time.perf_counter() - start)
         out["cpu"].append(time.process_time() - begun)
         out["bytes"].append(len(picture.data))
@@ -71,10 +74,12 @@ def reference() -> float:
 
 def history(path: str) -> None:
     """The moving history of the game."""
+    from engine import load_edition
     from render import DrawOptions, draw_history
 
     start = time.perf_counter()
-    film = draw_history(pickle.loads(Path(path).read_bytes()), options=DrawOptions())
+    views = pickle.loads(Path(path).read_bytes())
+    film = draw_history(views, load_edition(views[-1].edition), options=DrawOptions())
     print(json.dumps({"history": [time.perf_counter() - start], "history_bytes": [len(film.data)]}))
 
 

@@ -8,8 +8,16 @@ from typing import Any
 
 import msgspec
 
-from engine.board_records import FILE, BoardRecords, LandRecord, Pair, Passage, read_board_records
-from engine.data import Problems, index_of, masks, read_toml
+from engine.board_records import (
+    FILE,
+    BoardRecords,
+    LandRecord,
+    Pair,
+    Passage,
+    facts_of,
+    read_board_records,
+)
+from engine.data import Problems, hash_of, index_of, masks, read_toml
 
 
 class Board(msgspec.Struct, frozen=True):
@@ -61,6 +69,8 @@ class Board(msgspec.Struct, frozen=True):
     """Water -> lands whose coast on it is difficult."""
     names: dict[str, dict[str, str]]
     """Locale -> id -> name, of lands, wastelands, waters, areas and icons."""
+    facts_hash: str
+    """Tells boards of one id apart: a host may play on changed facts."""
 
     def land_bit(self, land: str) -> int:
         """The mask of one land, given by id; 0 when there is none of that id."""
@@ -92,10 +102,10 @@ def read_board(raw: dict[str, Any], problems: Problems, *, drawn: bool = True) -
     if not raw:
         return None
     records = read_board_records(raw, problems, drawn=drawn)
-    return None if records is None else _compile(records)
+    return None if records is None else _compile(records, hash_of(facts_of(raw)))
 
 
-def _compile(records: BoardRecords) -> Board:
+def _compile(records: BoardRecords, facts_hash: str) -> Board:
     beside = records.adjacency
     lands = tuple(land.id for land in records.lands)
     waters = tuple(one.id for one in (*records.seas, *records.oceans))
@@ -144,6 +154,7 @@ def _compile(records: BoardRecords) -> Board:
             len(waters), [(water[one.water], land[one.land]) for one in beside.difficult_coasts]
         ),
         names=_names(records),
+        facts_hash=facts_hash,
     )
 
 

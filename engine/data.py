@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import hashlib
 import re
 import tomllib
 from collections.abc import Iterable, Sequence
@@ -33,6 +34,11 @@ class Record(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     basis: Literal["", "peer"] = ""
     cite: str = ""
     why: str = ""
+
+
+def hash_of(content: dict[str, Any]) -> str:
+    """SHA-256 of raw content in hexadecimal, whatever the order of keys and the layout of the files."""
+    return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()
 
 
 class Problems:

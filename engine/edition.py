@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import importlib
 import re
 import tomllib
@@ -24,6 +23,7 @@ from engine.data import (
     check_names,
     check_range,
     check_unique,
+    hash_of,
     read_record,
     read_records,
     read_toml,
@@ -209,11 +209,6 @@ def check_data(folder: Path | None = None) -> list[str]:
     for path in sorted((DATA / "editions").glob(f"*/{FILE}")):
         found += [sentence for sentence in _check_folder(path.parent) if sentence not in found]
     return found
-
-
-def hash_of(content: dict[str, Any]) -> str:
-    """SHA-256 of raw content in hexadecimal, whatever the order of keys and the layout of the files."""
-    return hashlib.sha256(msgspec.json.encode(content, order="deterministic")).hexdigest()
 
 
 def _tables(files: dict[str, Any]) -> bool:

@@ -130,6 +130,18 @@ def _in_words(error: msgspec.ValidationError) -> str:
     return f"the field `{where}` is wrong: {what[:1].lower()}{what[1:]}" if where else text
 
 
+def edition_of(export: Mapping[str, Any] | str | bytes) -> Edition:
+    """The edition on the data that the exported game began with. BadGame."""
+    return _edition_of(read_export(export))
+
+
+def _edition_of(found: Export) -> Edition:
+    try:
+        return edition_from_content(found.data)
+    except EngineError as trouble:
+        raise BadGame(f"a damaged export, field `data`: {trouble}", "damaged") from None
+
+
 # Playing again
 
 
@@ -184,10 +196,7 @@ def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
     promised = commitment(bytes.fromhex(found.seed))
     if promised != found.commitment:
         return Difference(None, "commitment", f"{promised} (of the seed)", found.commitment), None
-    try:
-        edition = edition_from_content(found.data)
-    except EngineError as trouble:
-        raise BadGame(f"a damaged export, field `data`: {trouble}", "damaged") from None
+    edition = _edition_of(found)
     if edition.data_hash != found.data_hash:
         return Difference(None, "data_hash", f"{edition.data_hash} (of the data)", found.data_hash), None
     if edition.id != found.edition:

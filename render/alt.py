@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from engine.view import View
+from engine.view import LandView, View
 from render.options import DrawOptions
 from render.story import Story
-from render.texts import building, name, text, years
+from render.texts import Words, text
 
 LIMIT = 1024
 """Discord takes no longer alt text."""
@@ -26,13 +27,13 @@ def seat_word(seat: str, options: DrawOptions) -> str:
     return options.names.get(seat) or text(options.locale, "seat-letter", letter=seat)
 
 
-def view_alt(view: View, story: Story, options: DrawOptions) -> str:
+def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> str:
     """What happened and how things stand, most important first, cut at a sentence."""
     sentences = [
-        text(options.locale, "alt-title", edition=view.edition, epoch=story.epoch, epochs=view.epochs),
-        *turn_sentences(view, story, options),
-        gold_sentence(view, story, options),
-        *board_sentences(view, options),
+        words("alt-title", epoch=story.epoch, epochs=view.epochs),
+        *turn_sentences(view, story, options, words),
+        score_sentence(view, story, options, words),
+        *board_sentences(view, options, words),
     ]
     out = ""
     for sentence in sentences:
@@ -41,27 +42,22 @@ def view_alt(view: View, story: Story, options: DrawOptions) -> str:
     return out
 
 
-def turn_sentences(view: View, story: Story, options: DrawOptions) -> list[str]:
-    """The Empire, and what it took, failed at, destroyed and built."""
-    locale = options.locale
+def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
+    """Whose turn it is by which card, and what it took, failed at, destroyed and built."""
 
     def land(id: str) -> str:
-        return name(view.edition, "land", id, locale)
+        return words.name("land", id)
 
     def things(where: Iterable[tuple[str, str]]) -> list[str]:
-        return [
-            text(locale, "alt-ruin", building=building(locale, what), land=land(id)) for id, what in where
-        ]
+        return [words("alt-ruin", building=words.building(what), land=land(id)) for id, what in where]
 
     taken = [land(id) for id in story.started]
     for step in story.taken:
         who = seat_word(step.enemy, options) if step.enemy else ""
-        taken.append(
-            text(locale, "alt-taken-from", land=land(step.land), seat=who) if who else land(step.land)
-        )
+        taken.append(words("alt-taken-from", land=land(step.land), seat=who) if who else land(step.land))
     ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost)
-    waters = [name(view.edition, "water", id, locale) for id in dict.fromkeys(story.fleets)]
-    wastes = [name(view.edition, "wasteland", id, locale) for id in dict.fromkeys(story.caravans)]
+    waters = [words.name("water", id) for id in dict.fromkeys(story.fleets)]
+    wastes = [words.name("wasteland", id) for id in dict.fromkeys(story.caravans)]
     told = [
         ("alt-taken", "lands", list(dict.fromkeys(taken)), 14),
         ("alt-failed", "lands", [land(id) for id in story.repulsed], 6),
@@ -70,65 +66,71 @@ def turn_sentences(view: View, story: Story, options: DrawOptions) -> list[str]:
         ("alt-fleets", "waters", waters, 6),
         ("alt-caravans", "wastelands", wastes, 6),
     ]
-    parts = [text(locale, id, **{field: listed(all, most, locale)}) for id, field, all, most in told if all]
-    return [*who_acts(view, story, options), *parts]
+    parts = [words(id, **{field: listed(all, most, options.locale)}) for id, field, all, most in told if all]
+    return [*who_acts(view, story, options, words), *parts]
 
 
-def who_acts(view: View, story: Story, options: DrawOptions) -> list[str]:
-    """The Empire in play with its years and its seat, or who has to choose."""
-    locale = options.locale
-    if story.seat and story.empire:
-        empire = name(view.edition, "empire", story.empire, locale)
-        when = years(view.edition, story.empire, locale)
+def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
+    """The card in play with its years and its seat, or who has to choose."""
+    if story.seat and story.card:
+        when = words.years(story.card)
         kind = "alt-turn" if when else "alt-turn-plain"
-        return [text(locale, kind, empire=empire, years=when, seat=seat_word(story.seat, options))]
+        seat = seat_word(story.seat, options)
+        return [words(kind, empire=words.card(story.card), years=when, seat=seat)]
     if view.asked:
         seats = [seat_word(asked.seat, options) for asked in view.asked]
-        return [text(locale, "alt-asked", seat=listed(seats, 6, locale))]
+        return [words("alt-asked", seat=listed(seats, 6, options.locale))]
     return []
 
 
-def gold_sentence(view: View, story: Story, options: DrawOptions) -> str:
-    """Each seat's gold in order of rank, with what the turn added; the final ranking at the end."""
-    locale = options.locale
+def score_sentence(view: View, story: Story, options: DrawOptions, words: Words) -> str:
+    """Each seat's score in order of rank, with what the turn added; the final ranking at the end."""
     if view.result is not None:
         places = [
-            text(
-                locale,
-                "alt-final-seat",
-                edition=view.edition,
-                place=p.place,
-                seat=seat_word(p.seat, options),
-                gold=p.score,
-            )
+            words("alt-final-seat", place=p.place, seat=seat_word(p.seat, options), gold=p.score)
             for p in view.result
         ]
-        return text(locale, "alt-final", list=", ".join(places))
+        return words("alt-final", list=", ".join(places))
     parts = []
     for seat in sorted(view.seats, key=lambda s: s.rank):
-        gain = story.gold.get(seat.seat, 0)
+        gain = story.gains.get(seat.seat, 0)
         kind = "alt-gold-gain" if gain > 0 else "alt-gold-loss" if gain < 0 else "alt-gold-seat"
-        parts.append(text(locale, kind, seat=seat_word(seat.seat, options), gold=seat.score, gain=gain))
-    return text(locale, "alt-gold", edition=view.edition, list=", ".join(parts))
+        parts.append(words(kind, seat=seat_word(seat.seat, options), gold=seat.score, gain=gain))
+    return words("alt-gold", list=", ".join(parts))
 
 
-def board_sentences(view: View, options: DrawOptions) -> list[str]:
-    """How many lands each seat holds, and where capitals stand."""
-    locale, out = options.locale, []
-    held = {seat.seat: sum(land.owner == seat.seat for land in view.lands.values()) for seat in view.seats}
-    if any(held.values()):
-        parts = [
-            text(locale, "alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()
-        ]
-        out.append(text(locale, "alt-armies", edition=view.edition, list=", ".join(parts)))
+def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
+    """How many lands each seat holds, or who stands in lands that several share; where capitals stand."""
+    out = []
+    if any(len(land.pieces) > 1 for land in view.lands.values()):
+        shared = [(id, crowd(land, options, words)) for id, land in view.lands.items() if land.pieces]
+        out += [words("alt-people", land=words.name("land", id), list=list) for id, list in shared]
+    elif held := lands_held(view):
+        parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()]
+        out.append(words("alt-armies", list=", ".join(parts)))
     capitals = [
-        name(view.edition, "land", id, locale)
+        words.name("land", id)
         for id, land in view.lands.items()
         if {"capital", "capitol"} & set(land.buildings)
     ]
     if capitals:
-        out.append(text(locale, "alt-capitals", edition=view.edition, lands=listed(capitals, 12, locale)))
+        out.append(words("alt-capitals", lands=listed(capitals, 12, options.locale)))
     return out
+
+
+def lands_held(view: View) -> dict[str, int]:
+    """How many lands each seat holds; nothing while nobody holds any."""
+    held = Counter(land.owner for land in view.lands.values() if land.pieces)
+    return {seat.seat: held[seat.seat] for seat in view.seats} if held else {}
+
+
+def crowd(land: LandView, options: DrawOptions, words: Words) -> str:
+    """How many pieces of each seat stand in a land, most first."""
+    count: Counter[str] = Counter()
+    for stack in land.pieces:
+        count[stack.seat] += stack.count
+    parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in count.most_common()]
+    return ", ".join(parts)
 
 
 def board_alt(board: str, options: DrawOptions) -> str:

@@ -11,14 +11,15 @@ from dataclasses import replace
 
 from PIL import Image, ImageChops
 
+from engine.edition import Edition
 from engine.view import View
-from render.alt import LIMIT, gold_sentence
+from render.alt import LIMIT, score_sentence
 from render.drawing import compose
 from render.encode import COLOURS, palette_for
 from render.options import DrawOptions, Picture
 from render.palette import STYLES
 from render.story import read_story
-from render.texts import text
+from render.texts import Words
 
 WIDTH = 1000
 MOST_BYTES = 8_000_000
@@ -27,6 +28,7 @@ FRAME_MS, LAST_MS = 1100, 6000
 
 def draw_history(
     views: Sequence[View],
+    edition: Edition,
     *,
     options: DrawOptions | None = None,
     progress: Callable[[int, int], None] | None = None,
@@ -42,21 +44,24 @@ def draw_history(
     width = min(options.width, WIDTH)
     while True:
         smaller = replace(options, width=width)
-        data, size = gif(draw_frames(views, smaller, progress), len(views))
+        data, size = gif(draw_frames(views, edition, smaller, progress), len(views))
         if len(data) <= MOST_BYTES or width <= 400:
             break
         width = round(width * 0.8)
-    return Picture(data, "gif", *size, history_alt(views, options))
+    return Picture(data, "gif", *size, history_alt(views, options, Words(edition, options.locale)))
 
 
 def draw_frames(
-    views: Sequence[View], options: DrawOptions, progress: Callable[[int, int], None] | None
+    views: Sequence[View],
+    edition: Edition,
+    options: DrawOptions,
+    progress: Callable[[int, int], None] | None,
 ) -> Iterator[Image.Image]:
     """Each view as an image of one common palette; after the first only what changed."""
-    palette = shared_palette(views, options)
+    palette = shared_palette(views[-1], edition, options)
     old: Image.Image | None = None
     for i, view in enumerate(views, 1):
-        image, _ = compose(view, read_story(view), options)
+        image, _ = compose(view, edition, read_story(view), options)
         new = image.quantize(palette=palette, dither=Image.Dither.NONE)
         yield new if old is None else changed(old, new)
         old = new
@@ -64,9 +69,9 @@ def draw_frames(
             progress(i, len(views))
 
 
-def shared_palette(views: Sequence[View], options: DrawOptions) -> Image.Image:
+def shared_palette(last: View, edition: Edition, options: DrawOptions) -> Image.Image:
     """One palette for all frames, from the fullest picture: the last."""
-    image, _ = compose(views[-1], read_story(views[-1]), options)
+    image, _ = compose(last, edition, read_story(last), options)
     return palette_for(image, STYLES[options.style])
 
 
@@ -101,8 +106,8 @@ def gif(frames: Iterator[Image.Image], count: int) -> tuple[bytes, tuple[int, in
     return out.getvalue(), first.size
 
 
-def history_alt(views: Sequence[View], options: DrawOptions) -> str:
+def history_alt(views: Sequence[View], options: DrawOptions, words: Words) -> str:
     """What it is and how the game ended."""
     last = views[-1]
-    ending = gold_sentence(last, read_story(last), options).removesuffix(".")
-    return text(options.locale, "alt-animation", list=ending)[:LIMIT]
+    ending = score_sentence(last, read_story(last), options, words).removesuffix(".")
+    return words("alt-animation", list=ending)[:LIMIT]

@@ -9,7 +9,7 @@ from __future__ import annotations
 import ctypes
 from collections import OrderedDict
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from math import ceil
 
@@ -54,29 +54,43 @@ def geometry_of(board: str) -> Geometry:
 
 @cache
 def board_of(board: str) -> Board:
-    """The facts of a board. Raises BadData when there is none."""
+    """The facts of a built-in board. Raises BadData when there is none."""
     return load_board(BOARDS / board)
 
 
 @dataclass(frozen=True)
 class Print:
-    """Which printed board: the whole map `width` pixels wide, with or without names."""
+    """Which printed board: the whole map `width` pixels wide, with or without names.
 
-    board: str
+    Boards are the same where their shapes and facts are.
+    """
+
+    board: Board = field(compare=False)
     style: Style
     locale: str
     width: int
     names: bool = True
+    id: str = field(init=False)
+    facts: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "id", self.board.id)
+        object.__setattr__(self, "facts", self.board.facts_hash)
+
+    @property
+    def geometry(self) -> Geometry:
+        """The board's shapes."""
+        return geometry_of(self.id)
 
     @property
     def scale(self) -> float:
         """Pixels to the map unit."""
-        return self.width / geometry_of(self.board).width
+        return self.width / self.geometry.width
 
     @property
     def height(self) -> int:
         """Pixels of the whole map from north to south."""
-        return round(self.scale * geometry_of(self.board).height)
+        return round(self.scale * self.geometry.height)
 
     @property
     def whole(self) -> Part:
@@ -97,7 +111,7 @@ class Print:
 
 def draw_part(wanted: Print, part: Part) -> Image.Image:
     """Draw a part of a board, all layers in order."""
-    style, geometry, facts = wanted.style, geometry_of(wanted.board), board_of(wanted.board)
+    style, geometry, facts = wanted.style, wanted.geometry, wanted.board
     left, top, right, bottom = part
     # With what lies around it: softness reaches in from there.
     margin = 2 * ceil(layers.SOFT * wanted.scale / 2)
@@ -118,10 +132,9 @@ def draw_part(wanted: Print, part: Part) -> Image.Image:
     return layers.paper(canvas.image, (left, top))
 
 
-def emblems(canvas: Canvas, board: str, style: Style) -> None:
+def emblems(canvas: Canvas, facts: Board, style: Style) -> None:
     """The power icons and resources printed on the lands."""
-    facts = board_of(board)
-    for slots in geometry_of(board).slots:
+    for slots in geometry_of(facts.id).slots:
         land = facts.land_index[slots.land]
         kind = facts.icon_of[land] or ("resource" if facts.resources >> land & 1 else "")
         if slots.icon is not None and kind:
@@ -129,9 +142,9 @@ def emblems(canvas: Canvas, board: str, style: Style) -> None:
             canvas.put(art, (slots.icon.x, slots.icon.y))
 
 
-def fine_lines(canvas: Canvas, board: str, style: Style) -> None:
+def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
     """All that is drawn larger and shrunk, strip by strip."""
-    geometry, facts = geometry_of(board), board_of(board)
+    geometry = geometry_of(facts.id)
     width, height = canvas.size
     for left in range(0, width, STRIP):
         right = min(width, left + STRIP)

@@ -1,4 +1,4 @@
-"""Gold over time: one line a seat, with its symbol, at the end of a game."""
+"""A game's score over time: one line a seat, with its symbol, at the end of a game."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from math import ceil
 
 from PIL import Image
 
+from engine.edition import Edition
 from render.alt import seat_word
 from render.canvas import Point
 from render.colour import mix
@@ -17,7 +18,7 @@ from render.frame import Band, seat_name, shortened
 from render.marks import strokes
 from render.options import DrawOptions, Fact, Picture
 from render.palette import STYLES, seat_colour
-from render.texts import roman, text
+from render.texts import Words
 
 HEIGHT = 900
 LEFT, RIGHT, UPPER, LOWER = 110, 1260, 150, 800
@@ -26,40 +27,40 @@ LEFT, RIGHT, UPPER, LOWER = 110, 1260, 150, 800
 
 @dataclass(frozen=True)
 class ChartPoint:
-    """Each seat's gold at the end of a turn of an epoch."""
+    """Each seat's score at the end of a turn of an epoch."""
 
     epoch: int
-    gold: Mapping[str, int]
+    score: Mapping[str, int]
 
 
 def draw_chart(
-    points: Sequence[ChartPoint], *, options: DrawOptions | None = None, edition: str = ""
+    points: Sequence[ChartPoint], edition: Edition, *, options: DrawOptions | None = None
 ) -> Picture:
-    """The chart of a game's turns in order, in the words of an edition. Raises ValueError without points."""
+    """The chart of a game's turns in order, in the words of its edition. Raises ValueError without points."""
     if not points:
         raise ValueError("a chart needs at least one point")
     options = options or DrawOptions()
     style, unit = STYLES[options.style], options.width / 1600
     page = Image.new("RGB", (options.width, round(HEIGHT * unit)), style.paper)
     band = Band(page, style, 0, unit)
-    title = text(options.locale, "chart-title", edition=edition)
-    band.write(48, 84, title, Face.SERIF_BOLD, 58, style.paper_ink)
+    words = Words(edition, options.locale)
+    band.write(48, 84, words("chart-title"), Face.SERIF_BOLD, 58, style.paper_ink)
     band.box(48, 108, 1552, 110, style.rule)
-    top = scale_top(max(gold for point in points for gold in point.gold.values()))
-    grid(band, points, top)
+    top = scale_top(max(score for point in points for score in point.score.values()))
+    grid(band, points, top, words)
     log = lines(band, points, top, options)
-    alt = chart_alt(points, options, edition)
+    alt = chart_alt(points, options, words)
     return Picture(png(page, style), "png", page.width, page.height, alt, tuple(log))
 
 
 def scale_top(most: int) -> int:
-    """The end of the gold scale: a round number above the most gold."""
+    """The end of the scale: a round number above the most."""
     step = scale_step(most)
     return max(step, ceil(most / step) * step)
 
 
 def scale_step(most: int) -> int:
-    """Gold between two lines of the grid, so that there are four to eight."""
+    """What lies between two lines of the grid, so that there are four to eight."""
     return next((step for step in (5, 10, 20, 25, 50, 100) if most / step <= 8), 250)
 
 
@@ -69,8 +70,8 @@ def place(points: Sequence[ChartPoint], top: int, turn: int, gold: int) -> Point
     return x, LOWER - (LOWER - UPPER) * gold / top
 
 
-def grid(band: Band, points: Sequence[ChartPoint], top: int) -> None:
-    """Gold at the left, epochs below, each epoch a soft stripe."""
+def grid(band: Band, points: Sequence[ChartPoint], top: int, words: Words) -> None:
+    """The scale at the left, epochs below, each epoch a soft stripe."""
     style = band.style
     begin = 0
     for i, point in enumerate(points):
@@ -79,7 +80,8 @@ def grid(band: Band, points: Sequence[ChartPoint], top: int) -> None:
         x0, x1 = place(points, top, begin, 0)[0], place(points, top, i + 1, 0)[0]
         if point.epoch % 2:
             band.box(x0, UPPER, x1, LOWER, mix(style.paper, style.rule, 0.12))
-        band.write((x0 + x1) / 2, LOWER + 44, roman(point.epoch), Face.SERIF_BOLD, 36, style.paper_soft, "ms")
+        word = words.epoch("epoch-short", point.epoch)
+        band.write((x0 + x1) / 2, LOWER + 44, word, Face.SERIF_BOLD, 36, style.paper_soft, "ms")
         begin = i + 1
     for gold in range(0, top + 1, scale_step(top)):
         y = place(points, top, 0, gold)[1]
@@ -89,15 +91,15 @@ def grid(band: Band, points: Sequence[ChartPoint], top: int) -> None:
 
 def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptions) -> list[Fact]:
     """The seats' lines, the leader's last and so on top, with names at their ends."""
-    seats = tuple(points[-1].gold)
+    seats = tuple(points[-1].score)
     log = []
     labels = label_heights(
-        {seat: place(points, top, len(points), points[-1].gold[seat])[1] for seat in seats}
+        {seat: place(points, top, len(points), points[-1].score[seat])[1] for seat in seats}
     )
-    for seat in sorted(seats, key=lambda s: points[-1].gold[s]):
+    for seat in sorted(seats, key=lambda s: points[-1].score[s]):
         look = seat_colour(seats, seat)
         path = [place(points, top, 0, 0)]
-        path += [place(points, top, i, point.gold.get(seat, 0)) for i, point in enumerate(points, 1)]
+        path += [place(points, top, i, point.score.get(seat, 0)) for i, point in enumerate(points, 1)]
         pixels = [(x * band.unit, y * band.unit) for x, y in path]
         strokes(band.image, [("line", pixels, 11 * band.unit)], band.style.paper)
         strokes(band.image, [("line", pixels, 8 * band.unit)], band.style.outline)
@@ -107,10 +109,10 @@ def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptio
             if i == len(points) or points[i].epoch != point.epoch:
                 band.piece(*path[i], "badge", look, 34)
                 last = i
-        log.append(Fact("chart", "line", seat, str(points[last - 1].gold[seat])))
+        log.append(Fact("chart", "line", seat, str(points[last - 1].score[seat])))
         y = labels[seat]
         band.piece(RIGHT + 44, y, "badge", look, 46)
-        gold = str(points[-1].gold[seat])
+        gold = str(points[-1].score[seat])
         band.write(RIGHT + 74, y + 14, gold, Face.SANS_HEAVY, 42, band.style.paper_ink)
         used = RIGHT + 84 + text_width(gold, Face.SANS_HEAVY, 42)
         who = shortened(seat_name(seat, options), Face.SANS_BOLD, 31, 1592 - used)
@@ -133,10 +135,8 @@ def label_heights(wanted: Mapping[str, float], gap: float = 54) -> dict[str, flo
     return out
 
 
-def chart_alt(points: Sequence[ChartPoint], options: DrawOptions, edition: str) -> str:
-    """The final gold, most first."""
-    last = sorted(points[-1].gold.items(), key=lambda pair: -pair[1])
-    parts = [
-        text(options.locale, "alt-gold-seat", seat=seat_word(seat, options), gold=gold) for seat, gold in last
-    ]
-    return text(options.locale, "alt-chart", edition=edition, list=", ".join(parts))
+def chart_alt(points: Sequence[ChartPoint], options: DrawOptions, words: Words) -> str:
+    """The final score, most first."""
+    last = sorted(points[-1].score.items(), key=lambda pair: -pair[1])
+    parts = [words("alt-gold-seat", seat=seat_word(seat, options), gold=score) for seat, score in last]
+    return words("alt-chart", list=", ".join(parts))

@@ -8,6 +8,8 @@ from functools import lru_cache
 
 from PIL import Image, ImageDraw
 
+from engine.board import Board
+from engine.edition import Edition
 from engine.view import View
 from render import crops
 from render.alt import board_alt, view_alt
@@ -21,22 +23,26 @@ from render.palette import SEATS, STYLES, Style
 from render.pieces import sprites_ahead
 from render.scene import Scene
 from render.story import Story, read_story
+from render.texts import Words
 from render.veil import veil
 
 THUMBNAIL = 640
 """Width of a thumbnail at most."""
 
 
-def draw(view: View, *, options: DrawOptions | None = None) -> Picture:
-    """The picture of a view. Equal views and options give equal bytes.
+def draw(view: View, edition: Edition, *, options: DrawOptions | None = None) -> Picture:
+    """The picture of a view of a game on this edition, with its names and its board.
+
+    Equal views, editions and options give equal bytes.
 
     Raises KeyError for an unknown region or style, ValueError for a board without shapes.
     """
     options = options or DrawOptions()
     story = read_story(view)
-    image, log = compose(view, story, options)
+    image, log = compose(view, edition, story, options)
     data = png(image, STYLES[options.style])
-    return Picture(data, "png", image.width, image.height, view_alt(view, story, options), tuple(log))
+    alt = view_alt(view, story, options, Words(edition, options.locale))
+    return Picture(data, "png", image.width, image.height, alt, tuple(log))
 
 
 def draw_ahead() -> bool:
@@ -55,48 +61,59 @@ _LAST: deque[Print] = deque(maxlen=1)
 
 
 def draw_board(board: str, *, options: DrawOptions | None = None) -> Picture:
-    """An empty board."""
+    """An empty board, one of the built-in ones."""
     options = options or DrawOptions()
-    geometry, style = geometry_of(board), STYLES[options.style]
-    box = crops.region(geometry, board_of(board), options.region) if options.region else crops.world(geometry)
-    image, _ = printed(board, style, options.locale, box, options.width)
+    geometry, facts, style = geometry_of(board), board_of(board), STYLES[options.style]
+    box = crops.region(geometry, facts, options.region) if options.region else crops.world(geometry)
+    image, _ = printed(facts, style, options.locale, box, options.width)
     return Picture(png(image, style), "png", image.width, image.height, board_alt(board, options))
 
 
-def compose(view: View, story: Story, options: DrawOptions) -> tuple[Image.Image, list[Fact]]:
+def compose(
+    view: View, edition: Edition, story: Story, options: DrawOptions
+) -> tuple[Image.Image, list[Fact]]:
     """The whole picture, not yet encoded, and what was drawn."""
-    style, geometry = STYLES[options.style], geometry_of(view.board)
+    board, words = edition.board, Words(edition, options.locale)
+    style, geometry = STYLES[options.style], geometry_of(board.id)
     if options.crop == "thumbnail":
-        return map_page(view, story, options, crops.world(geometry), min(options.width, THUMBNAIL), 0, 0)
-    box = box_of(view, story, options, geometry)
+        width = min(options.width, THUMBNAIL)
+        return map_page(view, board, story, options, crops.world(geometry), width, 0, 0)
+    box = box_of(board, story, options, geometry)
     unit = options.width / 1600
     top, bottom = round(TOP * unit), round(BOTTOM * unit)
-    page, log = map_page(view, story, options, box, options.width, top, bottom)
+    page, log = map_page(view, board, story, options, box, options.width, top, bottom)
     where = None
     if box != crops.world(geometry):
-        where = locator(geometry, view, options, box)
+        where = locator(geometry, board, options, box)
         log.append(Fact("frame", "locator", options.region or "turn"))
-    log += header(Band(page, style, 0, unit), view, story, options, where)
-    log += ranking(Band(page, style, page.height - bottom, unit), view, story, options)
+    log += header(Band(page, style, 0, unit), view, story, options, words, where)
+    log += ranking(Band(page, style, page.height - bottom, unit), view, story, options, words)
     return page, log
 
 
-def box_of(view: View, story: Story, options: DrawOptions, geometry: Geometry) -> Box:
+def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry) -> Box:
     """The part of the map that the options ask for."""
     if options.crop == "region" and options.region:
-        return crops.region(geometry, board_of(view.board), options.region)
+        return crops.region(geometry, board, options.region)
     if options.crop == "turn":
         return crops.turn(geometry, story.lands, [*story.fleets, *story.caravans])
     return crops.world(geometry)
 
 
 def map_page(
-    view: View, story: Story, options: DrawOptions, box: Box, width: int, top: int, bottom: int
+    view: View,
+    board: Board,
+    story: Story,
+    options: DrawOptions,
+    box: Box,
+    width: int,
+    top: int,
+    bottom: int,
 ) -> tuple[Image.Image, list[Fact]]:
     """The map with pieces and marks, on a page with room for the frame above and below."""
-    style, geometry, board = STYLES[options.style], geometry_of(view.board), board_of(view.board)
+    style, geometry = STYLES[options.style], geometry_of(board.id)
     names = options.crop != "thumbnail"
-    page, box = printed(view.board, style, options.locale, box, width, names, (top, bottom))
+    page, box = printed(board, style, options.locale, box, width, names, (top, bottom))
     scale = width / (box[2] - box[0])
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
@@ -106,7 +123,7 @@ def map_page(
 
 
 def printed(
-    board: str,
+    board: Board,
     style: Style,
     locale: str,
     box: Box,
@@ -115,7 +132,7 @@ def printed(
     room: tuple[int, int] = (0, 0),
 ) -> tuple[Image.Image, Box]:
     """The printed board in a window, with room above and below, and the window to the pixel."""
-    geometry = geometry_of(board)
+    geometry = geometry_of(board.id)
     shown = Print(board, style, locale, width, names)
     if names:
         _LAST.append(shown)
@@ -125,12 +142,10 @@ def printed(
 
 
 @lru_cache(maxsize=16)
-def _small_world(board: str, style_name: str, locale: str, width: int) -> Image.Image:
-    style = STYLES[style_name]
-    geometry = geometry_of(board)
+def _small_world(wanted: Print) -> Image.Image:
+    style, geometry, facts, width = wanted.style, wanted.geometry, wanted.board, wanted.width
     image = Image.new("RGB", (width * 2, round(width * 2 * geometry.height / geometry.width)), style.ocean)
     canvas = Canvas(image, crops.world(geometry), width * 2 / geometry.width)
-    facts = board_of(board)
     for place in geometry.places:
         if place.kind in ("land", "wasteland"):
             fill = style.waste
@@ -142,10 +157,10 @@ def _small_world(board: str, style_name: str, locale: str, width: int) -> Image.
     return image.resize((width, image.height // 2), Image.Resampling.BOX)
 
 
-def locator(geometry: Geometry, view: View, options: DrawOptions, box: Box) -> Image.Image:
+def locator(geometry: Geometry, board: Board, options: DrawOptions, box: Box) -> Image.Image:
     """A small world with the part shown framed."""
     style, unit = STYLES[options.style], options.width / 1600
-    world = _small_world(view.board, options.style, options.locale, round(LOCATOR * unit))
+    world = _small_world(Print(board, style, options.locale, round(LOCATOR * unit)))
     framed = world.copy()
     k = world.width / geometry.width
     pen = ImageDraw.Draw(framed)

@@ -15,7 +15,7 @@ from render.options import DrawOptions, Fact
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
 from render.story import Story
-from render.texts import name, roman, score, text, years
+from render.texts import Words, text
 
 TOP = 108
 BOTTOM = 168
@@ -104,26 +104,31 @@ def seat_name(seat: str, options: DrawOptions) -> str:
 
 
 def header(
-    band: Band, view: View, story: Story, options: DrawOptions, where: Image.Image | None = None
+    band: Band,
+    view: View,
+    story: Story,
+    options: DrawOptions,
+    words: Words,
+    where: Image.Image | None = None,
 ) -> list[Fact]:
-    """Whose turn it is, with which Empire and when; at the right the epoch and its Empires."""
+    """Whose turn it is, by which card and when; at the right the epoch and its cards."""
     style = band.style
     seats = tuple(s.seat for s in view.seats)
     band.box(0, 0, 1600, TOP, style.paper)
     band.box(0, TOP - 4, 1600, TOP - 2.5, style.rule)
     facts: list[Fact] = []
     left = 28.0
-    title, below = headline(view, story, options)
+    title, below = headline(view, story, options, words)
     if view.result is not None:
         shown = [place.seat for place in view.result if place.place == 1]
         facts += [Fact("frame", "winner", seat) for seat in shown]
     else:
         shown = [str(story.seat)] if story.seat in seats else []
-        facts += [Fact("frame", "turn", seat, story.empire) for seat in shown]
+        facts += [Fact("frame", "turn", seat, story.card) for seat in shown]
     for seat in shown:
         band.piece(left + 34, 51, "badge", seat_colour(seats, seat), 78)
         left += 88
-    right = epoch_line(band, view, story, options, facts)
+    right = epoch_line(band, view, story, words, facts)
     if where is not None:
         right -= LOCATOR + 24
         band.image.paste(
@@ -135,31 +140,30 @@ def header(
     return facts
 
 
-def headline(view: View, story: Story, options: DrawOptions) -> tuple[str, str]:
+def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tuple[str, str]:
     """The title and the line below it."""
-    locale = options.locale
-    epoch = text(locale, "epoch-of", edition=view.edition, epoch=view.epoch, epochs=view.epochs)
     if view.result is not None:
         first = [p for p in view.result if p.place == 1]
-        return text(locale, "title-final"), " · ".join(seat_name(p.seat, options) for p in first)
-    if story.empire and story.seat:
-        when = years(view.edition, story.empire, locale)
+        return words("title-final"), " · ".join(seat_name(p.seat, options) for p in first)
+    if story.card and story.seat:
+        when = words.years(story.card)
         below = " · ".join(part for part in (seat_name(story.seat, options), when) if part)
-        return name(view.edition, "empire", story.empire, locale), below
+        return words.card(story.card), below
+    epoch = words("epoch-of", epoch=view.epoch, epochs=view.epochs)
     if view.epoch > 1 or any(card.state == "offered" for card in view.cards):
-        return text(locale, "title-draft"), epoch
-    return text(locale, "title-setup"), epoch
+        return words("title-draft"), epoch
+    return words("title-setup"), epoch
 
 
-def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts: list[Fact]) -> float:
-    """The epoch of the turn, and a plate for each of its Empires that the viewer may see, in order.
+def epoch_line(band: Band, view: View, story: Story, words: Words, facts: list[Fact]) -> float:
+    """The epoch of the turn, and a plate for each of its cards that the viewer may see, in order.
 
     Returns where it begins.
     """
     style, seats = band.style, tuple(s.seat for s in view.seats)
     right, step = 1576.0, 50.0
     cards = sorted((c for c in view.cards if c.epoch == story.epoch), key=lambda c: c.number)
-    word = text(options.locale, "epoch", edition=view.edition, epoch=roman(story.epoch))
+    word = words.epoch("epoch", story.epoch)
     width = band.write(right, 40, word, Face.SERIF_BOLD, 36, style.paper_ink, "rs")
     pips(band, right - width - 22, 28, story.epoch, view.epochs)
     facts.append(Fact("frame", "epoch", str(story.epoch)))
@@ -167,15 +171,15 @@ def epoch_line(band: Band, view: View, story: Story, options: DrawOptions, facts
     for i, card in enumerate(cards):
         x, y, state = left + step * (i + 0.5), 73, plate_state(card, cards, story)
         plate(band, x, y, card.number, state, seat_colour(seats, card.owner) if card.owner else None)
-        facts.append(Fact("frame", "empire", card.id, f"{state}:{card.owner or ''}"))
+        facts.append(Fact("frame", "card", card.id, f"{state}:{card.owner or ''}"))
     return min(left, right - width - 30 - 22 * view.epochs)
 
 
 def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
-    """An Empire's state in the turn pictured, when its end has called the next one already."""
-    if story.empire not in {one.id for one in cards}:
+    """A card's state in the turn pictured, when its end has called the next one already."""
+    if story.card not in {one.id for one in cards}:
         return card.state
-    if card.id == story.empire:
+    if card.id == story.card:
         return "playing"
     return "chosen" if card.state == "playing" else card.state
 
@@ -194,7 +198,7 @@ def pips(band: Band, right: float, y: float, epoch: int, epochs: int) -> None:
 
 
 def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatColour | None) -> None:
-    """An Empire's number: in its owner's colour once chosen, ringed while it plays, faded when played."""
+    """A card's number: in its owner's colour once chosen, ringed while it plays, faded when played."""
     u, style = band.unit, band.style
     r = 20 * u
     cx, cy = x * u, band.top + y * u
@@ -216,8 +220,8 @@ def plate(band: Band, x: float, y: float, number: int, state: str, owner: SeatCo
 UNITS = {"gold": "coin", "points": "points"}
 
 
-def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[Fact]:
-    """One column a seat, most gold first: gold and what this turn added, Honors, unplayed tokens."""
+def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: Words) -> list[Fact]:
+    """One column a seat, the leader first: score and what this turn added, and what it holds."""
     style = band.style
     band.box(0, 0, 1600, BOTTOM, style.paper)
     band.box(0, 2.5, 1600, 4, style.rule)
@@ -225,7 +229,7 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[
     order = sorted(view.seats, key=lambda s: (s.rank, seats.index(s.seat)))
     width = 1600 / max(1, len(order))
     room = all(room_for_unit(seat, width, story, options) for seat in order)
-    unit = UNITS[score(view.edition)] if room else ""
+    unit = UNITS[words.edition.score] if room else ""
     facts: list[Fact] = []
     for i, seat in enumerate(order):
         look = seat_colour(seats, seat.seat)
@@ -238,7 +242,7 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions) -> list[
 
 def gained(seat: SeatView, story: Story, options: DrawOptions) -> str:
     """What the turn brought or cost a seat, "" for nothing."""
-    gain = story.gold.get(seat.seat, 0)
+    gain = story.gains.get(seat.seat, 0)
     return text(options.locale, "gained" if gain > 0 else "lost", gold=gain) if gain else ""
 
 
@@ -268,11 +272,11 @@ def column(
     band.piece(x + 44, 54, "badge", look, 60)
     band.write(x + 84, 74, str(seat.score), Face.SANS_HEAVY, 60, style.paper_ink)
     after = x + 84 + text_width(str(seat.score), Face.SANS_HEAVY, 60)
-    facts = [Fact("frame", "gold", seat.seat, str(seat.score))]
+    facts = [Fact("frame", "score", seat.seat, str(seat.score))]
     if unit:
         band.piece(after + 24, 54, unit, None, 32)
         after += 38
-    if gain := story.gold.get(seat.seat, 0):
+    if gain := story.gains.get(seat.seat, 0):
         ink = style.gain if gain > 0 else (190, 40, 30)
         band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))

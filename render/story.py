@@ -44,10 +44,13 @@ class Ruin:
 
 @dataclass
 class Story:
-    """One turn (or, without a turn, whatever the news tells)."""
+    """One turn (or, without a turn, whatever the news tells).
+
+    `card`: the one by which the turn goes; `gains`: seat -> what it scored, less what it lost.
+    """
 
     seat: str | None = None
-    empire: str = ""
+    card: str = ""
     epoch: int = 0
     started: list[str] = field(default_factory=list)
     steps: list[Step] = field(default_factory=list)
@@ -57,7 +60,7 @@ class Story:
     built: list[tuple[str, str]] = field(default_factory=list)
     fleets: list[str] = field(default_factory=list)
     caravans: list[str] = field(default_factory=list)
-    gold: dict[str, int] = field(default_factory=dict)
+    gains: dict[str, int] = field(default_factory=dict)
     honors: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -106,7 +109,7 @@ def read_story(view: View) -> Story:
     else:
         events = turns[-1].events
         if view.turn is not None:
-            story.seat, story.empire = view.turn.seat, view.turn.card
+            story.seat, story.card = view.turn.seat, view.turn.card
     for event in events:
         READERS.get(tag_of(event), _nothing)(story, event)
     begun = [tag_of(event) for event in events]
@@ -148,11 +151,11 @@ def _nothing(story: Story, event: Any) -> None:
 
 
 def _turn_began(story: Story, event: Any) -> None:
-    story.seat, story.empire = event.seat, event.card
+    story.seat, story.card = event.seat, event.card
 
 
 def _turn_ended(story: Story, event: Any) -> None:
-    story.seat, story.empire = event.seat, event.card
+    story.seat, story.card = event.seat, event.card
 
 
 def _established(story: Story, event: Any) -> None:
@@ -202,12 +205,12 @@ def _caravan_placed(story: Story, event: Any) -> None:
     story.caravans.append(event.wasteland)
 
 
-def _gold_collected(story: Story, event: Any) -> None:
-    story.gold[event.seat] = story.gold.get(event.seat, 0) + event.amount
+def _gained(story: Story, event: Any) -> None:
+    story.gains[event.seat] = story.gains.get(event.seat, 0) + event.amount
 
 
-def _gold_lost(story: Story, event: Any) -> None:
-    story.gold[event.seat] = story.gold.get(event.seat, 0) - event.amount
+def _spent(story: Story, event: Any) -> None:
+    story.gains[event.seat] = story.gains.get(event.seat, 0) - event.amount
 
 
 def _honor_awarded(story: Story, event: Any) -> None:
@@ -227,9 +230,9 @@ READERS = {
     "building_placed": _building_placed,
     "fleet_placed": _fleet_placed,
     "caravan_placed": _caravan_placed,
-    "gold_collected": _gold_collected,
-    "points_scored": _gold_collected,
-    "marker_moved": _gold_collected,
-    "gold_lost": _gold_lost,
+    "gold_collected": _gained,
+    "points_scored": _gained,
+    "marker_moved": _gained,
+    "gold_lost": _spent,
     "honor_awarded": _honor_awarded,
 }

@@ -8,8 +8,7 @@ from typing import Any
 from fluent.runtime import FluentBundle, FluentResource
 
 from engine.data import DATA
-from engine.edition import Edition, load_edition
-from engine.records import BadData
+from engine.edition import Edition
 from render.grammar import grammar
 
 FALLBACK = "en"
@@ -40,48 +39,45 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
     raise KeyError(id)
 
 
-def building(locale: str, id: str) -> str:
-    """The name of a building; one that no catalogue knows is called by its id."""
-    try:
-        return text(locale, f"building-{id}")
-    except KeyError:
-        return id.replace("_", " ")
+class Words:
+    """What pictures of one edition's games say, in one locale. Names are those of the game's own data."""
 
+    def __init__(self, edition: Edition, locale: str) -> None:
+        self.edition = edition
+        self.locale = locale
 
-@cache
-def _edition(id: str) -> Edition | None:
-    try:
-        return load_edition(id)
-    except BadData:
-        return None
+    def __call__(self, id: str, /, **args: Any) -> str:
+        """A text of the catalogues. Raises KeyError for an unknown id."""
+        return text(self.locale, id, edition=self.edition.id, **args)
 
-
-def name(edition: str, kind: str, id: str, locale: str) -> str:
-    """The name of a land, area, water, Empire...; its id in words when the edition does not know it."""
-    found = _edition(edition)
-    if found is not None:
+    def name(self, kind: str, id: str) -> str:
+        """The name of a land, area, water, card...; its id in words when the edition does not know it."""
         try:
-            return found.name(kind, id, locale)
+            return self.edition.name(kind, id, self.locale)
         except KeyError:
-            pass
-    return id.replace("_", " ").title()
+            return id.replace("_", " ").title()
 
+    def card(self, id: str) -> str:
+        """The name of a card by which a turn goes."""
+        return self.name(self.edition.turn_cards, id)
 
-def score(edition: str) -> str:
-    """What an edition counts: "gold" or "points"."""
-    found = _edition(edition)
-    return found.score if found is not None else "gold"
+    def years(self, card: str) -> str:
+        """When what a turn goes by flourished, or ""."""
+        try:
+            return self.edition.card_text("years", card, self.locale)
+        except KeyError:
+            return ""
 
+    def building(self, id: str) -> str:
+        """The name of a building; one that no catalogue knows is called by its id."""
+        try:
+            return self(f"building-{id}")
+        except KeyError:
+            return id.replace("_", " ")
 
-def years(edition: str, empire: str, locale: str) -> str:
-    """When an Empire flourished, or ""."""
-    found = _edition(edition)
-    if found is None:
-        return ""
-    try:
-        return found.card_text("years", empire, locale)
-    except KeyError:
-        return ""
+    def epoch(self, id: str, epoch: int, **args: Any) -> str:
+        """A text that names an epoch: by its Roman number `epoch`, or as it likes by its `number`."""
+        return self(id, epoch=roman(epoch), number=epoch, **args)
 
 
 def roman(number: int) -> str:

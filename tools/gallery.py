@@ -18,12 +18,13 @@ from PIL import Image
 
 ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
-from engine import new_game  # noqa: E402
+from engine import load_edition, new_game  # noqa: E402
 from engine.players import choose_in  # noqa: E402
 from engine.view import View  # noqa: E402
 from render import ChartPoint, DrawOptions, Picture, draw, draw_board, draw_chart, draw_history  # noqa: E402
 from render.story import tag_of  # noqa: E402
 
+EDITION = load_edition("ragnar-2024")
 NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F": "Faye"}
 
 
@@ -31,7 +32,7 @@ NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F
 def turns(seats: int, seed: int = 7) -> tuple[View, ...]:
     """What spectators see at the end of each turn of a game between greedy players."""
     letters = "ABCDEF"[:seats]
-    game = new_game("ragnar-2024", list(letters), options={"dice": True}, seed=bytes([seed]) * 32, words={})
+    game = new_game(EDITION, list(letters), options={"dice": True}, seed=bytes([seed]) * 32, words={})
     whim, views, start = random.Random(seed), [], 0
     while not game.over:
         seat = game.pending()[0].seat
@@ -45,18 +46,18 @@ def turns(seats: int, seed: int = 7) -> tuple[View, ...]:
 
 def turn(seats: int, number: int, **options: object) -> Picture:
     """A picture after a turn (negative: from the end)."""
-    return draw(turns(seats)[number], options=DrawOptions(names=NAMES, **options))  # type: ignore[arg-type]
+    return draw(turns(seats)[number], EDITION, options=DrawOptions(names=NAMES, **options))  # type: ignore[arg-type]
 
 
 def chart(seats: int) -> Picture:
     """The gold of the whole game."""
     points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in turns(seats)]
-    return draw_chart(points, options=DrawOptions(names=NAMES))
+    return draw_chart(points, EDITION, options=DrawOptions(names=NAMES))
 
 
 def history(seats: int) -> Picture:
     """The whole game, moving."""
-    return draw_history(turns(seats), options=DrawOptions(names=NAMES))
+    return draw_history(turns(seats), EDITION, options=DrawOptions(names=NAMES))
 
 
 POSITIONS: dict[str, Callable[[], Picture]] = {
@@ -85,7 +86,7 @@ def golden() -> None:
     folder = ROOT / "tests" / "render" / "golden"
     folder.mkdir(exist_ok=True)
     for style in ("light", "dark"):
-        data = draw(crowded(), options=DrawOptions(width=480, style=style, names=NAMES)).data
+        data = draw(crowded(), EDITION, options=DrawOptions(width=480, style=style, names=NAMES)).data
         image = Image.open(io.BytesIO(data)).convert("RGB")
         image.resize((240, round(240 * image.height / image.width)), Image.Resampling.BOX).save(
             folder / f"world-{style}.png"

@@ -40,10 +40,10 @@ def samples(style: Style) -> np.ndarray:
     """Pixels of all boards: the world, its middle close up, and the world under the veil."""
     found = []
     for board in sorted(path.parent.name for path in BOARDS.glob("*/shapes.json")):
-        world = Print(board, style, "en", 1600)
+        world = Print(board_of(board), style, "en", 1600)
         image = draw_part(world, (0, 0, world.width, world.height))
         found.append(pixels(image, SAMPLE))
-        close = Print(board, style, "en", round(1600 * ZOOMS[0]))
+        close = Print(board_of(board), style, "en", round(1600 * ZOOMS[0]))
         for x in (0.2, 0.4, 0.6):
             corner = (round(close.width * x), close.height // 5)
             found.append(pixels(draw_part(close, (*corner, corner[0] + 800, corner[1] + 900)), SAMPLE // 2))

@@ -10,7 +10,6 @@ import typer
 from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
 
 if TYPE_CHECKING:
-    from engine import View
     from render import DrawOptions, Picture
 
 CROPS = ("world", "region", "turn", "thumbnail")
@@ -47,7 +46,7 @@ def render(
     if board and at is not None:
         raise Failed("--at goes with a game's file, not with --board")
     options = _options(crop, region, style, width, locale)
-    picture = _drawn_board(board, options) if game is None else _drawn(_view(game, at), options)
+    picture = _drawn_board(board, options) if game is None else _drawn(game, at, options)
     _write(picture, output)
 
 
@@ -60,7 +59,7 @@ def replay(
 ) -> None:
     """Draw the whole game as a moving map, one picture a turn."""
     from engine import EngineError
-    from engine.replay import turn_views
+    from engine.replay import edition_of, turn_views
     from render import draw_history
 
     options = _options("world", "", style, width, locale)
@@ -68,11 +67,14 @@ def replay(
     with progress_bar() as bar:
         task = bar.add_task("turns", total=None)
         try:
-            views = turn_views(text)
+            views, edition = turn_views(text), edition_of(text)
         except EngineError as trouble:
             raise Failed(f"{game}: {trouble}", 1) from None
         picture = draw_history(
-            views, options=options, progress=lambda done, all: bar.update(task, completed=done, total=all)
+            views,
+            edition,
+            options=options,
+            progress=lambda done, all: bar.update(task, completed=done, total=all),
         )
     _write(picture, output)
 
@@ -92,21 +94,18 @@ def _options(crop: str, region: str, style: str, width: int, locale: str) -> Dra
     return DrawOptions(crop=crop, region=region, style=style, width=width, locale=spoken)  # type: ignore[arg-type]
 
 
-def _view(game: Path, at: int | None) -> View:
+def _drawn(game: Path, at: int | None, options: DrawOptions) -> Picture:
     from engine import EngineError
-    from engine.replay import view_at
-
-    try:
-        return view_at(text_of(game), at)
-    except EngineError as trouble:
-        raise Failed(f"{game}: {trouble}", 2 if trouble.code == "no_entry" else 1) from None
-
-
-def _drawn(view: View, options: DrawOptions) -> Picture:
+    from engine.replay import edition_of, view_at
     from render import draw
 
+    text = text_of(game)
     try:
-        return draw(view, options=options)
+        view, edition = view_at(text, at), edition_of(text)
+    except EngineError as trouble:
+        raise Failed(f"{game}: {trouble}", 2 if trouble.code == "no_entry" else 1) from None
+    try:
+        return draw(view, edition, options=options)
     except KeyError:
         raise Failed(f"--region {options.region!r} is no area or land of the board {view.board}") from None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 import msgspec
 
@@ -13,30 +13,11 @@ from bot.present.catalogue import Texts, texts
 from bot.present.narration import Telling, telling
 from bot.present.plan import clip
 from bot.store.records import GameRecord
+from engine.edition import Edition
 from render.palette import SEATS
 
 NAME_LENGTH = 32
 _MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
-
-
-class Naming(Protocol):
-    """The part of an edition that names need."""
-
-    id: str
-    board: Any
-    cards: Any
-
-    def name(self, kind: str, id: str, locale: str, /) -> str:
-        """The name of a land, water, area, card or Honor; KeyError when there is none."""
-        ...
-
-    def card_text(self, kind: str, id: str, locale: str, /) -> str:
-        """Our own short text of a card's effect."""
-        ...
-
-    def module(self, name: str, /) -> Any:
-        """A module of the edition's rules; ModuleNotFoundError when it has none of that name."""
-        ...
 
 
 def _is_shown(character: str) -> bool:
@@ -58,7 +39,7 @@ def harmless(name: str) -> str:
 class Names:
     """The names of one game for readers of one locale."""
 
-    def __init__(self, game: GameRecord, edition: Naming, locale: str = "", *, markup: bool = True) -> None:
+    def __init__(self, game: GameRecord, edition: Edition, locale: str = "", *, markup: bool = True) -> None:
         self.game = game
         self.edition = edition
         self.texts: Texts = texts(locale or game.locale, game.edition)

@@ -9,7 +9,7 @@ from functools import cache, partial
 from pathlib import Path
 from random import SystemRandom
 from tempfile import TemporaryDirectory
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
@@ -52,7 +52,7 @@ class Jobs:
 
     async def draw(self, view: View, wish: Picture, names: Names) -> Drawn:
         """A picture as wished (see bot.outbox.sender.Drawing). WorkerBusy, WorkerDied."""
-        return await self._worker.run(_draw, view, _options(wish, names))
+        return await self._worker.run(_draw, view, _kept(names.edition), _options(wish, names))
 
     async def draw_ending(
         self, export: str, wish: Picture, names: Names, told: Progress | None = None
@@ -84,8 +84,7 @@ class Jobs:
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
-        kept = None if _is_built_in(edition.id, edition.data_hash) else edition.content()
-        return await self._worker.run(_choose, kind, view, edition.id, edition.data_hash, kept)
+        return await self._worker.run(_choose, kind, view, _kept(edition))
 
 
 def _options(wish: Picture, names: Names) -> DrawOptions:
@@ -121,6 +120,19 @@ def _noted(counted: Path) -> tuple[int, int] | None:
     return done, whole
 
 
+class Kept(NamedTuple):
+    """An edition on its way to the worker, which keeps it by its hash; a built-in one needs no content."""
+
+    id: str
+    data_hash: str
+    content: dict[str, Any] | None
+
+
+def _kept(edition: Edition) -> Kept:
+    built_in = _is_built_in(edition.id, edition.data_hash)
+    return Kept(edition.id, edition.data_hash, None if built_in else edition.content())
+
+
 @cache
 def _is_built_in(id: str, data_hash: str) -> bool:
     return load_edition(id).data_hash == data_hash
@@ -138,24 +150,32 @@ def _load() -> None:
     load_edition(default_edition())
 
 
-def _draw(view: View, options: DrawOptions) -> Drawn:
+def _edition(kept: Kept) -> Edition:
+    """The edition that a job needs, made once."""
+    if kept.data_hash not in _editions:
+        made = load_edition(kept.id) if kept.content is None else edition_from_content(kept.content)
+        _editions[kept.data_hash] = made
+    return _editions[kept.data_hash]
+
+
+def _draw(view: View, kept: Kept, options: DrawOptions) -> Drawn:
     from render import draw, draw_ahead
 
-    picture = draw(view, options=options)
+    picture = draw(view, _edition(kept), options=options)
     when_idle(draw_ahead)
     return picture.data, picture.alt, picture.format
 
 
 def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> Drawn:
-    from engine.replay import turn_views
+    from engine.replay import edition_of, turn_views
     from render import ChartPoint, draw_chart, draw_history
 
-    views = turn_views(export)
+    views, edition = turn_views(export), edition_of(export)
     if what == CHART:
         points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in views]
-        picture = draw_chart(points, options=options, edition=views[-1].edition)
+        picture = draw_chart(points, edition, options=options)
     else:
-        picture = draw_history(views, options=options, progress=partial(_note, counted))
+        picture = draw_history(views, edition, options=options, progress=partial(_note, counted))
     return picture.data, picture.alt, picture.format
 
 
@@ -173,9 +193,7 @@ def _verify(export: str) -> Report:
     return verify(export)
 
 
-def _choose(kind: str, view: View, id: str, data_hash: str, content: dict[str, Any] | None) -> Any:
+def _choose(kind: str, view: View, kept: Kept) -> Any:
     from engine.players import choose
 
-    if data_hash not in _editions:
-        _editions[data_hash] = load_edition(id) if content is None else edition_from_content(content)
-    return choose(kind, view, _editions[data_hash], SystemRandom().random)
+    return choose(kind, view, _edition(kept), SystemRandom().random)

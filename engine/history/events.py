@@ -6,6 +6,8 @@ Field order is the order on the wire. `seat` is always whom it concerns.
 
 from __future__ import annotations
 
+import msgspec
+
 from engine.records import Event
 
 
@@ -140,8 +142,8 @@ class PointsScored(Scored, frozen=True, tag="points_scored"):
 
 
 class TurnEnded(Event, frozen=True, tag="turn_ended"):
-    """The turn is over; `gold` is the seat's score, named as for all editions."""
+    """The turn is over; `score` is what the seat has then (stored as `gold` for all editions)."""
 
     seat: str
     card: str
-    gold: int
+    score: int = msgspec.field(name="gold")

@@ -28,6 +28,7 @@ from engine.view import View
 from render.frame import headline
 from render.options import DrawOptions
 from render.story import read_story
+from render.texts import Words
 
 EDITION = "ragnar-2024"
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
@@ -258,7 +259,10 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
                 view = game.view(None, pictured_since(outgoing.payload))
                 story = read_story(view)
                 assert (story.seat, story.steps, story.epoch) == (None, [], view.epoch)
-                assert headline(view, story, DrawOptions())[0] == "Empires are being chosen"
+                assert (
+                    headline(view, story, DrawOptions(), Words(game.edition, "en"))[0]
+                    == "Empires are being chosen"
+                )
     assert epochs == 2
 
 

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 from PIL import Image, ImageChops, ImageDraw, ImageStat
 
-from engine import Game, new_game
+from engine import Game, load_edition, new_game
 from engine.editions.ragnar_2024 import events as ev
 from engine.view import ARMY, GARRISON, AreaView, View, land_of
 from render import DrawOptions, Picture, draw, draw_ahead, draw_board
@@ -20,9 +20,10 @@ from render.encode import inked
 from render.fonts import Face
 from render.frame import drawable
 from render.palette import DARK, LIGHT, SEATS, Style
-from tests.render.views import BOARD, NAMES, crowded, view_of
+from tests.render.views import BOARD, NAMES, crowded, edition_of, view_of
 
 SMALL = 480
+EDITION = load_edition(BOARD)
 BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018")
 
 
@@ -31,7 +32,7 @@ def image_of(picture: Picture) -> Image.Image:
 
 
 def small(view: View, **changes: object) -> Picture:
-    return draw(view, options=DrawOptions(width=SMALL, names=NAMES, **changes))  # type: ignore[arg-type]
+    return draw(view, edition_of(view), options=DrawOptions(width=SMALL, names=NAMES, **changes))  # type: ignore[arg-type]
 
 
 def facts(picture: Picture, layer: str, what: str) -> dict[str, str]:
@@ -54,9 +55,9 @@ def test_every_piece_of_the_view_is_drawn() -> None:
 def test_the_frame_tells_what_the_view_knows() -> None:
     view = crowded()
     picture = small(view)
-    assert facts(picture, "frame", "gold") == {s.seat: str(s.score) for s in view.seats}
+    assert facts(picture, "frame", "score") == {s.seat: str(s.score) for s in view.seats}
     assert facts(picture, "frame", "gain") == {"A": "12"}
-    assert set(facts(picture, "frame", "empire")) == {card.id for card in view.cards}
+    assert set(facts(picture, "frame", "card")) == {card.id for card in view.cards}
     assert facts(picture, "frame", "epoch") == {"3": ""}
     for seat in view.seats:
         track, tokens = seat.holding("honor_track"), seat.holding("area_tokens")
@@ -76,7 +77,7 @@ def test_the_last_turn_of_an_epoch_is_shown_with_its_own_epoch() -> None:
     after = msgspec.structs.replace(view, epoch=4, news=(news,), turn=None, cards=cards)
     picture = small(after)
     assert facts(picture, "frame", "epoch") == {"3": ""}
-    assert not facts(picture, "frame", "empire")
+    assert not facts(picture, "frame", "card")
     assert not facts(picture, "marks", "start")
     assert "epoch 3" in picture.alt
 
@@ -88,7 +89,7 @@ def test_the_plate_of_the_turn_pictured_is_ringed_though_the_next_one_is_called(
     states = {"minoans": "played", "hittites": "playing"}
     cards = tuple(msgspec.structs.replace(card, state=states.get(card.id, card.state)) for card in view.cards)
     after = msgspec.structs.replace(view, news=(msgspec.structs.replace(news, events=ends),), cards=cards)
-    told = facts(small(after), "frame", "empire")
+    told = facts(small(after), "frame", "card")
     assert (told["minoans"], told["hittites"]) == ("playing:D", "chosen:C")
 
 
@@ -135,7 +136,7 @@ def test_each_fact_changes_the_picture(change: str) -> None:
     else:
         options = DrawOptions(width=SMALL, names={**NAMES, "A": "Zoë"})
     other = msgspec.structs.replace(other, lands=lands)
-    assert draw(other, options=options).data != small(view).data
+    assert draw(other, edition_of(other), options=options).data != small(view).data
 
 
 def reach_secret_choice(seed: bytes) -> Game:
@@ -165,7 +166,7 @@ def test_what_the_viewer_may_not_know_leaves_no_trace(seed: int) -> None:
 def test_alt_text_tells_the_story_within_the_limit() -> None:
     names = dict.fromkeys("ABCDEF", "Maximiliana Wolkenstein-Trostburg von")
     view = crowded()
-    alt = draw(view, options=DrawOptions(width=SMALL, names=names)).alt
+    alt = draw(view, edition_of(view), options=DrawOptions(width=SMALL, names=names)).alt
     assert len(alt) <= 1024
     short = small(view).alt
     for word in ("Hittites", "Nile Delta", "Caucasus", "capital in Levant", "Ana 86 (+12)", "Mediterranean"):
@@ -176,8 +177,8 @@ def test_alt_text_tells_the_story_within_the_limit() -> None:
 def test_a_name_that_no_letter_can_draw_becomes_the_seat() -> None:
     assert drawable("日本語", Face.SANS_BOLD) == ""
     assert drawable("Zoë 🎲 Ågren", Face.SANS_BOLD) == "Zoë Ågren"
-    plain = draw(crowded(), options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
-    strange = draw(crowded(), options=DrawOptions(width=SMALL, names={**NAMES, "A": "日本語"}))
+    plain = draw(crowded(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": ""}))
+    strange = draw(crowded(), EDITION, options=DrawOptions(width=SMALL, names={**NAMES, "A": "日本語"}))
     assert plain.data == strange.data
 
 
@@ -227,7 +228,7 @@ def test_a_thumbnail_is_only_the_map() -> None:
 
 def test_tiles_are_dropped_least_recently_used_first() -> None:
     bases = Bases(limit=2 * 160 * 90)
-    english = Print(BOARD, LIGHT, "en", 160)
+    english = Print(EDITION.board, LIGHT, "en", 160)
     whole = english.whole
     for wanted in (english, replace(english, locale="pt-BR")):
         bases.get(wanted, whole)
@@ -241,7 +242,7 @@ def test_tiles_are_dropped_least_recently_used_first() -> None:
 
 def test_tiles_fit_together_without_a_seam() -> None:
     """A picture of tiles drawn one by one equals one drawn at once, but for a rounding here and there."""
-    sheet = Print(BOARD, LIGHT, "en", 2400)
+    sheet = Print(EDITION.board, LIGHT, "en", 2400)
     part = (900, 300, 1500, 700)
     bases = Bases()
     for x, y in tiles_in(part):
@@ -254,7 +255,7 @@ def test_tiles_fit_together_without_a_seam() -> None:
 @pytest.mark.parametrize("board", BOARDS)
 def test_the_inks_are_those_of_the_boards(board: str, style: Style) -> None:
     """After a change of a style or a layer tools/inks.py is to be run."""
-    sheet = Print(board, style, "en", 1000)
+    sheet = Print(board_of(board), style, "en", 1000)
     printed = draw_part(sheet, (0, 0, sheet.width, sheet.height))
     lost = ImageStat.Stat(ImageChops.difference(printed, inked(printed, style).convert("RGB")))
     assert max(lost.rms) < 4
@@ -271,7 +272,7 @@ def test_an_empty_board_at_the_start() -> None:
 def test_pieces_keep_their_seat_colour() -> None:
     """The palette of the PNG must not bend the six colours."""
     view = crowded()
-    shown = image_of(draw(view, options=DrawOptions(names=NAMES)))
+    shown = image_of(draw(view, EDITION, options=DrawOptions(names=NAMES)))
     seen = {colour for _, colour in shown.getcolors(1 << 24) or []}
     assert {seat.colour for seat in SEATS} <= seen
 
@@ -310,10 +311,10 @@ def test_picture_looks_like_the_golden_one(style: str, request: pytest.FixtureRe
 
 
 def test_what_is_drawn_ahead_is_what_pictures_need() -> None:
-    draw(crowded(), options=DrawOptions(width=160, names=NAMES))
+    draw(crowded(), EDITION, options=DrawOptions(width=160, names=NAMES))
     while draw_ahead():
         pass
     kept = {sheet: len(print.drawn) for sheet, print in BASES.kept.items()}
     for crop in ("turn", "world"):
-        draw(crowded(), options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
+        draw(crowded(), EDITION, options=DrawOptions(width=160, crop=crop, names=NAMES))  # type: ignore[arg-type]
     assert {sheet: len(print.drawn) for sheet, print in BASES.kept.items()} == kept

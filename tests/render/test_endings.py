@@ -8,19 +8,21 @@ from itertools import pairwise
 import pytest
 from PIL import Image
 
+from engine import load_edition
 from render import ChartPoint, DrawOptions, draw_chart, draw_history
 from render.chart import label_heights, scale_step, scale_top
 from tests.render.views import NAMES, crowded
 
+EDITION = load_edition("ragnar-2024")
 POINTS = [ChartPoint(1 + i // 3, {"A": 5 * i, "B": 4 * i + i % 3}) for i in range(9)]
 
 
 def test_the_chart_ends_at_the_final_gold() -> None:
-    picture = draw_chart(POINTS, options=DrawOptions(width=480, names=NAMES))
+    picture = draw_chart(POINTS, EDITION, options=DrawOptions(width=480, names=NAMES))
     assert {fact.where: fact.detail for fact in picture.log} == {"A": "40", "B": "34"}
     assert "Ana 40" in picture.alt
     with pytest.raises(ValueError, match="at least one"):
-        draw_chart([])
+        draw_chart([], EDITION)
 
 
 @pytest.mark.parametrize("most", [0, 4, 37, 99, 183, 260, 700])
@@ -40,12 +42,14 @@ def test_a_history_has_a_frame_a_turn() -> None:
     views = [crowded(seed=seed) for seed in range(4)]
     told: list[tuple[int, int]] = []
     options = DrawOptions(width=480, names=NAMES)
-    picture = draw_history(views, options=options, progress=lambda done, all: told.append((done, all)))
+    picture = draw_history(
+        views, EDITION, options=options, progress=lambda done, all: told.append((done, all))
+    )
     assert told == [(1, 4), (2, 4), (3, 4), (4, 4)]
     film = Image.open(io.BytesIO(picture.data))
     assert film.n_frames == 4
     assert len(picture.data) < 8_000_000
     # What is transparent in a frame must show the frames before: the last one equals a picture of its own.
-    alone = Image.open(io.BytesIO(draw_history(views[-1:], options=options).data)).convert("RGB")
+    alone = Image.open(io.BytesIO(draw_history(views[-1:], EDITION, options=options).data)).convert("RGB")
     film.seek(3)
     assert film.convert("RGB").tobytes() == alone.tobytes()

@@ -17,10 +17,10 @@ def told(view: View, *news: News) -> View:
 
 def test_a_turn_is_read_from_its_events() -> None:
     story = read_story(crowded())
-    assert (story.seat, story.empire) == ("A", "hittites")
+    assert (story.seat, story.card) == ("A", "hittites")
     assert story.started == ["euphrates"]
     assert story.repulsed == ["caucasus"]
-    assert story.gold == {"A": 12}
+    assert story.gains == {"A": 12}
     assert story.fleets == ["mediterranean"]
     lost = {ruin.land: ruin.lost for ruin in story.ruins}
     assert lost == {"levant": ("capital", "fort"), "nile_delta": ("city",)}
@@ -38,15 +38,15 @@ def test_the_next_turn_begun_in_the_same_entry_is_no_story_yet() -> None:
         ),
     )
     story = read_story(told(crowded(), News(5, "A", (ev.TurnBegan("A", "egypt", 2),)), ended))
-    assert (story.seat, story.empire, story.gold, story.started) == ("A", "egypt", {"A": 4}, [])
+    assert (story.seat, story.card, story.gains, story.started) == ("A", "egypt", {"A": 4}, [])
     alone = read_story(told(crowded(), ended))
-    assert (alone.seat, alone.empire) == ("A", "egypt")
+    assert (alone.seat, alone.card) == ("A", "egypt")
 
 
 def test_once_the_next_turn_goes_on_it_is_the_story() -> None:
     began = News(7, "A", (ev.TurnEnded("A", "egypt", 10), ev.TurnBegan("B", "minoans", 3)))
     story = read_story(told(crowded(), began, News(8, "B", (ev.ArmyPlaced("B", "morea", "uncontrolled"),))))
-    assert (story.seat, story.empire) == ("B", "minoans")
+    assert (story.seat, story.card) == ("B", "minoans")
     assert [step.land for step in story.steps] == ["morea"]
 
 

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import copy
 import random
+from pathlib import Path
 
+from engine import new_game
+from engine.edition import Edition, load_edition
 from engine.editions.ragnar_2024 import events as ev
 from engine.view import (
     ARMY,
@@ -19,6 +23,7 @@ from engine.view import (
     land_of,
 )
 from render.base import board_of
+from tests.common.folders import change, copy_of, entry
 
 BOARD = "ragnar-2024"
 NAMES = {"A": "Ana", "B": "Bo", "C": "Çelik", "D": "Dagmar Østergård", "E": "Emeka", "F": "Fröken Ö"}
@@ -66,6 +71,13 @@ def crowded(seats: str = "ABCDEF", seed: int = 1, fill: float = 0.92, board: str
             buildings.append(chance.choice(("fort", "fort", "great_wall")))
         lands[land] = land_of(owner, GARRISON, tuple(buildings))
     return with_turn(view_of(board, seats, lands), seats[0])
+
+
+def edition_of(view: View) -> Edition:
+    """The edition that a hand-made view is drawn with: the 2024 one, on the board that the view names."""
+    edition = copy.copy(load_edition(view.edition))
+    edition.board = board_of(view.board)
+    return edition
 
 
 def view_of(board: str, seats: str, lands: dict[str, LandView], epoch: int = 3) -> View:
@@ -132,3 +144,26 @@ def with_turn(view: View, seat: str) -> View:
         turn=TurnView(seat, "hittites", "F"),
         news=(News(99, seat, tuple(events)),),
     )
+
+
+def own_edition(above: Path) -> Edition:
+    """The 2024 cards and board with two names changed, and with mountains in one land more."""
+    folder = copy_of("ragnar-2024", above)
+    change(folder, "empires.toml", entry("sumeria"), 'en = "Sumeria"', 'en = "MINE Sumeria"')
+    change(folder, "board.toml", entry("euphrates"), 'en = "Euphrates"', 'en = "MINE Euphrates"')
+    assert change(folder, "board.toml", entry("deccan"), '"clear"', '"mountains"') == []
+    return load_edition("ragnar-2024", folder)
+
+
+def sumeria(edition: Edition) -> View:
+    """What spectators see of the turn of Sumeria, once it has an army in its land."""
+    for seed in range(40):
+        game = new_game(edition, ["A", "B"], seed=bytes([seed]) * 32)
+        view = game.view(None)
+        while view.turn is None or "euphrates" not in view.lands:
+            decision = game.pending()[0]
+            game.submit(decision.seat, decision.actions[0])
+            view = game.view(None, since=0)
+        if view.turn.card == "sumeria":
+            return view
+    raise AssertionError("Sumeria was in no game")

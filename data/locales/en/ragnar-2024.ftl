@@ -373,7 +373,7 @@ event-token_played = 🎟️ { $seat } plays { $areas_count ->
         [one] the Area token { $areas }
        *[other] the Paired Area token { $areas }
     }.
-event-turn_ended = { $seat } ends the turn of { $card } with { $gold } gold.
+event-turn_ended = { $seat } ends the turn of { $card } with { $score } gold.
 event-endgame_began = **The Endgame.**
 event-endgame_token_flipped = 🎟️ Endgame token of Epoch { $epoch ->
         [1] I

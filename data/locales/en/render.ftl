@@ -1,6 +1,7 @@
 # What stands in the pictures, and their alt texts.
 
 epoch = Epoch { $epoch }
+epoch-short = { $epoch }
 epoch-of = Epoch { $epoch } of { $epochs }
 title-draft = Empires are being chosen
 title-setup = The board before the first turn
@@ -30,6 +31,7 @@ alt-gold-gain = { $seat } { $gold } (+{ $gain })
 alt-gold-loss = { $seat } { $gold } ({ $gain })
 alt-armies = Lands held: { $list }.
 alt-armies-seat = { $seat } { $count }
+alt-people = { $land }: { $list }.
 alt-capitals = Capitals: { $lands }.
 alt-final = Final ranking: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } gold

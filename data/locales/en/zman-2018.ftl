@@ -404,10 +404,10 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
 event-marker_moved = ⭐ { $seat } moves to { $total }: the space was taken.
 event-pool_returned = { $seat } puts back what is left on the card.
 event-armies_laid = The armies of { $seat } lie down.
-event-turn_ended = { $seat } ends the turn of { $card } with { $gold ->
-        [0] { $gold } points
-        [one] { $gold } point
-       *[other] { $gold } points
+event-turn_ended = { $seat } ends the turn of { $card } with { $score ->
+        [0] { $score } points
+        [one] { $score } point
+       *[other] { $score } points
     }.
 event-game_over = 🏁 The game is over: { $seats }.
 

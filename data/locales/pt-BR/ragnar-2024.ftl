@@ -383,7 +383,7 @@ event-token_played = 🎟️ { $seat } joga { $areas_count ->
         [one] a ficha de Área { $areas }
        *[other] a ficha de Área Dupla { $areas }
     }.
-event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold } de ouro.
+event-turn_ended = { $seat } termina o turno { OF($card) } com { $score } de ouro.
 event-endgame_began = **O Fim do jogo.**
 event-endgame_token_flipped = 🎟️ Ficha do Fim do jogo, da Época { $epoch ->
         [1] I

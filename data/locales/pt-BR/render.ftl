@@ -1,6 +1,7 @@
 # O que aparece nas imagens, e seus textos alternativos.
 
 epoch = Época { $epoch }
+epoch-short = { $epoch }
 epoch-of = Época { $epoch } de { $epochs }
 title-draft = Os Impérios estão sendo escolhidos
 title-setup = O tabuleiro antes do primeiro turno
@@ -30,6 +31,7 @@ alt-gold-gain = { $seat } { $gold } (+{ $gain })
 alt-gold-loss = { $seat } { $gold } ({ $gain })
 alt-armies = Terras ocupadas: { $list }.
 alt-armies-seat = { $seat } { $count }
+alt-people = { $land }: { $list }.
 alt-capitals = Capitais: { $lands }.
 alt-final = Classificação final: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } de ouro

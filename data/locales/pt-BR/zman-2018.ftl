@@ -407,10 +407,10 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
 event-marker_moved = ⭐ { $seat } vai para { $total }: o espaço estava ocupado.
 event-pool_returned = { $seat } devolve o que sobrou na carta.
 event-armies_laid = Os exércitos de { $seat } se deitam.
-event-turn_ended = { $seat } termina o turno { OF($card) } com { $gold ->
-        [0] { $gold } pontos
-        [one] { $gold } ponto
-       *[other] { $gold } pontos
+event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
+        [0] { $score } pontos
+        [one] { $score } ponto
+       *[other] { $score } pontos
     }.
 event-game_over = 🏁 A partida acabou: { $seats }.
 

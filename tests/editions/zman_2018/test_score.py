@@ -45,7 +45,7 @@ def test_only_the_active_player_scores_once_at_the_end_of_the_turn():
         elif type(event) is PointsScored and event.source == "area":
             assert event.seat == turn
         elif type(event) is TurnEnded:
-            earlier[event.seat] = event.gold
+            earlier[event.seat] = event.score
     assert earlier == {seat.seat: seat.score for seat in game.view(None).seats}
 
 
