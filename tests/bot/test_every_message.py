@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import re
 import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
@@ -21,7 +23,7 @@ from bot.present.plan import Plan, Select, faults
 from bot.present.story import happenings
 from bot.service import Change
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
-from engine import Game, editions, hints, load_edition, new_game
+from engine import Edition, Game, editions, hints, load_edition, new_game
 from engine.players import any_of
 from engine.records import Hint
 from engine.view import View
@@ -71,6 +73,24 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
     )
 
 
+class Reader:
+    """What presenters see of a game, as a GameReader gives it."""
+
+    def __init__(self, game: Game, locale: str) -> None:
+        self.game, self.record = game, record_of(game, locale)
+        self.view, self.news = game.view, game.news
+
+    async def view_at(self, seat: str | None, entry: int, since: int | None = None) -> View:
+        assert entry == len(self.game.log) - 1, "a message is told as of its own entry"
+        return self.view(seat, since)
+
+    async def edition(self) -> Edition:
+        return self.game.edition
+
+    async def hints(self, view: View) -> tuple[Hint | None, ...]:
+        return hints(self.game.edition, view)
+
+
 class Private:
     """A game, its desk and the messages that stand; the service's half that the presenter needs."""
 
@@ -81,18 +101,9 @@ class Private:
         self.announcer = Announcer()
         self.speaker = Speaker(self)  # type: ignore[arg-type]
 
-    async def record(self, game: int) -> GameRecord:
-        return record_of(self.game, self.locale)
-
-    async def view(self, game: int, seat: str | None, *, since: int | None = None) -> View:
-        return self.game.view(seat, since)
-
-    async def view_at(self, game: int, seat: str | None, entry: int, *, since: int | None = None) -> View:
-        assert entry == len(self.game.log) - 1, "a message is told as of its own entry"
-        return self.game.view(seat, since)
-
-    async def hints(self, game: int, view: View) -> tuple[Hint | None, ...]:
-        return hints(self.game.edition, view)
+    @asynccontextmanager
+    async def reading(self, game: int) -> AsyncIterator[Reader]:
+        yield Reader(self.game, self.locale)
 
     async def locale_of(self, user: int) -> str | None:
         return self.locale
@@ -102,14 +113,9 @@ class Private:
 
     async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, Plan]]:
         """Announce a change and make every message that it calls for."""
-
-        class Table:
-            record = record_of(self.game, self.locale)
-            view = staticmethod(self.game.view)
-
         change = Change(
             kind=kind,
-            table=Table(),  # type: ignore[arg-type]
+            game=Reader(self.game, self.locale),  # type: ignore[arg-type]
             seat=seat,
             by=None,
             first=first,
