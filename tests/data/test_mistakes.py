@@ -90,7 +90,7 @@ EMPIRES = [
         "egypt",
         'id = "egypt"',
         'id = "egypt"\nextra = true',
-        "Empire deck of Epoch 1: has 6 cards in play, but `decks.cards_per_epoch` is 7; see `extra`.",
+        "Empire deck of Epoch 1: has 6 cards, but `decks.cards_per_epoch` is 7; see `extra`.",
     ),
     (
         "minoans",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -19,11 +19,18 @@ from engine.data import (
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
+from engine.history.checks import (
+    check_amounts,
+    check_decks_serve,
+    check_numbers,
+    check_shared_starts,
+    check_sizes,
+    check_text,
+)
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 HONORS, TOKENS = "honors.toml", "tokens.toml"
-
-
+_EXTRA = "; see `extra`"
 _STEMS = ("edition", "empires", "events", "honors", "tokens")
 
 
@@ -38,6 +45,11 @@ class Records(msgspec.Struct, frozen=True):
     events: list[deck.EventRecord]
     honors: list[deck.HonorRecord]
     paired: list[deck.PairedRecord]
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Epochs, and the cards that each deck has for one."""
+        return self.epochs, self.tables.decks.cards_per_epoch
 
     @property
     def empires_in_play(self) -> list[deck.EmpireRecord]:
@@ -85,11 +97,7 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 def _check_tables(records: Records, board: Board, problems: Problems) -> None:
     tables = records.tables
-    for label, table in (("supplies", tables.supplies), ("gold", tables.gold)):
-        for field in msgspec.structs.fields(type(table)):
-            value = getattr(table, field.name)
-            if isinstance(value, int):
-                check_range(problems, EDITION, label, field.name, value, 0, 100)
+    check_amounts(problems, {"supplies": tables.supplies, "gold": tables.gold})
     epoch = tables.fleets.ocean_epoch
     check_range(problems, EDITION, "fleets", "ocean_epoch", epoch, 1, records.epochs + 1)
     for land in tables.great_wall.lands:
@@ -99,28 +107,18 @@ def _check_tables(records: Records, board: Board, problems: Problems) -> None:
     if tables.supplies.great_wall < tables.great_wall.forts:
         what = f"is {tables.supplies.great_wall}, but a Dynasty brings {tables.great_wall.forts}"
         problems.add(EDITION, "supplies", "great_wall", what)
-    size = tables.decks.cards_per_epoch
-    if size < records.seats_max:
-        what = f"is {size}, but up to {records.seats_max} seats each need a card"
-        problems.add(EDITION, "decks", "cards_per_epoch", what)
-
-
-def _check_sizes(records: Records, problems: Problems, file: str, kind: str, cards: list[Any]) -> None:
-    size = records.tables.decks.cards_per_epoch
-    counts = Counter(card.epoch for card in cards)
-    for epoch in range(1, records.epochs + 1):
-        if counts[epoch] != size:
-            what = f"has {counts[epoch]} cards in play, but `decks.cards_per_epoch` is {size}; see `extra`"
-            problems.add(file, f"{kind} deck of Epoch {epoch}", "", what)
+    check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
 
 
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     parts = [part.id for card in records.empires for part in card.parts]
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires] + parts)
-    _check_sizes(records, problems, EMPIRES, "Empire", records.empires_in_play)
+    check_sizes(problems, EMPIRES, "Empire", records.empires_in_play, records.sizes, _EXTRA)
     for card in records.empires:
         _check_empire(records, card, board, problems)
-    _check_shared_starts(records, problems)
+    check_numbers(problems, EMPIRES, records.empires)
+    starts = [(card, part.start_lands) for card in records.empires_in_play for part in card.parts or (card,)]
+    check_shared_starts(problems, EMPIRES, "Empire", starts)
 
 
 def _check_empire(records: Records, card: deck.EmpireRecord, board: Board, problems: Problems) -> None:
@@ -200,25 +198,9 @@ def _check_fleets(
     )
 
 
-def _check_shared_starts(records: Records, problems: Problems) -> None:
-    seen: dict[tuple[int, str], str] = {}
-    numbers: dict[tuple[int, int], str] = {}
-    for card in records.empires:
-        other = numbers.setdefault((card.epoch, card.number), card.id)
-        if other != card.id:
-            what = f'is {card.number}, which "{other}" has too in Epoch {card.epoch}'
-            problems.add(EMPIRES, f'Empire "{card.id}"', "number", what)
-    for card in records.empires_in_play:
-        for land in [land for part in card.parts or (card,) for land in part.start_lands]:
-            other = seen.setdefault((card.epoch, land), card.id)
-            if other != card.id:
-                what = f'"{land}" is a start-land of "{other}" too in Epoch {card.epoch}'
-                problems.add(EMPIRES, f'Empire "{card.id}"', "start_lands", what)
-
-
 def _check_events(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
-    _check_sizes(records, problems, EVENTS, "Event", records.events_in_play)
+    check_sizes(problems, EVENTS, "Event", records.events_in_play, records.sizes, _EXTRA)
     for card in records.events:
         label = f'Event "{card.id}"'
         check_names(problems, EVENTS, label, "name", card.name)
@@ -229,14 +211,7 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
             what = f'is "{card.later}", but this effect is carried out in phase {wanted or "A"}'
             problems.add(EVENTS, label, "later", what)
         _check_effect(records, card, label, board, problems)
-        _check_text(card, label, board, problems)
-
-
-def _check_text(card: deck.EventRecord, label: str, board: Board, problems: Problems) -> None:
-    try:
-        fill_text(card, board)
-    except ValueError as error:
-        problems.add(EVENTS, label, "text", str(error))
+        check_text(problems, EVENTS, label, partial(fill_text, card, board))
 
 
 def _check_effect(

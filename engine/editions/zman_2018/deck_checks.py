@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -19,6 +19,14 @@ from engine.data import (
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.card_texts import fill_text
+from engine.history.checks import (
+    check_amounts,
+    check_decks_serve,
+    check_numbers,
+    check_shared_starts,
+    check_sizes,
+    check_text,
+)
 from engine.history.waters import with_seas
 from engine.menu import bits, union
 from engine.records import tag_of
@@ -42,6 +50,11 @@ class Records(msgspec.Struct, frozen=True):
     rulings: deck.Rulings
     empires: list[deck.EmpireRecord]
     events: list[deck.EventRecord]
+
+    @property
+    def sizes(self) -> tuple[int, int]:
+        """Epochs, and the cards that each deck has for one."""
+        return self.epochs, self.tables.decks.cards_per_epoch
 
     def in_order(self, cards: list[Card]) -> list[Card]:
         """In the order of epochs, Empires then by number, Events as they stand in the file."""
@@ -82,15 +95,8 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 def _check_tables(records: Records, problems: Problems) -> None:
     tables = records.tables
-    for label, table in (("supplies", tables.supplies), ("points", tables.points)):
-        for field in msgspec.structs.fields(type(table)):
-            value = getattr(table, field.name)
-            if isinstance(value, int):
-                check_range(problems, EDITION, label, field.name, value, 0, 100)
-    size = tables.decks.cards_per_epoch
-    if size < records.seats_max:
-        what = f"is {size}, but up to {records.seats_max} seats each need a card"
-        problems.add(EDITION, "decks", "cards_per_epoch", what)
+    check_amounts(problems, {"supplies": tables.supplies, "points": tables.points})
+    check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
 
 
 def _check_values(records: Records, board: Board, problems: Problems) -> None:
@@ -118,18 +124,9 @@ def _check_row(epochs: int, table: deck.ValueTable, area: str, label: str, probl
         problems.add(EDITION, label, field, "falls back to 0, but a region that has a value keeps one")
 
 
-def _check_sizes(records: Records, problems: Problems, file: str, kind: str, cards: list[Any]) -> None:
-    size = records.tables.decks.cards_per_epoch
-    counts = Counter(card.epoch for card in cards)
-    for epoch in range(1, records.epochs + 1):
-        if counts[epoch] != size:
-            what = f"has {counts[epoch]} cards, but `decks.cards_per_epoch` is {size}"
-            problems.add(file, f"{kind} deck of Epoch {epoch}", "", what)
-
-
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires])
-    _check_sizes(records, problems, EMPIRES, "Empire", records.empires)
+    check_sizes(problems, EMPIRES, "Empire", records.empires, records.sizes)
     for card in records.empires:
         label = f'Empire "{card.id}"'
         check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
@@ -142,28 +139,9 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
         _check_force(records, card, EMPIRES, label, board, problems)
         _check_effects(records, card, EMPIRES, label, board, problems)
         _check_empire_effects(card, label, problems)
-    _check_numbers(records, problems)
-    _check_shared_starts(EMPIRES, "Empire", records.in_order(records.empires), problems)
-
-
-def _check_numbers(records: Records, problems: Problems) -> None:
-    seen: dict[tuple[int, int], str] = {}
-    for card in records.empires:
-        other = seen.setdefault((card.epoch, card.number), card.id)
-        if other != card.id:
-            what = f'is {card.number}, which "{other}" has too in Epoch {card.epoch}'
-            problems.add(EMPIRES, f'Empire "{card.id}"', "number", what)
-
-
-def _check_shared_starts(file: str, kind: str, cards: list[Any], problems: Problems) -> None:
-    """Whoever establishes wipes a starting territory, so one epoch has none twice."""
-    seen: dict[tuple[int, str], str] = {}
-    for card in cards:
-        for land in card.start_lands:
-            other = seen.setdefault((card.epoch, land), card.id)
-            if other != card.id:
-                what = f'"{land}" is a starting territory of "{other}" too in Epoch {card.epoch}'
-                problems.add(file, f'{kind} "{card.id}"', "start_lands", what)
+    check_numbers(problems, EMPIRES, records.empires)
+    starts = [(card, card.start_lands) for card in records.in_order(records.empires)]
+    check_shared_starts(problems, EMPIRES, "Empire", starts)
 
 
 def _check_force(
@@ -226,10 +204,7 @@ def _check_effects(
         if isinstance(effect, deck.Raid | deck.ReplaceArmies) and effect.armies != effect.territories:
             what = f"is {effect.armies}, but each of the {effect.territories} territories takes one"
             problems.add(file, label, "effects.armies", what)
-    try:
-        fill_text(card, board)
-    except ValueError as error:
-        problems.add(file, label, "text", str(error))
+    check_text(problems, file, label, partial(fill_text, card, board))
 
 
 def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problems) -> None:
@@ -251,7 +226,7 @@ def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problem
 
 def _check_events(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
-    _check_sizes(records, problems, EVENTS, "Event", records.events)
+    check_sizes(problems, EVENTS, "Event", records.events, records.sizes)
     for card in records.events:
         label = f'Event "{card.id}"'
         check_range(problems, EVENTS, label, "epoch", card.epoch, 1, records.epochs)
@@ -265,8 +240,8 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
         else:
             _check_improvement(card, label, problems)
         _check_effects(records, card, EVENTS, label, board, problems)
-    kingdoms = [card for card in records.events if card.kind == "kingdom"]
-    _check_shared_starts(EVENTS, "Event", kingdoms, problems)
+    kingdoms = [(card, card.start_lands) for card in records.events if card.kind == "kingdom"]
+    check_shared_starts(problems, EVENTS, "Event", kingdoms)
 
 
 def _check_kingdom(
