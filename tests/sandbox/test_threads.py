@@ -78,6 +78,22 @@ async def test_threads_last_as_long_as_they_were_told(sandbox: Sandbox, thread: 
     assert (await post(sandbox, path, wrong, "PATCH"))[1]["code"] == 50035
 
 
+async def test_an_old_button_can_be_pressed_but_its_message_not_be_edited(
+    sandbox: Sandbox, bot: Guest, thread: discord.Thread
+) -> None:
+    ana = sandbox.user("Ana")
+    await thread.send("lobby", view=bot.lobby)
+    lobby = ana.visible_messages(str(thread.id))[-1]
+    sandbox.control.archive(str(thread.id))
+    assert (await ana.press(lobby, "My hand")).ephemeral, "what only one sees leaves the thread asleep"
+    assert sandbox.world.channels[thread.id].archived
+    assert (await ana.press(lobby, "Join")).ack is None
+    assert sandbox.requests[-1].answer["code"] == 50083
+    await ana.press(lobby, "Later")
+    sandbox.control.archive(str(thread.id), archived=False)
+    assert (await ana.press(lobby, "Join")).ack == "update"
+
+
 async def test_a_locked_thread_is_closed_to_the_bot(sandbox: Sandbox, thread: discord.Thread) -> None:
     first = await thread.send("question")
     sandbox.control.lock(str(thread.id))
