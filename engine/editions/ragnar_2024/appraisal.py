@@ -10,38 +10,24 @@ from engine.editions.ragnar_2024.hints import invasion_odds, worth
 from engine.editions.ragnar_2024.modifiers import modifiers_of
 from engine.history.majority import level, most_of
 from engine.history.reduction import reduced
+from engine.history.regions import Regions, hope
 from engine.menu import bits, union
-from engine.view import ARMY, LandView, View
+from engine.view import LandView, View
 
-FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
-"""How much a level still so many lands away counts."""
 HONOR_WORTH = 1.2
 TOKEN_WEIGHT = 0.7
 ENDGAME_WEIGHT = 0.4
-NOTHING = LandView()
 NOW, TAKEN, EMPTIED, SPENT = "now", "taken", "emptied", "spent"
 
 
-class Position:
+class Position(Regions):
     """A view as land masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        self.view = view
-        self.board = edition.board
+        super().__init__(view, edition.board)
         self.cards: Cards = edition.cards
-        self.me = view.me or ""
-        self.held = dict.fromkeys((seat.seat for seat in view.seats), 0)
-        self.armies = self.capital = self.city = self.forts = 0
-        self._read_lands()
-        self.mine = self.held.pop(self.me)
-        self.others = 0
-        for lands in self.held.values():
-            self.others |= lands
-        self.rivals = tuple(self.held)
-        self.rival_lands = tuple(self.held.values())
         self._promises: dict[tuple[int, str, str | None], float] = {}
         self._worths: dict[int, float] = {}
-        self.own = view.seat(self.me)
         self.left = self._people_left()
         self.last_epoch = view.epoch == view.epochs
         self.weights = self._token_weights()
@@ -51,25 +37,6 @@ class Position:
         self.start_lands = 0
         if view.turn is not None and view.turn.seat == self.me:
             self._read_turn()
-
-    def _read_lands(self) -> None:
-        index, held = self.board.land_index, self.held
-        for name, there in self.view.lands.items():
-            bit = 1 << index[name]
-            for stack in there.pieces:
-                held[stack.seat] |= bit
-                if stack.kind == ARMY:
-                    self.armies |= bit
-            if there.buildings:
-                self._read_buildings(bit, there.buildings)
-
-    def _read_buildings(self, bit: int, buildings: tuple[str, ...]) -> None:
-        if "capital" in buildings:
-            self.capital |= bit
-        if "city" in buildings:
-            self.city |= bit
-        if "fort" in buildings or "great_wall" in buildings:
-            self.forts |= bit
 
     def _people_left(self) -> int:
         pool = self.own.holding("event_pool") or self.own.holding("empire_pool")
@@ -135,36 +102,18 @@ class Position:
         armies = self.armies & lands
         mine = armies.bit_count()
         old = (self.mine & lands & ~armies).bit_count()
-        rivals = [(held & lands).bit_count() for held in self.rival_lands]
+        rivals = self.counts(lands, without=owner if what != SPENT else None)
         left = self.left if what == NOW else self.left - 1
         if what == TAKEN:
             mine += 1
         if owner == self.me:
             old -= 1
-        elif owner is not None and what != SPENT:
-            rivals[self.rivals.index(owner)] -= 1
         weight = self.weights[area]
         active = self.view.areas[self.board.areas[area]].active
-        found = self._level_promise(mine, old, rivals, left) if active else 0.0
+        found = hope(self.levels, mine, rivals, left, old) if active else 0.0
         if weight:
-            found += weight * self._level_promise(mine + old, 0, rivals, left)
+            found += weight * hope(self.levels, mine + old, rivals, left)
         return found
-
-    def _level_promise(self, mine: int, old: int, rivals: list[int], left: int) -> float:
-        levels = self.levels
-        most = max(rivals)
-        reached = level(mine, most, old)
-        now = float(levels[reached])
-        best = now
-        if reached < 2:
-            need = max(2 - mine, most - mine + 1, old - mine + 1)
-            if need <= left and need < len(FAITH):
-                best = now + (levels[2] - now) * FAITH[need]
-        if reached < 3:
-            need = max(3 - mine, sum(rivals) + old)
-            if need <= left and need < len(FAITH):
-                best = max(best, now + (levels[3] - now) * FAITH[need])
-        return best
 
     def garrison_gold(self, area: int) -> int:
         """What the seat's garrisons in an area pay to a token now."""
@@ -184,10 +133,6 @@ class Position:
         )
 
     # Lands
-
-    def there(self, land: int) -> LandView:
-        """What stands in a land."""
-        return self.view.lands.get(self.board.lands[land], NOTHING)
 
     def chance(self, land: int, leader: str = "") -> float:
         """How likely an army gets into a land; `leader` = aspect as if the Leader were declared."""

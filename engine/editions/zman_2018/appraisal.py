@@ -10,40 +10,31 @@ from engine.editions.zman_2018.hints import Scene, entering, fighting, scene_of
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.powers import together
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
-from engine.editions.zman_2018.score import degree
+from engine.history.majority import level
 from engine.history.reduction import reduced
+from engine.history.regions import Regions, hope
 from engine.menu import bits
-from engine.view import ARMY, LandView, View
+from engine.view import View
 
 FUTURE = 0.5
 """How much a region's value in the next epoch counts beside its value now."""
 LASTING = 0.55
 """How much more a structure counts for being there in later epochs."""
-FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
-"""How much a degree of impact still so many territories away counts."""
 HARM = 0.3
 """What a point that an opponent loses is worth."""
-NOTHING = LandView()
 
 
-class Position:
+class Position(Regions):
     """A view as territory masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        self.view = view
-        self.board = edition.board
+        super().__init__(view, edition.board)
         self.cards: Cards = edition.cards
-        self.me = view.me or ""
-        self.own = view.seat(self.me)
-        self.held = {seat.seat: 0 for seat in view.seats}
-        self.active = self.built = self.monument = self.fort = 0
-        self._read_lands()
-        self.mine = self.held.pop(self.me)
-        self.rivals = tuple(self.held)
-        self.rival_lands = tuple(self.held.values())
-        self.others = 0
-        for lands in self.rival_lands:
-            self.others |= lands
+        self.active = self.armies
+        self.built = self.monument = self.fort = 0
+        self._read_buildings()
+        points = self.cards.points
+        self.worths = (0, points.presence, points.dominance, points.supremacy)
         self.last_epoch = view.epoch == view.epochs
         self.now = self.cards.values[view.epoch]
         self.later = (0,) * len(self.now) if self.last_epoch else self.cards.values[view.epoch + 1]
@@ -56,13 +47,9 @@ class Position:
         if view.turn is not None and view.turn.seat == self.me:
             self._read_turn()
 
-    def _read_lands(self) -> None:
-        index = self.board.land_index
+    def _read_buildings(self) -> None:
         for name, there in self.view.lands.items():
-            bit = 1 << index[name]
-            for stack in there.pieces:
-                self.held[stack.seat] |= bit
-                self.active |= bit if stack.kind == ARMY else 0
+            bit = 1 << self.board.land_index[name]
             for kind in there.buildings:
                 if kind == "monument":
                     self.monument |= bit
@@ -107,44 +94,19 @@ class Position:
             return 0.0
         lands = self.board.area_lands[area]
         mine = (self.mine & lands).bit_count() + more
-        rivals = [(held & lands).bit_count() for held in self.rival_lands]
-        if owner >= 0:
-            rivals[owner] -= 1
+        rivals = self.counts(lands, without=self.rivals[owner] if owner >= 0 else None)
         left = self.left - spent
-        return weight * (self._hope(mine, rivals, left) - HARM * self._theirs(mine, rivals))
-
-    def _hope(self, mine: int, rivals: list[int], left: int) -> float:
-        points = self.cards.points
-        now = best = float(self.multiple(mine, rivals))
-        strongest = max(rivals, default=0)
-        if now < points.dominance:
-            need = max(2 - mine, strongest - mine + 1)
-            if need <= left and need < len(FAITH):
-                best = now + (points.dominance - now) * FAITH[need]
-        if now < points.supremacy:
-            need = max(3 - mine, sum(rivals))
-            if need <= left and need < len(FAITH):
-                best = max(best, now + (points.supremacy - now) * FAITH[need])
-        return best
-
-    def multiple(self, own: int, others: list[int]) -> int:
-        """How often the value of a region counts."""
-        name = degree(own, others)
-        return int(getattr(self.cards.points, name)) if name else 0
+        return weight * (hope(self.worths, mine, rivals, left) - HARM * self._theirs(mine, rivals))
 
     def _theirs(self, mine: int, rivals: list[int]) -> float:
         found = 0.0
         for at, own in enumerate(rivals):
             if own:
                 lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
-                found += lead * self.multiple(own, [mine, *rivals[:at], *rivals[at + 1 :]])
+                found += lead * self.worths[level(own, max([mine, *rivals[:at], *rivals[at + 1 :]]))]
         return found
 
     # Territories
-
-    def there(self, land: int) -> LandView:
-        """What stands in a territory."""
-        return self.view.lands.get(self.board.lands[land], NOTHING)
 
     def points(self, buildings: tuple[str, ...]) -> int:
         """What structures score."""

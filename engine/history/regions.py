@@ -1,0 +1,68 @@
+"""Who is how strong where, as a view tells it, and what further armies may hope for: greedy players' eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from engine.board import Board
+from engine.history.majority import level
+from engine.view import ARMY, LandView, View
+
+FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
+"""How much a level still so many lands away counts."""
+NOTHING = LandView()
+
+
+class Regions:
+    """A view as masks of lands, from the side of its seat.
+
+    `mine`: lands of the seat; `armies`: lands with armies of the force in play, whosever it is; `rivals`: the
+    other seats, with their `rival_lands` in the same order; `others`: those lands together.
+    """
+
+    def __init__(self, view: View, board: Board) -> None:
+        self.view = view
+        self.board = board
+        self.me = view.me or ""
+        self.own = view.seat(self.me)
+        self.armies = 0
+        held = dict.fromkeys([seat.seat for seat in view.seats], 0)
+        for name, there in view.lands.items():
+            bit = 1 << board.land_index[name]
+            for stack in there.pieces:
+                held[stack.seat] |= bit
+                self.armies |= bit if stack.kind == ARMY else 0
+        self.mine = held.pop(self.me)
+        self.rivals = tuple(held)
+        self.rival_lands = tuple(held.values())
+        self.others = 0
+        for lands in self.rival_lands:
+            self.others |= lands
+
+    def there(self, land: int) -> LandView:
+        """What stands in a land."""
+        return self.view.lands.get(self.board.lands[land], NOTHING)
+
+    def counts(self, lands: int, without: str | None = None) -> list[int]:
+        """How many of some lands each rival holds, one less for the rival `without`, if it is one."""
+        found = [(held & lands).bit_count() for held in self.rival_lands]
+        if without in self.rivals:
+            found[self.rivals.index(without)] -= 1
+        return found
+
+
+def hope(worths: Sequence[int], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
+    """What an area is worth by level, now or with some of the armies `left`, the less the more it takes.
+
+    `worths`: by level, from 0 to 3; the other numbers as in `majority.level`, `rivals` for each of them.
+    """
+    most = max(rivals, default=0)
+    reached = level(own, most, spoilers)
+    now = best = float(worths[reached])
+    for wanted, need in (
+        (2, max(2 - own, most - own + 1, spoilers - own + 1)),
+        (3, max(3 - own, sum(rivals) + spoilers)),
+    ):
+        if reached < wanted and need <= left and need < len(FAITH):
+            best = max(best, now + (worths[wanted] - now) * FAITH[need])
+    return best
