@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
-from engine.question import Answer, CarryOut, Question, Refusing, Rule
+from engine.question import Answer, Question, Refusing, Rule
 from engine.records import Decision, IllegalAction, refusal
 from engine.table import Asks
 
@@ -69,35 +69,37 @@ class Procedure:
 
     # Running
 
-    def answer(self, table: Any, decision: Decision, action: Any) -> None:
-        """Carry out a legal answer, then go on as `advance` does."""
-        carry_out = self.questions[decision.kind].answers[type(action)]
-        carry_out(table, table.seats.index(decision.seat), action)
-        self.advance(table)
-
     def advance(self, table: Any) -> None:
         """Go on until somebody must choose (`table.asks`) or nothing remains. Asking changes nothing."""
-        agenda, steps = table.state.agenda, self.steps
+        self.answer(table, None, None)
+
+    def answer(self, table: Any, decision: Decision | None, action: Any) -> None:
+        """Carry out a legal answer, if there is one, and go on as `advance` does.
+
+        One long function, since nothing is called as often.
+        """
+        questions, steps = self.questions, self.steps
+        if decision is not None:
+            carry_out = questions[decision.kind].answers[type(action)]
+            carry_out(table, table.seats.index(decision.seat), action)
+        agenda = table.state.agenda
         while agenda:
             step = agenda.pop()
-            carry_out = steps[step[0]]
-            asks = carry_out(table) if len(step) == 1 else carry_out(table, *step[1:])
+            do = steps[step[0]]
+            asks = do(table) if len(step) == 1 else do(table, *step[1:])
             if asks is None:
                 continue
             agenda.append(step)
-            if len(asks[0].actions) != 1 or len(asks) != 1 or not self._take_forced(table, asks[0]):
-                table.asks = asks
-                return
+            ask = asks[0]
+            if len(ask.actions) == 1 and len(asks) == 1:
+                only = ask.actions[0]
+                forced = questions[ask.kind].forced.get(type(only))
+                if forced is not None:
+                    forced(table, table.seats.index(ask.seat), only)
+                    continue
+            table.asks = asks
+            return
         table.asks = ()
-
-    def _take_forced(self, table: Any, decision: Decision) -> bool:
-        """Answer for a seat that has one legal action, unless the question is asked all the same."""
-        action = decision.actions[0]
-        carry_out: CarryOut | None = self.questions[decision.kind].forced.get(type(action))
-        if carry_out is None:
-            return False
-        carry_out(table, table.seats.index(decision.seat), action)
-        return True
 
     # Refusing
 
