@@ -18,7 +18,7 @@ def roll(table: Table, white: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
 
     The Empire has two, or three once the Leader is declared (R24-INVADE-DICE-01, -12).
     """
-    if not table.barrier:  # `seal`, without the call
+    if not table.barrier:  # `bar_undo`, without the call
         table.barrier = "roll"
     red = 3 if table.state.leader else 2
     rolled = table.chance.dice(red + white)

@@ -34,7 +34,7 @@ def award(table: Table, seat: int, cause: str) -> None:
         fallen = honors[pushed].id
     track.insert(0, honor)
     state.face_up[seat] |= BITS[honor]
-    if not table.barrier:  # `seal`, without the call
+    if not table.barrier:  # `bar_undo`, without the call
         table.barrier = "flip"
     table.events.append(ev.HonorAwarded(table.seats[seat], honors[honor].id, cause, fallen))
 

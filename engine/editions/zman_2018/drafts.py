@@ -13,7 +13,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import Table, question, step
-from engine.question import Answer, Refusing, refusing
+from engine.question import Answer, Question, Refusing, Rule, refusing
 from engine.records import Decision
 from engine.table import Asks
 
@@ -206,28 +206,22 @@ TAKE_PILE = question(
     forced=(),
     secret=True,
 )
-CHOOSE_OF_BOTH = question(
-    "choose_of_both",
-    {
-        act.KeepEvent: Answer(keep_event, _of_both_refused(EVENT)),
-        act.KeepEmpire: Answer(keep_empire, _of_both_refused(EMPIRE)),
-    },
-    forced=(),
-    secret=True,
+
+
+def _choose_question(kind: str, *, event: Rule, empire: Rule) -> Question:
+    """Which card to keep; `event` and `empire` refuse cards of those piles that are not offered."""
+    return question(
+        kind,
+        {act.KeepEvent: Answer(keep_event, event), act.KeepEmpire: Answer(keep_empire, empire)},
+        forced=(),
+        secret=True,
+    )
+
+
+CHOOSE_OF_BOTH = _choose_question(
+    "choose_of_both", event=_of_both_refused(EVENT), empire=_of_both_refused(EMPIRE)
 )
 CHOOSE = {
-    EVENT: question(
-        "choose_event",
-        {act.KeepEvent: Answer(keep_event, "Z18-EPOCH-11")},
-        refuses={act.KeepEmpire: "Z18-EPOCH-14"},
-        forced=(),
-        secret=True,
-    ),
-    EMPIRE: question(
-        "choose_empire",
-        {act.KeepEmpire: Answer(keep_empire, "Z18-EPOCH-11")},
-        refuses={act.KeepEvent: "Z18-EPOCH-14"},
-        forced=(),
-        secret=True,
-    ),
+    EVENT: _choose_question("choose_event", event="Z18-EPOCH-11", empire="Z18-EPOCH-14"),
+    EMPIRE: _choose_question("choose_empire", event="Z18-EPOCH-14", empire="Z18-EPOCH-11"),
 }

@@ -302,10 +302,7 @@ def place_caravan(table: Table, seat: int, action: act.PlaceCaravan) -> None:
 
 PLACE_CARAVAN = question(
     "place_caravan",
-    {
-        act.PlaceCaravan: Answer(place_caravan, "Z18-CARAVAN-01"),
-        act.EndEffect: Answer(leave, NO_TARGET),
-    },
+    {act.PlaceCaravan: Answer(place_caravan, "Z18-CARAVAN-01"), act.EndEffect: Answer(leave, NO_TARGET)},
 )
 
 
