@@ -15,7 +15,7 @@ from engine.players import GREEDY, any_of, choose_in
 from engine.records import AnyEntry, Private, tag_of
 from engine.selfplay import play_out, seed_of
 
-EMPIRE, EVENT, SEAT, FIRST_PICK = "empire", "event", "seat", "first_pick"
+CARD, EVENT, SEAT, FIRST_PICK = "card", "event", "seat", "first_pick"
 
 
 class Tally(msgspec.Struct):
@@ -54,9 +54,9 @@ class Tally(msgspec.Struct):
 class Balance(msgspec.Struct):
     """Tallies by (kind, epoch, id).
 
-    "empire": gold or points of the own turn. "event": the same, by each Event card of the turn. "seat": final
-    gold or points, by seat in order of play at the table (epoch 0). "first_pick": share of the win of whoever
-    chose first.
+    "card": score of the own turn, by the card by which it went. "event": the same, by each Event card of the
+    turn. "seat": final score, by seat in order of play at the table (epoch 0). "first_pick": share of the win
+    of whoever chose first.
     """
 
     tallies: dict[str, Tally] = {}
@@ -90,7 +90,7 @@ class _Watcher:
         self.epoch = 0
         self.seat = ""
         self.events: list[str] = []
-        self.gold = 0
+        self.score = 0
         self.picked: dict[int, str] = {}
 
     def watch(self, game: Game, entry: AnyEntry) -> None:
@@ -111,27 +111,27 @@ class _Watcher:
 
     def turn_began(self, event: Any) -> None:
         """Count from here on."""
-        self.seat, self.events, self.gold = event.seat, [], 0
+        self.seat, self.events, self.score = event.seat, [], 0
 
     def event_revealed(self, event: Any) -> None:
         """An Event card of the turn."""
         self.events.append(event.card)
 
     def gained(self, event: Any) -> None:
-        """Gold or points of the seat whose turn it is."""
+        """Score of the seat whose turn it is."""
         if event.seat == self.seat:
-            self.gold += event.amount
+            self.score += event.amount
 
     def lost(self, event: Any) -> None:
         """The same, lost."""
         if event.seat == self.seat:
-            self.gold -= event.amount
+            self.score -= event.amount
 
     def turn_ended(self, event: Any) -> None:
         """Note what the turn brought."""
-        self.balance.at(EMPIRE, self.epoch, event.card).add(self.gold)
+        self.balance.at(CARD, self.epoch, event.card).add(self.score)
         for card in self.events:
-            self.balance.at(EVENT, self.epoch, card).add(self.gold)
+            self.balance.at(EVENT, self.epoch, card).add(self.score)
         self.seat = ""
 
 
@@ -159,7 +159,10 @@ def play_one(
     *,
     dealt: bool,
 ) -> None:
-    """Play the game `number` of the run `name` and add it. `dealt`: Empires fall at random, not by choice."""
+    """Play the game `number` of the run `name` and add it.
+
+    `dealt`: the cards by which turns go fall at random, not by choice; ValueError where nobody drafts them.
+    """
     game = new_game(edition, seats, options, seed=seed_of(name, number))
     watcher = _Watcher(balance)
     for entry in game.log:
@@ -177,8 +180,15 @@ def play_one(
     balance.games += 1
 
 
+def drafts_of(edition: Edition) -> tuple[str, ...]:
+    """The kinds of question by which cards for turns are chosen; none where there is no such draft."""
+    return tuple(getattr(edition.module("greedy"), "EMPIRE_DRAFTS", ()))
+
+
 def _play_dealt(game: Game, random: Random, watcher: _Watcher) -> None:
-    drafts = game.edition.module("greedy").EMPIRE_DRAFTS
+    drafts = drafts_of(game.edition)
+    if not drafts:
+        raise ValueError(f"{game.edition.id} has no draft of the cards by which turns go")
     while asks := game.pending():
         ask = asks[0]
         if ask.kind in drafts:

@@ -26,21 +26,25 @@ def register(app: typer.Typer) -> None:
 def balance(
     edition: Annotated[str, typer.Argument(help="The edition's id.")],
     games: Annotated[int, typer.Option(min=1, help="How many games.")] = 1000,
-    seats: Annotated[int, typer.Option(help="Seats at the table.")] = 6,
+    seats: Annotated[int | None, typer.Option(help="Seats at the table; without it, as many as may.")] = None,
     seed: Annotated[str, typer.Option(help="A number or word; the same one gives the same games.")] = "1",
     option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
     deal: Annotated[
-        bool, typer.Option("--deal", help="Empires fall at random instead of by choice.")
+        bool, typer.Option("--deal", help="Empires and the like fall at random instead of by choice.")
     ] = False,
     jobs: Annotated[int, typer.Option(min=0, help="Processes; 0: one for each processor.")] = 0,
     as_json: Annotated[
         bool, typer.Option("--json", help="Print one line of JSON instead of tables.")
     ] = False,
 ) -> None:
-    """Play many games between greedy players; mean score by Empire, Event and seat, wins by first pick."""
+    """Play many games between greedy players; mean score by card and seat, wins by first pick."""
     from engine import EngineError, check_options
+    from engine.balance import drafts_of
 
     content = edition_named(edition)
+    seats = content.seats_max if seats is None else seats
+    if deal and not drafts_of(content):
+        raise Failed(f"--deal: in {edition} nobody drafts the card by which a turn goes")
     if not content.seats_min <= seats <= content.seats_max:
         raise Failed(f"--seats {seats}: {edition} is for {content.seats_min} to {content.seats_max} seats")
     try:
@@ -106,23 +110,22 @@ def _print(edition: Edition, found: Balance) -> None:
 
     console = Console()
     for epoch in range(1, edition.epochs + 1):
-        console.print(_cards(edition, found, "empire", epoch))
-        console.print(_cards(edition, found, "event", epoch))
+        console.print(_cards(edition, found, "card", edition.turn_cards, epoch))
+        if found.of("event", epoch):
+            console.print(_cards(edition, found, "event", "event", epoch))
     console.print(_seats(edition, found))
     console.print(f"{found.games} games; ± is one standard error.", highlight=False)
 
 
-def _cards(edition: Edition, found: Balance, kind: str, epoch: int) -> Table:
+def _cards(edition: Edition, found: Balance, tally: str, kind: str, epoch: int) -> Table:
     from rich.table import Table
 
-    tallies = sorted(found.of(kind, epoch).items(), key=lambda pair: -pair[1].mean)
+    tallies = sorted(found.of(tally, epoch).items(), key=lambda pair: -pair[1].mean)
     table = Table(
         "", "score", "±", "turns", title=f"Epoch {epoch}, own turn by {kind}", box=None, pad_edge=False
     )
-    for id, tally in tallies:
-        table.add_row(
-            edition.name(kind, id, "en"), f"{tally.mean:.2f}", f"{tally.error:.2f}", str(tally.count)
-        )
+    for id, one in tallies:
+        table.add_row(edition.name(kind, id, "en"), f"{one.mean:.2f}", f"{one.error:.2f}", str(one.count))
     if tallies and tallies[-1][1].mean:
         table.add_row("strongest to weakest", f"{tallies[0][1].mean / tallies[-1][1].mean:.2f}", "", "")
     return table

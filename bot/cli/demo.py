@@ -21,17 +21,19 @@ def demo(
     folder: Annotated[Path, typer.Option(help="Where to write; what is in it is replaced.")] = Path("demo"),
     seed: Annotated[str, typer.Option(help="The users' whims; the dice are the bot's own.")] = "1",
     language: Annotated[str, typer.Option(help="In which language: en or pt-BR.")] = "en",
-    computers: Annotated[int, typer.Option(min=0, max=3, help="Computer players beside the users.")] = 1,
+    computers: Annotated[int, typer.Option(min=0, help="Computer players beside the users.")] = 1,
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
-    edition = edition_named(edition).id
+    played = edition_named(edition)
     locale = locale_named("--language", language)
     spoken = {"en": "en-US"}.get(locale, locale)
     if folder.exists() and (not folder.is_dir() or (any(folder.iterdir()) and not _ours(folder))):
         raise Failed(f"--folder {folder}: there is something else in it")
     from bot.demo.guests import Trouble
-    from bot.demo.show import Demo
+    from bot.demo.show import PEOPLE, Demo
 
+    if computers > (most := played.seats_max - len(PEOPLE)):
+        raise Failed(f"--computers {computers}: beside {len(PEOPLE)} users {played.id} has room for {most}")
     with progress_bar() as bar:
         task = bar.add_task("the table opens", total=None)
 
@@ -39,7 +41,7 @@ def demo(
             bar.update(task, completed=done, total=max(done, expected), description=what.replace("[", "("))
 
         try:
-            show = Demo(folder, edition, seed, told, language=spoken, computers=computers)
+            show = Demo(folder, played.id, seed, told, language=spoken, computers=computers)
             sentence = asyncio.run(show.run())
         except (Trouble, ExceptionGroup) as trouble:
             raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None

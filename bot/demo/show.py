@@ -18,6 +18,7 @@ from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from bot.store import Store, queue
 from engine import EngineError, load_edition
 from engine.replay import verify
+from engine.turns import TURN_ENDED
 
 PEOPLE = ("Ana", "Bo", "Cy")
 SPECTATOR = "Dee"
@@ -174,7 +175,8 @@ class Demo:
         for line in bot.log.read_text(encoding="utf-8", errors="replace").splitlines():
             if " ERROR " in line or " CRITICAL " in line or line.startswith("Traceback"):
                 raise Trouble(f"the bot logged: {line[:300]}")
-        turns = self.edition.epochs * (len(PEOPLE) + self.computers)
+        export = json.loads((self.folder / "game.json").read_text(encoding="utf-8"))
+        turns = sum(event.get("type") == TURN_ENDED for entry in export["log"] for event in entry["told"])
         if self.scribe.pictures < turns:
             raise Trouble(f"{self.scribe.pictures} pictures were posted in {turns} turns")
 

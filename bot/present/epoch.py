@@ -10,11 +10,11 @@ from engine.view import CardView, View
 
 
 def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
-    """The opening of an epoch: areas, tokens, the Empires on the map."""
+    """The opening of an epoch: areas, tokens, the cards by which its turns go."""
     story = lines([one.event for one in stretch], names)
-    cards = [_empire(one, names) for one in view.cards]
+    cards = [_card(one, names) for one in view.cards]
     seats = [
-        names.texts("epoch-seat", seat=names.seat(one.seat), gold=one.score)
+        names.texts("epoch-seat", seat=names.seat(one.seat), gold=one.score, score=names.score(one.score))
         for one in sorted(view.seats, key=lambda one: one.rank)
     ]
     top = heading(view, names)
@@ -25,12 +25,13 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> P
     return Plan(clip(text, TEXT), (), (), Picture("world"))
 
 
-def _empire(card: CardView, names: Names) -> str:
+def _card(card: CardView, names: Names) -> str:
+    kind = names.edition.turn_cards
     return names.texts(
         "epoch-empire",
         number=card.number,
-        card=names.of("empire", card.id),
-        facts=names.card_facts("empire", card.id) or names.list("land", card.start_lands),
+        card=names.of(kind, card.id),
+        facts=names.card_facts(kind, card.id) or names.list("land", card.start_lands),
     )
 
 

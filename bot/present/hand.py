@@ -31,7 +31,7 @@ def hand(view: View, names: Names) -> Plan:
         )
     ]
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
-    lines += _empire_in_play(view, names)
+    lines += _card_in_play(view, names)
     return Plan(clip("\n".join(lines), TEXT), _rows(view, names))
 
 
@@ -41,12 +41,13 @@ def _rows(view: View, names: Names) -> tuple[Row, ...]:
     return (*private, (preferences.button(names),)) if preferences.specs(names) else private
 
 
-def _empire_in_play(view: View, names: Names) -> list[str]:
-    """What the Empire whose turn it is can do, when it is this seat's."""
+def _card_in_play(view: View, names: Names) -> list[str]:
+    """What the card by which the turn goes can do, when the turn is this seat's."""
     if view.turn is None or view.turn.seat != view.me:
         return []
-    text = names.card_text("empire", view.turn.card)
-    return [names.texts("holding-effect", what=names.of("empire", view.turn.card), text=text)] if text else []
+    kind, card = names.edition.turn_cards, view.turn.card
+    text = names.card_text(kind, card) if card else ""
+    return [names.texts("holding-effect", what=names.of(kind, card), text=text)] if text else []
 
 
 def _held(holding: Holding, names: Names) -> list[str]:

@@ -37,12 +37,18 @@ COMMON_FIELDS = {
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Something that a summary counts under a heading; `sum` names the field that is added up."""
+    """Something that a summary counts under a heading; `sum` names the field that is added up.
+
+    `whose` and `what` name the fields that hold the seat concerned and the thing: a recap tells a reader
+    what happened to its own.
+    """
 
     heading: str
     text: str
     when: dict[str, Any] = {}
     sum: str = ""
+    whose: str = ""
+    what: str = ""
 
 
 class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

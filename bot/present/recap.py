@@ -10,7 +10,7 @@ from bot.present.ids import kind
 from bot.present.names import Names
 from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Position, happenings, lines
-from bot.present.summary import count, gained, noted, seat_of
+from bot.present.summary import gained, holds, noted, seat_of
 from bot.present.turn import ended_heading
 from engine.view import View
 
@@ -95,9 +95,13 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
 
 def _lost(events: list[Any], me: str, names: Names) -> str:
     """What the reader lost in somebody's turn, in one line; empty when nothing."""
-    whose = names.seat(me)
-    lost = [item for item in count(events, names).get(LOST, []) if whose in item]
-    items = ", ".join(dict.fromkeys(item.replace(f" ({whose})", "") for item in lost))
+    lost = [
+        names.value(note.what, getattr(event, note.what))
+        for event in events
+        for note in names.telling.of(kind(event)).notes
+        if note.heading == LOST and note.whose and getattr(event, note.whose) == me and holds(note, event)
+    ]
+    items = ", ".join(dict.fromkeys(lost))
     return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
 
 

@@ -52,17 +52,19 @@ def seat_of(events: list[Any]) -> str:
 
 
 def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
-    """Epoch, seat and Empire of the turn, and the score after it."""
+    """Epoch, seat and card of the turn, and the score after it."""
     closing = events[-1] if events else None
     seat = seat_of(events)
     card = str(getattr(closing, "card", ""))
-    gold = int(getattr(closing, "gold", 0))
+    score = int(getattr(closing, "score", 0))
     return names.texts(
         "summary-title",
         epoch=numeral(epoch),
+        number=epoch,
         seat=names.seat(seat),
         empire=names.of("card", card),
-        score=names.score(gold),
+        empire_id=card or "none",
+        score=names.score(score),
         gained=gained(events, seat, names),
     )
 
@@ -87,7 +89,7 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
     mine = seat_of(events) if seat is None else seat
     for event in events:
         for note in names.telling.of(kind(event)).notes:
-            if not _holds(note, event):
+            if not holds(note, event):
                 continue
             own = "yes" if getattr(event, "seat", "") == mine else "no"
             text = names.texts(note.text, **names.args(event), own=own)
@@ -106,5 +108,6 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
     }
 
 
-def _holds(note: Note, event: Any) -> bool:
+def holds(note: Note, event: Any) -> bool:
+    """Whether the note is for such an event."""
     return all(getattr(event, field, None) == value for field, value in note.when.items())

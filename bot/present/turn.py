@@ -11,34 +11,40 @@ from bot.present.plan import TEXT, Button, Plan, Row
 from bot.present.story import Happening, tail
 from engine.records import Asked, Decision, Hint
 from engine.view import View
-
-ROMAN = ("0", "I", "II", "III", "IV", "V", "VI", "VII")
+from render.texts import roman
 
 
 def numeral(epoch: int) -> str:
     """An epoch's number as boards print it."""
-    return ROMAN[epoch] if epoch < len(ROMAN) else str(epoch)
+    return roman(epoch) or "0"
 
 
 def heading(view: View, names: Names) -> str:
-    """The line on top: epoch, and whose turn with which Empire."""
+    """The line on top: epoch, and whose turn by which card ("none" before it is played)."""
     epoch = numeral(view.epoch)
     if view.turn is None:
-        return names.texts("heading-epoch", epoch=epoch)
+        return names.texts("heading-epoch", epoch=epoch, number=view.epoch)
     force = view.turn.force or view.turn.card
     return names.texts(
         "heading-turn",
         epoch=epoch,
+        number=view.epoch,
         seat=names.seat(view.turn.seat),
         empire=names.of("card", force),
+        empire_id=force or "none",
         phase=names.texts(f"phase-{view.turn.phase}"),
     )
 
 
 def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
-    """The heading of a turn that is over: epoch, whose turn it was and with which Empire."""
+    """The heading of a turn that is over: epoch, whose turn it was and by which card."""
     return names.texts(
-        "heading-ended", epoch=numeral(epoch), seat=names.seat(seat), empire=names.of("card", card)
+        "heading-ended",
+        epoch=numeral(epoch),
+        number=epoch,
+        seat=names.seat(seat),
+        empire=names.of("card", card),
+        empire_id=card or "none",
     )
 
 

@@ -12,7 +12,7 @@ from bot.present import choices
 from bot.present.hand import held
 from bot.present.ids import DO, GO, PICK, SHOW, find, token
 from bot.present.names import Names, harmless
-from bot.present.plan import Button, Option, Plan, Select, faults
+from bot.present.plan import Button, Option, Plan, Select
 from bot.present.story import lines, tail
 from engine import hints, load_edition
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
@@ -20,6 +20,7 @@ from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBega
 from engine.players import any_of
 from engine.records import Decision, Hint
 from engine.view import Holding
+from tests.bot.plan_faults import faults
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))

@@ -19,7 +19,7 @@ from bot.outbox.sender import pictured_since
 from bot.present import choices, epoch, hand, ids, recap, secret
 from bot.present.names import Names
 from bot.present.narration import telling
-from bot.present.plan import Plan, Select, faults
+from bot.present.plan import Plan, Select
 from bot.present.story import happenings
 from bot.service import Change
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
@@ -31,6 +31,7 @@ from render.frame import headline
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
+from tests.bot.plan_faults import faults
 
 EDITION = "ragnar-2024"
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"

@@ -11,7 +11,7 @@ from bot.interactions.seats import open_decision
 from bot.present import choices, hand, ids, preferences, secret
 from bot.present.ids import SET, SURE, TRY, token
 from bot.present.names import Names
-from bot.present.plan import Plan, Select, faults
+from bot.present.plan import Plan, Select
 from bot.service import Actor, Refused, play
 from bot.store import Store
 from engine import load_edition
@@ -20,6 +20,7 @@ from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceAr
 from engine.editions.zman_2018.actions import Disband, UseEffect
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
+from tests.bot.plan_faults import faults
 from tests.bot.tables import ANNA, HOST, do, service, started
 from tests.bot.test_every_message import EDITION, game_of, record_of
 

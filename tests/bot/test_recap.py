@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
+from typing import get_args
 
 import pytest
 
 from bot.present import past, recap
 from bot.present.ids import kind
 from bot.present.names import Names
+from bot.present.narration import telling
 from bot.present.plan import TEXT
 from bot.present.story import happenings
 from engine import editions, load_edition
@@ -94,3 +96,18 @@ def test_what_the_reader_lost_is_said() -> None:
             if kind(event) == "invaded" and event.enemy == "A" and event.success:
                 lost.append(event.land)
     assert f"Yours lost: {names.of('land', lost[0])}" in recap.recap(view, names).text
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_each_note_of_a_loss_says_whose_it_is(edition: str) -> None:
+    """The recap reads it from the event, never from a sentence: those are worded by each language."""
+    notes = [
+        (event, note)
+        for event, how in telling(edition).events.items()
+        for note in how.notes
+        if note.heading == recap.LOST
+    ]
+    known = {one.__struct_config__.tag: one for one in get_args(load_edition(edition).package.AnyEvent)}
+    assert notes
+    for event, note in notes:
+        assert {note.whose, note.what} <= set(known[event].__struct_fields__), (event, note.text)

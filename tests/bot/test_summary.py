@@ -22,6 +22,7 @@ def test_what_led_up_to_a_long_turn_shortens_its_lines() -> None:
     lead = [Happening((1, at), HonorPlayed("B", "catastrophe", land="gaul")) for at in range(12)]
     bare = summary(game.view(None), turn, names, 1).text
     assert ELLIPSIS not in bare
+    assert "9 gold" in bare
     text = summary(game.view(None), turn, names, 1, lead).text
     assert len(text) <= TEXT
     assert text.count(names.seat("B")) == len(lead)

@@ -158,10 +158,10 @@ def test_balance_weighs_every_card_played(annalist: Annalist, deal: tuple[str, .
     assert told.code == 0
     found = json.loads(told.out)
     assert found["games"] == 2
-    counts = dict.fromkeys(("empire", "event", "seat", "first_pick"), 0)
+    counts = dict.fromkeys(("card", "event", "seat", "first_pick"), 0)
     for key, tally in found["tallies"].items():
         counts[key.split("/")[0]] += tally["count"]
-    assert counts == {"empire": 20, "event": 20, "seat": 4, "first_pick": 10}
+    assert counts == {"card": 20, "event": 20, "seat": 4, "first_pick": 10}
 
 
 def test_balance_prints_tables(annalist: Annalist) -> None:
@@ -180,7 +180,7 @@ def test_every_edition_is_simulated_and_balanced(annalist: Annalist) -> None:
         assert json.loads(told.out.splitlines()[-1])["edition"] == edition
         told = annalist("balance", edition, "--jobs", "1", "--deal", *terms)
         assert told.code == 0
-        empires = [key for key in json.loads(told.out)["tallies"] if key.startswith("empire/")]
+        empires = [key for key in json.loads(told.out)["tallies"] if key.startswith("card/")]
         assert len(empires) == 5 * seats
 
 

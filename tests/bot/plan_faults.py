@@ -1,0 +1,62 @@
+"""What Discord would refuse in a planned message."""
+
+from __future__ import annotations
+
+from bot.present.plan import (
+    BUTTONS_IN_ROW,
+    CUSTOM_ID,
+    LABEL,
+    OPTION_TEXT,
+    OPTIONS,
+    PLACEHOLDER,
+    ROWS,
+    TEXT,
+    Button,
+    Plan,
+    Select,
+)
+
+
+def faults(plan: Plan) -> list[str]:
+    """What Discord would refuse in a plan; empty when it is sound."""
+    found = []
+    if not 0 < len(plan.text) <= TEXT:
+        found.append(f"text of {len(plan.text)} characters")
+    if len(plan.rows) > ROWS:
+        found.append(f"{len(plan.rows)} rows")
+    seen: set[str] = set()
+    for row in plan.rows:
+        found += _select_faults(row) if isinstance(row, Select) else _button_faults(row)
+        ids = [row.custom_id] if isinstance(row, Select) else [button.custom_id for button in row]
+        for id in ids:
+            if id in seen:
+                found.append(f"custom_id {id} twice")
+            seen.add(id)
+    return found
+
+
+def _button_faults(row: tuple[Button, ...]) -> list[str]:
+    found = [] if 0 < len(row) <= BUTTONS_IN_ROW else [f"row of {len(row)} buttons"]
+    for button in row:
+        if not 0 < len(button.label) <= LABEL:
+            found.append(f"label {button.label!r}")
+        if not 0 < len(button.custom_id) <= CUSTOM_ID:
+            found.append(f"custom_id {button.custom_id!r}")
+    return found
+
+
+def _select_faults(row: Select) -> list[str]:
+    found = [] if 0 < len(row.options) <= OPTIONS else [f"select of {len(row.options)} options"]
+    if not 0 < len(row.custom_id) <= CUSTOM_ID:
+        found.append(f"custom_id {row.custom_id!r}")
+    if len(row.placeholder) > PLACEHOLDER:
+        found.append(f"placeholder {row.placeholder!r}")
+    values = [choice.value for choice in row.options]
+    if len(set(values)) != len(values):
+        found.append("equal values")
+    for choice in row.options:
+        if not 0 < len(choice.label) <= OPTION_TEXT or not 0 < len(choice.value) <= OPTION_TEXT:
+            found.append(f"option {choice.value!r}")
+        if len(choice.description) > OPTION_TEXT:
+            found.append(f"description of {choice.value!r}")
+    return found
