@@ -24,12 +24,12 @@ def walk(components: Any) -> Iterator[Json]:
 
 def interactive(components: list[Json]) -> list[Json]:
     """All buttons and selects, in reading order."""
-    return [part for part in walk(components) if part["type"] in INTERACTIVE]
+    return [part for part in walk(components) if part.get("type") in INTERACTIVE]
 
 
 def texts(components: list[Json]) -> list[str]:
     """All that text displays say."""
-    return [str(part["content"]) for part in walk(components) if part["type"] == TEXT_DISPLAY]
+    return [str(part["content"]) for part in walk(components) if part.get("type") == TEXT_DISPLAY]
 
 
 def numbered(components: list[Json]) -> list[Json]:
