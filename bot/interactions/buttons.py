@@ -37,23 +37,20 @@ def verb(name: str, answer: str) -> Callable[[Verb], Verb]:
 
 
 async def pressed(interaction: Press, match: re.Match[str]) -> None:
-    """Answer a press; nothing escapes, for discord.py would log the custom_id, which may name a secret."""
+    """Answer at once, then do what the custom_id says; whatever goes wrong is told privately.
+
+    Nothing escapes, for discord.py would log the custom_id, which may name a secret.
+    """
+    answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
     try:
-        await _press(interaction, match)
+        answer = Answer(interaction, int(match["game"]))
+        async with answer.guarded(f"press {match['verb']}"):
+            await answer.first(update=answering == UPDATE)
+            data: dict[str, Any] = dict(interaction.data or {})
+            arg = (data.get("values") or [match["arg"] or ""])[0]
+            await function(answer, ids.Question.read(match["decision"]), str(arg))
     except Exception as error:
         incident(error, "press")
-
-
-async def _press(interaction: Press, match: re.Match[str]) -> None:
-    """Answer at once, then do what the custom_id says; whatever goes wrong is told privately."""
-    answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
-    answer = Answer(interaction, int(match["game"]))
-    async with answer.guarded(f"press {match['verb']}"):
-        await answer.first(update=answering == UPDATE)
-        data: dict[str, Any] = dict(interaction.data or {})
-        chosen = data.get("values")
-        arg = chosen[0] if isinstance(chosen, list) and chosen else match["arg"] or ""
-        await function(answer, ids.Question.read(match["decision"]), str(arg))
 
 
 async def _gone(answer: Answer, question: ids.Question | None, arg: str) -> None:

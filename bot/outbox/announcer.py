@@ -210,20 +210,15 @@ class _Telling:
         if self.decisions.get(asked.seat) == asked.id and self.change.kind not in AGAIN:
             return
         self._note_gap(asked.seat)
-        self.out.append(self._question(asked, self.slots[asked.seat], EDIT, False))
-        self._has_told(asked.seat)
+        self._question(asked, self.slots[asked.seat], EDIT, False)
 
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.told
         ping = asked.seat not in self.before.slots or self.change.kind == "moved"
         self.gaps.pop(asked.seat, None)
-        self.out.append(self._question(asked, self.told, "send", ping))
-        self._has_told(asked.seat)
+        self._question(asked, self.told, "send", ping)
 
-    def _has_told(self, seat: str) -> None:
-        self.told = self.shown[seat] = self.end
-
-    def _question(self, asked: Asked, since: Position, op: str, ping: bool) -> Outgoing:
+    def _question(self, asked: Asked, since: Position, op: str, ping: bool) -> None:
         payload = {
             **self._stretch("turn", since, self.end),
             **self._skipped(asked.seat),
@@ -231,9 +226,9 @@ class _Telling:
             "last": self.last,
             "ping": ping,
         }
-        return Outgoing(
-            self.lane, payload, op=op, slot=seat_slot(asked.seat), seat=asked.seat, decision=asked.id
-        )
+        slot = seat_slot(asked.seat)
+        self.out.append(Outgoing(self.lane, payload, op=op, slot=slot, seat=asked.seat, decision=asked.id))
+        self.told = self.shown[asked.seat] = self.end
 
     def _person(self, seat: str) -> SeatRecord | None:
         sitting = self.record.seat(seat)

@@ -14,7 +14,7 @@ import random
 import time
 from collections.abc import Awaitable, Callable, Collection
 from functools import partial
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from bot.process.incidents import incident, kind_of
 from bot.store import Store, queue
@@ -37,14 +37,11 @@ KEEP_SECONDS = 7 * 24 * 3600.0
 PURGE_SECONDS = 3600.0
 
 
-class Sent:
+class Sent(NamedTuple):
     """Where a message stands and under which id; None and None when there was nothing left to say."""
 
-    __slots__ = ("channel_id", "message_id")
-
-    def __init__(self, channel_id: int | None = None, message_id: int | None = None) -> None:
-        self.channel_id = channel_id
-        self.message_id = message_id
+    channel_id: int | None = None
+    message_id: int | None = None
 
 
 class TryLater(Exception):
@@ -88,13 +85,8 @@ class Sender(Protocol):
         ...
 
 
-Outcome = Callable[[Transaction], None]
-"""What is to be written of a try."""
-
-
-def _nothing(_c: Transaction) -> None:
-    """Nothing is to be written."""
-
+Writing = Callable[[Transaction], None]
+"""Writes what became of a try."""
 
 _NO_ITEM = Item(0, None, Lane(), "", "", {}, 0, None)
 
@@ -177,23 +169,27 @@ class Outbox:
 
     async def _work_off(self, lane: str) -> None:
         """Carry out a lane's items until none is left. What became of one is written as the next is begun."""
-        outcome: Outcome = _nothing
+        writing: Writing | None = None
         while True:
             self._again[lane].clear()
-            item, begun, wait = await self._next(lane, outcome)
-            outcome = _nothing
+            item, begun, wait = await self._next(lane, writing)
+            writing = None
             if item is not None and wait <= 0:
-                outcome = await self._try(item, begun)
+                writing = await self._try(item, begun)
             elif item is not None:
                 await self._pause(lane, wait)
             elif not self._again[lane].is_set():
                 return
 
-    async def _next(self, lane: str, outcome: Outcome) -> tuple[Item | None, Item, float]:
-        """Write `outcome`; the lane's next item, the same as it is being tried, and how long it must wait."""
+    async def _next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:
+        """The lane's next item, the same as it is being tried, and how many seconds it must wait.
+
+        `writing` is done first, in the same transaction.
+        """
         now = self._clock()
         async with self._store.write() as c:
-            outcome(c)
+            if writing is not None:
+                writing(c)
             found = await queue.head(c, lane)
             if found is None:
                 return None, _NO_ITEM, 0.0
@@ -216,7 +212,7 @@ class Outbox:
         except TimeoutError:
             return
 
-    async def _try(self, item: Item, begun: Item) -> Outcome:
+    async def _try(self, item: Item, begun: Item) -> Writing | None:
         """One try of an item; what is to be written of it."""
         try:
             if item.op != SEND:
@@ -230,9 +226,9 @@ class Outbox:
             await self._give_up(item, trouble)
         except Exception as trouble:
             await self._own_fault(item, begun, trouble)
-        return _nothing
+        return None
 
-    async def _find(self, item: Item) -> Outcome:
+    async def _find(self, item: Item) -> Writing:
         """Find out whether a try of long ago arrived; if not, the item is begun anew."""
         since = item.uncertain_since or 0.0
         async with self._store.read() as c:
@@ -251,7 +247,7 @@ class Outbox:
             await self._sender.edit(item)
         return Sent(held.channel_id, held.message_id)
 
-    def _done(self, item: Item, sent: Sent) -> Outcome:
+    def _done(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
         return partial(
             queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id

@@ -68,16 +68,11 @@ def _shown_to_all(decision: Decision, names: Names) -> Decision:
     return msgspec.structs.replace(decision, actions=shown) if hidden else decision
 
 
-def is_plain(actions: Sequence[Any]) -> bool:
-    """Whether the group is one action: a button says it all."""
-    return len(actions) == 1
-
-
 def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
     """The rows that offer the decision to all eyes: at most two selects and two rows of buttons."""
     decision = _shown_to_all(decision, names)
     names, groups = names.bare(), grouped(decision)
-    wide = [type for type, actions in groups.items() if not is_plain(actions)]
+    wide = [type for type, actions in groups.items() if len(actions) > 1]
     steps = path.split(SEPARATOR) if path else []
     shown = steps[0] if steps and steps[0] in wide else (wide[0] if wide else "")
     selects: tuple[Row, ...] = ()
@@ -92,7 +87,7 @@ def _buttons(decision: Decision, all_offers: Sequence[Offer], shown: str, names:
     hints = {token(offer.action): hint_text(offer.hint, names) for offer in all_offers}
     made = []
     for type, actions in grouped(decision).items():
-        if is_plain(actions):
+        if len(actions) == 1:
             said = button_label(actions[0], decision, names)
             if told := hints.get(token(actions[0])) or card_hint(actions[0], names):
                 said = f"{said} · {told}"

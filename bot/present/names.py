@@ -17,17 +17,14 @@ from engine.edition import Edition
 from render.palette import SEATS
 
 NAME_LENGTH = 32
+JOINS_EMOJI = "\u200d"
 _MARKUP = re.compile(r"([\\*_~|`>#\[\]()<:-])")
-
-
-def _is_shown(character: str) -> bool:
-    joins_emoji = character == "\u200d"
-    return joins_emoji or unicodedata.category(character) not in ("Cc", "Cf")
 
 
 def one_line(name: str) -> str:
     """A person's name in one line without control or direction marks, at most 32 characters."""
-    seen = "".join(c for c in " ".join(name.split()) if _is_shown(c))
+    plain = " ".join(name.split())
+    seen = "".join(c for c in plain if c == JOINS_EMOJI or unicodedata.category(c) not in ("Cc", "Cf"))
     return clip(seen.strip(), NAME_LENGTH) or "?"
 
 

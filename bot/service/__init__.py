@@ -3,7 +3,7 @@
 Knows nothing of Discord's library.
 """
 
-from bot.service.reader import GameReader
+from bot.service.live import GameReader
 from bot.service.records import (
     Actor,
     Announcement,

@@ -15,8 +15,8 @@ import msgspec
 from bot.service.records import Engine, GameBroken, Refused
 from bot.store import Store, games, steps
 from bot.store.records import GameRecord, HeldMessage, StepRecord
-from engine.records import BadData, EngineError
-from engine.view import View
+from engine.records import BadData, EngineError, Hint
+from engine.view import News, View
 
 LIVE_GAMES = 50
 PAST = 8
@@ -229,6 +229,45 @@ class Loader:
             return self.engine.load_game(snapshot.text, edition)
         except EngineError as trouble:
             raise GameBroken(f"game {id}: its snapshot after step {snapshot.n}: {trouble}") from trouble
+
+
+class GameReader:
+    """A game as it may be read: its row, and views made for one audience. Never the state.
+
+    Good while the game's lock is held.
+    """
+
+    def __init__(self, live: Live, loader: Loader) -> None:
+        self.record: GameRecord = live.record
+        self._live = live
+        self._loader = loader
+
+    def view(self, seat: str | None, since: int | None = None) -> View:
+        """What that seat (None: the spectators) may know; `news` holds the entries from `since` on.
+
+        Refused("wrong_phase") before the start.
+        """
+        return self._live.view(seat, since)
+
+    def news(self, seat: str | None, since: int) -> tuple[News, ...]:
+        """The news of such a view alone, which cost far less."""
+        news: tuple[News, ...] = self._live.started().news(seat, since)
+        return news
+
+    async def view_at(self, seat: str | None, entry: int, since: int | None = None) -> View:
+        """The view as it was just after log entry `entry`, for what is sent late. Refused("no_entry")."""
+        if entry == self.record.entries - 1:
+            return self.view(seat, since)
+        view: View = (await self._loader.at(self._live, entry)).view(seat, since)
+        return view
+
+    async def edition(self) -> Any:
+        """The edition that the game began with: its names, texts and board."""
+        return await self._loader.editions.of(self.record)
+
+    async def hints(self, view: View) -> tuple[Hint | None, ...]:
+        """Odds and effects of the actions of a view's decision, worked out from the view alone."""
+        return self._loader.engine.hints(await self.edition(), view)
 
 
 async def replay(game: Any, log: Sequence[StepRecord]) -> None:

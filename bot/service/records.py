@@ -12,7 +12,7 @@ from engine.records import Hint
 from engine.view import View
 
 if TYPE_CHECKING:
-    from bot.service.reader import GameReader
+    from bot.service.live import GameReader
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,9 +13,9 @@ import engine as rules
 from bot.service import check, play
 from bot.service.changes import Changes, Clock, Edit
 from bot.service.due import do_due
+from bot.service.live import GameReader
 from bot.service.opening import open_lobby
 from bot.service.people import People
-from bot.service.reader import GameReader
 from bot.service.records import (
     Actor,
     Announcer,

@@ -6,8 +6,7 @@ from typing import Any
 
 import msgspec
 
-from bot.service.live import Live, Loader, digest, turn_of
-from bot.service.reader import GameReader
+from bot.service.live import GameReader, Live, Loader, digest, turn_of
 from bot.service.records import Actor, Announcement, Announcer, Change, Refused
 from bot.store import calendar, games, messages, people, queue, steps
 from bot.store.records import (

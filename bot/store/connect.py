@@ -6,18 +6,16 @@ import os
 import sqlite3
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from platformdirs import user_data_path
-from sqlalchemy import event, make_url
+from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store.sqlite import connect
+from bot.store.sqlite import BUSY_SECONDS, connect, set_up
 
 URL_VARIABLE = "ANNALIST_DATABASE_URL"
-BUSY_SECONDS = 10
 READERS = 4
 
 
@@ -61,7 +59,7 @@ def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     writer = create_async_engine(url, async_creator=creator, pool_size=1, max_overflow=0)
     reader = create_async_engine(url, async_creator=creator, pool_size=READERS, max_overflow=0)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
-        _set_up_sqlite(engine, begin)
+        set_up(engine, begin)
     return writer, reader
 
 
@@ -79,23 +77,3 @@ def _prepare_file(path: Path) -> None:
             probe.close()
     except (OSError, sqlite3.Error) as trouble:
         raise StoreError(f"The database file {path} cannot be opened: {trouble}.") from None
-
-
-def _set_up_sqlite(engine: AsyncEngine, begin: str) -> None:
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, _record: Any) -> None:
-        # The driver would begin transactions by itself, late and without the write lock.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout={BUSY_SECONDS * 1000}",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
-
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Any) -> None:
-        connection.exec_driver_sql(begin)

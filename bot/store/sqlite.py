@@ -10,6 +10,10 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 import aiosqlite
+from sqlalchemy import event
+from sqlalchemy.ext.asyncio import AsyncEngine
+
+BUSY_SECONDS = 10
 
 
 class Connection(aiosqlite.Connection):
@@ -73,3 +77,25 @@ async def connect(path: str) -> Connection:
     connection._thread.daemon = True
     await connection
     return connection
+
+
+def set_up(engine: AsyncEngine, begin: str) -> None:
+    """Set each new connection up, and have transactions begin with the statement `begin`."""
+
+    @event.listens_for(engine.sync_engine, "connect")
+    def connected(connection: Any, _record: Any) -> None:
+        # The driver would begin transactions by itself, late and without the write lock.
+        connection.isolation_level = None
+        cursor = connection.cursor()
+        for pragma in (
+            f"busy_timeout={BUSY_SECONDS * 1000}",
+            "journal_mode=WAL",
+            "synchronous=FULL",
+            "foreign_keys=ON",
+        ):
+            cursor.execute(f"PRAGMA {pragma}")
+        cursor.close()
+
+    @event.listens_for(engine.sync_engine, "begin")
+    def begun(connection: Any) -> None:
+        connection.exec_driver_sql(begin)

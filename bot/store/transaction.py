@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from sqlalchemy import ClauseElement, CursorResult, Dialect, Executable
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, AsyncTransaction
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store import sqlite
 
@@ -113,8 +113,9 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[Transaction]:
     """A transaction: committed at the end of the block, taken back by an exception."""
     connection = engine.connect()
     try:
-        await uninterrupted(_start(connection))
-        begun = await uninterrupted(_begin(connection))
+        await uninterrupted(connection.start())
+        begun = connection.begin()
+        await uninterrupted(begun.start())
         opened = Transaction(connection)
         try:
             yield opened
@@ -126,14 +127,6 @@ async def transaction(engine: AsyncEngine) -> AsyncIterator[Transaction]:
     finally:
         if connection.sync_connection is not None:
             await uninterrupted(connection.close())
-
-
-async def _start(connection: AsyncConnection) -> None:
-    await connection.start()
-
-
-async def _begin(connection: AsyncConnection) -> AsyncTransaction:
-    return await connection.begin()
 
 
 async def uninterrupted(work: Coroutine[Any, Any, T]) -> T:
