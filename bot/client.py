@@ -11,10 +11,11 @@ from bot.commands.register import add_commands
 from bot.interactions.buttons import GameButton, GameSelect
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
-from bot.outbox.composer import Speaker
-from bot.outbox.sender import Drawing, Sender
+from bot.outbox.composer import Composer
+from bot.outbox.sender import Sender
 from bot.present.catalogue import closest, texts, warm
 from bot.service import Service
+from bot.workers.jobs import Jobs
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -57,7 +58,7 @@ def _where(interaction: discord.Interaction[Any]) -> str:
 class Annalist(discord.Client):
     """The bot. It knows Discord; the service knows the games."""
 
-    def __init__(self, service: Service, drawing: Drawing | None = None, **options: Any) -> None:
+    def __init__(self, service: Service, drawing: Jobs | None = None, **options: Any) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -66,7 +67,7 @@ class Annalist(discord.Client):
             max_ratelimit_timeout=30.0,
             **options,
         )
-        composer = Speaker(service)
+        composer = Composer(service)
         self.parts = Parts(service, composer, Sender(self, composer, drawing), drawing)
         self.tree = Tree(self)
 

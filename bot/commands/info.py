@@ -11,9 +11,9 @@ from bot.commands.parse import matches
 from bot.commands.suggest import topics
 from bot.present import rules as rules_help
 from bot.present.catalogue import texts
+from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.mine import mine
-from bot.present.narration import telling
-from bot.present.plan import TEXT, Plan, clip
+from bot.present.narration import narration
 from bot.present.refusals import command_name
 from engine import default_edition
 
@@ -26,9 +26,9 @@ async def help_(interaction: Command) -> None:
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)
-        known = telling(words.edition).commands
+        known = narration(words.edition).commands
         commands = ", ".join(f"`/{command_name(one, words)}`" for one in known)
-        await answer.say(Plan(f"{words('help-title')}\n{words('help-body', commands=commands)}"))
+        await answer.say(MessageDraft(f"{words('help-title')}\n{words('help-body', commands=commands)}"))
 
 
 @app_commands.command(**described("command-rules"))
@@ -49,7 +49,7 @@ async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:
         games = await answer.service.my_games(answer.user)
-        await answer.say(Plan(clip(mine(games, answer.texts), TEXT)))
+        await answer.say(MessageDraft(clip(mine(games, answer.texts), TEXT)))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_, rules, my_games)

@@ -8,8 +8,8 @@ from bot.commands.group import Command, answering, arguments, at_table, describe
 from bot.commands.suggest import editions, languages, option_names
 from bot.interactions.permissions import need_permissions, place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
+from bot.present.message import MessageDraft
 from bot.present.options import read_options
-from bot.present.plan import Plan
 from bot.service import NewLobby, Refused, lobby
 from engine import default_edition, load_edition
 from engine import editions as editions_known
@@ -46,7 +46,7 @@ async def new(
         made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
         answer.game = made.record.id
         await answer.do(lobby.join)
-        await answer.say(Plan(answer.texts("done-opened")))
+        await answer.say(MessageDraft(answer.texts("done-opened")))
 
 
 def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
@@ -61,7 +61,7 @@ async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None
     """Take a seat, with a word of one's own for the dice."""
     async with at_table(interaction) as (answer, _record):
         await answer.do(lobby.join, word or "")
-        await answer.say(Plan(answer.texts("done-word" if word else "done-joined")))
+        await answer.say(MessageDraft(answer.texts("done-word" if word else "done-joined")))
 
 
 @game.command(**described("command-game-leave"))
@@ -69,7 +69,7 @@ async def leave(interaction: Command) -> None:
     """Leave the table before the game begins."""
     async with at_table(interaction) as (answer, _record):
         await answer.do(lobby.leave)
-        await answer.say(Plan(answer.texts("done-left")))
+        await answer.say(MessageDraft(answer.texts("done-left")))
 
 
 @game.command(**described("command-game-start"))
@@ -78,4 +78,4 @@ async def start(interaction: Command) -> None:
     async with at_table(interaction) as (answer, _record):
         need_permissions(interaction, answer.texts)
         await answer.do(lobby.start)
-        await answer.say(Plan(answer.texts("done-started")))
+        await answer.say(MessageDraft(answer.texts("done-started")))

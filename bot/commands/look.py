@@ -12,8 +12,8 @@ from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
 from bot.interactions.discord_message import picture_file
 from bot.present import epoch, past
+from bot.present.message import MessageDraft, PictureRequest
 from bot.present.names import Names
-from bot.present.plan import Picture, Plan
 from bot.present.turn import heading
 from bot.service import Refused, Service
 from bot.store.records import CANCELLED, OVER
@@ -58,12 +58,12 @@ async def map_(interaction: Command, region: str = "", at: int | None = None, st
             raise Refused("no_pictures")
         names = await answer.names()
         view, top = await _seen(answer.service, record.id, at, names)
-        wish = Picture("region" if region else "world", _place(region, names), style)
+        request = PictureRequest("region" if region else "world", _place(region, names), style)
         try:
-            data, alt, format = await answer.parts.drawing.draw(view, wish, names)
+            data, alt, format = await answer.parts.drawing.draw(view, request, names)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_pictures") from None
-        await answer.say(Plan(top), [picture_file(data, alt, format)])
+        await answer.say(MessageDraft(top), [picture_file(data, alt, format)])
 
 
 def _place(typed: str, names: Names) -> str:
@@ -99,7 +99,7 @@ async def log(interaction: Command) -> None:
         names = await answer.names()
         text = epoch.log(view, names)
         file = discord.File(io.BytesIO(text.encode()), filename=f"log-{record.id}.txt")
-        await answer.say(Plan(names.texts("log-text", game=record.id)), [file])
+        await answer.say(MessageDraft(names.texts("log-text", game=record.id)), [file])
 
 
 @game.command(**described("command-game-export"))
@@ -110,4 +110,4 @@ async def export(interaction: Command, number: GameNumber | None = None) -> None
         text = await answer.service.export(record.id)
         file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
         whole = "yes" if record.phase in (OVER, CANCELLED) else "no"
-        await answer.say(Plan(answer.texts("export-text", game=record.id, whole=whole)), [file])
+        await answer.say(MessageDraft(answer.texts("export-text", game=record.id, whole=whole)), [file])

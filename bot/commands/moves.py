@@ -21,9 +21,9 @@ from bot.commands.typed import command_of, narrowed, of_command, only
 from bot.interactions.answer import Answer
 from bot.present.catalogue import texts
 from bot.present.choices import sentence
+from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
-from bot.present.narration import tellings
-from bot.present.plan import TEXT, Plan, clip
+from bot.present.narration import narrations
 from bot.present.refusals import refused
 from bot.service import Refused, play
 from bot.store.records import GameRecord
@@ -40,7 +40,7 @@ class Typed(msgspec.Struct, frozen=True):
 def typed_commands() -> list[Typed]:
     """Every typed command of every edition; of two editions' commands of a name, the arguments of both."""
     found: dict[str, Typed] = {}
-    for edition, told in tellings().items():
+    for edition, told in narrations().items():
         for name, command in told.commands.items():
             needed = {one: one not in command.optional for one in command.takes}
             before = found.get(name)
@@ -60,7 +60,7 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     actions = narrowed(of_command(decision, command, record.edition), words, names)
     action = only(actions, does, names)
     await answer.do(play.submit, action, decision.id)
-    await answer.say(Plan(names.texts("done-acted", actions=sentence(action, names))))
+    await answer.say(MessageDraft(names.texts("done-acted", actions=sentence(action, names))))
 
 
 async def _place_in_order(answer: Answer, text: str) -> None:
@@ -76,7 +76,7 @@ async def _place_in_order(answer: Answer, text: str) -> None:
         why = await _refusal(answer, trouble, names)
     except Refused as refusal:
         why = refused(refusal.code, refusal.details, names.texts, names)
-    await answer.say(Plan(clip(place.said(done, why, names), TEXT)))
+    await answer.say(MessageDraft(clip(place.said(done, why, names), TEXT)))
 
 
 async def _place_each(answer: Answer, lands: list[Wanted], done: list[str], names: Names) -> None:

@@ -8,7 +8,7 @@ from bot.commands.group import Command, answering, arguments, at_table, describe
 from bot.commands.suggest import languages
 from bot.interactions.permissions import place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
-from bot.present.plan import Plan
+from bot.present.message import MessageDraft
 from bot.service import Refused
 
 settings = app_commands.Group(**described("command-settings"), guild_only=True)
@@ -25,7 +25,7 @@ async def language(interaction: Command, language: str) -> None:
             raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         locale = closest(language)
         await answer.service.set_language(guild, locale, answer.actor)
-        await answer.say(Plan(answer.texts("done-language", language=texts(locale)("language-name"))))
+        await answer.say(MessageDraft(answer.texts("done-language", language=texts(locale)("language-name"))))
 
 
 @settings.command(**described("command-settings-preferences"))

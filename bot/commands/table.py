@@ -14,7 +14,7 @@ from bot.interactions.errors import explain
 from bot.interactions.permissions import need_permissions, place_of
 from bot.present.catalogue import texts
 from bot.present.ids import custom_id
-from bot.present.plan import Button, Plan, clip
+from bot.present.message import Button, MessageDraft, clip
 from bot.service import Actor, Refused, play
 
 
@@ -23,7 +23,7 @@ async def undo(interaction: Command) -> None:
     """Take back one's own last step."""
     async with at_table(interaction) as (answer, _record):
         await answer.do(play.undo)
-        await answer.say(Plan(answer.texts("done-undone")))
+        await answer.say(MessageDraft(answer.texts("done-undone")))
 
 
 @game.command(**described("command-game-resign"))
@@ -42,10 +42,10 @@ async def cancel(interaction: Command) -> None:
         await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
 
 
-def _twice(answer: Answer, verb: str, question: str, label: str) -> Plan:
+def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft:
     yes = Button(custom_id(answer.game, verb), answer.texts(label), "danger")
     no = Button(custom_id(answer.game, "keep"), answer.texts("button-back"))
-    return Plan(answer.texts(question), ((yes, no),))
+    return MessageDraft(answer.texts(question), ((yes, no),))
 
 
 @game.command(**described("command-game-replace"))
@@ -67,7 +67,7 @@ async def replace(
         person = Actor(user.id, user.display_name, record.locale) if user is not None else None
         kind = "" if person else computer or play.STAND_IN
         await answer.do(play.replace, seat.upper()[:1], person, kind)
-        await answer.say(Plan(answer.texts("done-replaced")))
+        await answer.say(MessageDraft(answer.texts("done-replaced")))
 
 
 @game.command(**described("command-game-move"))
@@ -80,7 +80,7 @@ async def move(interaction: Command, number: int) -> None:
         need_permissions(interaction, answer.texts)
         answer.game = number
         await answer.do(play.move, channel, guild, parent)
-        await answer.say(Plan(answer.texts("done-moved", channel=f"<#{channel}>")))
+        await answer.say(MessageDraft(answer.texts("done-moved", channel=f"<#{channel}>")))
 
 
 @game.command(**described("command-game-reminders"))
@@ -89,7 +89,7 @@ async def reminders(interaction: Command, active: bool) -> None:
     """Switch the reminders of this game."""
     async with at_table(interaction) as (answer, _record):
         await answer.do(play.switch_reminders, active)
-        await answer.say(Plan(answer.texts("done-reminders-on" if active else "done-reminders-off")))
+        await answer.say(MessageDraft(answer.texts("done-reminders-on" if active else "done-reminders-off")))
 
 
 class ReportNote(discord.ui.Modal):
@@ -107,7 +107,7 @@ class ReportNote(discord.ui.Modal):
         """Keep the note with the position."""
         async with at_table(interaction) as (answer, record):
             number = await answer.service.report(record.id, answer.actor, self.note.value)
-            await answer.say(Plan(answer.texts("done-reported", number=number)))
+            await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
 
     async def on_error(  # type: ignore[override]
         self, interaction: discord.Interaction[Any], error: Exception, /
@@ -126,4 +126,4 @@ async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | 
         return
     async with at_table(interaction) as (answer, record):
         number = await answer.service.report(record.id, answer.actor, note)
-        await answer.say(Plan(answer.texts("done-reported", number=number)))
+        await answer.say(MessageDraft(answer.texts("done-reported", number=number)))

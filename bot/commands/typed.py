@@ -13,21 +13,20 @@ import msgspec
 from bot.commands.parse import matches
 from bot.present.catalogue import FALLBACK
 from bot.present.choices import label
-from bot.present.ids import kind
 from bot.present.names import Names
-from bot.present.narration import CommandTelling, telling
+from bot.present.narration import CommandMeaning, narration
 from bot.service import Refused
-from engine.records import Decision
+from engine.records import Decision, tag_of
 
 Typed = Sequence[tuple[tuple[str, ...], str]]
 """What was typed for each group of fields, any of which may be meant."""
 
 
-def command_of(edition: str, command: str) -> CommandTelling:
+def command_of(edition: str, command: str) -> CommandMeaning:
     """What a typed command does in an edition; Refused("no_command") when it has none of that name."""
-    found = telling(edition).commands.get(command)
+    found = narration(edition).commands.get(command)
     if found is None:
-        known = " ".join(telling(edition).commands)
+        known = " ".join(narration(edition).commands)
         raise Refused("no_command", command=command, edition=edition, known=known)
     return found
 
@@ -37,7 +36,7 @@ def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
     does = command_of(edition, command)
     if decision.secret:
         raise Refused("secret")
-    actions = [action for action in decision.actions if kind(action) in does.actions]
+    actions = [action for action in decision.actions if tag_of(action) in does.actions]
     if not actions:
         raise Refused("nothing_such")
     return actions
@@ -81,7 +80,7 @@ def _name(value: str, known: Mapping[str, str]) -> str:
     return next(name for name, id in known.items() if id == value)
 
 
-def only(actions: list[Any], command: CommandTelling, names: Names) -> Any:
+def only(actions: list[Any], command: CommandMeaning, names: Names) -> Any:
     """The one action that is meant; those that differ only in implied fields count as one.
 
     So do equal-looking ones (two Honors of a name). Refused("unclear").
@@ -92,6 +91,6 @@ def only(actions: list[Any], command: CommandTelling, names: Names) -> Any:
     return actions[0]
 
 
-def _bare(action: Any, command: CommandTelling) -> Any:
+def _bare(action: Any, command: CommandMeaning) -> Any:
     implied = {field: "" for field in command.implied if field in action.__struct_fields__}
     return msgspec.structs.replace(action, **implied) if implied else action

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.commands.group import Command, GameNumber, arguments, at_table, described, game
-from bot.present.plan import Plan
+from bot.present.message import MessageDraft
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
 
@@ -30,4 +30,4 @@ async def verify(interaction: Command, number: GameNumber | None = None) -> None
                 expected=found.expected,
                 came=found.came,
             )
-        await answer.say(Plan(text))
+        await answer.say(MessageDraft(text))

@@ -8,15 +8,15 @@ from typing import Any, Concatenate, ParamSpec
 
 import discord
 
-from bot.interactions.discord_message import editing, sending
+from bot.interactions.discord_message import editing, sending, view_of
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
 from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import hand, ids, preferences, recap
 from bot.present import turn as turns
 from bot.present.catalogue import Texts, texts
+from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
-from bot.present.plan import Plan, clip
 from bot.service import Actor, Outcome, Refused, Service
 from bot.service.work import Draft
 from bot.store.records import GameRecord
@@ -70,7 +70,7 @@ class Answer:
                 return
             said = explain(error, self.texts, await self._names_or_none(), where)
             with suppress(discord.HTTPException):
-                await self.whisper(said)
+                await self.say_privately(said)
         finally:
             await self.service.seen(self.user, self.locale)
 
@@ -102,16 +102,16 @@ class Answer:
         """The game's names in the asker's language."""
         return await self.parts.composer.names(await self.record(), self.locale)
 
-    async def say(self, plan: Plan, files: list[discord.File] | None = None) -> None:
+    async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
         arguments = editing(plan)
         if files:
             arguments["attachments"] = files
         await self.interaction.edit_original_response(**arguments)
 
-    async def whisper(self, text: str) -> None:
+    async def say_privately(self, text: str) -> None:
         """A private sentence that leaves the pressed message alone."""
-        plan = Plan(clip(text, 2000))
+        plan = MessageDraft(clip(text, 2000))
         if not self.interaction.response.is_done():
             await self.interaction.response.send_message(ephemeral=True, **sending(plan))
         elif self.updates:
@@ -155,7 +155,7 @@ class Answer:
             return
         names = await self.parts.composer.names(await self.record())
         rows = turns.rows(decision, await self.hints(view), names, path)
-        await self.interaction.edit_original_response(view=editing(Plan(message.content, rows))["view"])
+        await self.interaction.edit_original_response(view=view_of(rows))
 
     async def show_hand(self) -> None:
         """What the asker's seat holds."""
@@ -164,7 +164,7 @@ class Answer:
         text = plan.text
         if seat_of(names.game, self.user).dm_closed:
             text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
-        await self.say(Plan(text, plan.rows))
+        await self.say(MessageDraft(text, plan.rows))
 
     async def show_preferences(self, name: str = "", value: str = "") -> None:
         """The asker's standing preferences, after one was set where `name` says so."""
@@ -187,4 +187,4 @@ class Answer:
         view, names = await self.service.view(self.game, None), await self.names()
         await self.say(hand.status(view, names))
         for page in hand.land_pages(view, names):
-            await self.interaction.followup.send(ephemeral=True, **sending(Plan(page)))
+            await self.interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))

@@ -16,7 +16,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.permissions import need_permissions
 from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
-from bot.present.plan import Plan
+from bot.present.message import MessageDraft
 from bot.process.incidents import incident
 from bot.service import Refused, lobby, play
 
@@ -224,17 +224,17 @@ async def start(answer: Answer, question: ids.Question | None, arg: str) -> None
 async def resign(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game resign."""
     await answer.do(play.resign)
-    await answer.say(Plan(answer.texts("done-resigned")))
+    await answer.say(MessageDraft(answer.texts("done-resigned")))
 
 
 @verb("cancel", UPDATE)
 async def cancel(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game cancel."""
     await answer.do(play.cancel)
-    await answer.say(Plan(answer.texts("done-cancelled")))
+    await answer.say(MessageDraft(answer.texts("done-cancelled")))
 
 
 @verb("keep", UPDATE)
 async def keep(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """No second tap: nothing is changed."""
-    await answer.say(Plan(answer.texts("confirm-kept")))
+    await answer.say(MessageDraft(answer.texts("confirm-kept")))

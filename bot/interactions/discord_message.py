@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.present.plan import Button, Plan, Row
+from bot.present.message import Button, MessageDraft, Row
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -48,7 +48,7 @@ def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
     return discord.ui.Select(custom_id=item.custom_id, placeholder=item.placeholder, options=options, row=row)
 
 
-def mentions(plan: Plan) -> discord.AllowedMentions:
+def mentions(plan: MessageDraft) -> discord.AllowedMentions:
     """Only the plan's people may be notified; never roles or everyone."""
     users = [discord.Object(user) for user in plan.pings]
     return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
@@ -59,7 +59,7 @@ def picture_file(data: bytes, alt: str, format: str) -> discord.File:
     return discord.File(io.BytesIO(data), filename=f"map.{format.lower()}", description=alt[:1024])
 
 
-def sending(plan: Plan, file: discord.File | None = None) -> dict[str, Any]:
+def sending(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
     """Arguments for a new message."""
     made: dict[str, Any] = {"content": plan.text, "allowed_mentions": mentions(plan)}
     view = view_of(plan.rows)
@@ -70,6 +70,6 @@ def sending(plan: Plan, file: discord.File | None = None) -> dict[str, Any]:
     return made
 
 
-def editing(plan: Plan) -> dict[str, Any]:
+def editing(plan: MessageDraft) -> dict[str, Any]:
     """Arguments for a changed message; components that the plan does not have go."""
     return {"content": plan.text, "view": view_of(plan.rows), "allowed_mentions": mentions(plan)}

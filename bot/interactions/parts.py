@@ -6,9 +6,10 @@ import asyncio
 
 import msgspec
 
-from bot.outbox.composer import Speaker
-from bot.outbox.sender import Drawing, Sender
+from bot.outbox.composer import Composer
+from bot.outbox.sender import Sender
 from bot.service import Service
+from bot.workers.jobs import Jobs
 from engine.replay import Report, verify
 
 
@@ -16,9 +17,9 @@ class Parts(msgspec.Struct, frozen=True):
     """The client has one, and each Answer takes it from there. Without `drawing` there are no pictures."""
 
     service: Service
-    composer: Speaker
+    composer: Composer
     sender: Sender
-    drawing: Drawing | None = None
+    drawing: Jobs | None = None
 
     async def verify(self, export: str) -> Report:
         """Whether an exported game comes out the same when it is played again, off the event loop."""

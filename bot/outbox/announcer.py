@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bot.outbox.bookmark import Desk, Position
-from bot.present.ids import kind
-from bot.present.narration import telling
-from bot.present.story import Happening, happenings
+import msgspec
+
+from bot.outbox.bookmark import Bookmark
+from bot.present.narration import narration
+from bot.present.story import Happening, LogPosition, happenings
 from bot.service import Announcement, Change
 from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
-from engine.records import Asked
+from engine.records import Asked, tag_of
 from engine.view import News, View
 
 LOBBY_SLOT = "lobby"
@@ -39,7 +40,7 @@ class Announcer:
     """The presenter's half of a change (see bot.service.records.Announcer)."""
 
     def announce(self, change: Change) -> Announcement:
-        """The messages to send, edit and close, and the desk after them."""
+        """The messages to send, edit and close, and the bookmark after them."""
         phase = change.game.record.phase
         if change.kind == "lobby":
             return Announcement((_lobby(change, "send"),))
@@ -51,7 +52,7 @@ class Announcer:
             return Announcement((_say(change, {"kind": "reminder", "seat": change.seat}),))
         if phase == "lobby":
             return Announcement((_lobby(change, "send" if change.kind == "moved" else EDIT),))
-        return _Telling(change).announcement()
+        return _Messages(change).announcement()
 
     def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
         """The later payload, which still pings whom the unsent one was to ping."""
@@ -79,15 +80,15 @@ def _called_off(change: Change) -> list[Outgoing]:
     return [*made, _say(change, {"kind": "called_off", "what": what, "by": by})]
 
 
-class _Telling:
-    """One change of a running game, told step by step."""
+class _Messages:
+    """The messages that one change of a running game calls for, and the bookmark after them."""
 
     def __init__(self, change: Change) -> None:
         self.change = change
         self.record = change.game.record
         self.lane = Lane(channel=self.record.channel)
-        self.before = Desk.read(change.desk)
-        self.told = self.before.told
+        self.before = msgspec.convert(change.bookmark, Bookmark)
+        self.reported = self.before.reported
         self.section = self.before.section
         self.what, self.epoch = self.before.what, self.before.epoch
         self.slots = dict(self.before.slots)
@@ -96,9 +97,9 @@ class _Telling:
         self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
         self.buried = False
         self.out: list[Outgoing] = []
-        self.view: View = change.game.view(None, since=self.before.told[0])
+        self.view: View = change.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
-        self.end: Position = (self.view.entries, 0)
+        self.end: LogPosition = (self.view.entries, 0)
 
     def announcement(self) -> Announcement:
         change = self.change
@@ -106,93 +107,97 @@ class _Telling:
             self.out.append(Outgoing(self.lane, {"kind": "started"}, op=CLOSE, slot=LOBBY_SLOT))
         if change.kind in TABLE_NEWS:
             self._table_news()
-        for happening in happenings(self.view, self.told):
-            self._walk(happening)
+        for happening in happenings(self.view, self.reported):
+            self._report(happening)
         self._ask()
-        whispered = self._whisper()
-        desk = Desk(
-            self.told,
+        self._send_private_news()
+        bookmark = Bookmark(
+            self.reported,
             self.section,
             self.what,
             self.epoch,
             self.slots,
             {seat: at for seat, at in self.shown.items() if seat in self.slots},
             {seat: gaps for seat, gaps in self.gaps.items() if seat in self.slots},
-            whispered,
+            private_news=self.last,
         )
-        return Announcement(tuple(self.out), desk.written())
+        return Announcement(tuple(self.out), msgspec.to_builtins(bookmark))
+
+    # --- the channel's story
 
     def _table_news(self) -> None:
         change = self.change
         if change.kind in ("moved", "rolled_back"):
             self.slots = {}
         if change.kind == "rolled_back":
-            self.told = min(self.told, self.end)
+            self.reported = min(self.reported, self.end)
             self.section = min(self.section, self.end)
         by = change.by.user if change.by else 0
         payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": change.args}
         self._send({**payload, "last": self.last})
 
-    def _walk(self, happening: Happening) -> None:
-        told = telling(self.record.edition).of(kind(happening.event))
+    def _report(self, happening: Happening) -> None:
+        style = narration(self.record.edition).of(tag_of(happening.event))
         after = (happening.at[0], happening.at[1] + 1)
-        if told.opens:
+        if style.opens:
             if self.slots:
                 self._close_all(happening.at)
-            self.section, self.what = happening.at, told.opens
+            self.section, self.what = happening.at, style.opens
             self.epoch = int(getattr(happening.event, "epoch", self.epoch))
-        if told.picture:
+        if style.picture:
             self._close_all(happening.at)
-            self._send(self._stretch("epoch", self.told, after))
-            self.told = after
-        if told.closes:
+            self._send(self._stretch("epoch", self.reported, after))
+            self.reported = after
+        if style.closes:
             self._close_all(after)
-            if told.closes == "turn":
+            if style.closes == "turn":
                 self._send({**self._stretch("summary", self.section, after), **self._lead()})
             else:
                 self._result(after)
-            self.told = self.section = after
+            self.reported = self.section = after
 
-    def _result(self, after: Position) -> None:
-        """The ranking under what no seat's message has told of the end; then the whole game in pictures."""
-        self._send(self._stretch("result", self.told, after))
+    def _result(self, after: LogPosition) -> None:
+        """The ranking, under what no seat's message reported of the end; then the game in pictures."""
+        self._send(self._stretch("result", self.reported, after))
         self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
         self._send({"kind": "history"})
 
-    def _stretch(self, what: str, since: Position, until: Position) -> dict[str, Any]:
+    def _stretch(self, what: str, since: LogPosition, until: LogPosition) -> dict[str, Any]:
         last = min(until[0], self.last)
         where = {"epoch": self.epoch, "in": self.what}
         return {"kind": what, "since": since, "until": until, "last": last, **where}
 
     def _lead(self) -> dict[str, Any]:
-        """What led up to the section and no seat's message was open to tell."""
-        return {"lead": self.told} if self.told < self.section else {}
+        """Where the story before this section begins, when no seat's message was open to report it."""
+        return {"lead": self.reported} if self.reported < self.section else {}
 
     def _send(self, payload: dict[str, Any]) -> None:
         self.out.append(Outgoing(self.lane, payload))
         self.buried = True
 
-    def _close_all(self, until: Position) -> None:
+    def _close_all(self, until: LogPosition) -> None:
         for seat in list(self.slots):
             self._close(seat, until)
 
-    def _close(self, seat: str, until: Position) -> None:
+    def _close(self, seat: str, until: LogPosition) -> None:
         self._note_gap(seat)
         payload = {**self._stretch("closed", self.slots.pop(seat), until), **self._skipped(seat)}
         self.out.append(
             Outgoing(self.lane, {**payload, "seat": seat}, op=CLOSE, slot=seat_slot(seat), seat=seat)
         )
-        self.told = max(self.told, until)
+        self.reported = max(self.reported, until)
 
     def _note_gap(self, seat: str) -> None:
-        """What was told since a seat's message was last made stands in another one's."""
-        shown = self.shown.get(seat, self.told)
-        if shown < self.told:
-            self.gaps[seat] = (*self.gaps.get(seat, ()), (shown, self.told))
+        """Record that other messages reported what happened since this seat's message was last updated."""
+        shown = self.shown.get(seat, self.reported)
+        if shown < self.reported:
+            self.gaps[seat] = (*self.gaps.get(seat, ()), (shown, self.reported))
 
     def _skipped(self, seat: str) -> dict[str, Any]:
         gaps = self.gaps.get(seat)
         return {"skip": gaps} if gaps else {}
+
+    # --- the seats' questions
 
     def _ask(self) -> None:
         asked = {one.seat: one for one in self.view.asked if self._person(one.seat)}
@@ -213,12 +218,12 @@ class _Telling:
         self._question(asked, self.slots[asked.seat], EDIT, False)
 
     def _newly(self, asked: Asked) -> None:
-        self.slots[asked.seat] = self.told
+        self.slots[asked.seat] = self.reported
         ping = asked.seat not in self.before.slots or self.change.kind == "moved"
         self.gaps.pop(asked.seat, None)
-        self._question(asked, self.told, "send", ping)
+        self._question(asked, self.reported, "send", ping)
 
-    def _question(self, asked: Asked, since: Position, op: str, ping: bool) -> None:
+    def _question(self, asked: Asked, since: LogPosition, op: str, ping: bool) -> None:
         payload = {
             **self._stretch("turn", since, self.end),
             **self._skipped(asked.seat),
@@ -228,23 +233,24 @@ class _Telling:
         }
         slot = seat_slot(asked.seat)
         self.out.append(Outgoing(self.lane, payload, op=op, slot=slot, seat=asked.seat, decision=asked.id))
-        self.told = self.shown[asked.seat] = self.end
+        self.reported = self.shown[asked.seat] = self.end
 
     def _person(self, seat: str) -> SeatRecord | None:
         sitting = self.record.seat(seat)
         return sitting if sitting and sitting.user else None
 
-    def _whisper(self) -> int:
-        since = self.before.whispered + 1
-        self._close_whispers()
+    # --- private news
+
+    def _send_private_news(self) -> None:
+        since = self.before.private_news + 1
+        self._close_private_questions()
         if self.change.kind == "replaced":
-            self._whisper_to(self.change.seat, 0)
+            self._send_privately(self.change.seat, 0)
         for sitting in self.record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat, since):
-                self._whisper_to(sitting.seat, since)
-        return self.last
+                self._send_privately(sitting.seat, since)
 
-    def _close_whispers(self) -> None:
+    def _close_private_questions(self) -> None:
         """A private question that is no longer open, or is another's now, loses its list."""
         still = {
             (one.seat, one.id, sitting.user)
@@ -253,7 +259,7 @@ class _Telling:
         }
         for held in self.change.held:
             if held.slot.startswith("dm:") and (held.seat, held.decision, held.lane.user) not in still:
-                payload = {"kind": "whisper", "seat": held.seat, "first": self.last + 1, "last": self.last}
+                payload = {"kind": "private", "seat": held.seat, "first": self.last + 1, "last": self.last}
                 self.out.append(Outgoing(held.lane, {**payload, "done": True}, op=CLOSE, slot=held.slot))
 
     def _has_news(self, seat: str, since: int) -> bool:
@@ -264,10 +270,10 @@ class _Telling:
         game = self.change.game
         return bool(private_events(self.record.edition, game.news(seat, since), game.news(None, since)))
 
-    def _whisper_to(self, seat: str, since: int) -> None:
+    def _send_privately(self, seat: str, since: int) -> None:
         sitting = self._person(seat)
         if sitting and not sitting.dm_closed:
-            payload = {"kind": "whisper", "seat": seat, "first": since, "last": self.last}
+            payload = {"kind": "private", "seat": seat, "first": since, "last": self.last}
             secret = next((one.id for one in self.view.asked if one.seat == seat and one.secret), None)
             slot = dm_slot(seat) if secret is not None else ""
             lane = Lane(user=sitting.user)
@@ -276,11 +282,11 @@ class _Telling:
 
 def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:
     """What a seat learns by its own news that is told privately and not known to everybody."""
-    told = telling(edition)
+    style_of = narration(edition).of
     known = {news.n: news.events for news in public}
     return [
         event
         for news in own
         for event in news.events
-        if told.of(kind(event)).private and event not in known.get(news.n, ())
+        if style_of(tag_of(event)).private and event not in known.get(news.n, ())
     ]

@@ -1,39 +1,28 @@
-"""What the channel has been told so far, kept by the store with each change so that nothing is told twice."""
+"""How far a game's channel has been told its story, kept with each change so that nothing is told twice."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
-Position = tuple[int, int]
-START: Position = (0, 0)
+from bot.present.story import START, LogPosition
 
 
-class Desk(msgspec.Struct, frozen=True, omit_defaults=True):
-    """`told`: the log position (entry, event in it) up to which the channel knows.
+class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Log positions and seats as of the game's last change.
 
-    `section`: where the running stretch of the story began, what it is ("turn", "epoch" or "end") and in
-    which epoch. `slots`: by seat, where the open message with its controls begins to tell; `shown`: up to
-    where it tells; `gaps`: what other messages told meanwhile, where several seats are asked at once.
-    `whispered`: the last entry whose private news were sent.
+    `reported`: up to where the channel knows the log.
+    `section`: where the running stretch of the story began, `what` it is ("turn", "epoch" or "end") and in
+    which `epoch`.
+    `slots`: by seat, from where on the open message with its controls reports; `shown`: up to where; `gaps`:
+    what other messages reported meanwhile, where several seats are asked at once.
+    `private_news`: the last log entry whose private news were sent.
     """
 
-    told: Position = START
-    section: Position = START
+    reported: LogPosition = msgspec.field(default=START, name="told")
+    section: LogPosition = START
     what: str = ""
     epoch: int = 0
-    slots: dict[str, Position] = {}
-    shown: dict[str, Position] = {}
-    gaps: dict[str, tuple[tuple[Position, Position], ...]] = {}
-    whispered: int = -1
-
-    @classmethod
-    def read(cls, stored: dict[str, Any]) -> Desk:
-        """The desk as the store kept it."""
-        return msgspec.convert(stored, cls)
-
-    def written(self) -> dict[str, Any]:
-        """The desk for the store."""
-        made: dict[str, Any] = msgspec.to_builtins(self)
-        return made
+    slots: dict[str, LogPosition] = {}
+    shown: dict[str, LogPosition] = {}
+    gaps: dict[str, tuple[tuple[LogPosition, LogPosition], ...]] = {}
+    private_news: int = msgspec.field(default=-1, name="whispered")

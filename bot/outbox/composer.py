@@ -8,15 +8,18 @@ from typing import Any
 from bot.outbox.announcer import private_events
 from bot.present import ending, epoch, hand, lobby, secret, summary, table_news
 from bot.present import turn as turns
+from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
-from bot.present.plan import TEXT, Plan, clip
 from bot.present.story import Happening, happenings, lines
 from bot.service import GameReader, Service
 from bot.store.records import GameRecord, SeatRecord
 from engine.view import View
 
+PRIVATE = ("private", "whisper")
+"""What private news are called in the outbox; the second in what 0.1.0 stored before its release."""
 
-class Speaker:
+
+class Composer:
     """Makes the words and components for payloads of the announcer, and for answers."""
 
     def __init__(self, service: Service) -> None:
@@ -26,15 +29,17 @@ class Speaker:
         """The names that a game's own data have, for readers of a locale (the channel's by default)."""
         return Names(record, await self.service.edition(record.id), locale)
 
-    async def plan(self, game: int, payload: dict[str, Any], locale: str = "") -> Plan | None:
+    async def draft(self, game: int, payload: dict[str, Any], locale: str = "") -> MessageDraft | None:
         """The message that a payload stands for; None when there is nothing left to say."""
         async with self.service.reading(game) as reader:
-            if payload["kind"] == "whisper":
+            if payload["kind"] in PRIVATE:
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
             return await self._compose(reader, payload, names)
 
-    async def _compose(self, reader: GameReader, payload: dict[str, Any], names: Names) -> Plan | None:
+    async def _compose(
+        self, reader: GameReader, payload: dict[str, Any], names: Names
+    ) -> MessageDraft | None:
         match payload["kind"]:
             case "lobby":
                 return lobby.lobby(names)
@@ -43,7 +48,7 @@ class Speaker:
             case "called_off":
                 return lobby.called_off(names, payload["what"], payload["by"])
             case "off":
-                return Plan(names.texts("off-closed", game=names.game.id))
+                return MessageDraft(names.texts("off-closed", game=names.game.id))
             case "table":
                 return table_news.table_news(payload, names)
             case "reminder":
@@ -52,7 +57,7 @@ class Speaker:
                 return ending.chart(names)
             case "history":
                 return ending.history(names)
-            case "whisper":
+            case "private" | "whisper":
                 return await _private_news(reader, payload, names)
             case _:
                 return await _story(reader, payload, names)
@@ -64,11 +69,11 @@ class Speaker:
         return await self.service.locale_of(sitting.user) or sitting.locale
 
 
-async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> Plan | None:
+async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
     since = tuple(payload["since"])
     first = tuple(payload.get("lead", since))
     view = await reader.view_at(None, payload["last"], first[0])
-    stretch = stretch_told(happenings(view, since), payload)
+    stretch = reported(happenings(view, since), payload)
     if payload["kind"] == "summary":
         lead = [one for one in happenings(view, first) if one.at < since]
         return summary.summary(view, stretch, names, payload["epoch"], lead)
@@ -83,7 +88,7 @@ async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> P
 
 async def _question(
     reader: GameReader, view: View, story: list[str], payload: dict[str, Any], names: Names
-) -> Plan | None:
+) -> MessageDraft | None:
     asked = next((one for one in view.asked if one.seat == payload["seat"]), None)
     if asked is None:
         return turns.closed(turns.heading(view, names), story)
@@ -94,17 +99,17 @@ async def _question(
     return make(decision=own.decision, hints=await reader.hints(own), path=payload.get("path", ""))
 
 
-async def _private_news(reader: GameReader, payload: dict[str, Any], names: Names) -> Plan | None:
+async def _private_news(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
     """Private news and a secret question for one seat."""
     record, first = reader.record, payload["first"]
     since = min(first, payload["last"])
     view = await reader.view_at(payload["seat"], payload["last"], since)
     public = await reader.view_at(None, payload["last"], since)
     events = private_events(record.edition, view.news, public.news)
-    head = names.texts("whisper", game=record.id, channel=f"<#{record.channel}>")
+    head = names.texts("private-heading", game=record.id, channel=f"<#{record.channel}>")
     if payload.get("done"):
         parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
-        return Plan(clip("\n".join(part for part in parts if part), TEXT))
+        return MessageDraft(clip("\n".join(part for part in parts if part), TEXT))
     asked = view.decision if view.decision is not None and view.decision.secret else None
     # A hand is told to who chooses from it or takes it over: news alone say what is new.
     whole = asked is not None or not first
@@ -112,11 +117,11 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
     if asked is not None:
         return secret.panel(asked, names, before)
-    return Plan(clip(before, TEXT)) if events or held else None
+    return MessageDraft(clip(before, TEXT)) if events or held else None
 
 
-def stretch_told(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:
-    """What a message tells: up to its end, without what other messages told meanwhile."""
+def reported(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:
+    """What a message reports: up to its end, without what other messages reported meanwhile."""
     until = tuple(payload["until"])
     gaps = [(tuple(first), tuple(end)) for first, end in payload.get("skip", ())]
     return [one for one in stretch if one.at < until and not any(a <= one.at < b for a, b in gaps)]

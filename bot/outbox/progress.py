@@ -7,23 +7,23 @@ from contextlib import suppress
 import discord
 
 from bot.present import ending
+from bot.present.message import MessageDraft
 from bot.present.names import Names
-from bot.present.plan import Plan
 from bot.service import Service
 from bot.store.records import ENDING_SLOT
 
 
 class Bar:
-    """A bar that fills. Only a kindness: whatever hinders it is passed over."""
+    """A bar that fills as frames are drawn. Errors are ignored: the history comes without it."""
 
     def __init__(self, client: discord.Client, service: Service, names: Names) -> None:
         self._client = client
         self._service = service
         self._names = names
 
-    async def tell(self, done: int, whole: int) -> None:
-        """So many frames of all are drawn."""
-        await self._write(ending.drawing(done, whole, self._names))
+    async def update(self, done: int, total: int) -> None:
+        """Show that `done` of `total` frames are drawn."""
+        await self._write(ending.drawing(done, total, self._names))
 
     async def end(self) -> None:
         """The history is there: the announcement says no more that it is to come.
@@ -32,7 +32,7 @@ class Bar:
         """
         await self._write(ending.chart_alone(self._names))
 
-    async def _write(self, plan: Plan) -> None:
+    async def _write(self, plan: MessageDraft) -> None:
         with suppress(Exception):
             for held in await self._service.held(self._names.game.id):
                 if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:

@@ -5,24 +5,22 @@ from __future__ import annotations
 import datetime
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Collection
 from contextlib import suppress
-from typing import Any, Protocol, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
 from bot.interactions.discord_message import editing, picture_file, sending
-from bot.outbox.composer import Speaker
+from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
 from bot.outbox.worker import Gone, Sent, TryLater
-from bot.present.names import Names
-from bot.present.plan import ENDINGS, HISTORY, Picture, Plan
+from bot.present.message import ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.incidents import incident
 from bot.service import Refused
 from bot.store.records import EDIT, HeldMessage, Item, Lane
-from engine.replay import Report
-from engine.view import View
+from bot.workers.jobs import Drawn, Jobs
 
 T = TypeVar("T")
 
@@ -37,34 +35,12 @@ FORBIDDEN = (50001, 50013)
 PAST_MESSAGES = 100
 
 
-class Drawing(Protocol):
-    """Draws views, in a process of its own."""
-
-    async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
-        """The picture's bytes, its alt text and its format."""
-        ...
-
-    async def draw_ending(
-        self,
-        export: str,
-        wish: Picture,
-        names: Names,
-        told: Callable[[int, int], Awaitable[None]] | None = None,
-    ) -> tuple[bytes, str, str]:
-        """The same for a picture of a whole game, which may take some seconds; `told` hears how far it is."""
-        ...
-
-    async def verify(self, export: str) -> Report:
-        """Whether an exported game comes out the same when it is played again."""
-        ...
-
-
 class Sender:
     """The outbox's hands (see bot.outbox.worker.Sender)."""
 
-    def __init__(self, client: discord.Client, speaker: Speaker, drawing: Drawing | None = None) -> None:
+    def __init__(self, client: discord.Client, composer: Composer, drawing: Jobs | None = None) -> None:
         self.client = client
-        self.speaker = speaker
+        self.composer = composer
         self.drawing = drawing
         self._old_edits: dict[int, list[float]] = {}
         self._presses: OrderedDict[int, tuple[float, discord.Interaction[Any]]] = OrderedDict()
@@ -106,17 +82,17 @@ class Sender:
         await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
 
     async def _edit_old(
-        self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: Plan
+        self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
     ) -> None:
         anew = item.op == EDIT and item.game is not None
-        left = Plan(plan.text.splitlines()[0]) if anew else plan
+        left = MessageDraft(plan.text.splitlines()[0]) if anew else plan
         if self._may_edit_old(held.channel_id or 0):
             with suppress(TryLater):
                 await _carried(message.edit(**editing(left)), fine=(*UNKNOWN, OLD_MESSAGE))
         if anew:
             channel = await self._channel(item.lane)
             sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
-            await self.speaker.service.hold(
+            await self.composer.service.hold(
                 item.game or 0, held.slot, sent.channel.id, sent.id, decision=held.decision, seat=held.seat
             )
 
@@ -128,7 +104,7 @@ class Sender:
         self._old_edits[channel] = [*recent, now] if may else recent
         return may
 
-    async def _edit_by_press(self, message: int, plan: Plan) -> bool:
+    async def _edit_by_press(self, message: int, plan: MessageDraft) -> bool:
         kept = self._presses.get(message)
         if kept is None or time.monotonic() - kept[0] > LIVE:
             return False
@@ -161,15 +137,15 @@ class Sender:
                 return Sent(message.channel.id, message.id)
         return None
 
-    async def _plan(self, item: Item) -> Plan | None:
+    async def _plan(self, item: Item) -> MessageDraft | None:
         if item.game is None:
             return None
         try:
-            return await self.speaker.plan(item.game, item.payload)
+            return await self.composer.draft(item.game, item.payload)
         except Refused:
             return None
 
-    async def _picture(self, item: Item, plan: Plan) -> discord.File | None:
+    async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None or item.game is None:
             return None
         try:
@@ -180,20 +156,20 @@ class Sender:
             return None
         return picture_file(data, alt, format)
 
-    async def _draw(self, item: Item, drawing: Drawing, game: int, wish: Picture) -> tuple[bytes, str, str]:
-        service = self.speaker.service
-        names = await self.speaker.names(await service.record(game))
-        if wish.crop in ENDINGS:
+    async def _draw(self, item: Item, drawing: Jobs, game: int, request: PictureRequest) -> Drawn:
+        service = self.composer.service
+        names = await self.composer.names(await service.record(game))
+        if request.crop in ENDINGS:
             channel = await self._channel(item.lane)
-            bar = Bar(self.client, service, names) if wish.crop == HISTORY else None
-            told = bar.tell if bar else None
+            bar = Bar(self.client, service, names) if request.crop == HISTORY else None
+            progress = bar.update if bar else None
             async with channel.typing():
-                drawn = await drawing.draw_ending(await service.export(game), wish, names, told)
+                drawn = await drawing.draw_ending(await service.export(game), request, names, progress)
             if bar:
                 await bar.end()
             return drawn
         last, since = item.payload["last"], pictured_since(item.payload)
-        return await drawing.draw(await service.view_at(game, None, last, since=since), wish, names)
+        return await drawing.draw(await service.view_at(game, None, last, since=since), request, names)
 
     async def _channel(self, lane: Lane) -> Any:
         if lane.user is None:

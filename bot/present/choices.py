@@ -14,9 +14,8 @@ from typing import Any
 
 import msgspec
 
-from bot.present.ids import DO, GO, PICK, SHOW, custom_id, fields, kind, token
-from bot.present.names import Names
-from bot.present.plan import (
+from bot.present.ids import DO, GO, PICK, SHOW, custom_id, fields, token
+from bot.present.message import (
     LABEL,
     OPTIONS,
     PLACEHOLDER,
@@ -28,7 +27,8 @@ from bot.present.plan import (
     clip,
     option,
 )
-from engine.records import Decision, Hint
+from bot.present.names import Names
+from engine.records import Decision, Hint, tag_of
 
 SEPARATOR = "|"
 STEP = ">"  # a select's value that leads on instead of choosing
@@ -51,7 +51,7 @@ def grouped(decision: Decision) -> dict[str, list[Any]]:
     """The actions by type, in the order in which the decision lists them."""
     groups: dict[str, list[Any]] = {}
     for action in decision.actions:
-        groups.setdefault(kind(action), []).append(action)
+        groups.setdefault(tag_of(action), []).append(action)
     return groups
 
 
@@ -59,7 +59,7 @@ def private_actions(decision: Decision, names: Names) -> tuple[Any, ...]:
     """The actions that only their seat may see offered: all of a secret decision's."""
     if decision.secret:
         return decision.actions
-    return tuple(action for action in decision.actions if kind(action) in names.telling.private)
+    return tuple(action for action in decision.actions if tag_of(action) in names.narration.private)
 
 
 def _shown_to_all(decision: Decision, names: Names) -> Decision:
@@ -77,7 +77,7 @@ def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: st
     shown = steps[0] if steps and steps[0] in wide else (wide[0] if wide else "")
     selects: tuple[Row, ...] = ()
     if shown:
-        mine = [offer for offer in all_offers if kind(offer.action) == shown]
+        mine = [offer for offer in all_offers if tag_of(offer.action) == shown]
         selects = _selects(decision, mine, names, [shown, *steps[1:]])
     return (*selects, *button_rows(_buttons(decision, all_offers, shown, names)))
 
@@ -197,19 +197,19 @@ def card_hint(action: Any, names: Names) -> str:
 def card_told(action: Any, names: Names) -> tuple[str, str]:
     """The name of an action's card or Honor, and what it brings; empty when it has none."""
     for field, value in fields(action).items():
-        if told := names.about(names.telling.kind_of(field), str(value)):
+        if told := names.about(names.narration.kind_of(field), str(value)):
             return names.value(field, value), told
     return "", ""
 
 
 def label(action: Any, names: Names) -> str:
     """A short name of an action among others of its type: mostly the place or card it names."""
-    own = names.texts.find(f"action-{kind(action)}.option", **names.args(action))
+    own = names.texts.find(f"action-{tag_of(action)}.option", **names.args(action))
     if own is not None:
         return own
     values = fields(action)
     if not values:
-        return capital(names.texts(f"action-{kind(action)}"))
+        return capital(names.texts(f"action-{tag_of(action)}"))
     return " · ".join(names.value(field, value) for field, value in values.items())
 
 
@@ -220,21 +220,21 @@ def capital(text: str) -> str:
 
 def sentence(action: Any, names: Names) -> str:
     """The whole action in words, as in a question or an answer."""
-    return names.texts(f"action-{kind(action)}", **names.args(action))
+    return names.texts(f"action-{tag_of(action)}", **names.args(action))
 
 
 def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
     """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
     made = names.words({**decision.params, **msgspec.structs.asdict(action)})
     for field, value in decision.params.items():
-        if isinstance(value, str) and (kind_of := names.telling.kind_of(field)):
+        if isinstance(value, str) and (kind_of := names.narration.kind_of(field)):
             made[f"{field}_text"] = names.about(kind_of, value)
     return made
 
 
 def button_label(action: Any, decision: Decision, names: Names) -> str:
     """An action on a button: what it does in this very decision, where its edition says so."""
-    own = names.texts.find(f"action-{kind(action)}.button", **named(action, decision, names))
+    own = names.texts.find(f"action-{tag_of(action)}.button", **named(action, decision, names))
     return own or capital(sentence(action, names))
 
 

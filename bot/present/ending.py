@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from bot.present.message import CHART, HISTORY, TEXT, MessageDraft, PictureRequest
 from bot.present.names import Names
-from bot.present.plan import CHART, HISTORY, TEXT, Picture, Plan
 from bot.present.story import Happening, lines, tail
 from engine.view import Place, View
 
@@ -11,7 +11,7 @@ CELLS, FULL, EMPTY = 12, "▰", "▱"
 MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
-def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
+def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
     """The Endgame's story and the final ranking with the last map."""
     texts = names.texts
     ranking = [_place(place, names) for place in view.result or ()]
@@ -20,35 +20,37 @@ def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Pl
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
     below = "\n".join(part for part in (*ranking, foot, check) if part)
     story = tail(lines([one.event for one in stretch], names), TEXT - len(head) - len(below) - 4)
-    return Plan("\n".join(part for part in (head, story, below) if part), (), (), Picture("world"))
-
-
-def chart(names: Names) -> Plan:
-    """Gold over time, and word that the moving history is being drawn."""
-    return Plan(
-        names.texts("ending-chart", game=names.game.id, title=names.texts("score-chart")),
-        picture=Picture(CHART),
+    return MessageDraft(
+        "\n".join(part for part in (head, story, below) if part), (), (), PictureRequest("world")
     )
 
 
-def chart_alone(names: Names) -> Plan:
+def chart(names: Names) -> MessageDraft:
+    """Gold over time, and word that the moving history is being drawn."""
+    return MessageDraft(
+        names.texts("ending-chart", game=names.game.id, title=names.texts("score-chart")),
+        picture=PictureRequest(CHART),
+    )
+
+
+def chart_alone(names: Names) -> MessageDraft:
     """The same once the history has come."""
-    return Plan(names.texts("ending-chart-alone", title=names.texts("score-chart")))
+    return MessageDraft(names.texts("ending-chart-alone", title=names.texts("score-chart")))
 
 
-def drawing(done: int, whole: int, names: Names) -> Plan:
+def drawing(done: int, whole: int, names: Names) -> MessageDraft:
     """How much of the moving history is drawn."""
     full = round(CELLS * done / max(whole, 1))
     bar = FULL * full + EMPTY * (CELLS - full)
     title = names.texts("score-chart")
-    return Plan(
+    return MessageDraft(
         names.texts("ending-drawing", title=title, game=names.game.id, bar=bar, done=done, whole=whole)
     )
 
 
-def history(names: Names) -> Plan:
+def history(names: Names) -> MessageDraft:
     """The moving history."""
-    return Plan(names.texts("ending-history", game=names.game.id), picture=Picture(HISTORY))
+    return MessageDraft(names.texts("ending-history", game=names.game.id), picture=PictureRequest(HISTORY))
 
 
 def _place(place: Place, names: Names) -> str:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from bot.present.message import TEXT, MessageDraft, PictureRequest, clip
 from bot.present.names import Names
-from bot.present.plan import TEXT, Picture, Plan, clip
 from bot.present.story import Happening, entry_lines, lines, tail
 from bot.present.turn import heading, over
 from engine.view import CardView, View
 
 
-def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> Plan:
+def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
     """The opening of an epoch: areas, tokens, the cards by which its turns go."""
     story = lines([one.event for one in stretch], names)
     cards = [_card(one, names) for one in view.cards]
@@ -22,7 +22,7 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> P
     room = TEXT - len(top) - len(below) - 4
     said = tail(story, room) if room > 0 else ""
     text = "\n".join(part for part in (over(top, said), said, below) if part)
-    return Plan(clip(text, TEXT), (), (), Picture("world"))
+    return MessageDraft(clip(text, TEXT), (), (), PictureRequest("world"))
 
 
 def _card(card: CardView, names: Names) -> str:

@@ -9,17 +9,17 @@ from typing import Any
 import msgspec
 
 from bot.present import preferences, secret
+from bot.present.message import TEXT, MessageDraft, Row, clip
 from bot.present.names import Names
-from bot.present.plan import TEXT, Plan, Row, clip
 from bot.present.turn import heading, numeral, waiting
 from engine.view import Holding, SeatView, View
 
 
-def hand(view: View, names: Names) -> Plan:
+def hand(view: View, names: Names) -> MessageDraft:
     """All that the seat of this view holds; for that seat alone."""
     texts = names.texts
     if view.me is None:
-        return Plan(texts("hand-none"))
+        return MessageDraft(texts("hand-none"))
     mine = view.seat(view.me)
     lines = [
         texts(
@@ -32,7 +32,7 @@ def hand(view: View, names: Names) -> Plan:
     ]
     lines += [line for holding in mine.holdings for line in _held(holding, names)]
     lines += _card_in_play(view, names)
-    return Plan(clip("\n".join(lines), TEXT), _rows(view, names))
+    return MessageDraft(clip("\n".join(lines), TEXT), _rows(view, names))
 
 
 def _rows(view: View, names: Names) -> tuple[Row, ...]:
@@ -56,7 +56,7 @@ def _held(holding: Holding, names: Names) -> list[str]:
     lines = [
         names.texts("holding-line", what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
     ]
-    if holding.kind in names.telling.explained or holding.id in names.telling.hand:
+    if holding.kind in names.narration.explained or holding.id in names.narration.hand:
         for item in dict.fromkeys(holding.items):
             if text := names.about(holding.kind, item):
                 lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
@@ -86,7 +86,7 @@ def _counted(holding: Holding, item: str, n: int, names: Names) -> str:
     return own or (name if n == 1 else names.texts("so-many", n=n, what=name))
 
 
-def status(view: View, names: Names) -> Plan:
+def status(view: View, names: Names) -> MessageDraft:
     """The whole table as text, for screen readers and quick looks: only what this view knows."""
     lines = [heading(view, names)]
     lines += [waiting(asked, names) for asked in view.asked]
@@ -98,7 +98,7 @@ def status(view: View, names: Names) -> Plan:
         for one in view.table
     ]
     lines.append(" · ".join(table))
-    return Plan(clip("\n".join(line for line in lines if line), TEXT))
+    return MessageDraft(clip("\n".join(line for line in lines if line), TEXT))
 
 
 def _seat_line(seat: SeatView, view: View, names: Names) -> str:
@@ -172,7 +172,7 @@ def secrets(view: View, names: Names, told: Iterable[Any] = ()) -> str:
     hidden = [
         names.texts("holding-line", what=names.texts(f"holding-{one.id}"), held=held(one, names))
         for one in view.seat(view.me).holdings
-        if one.id in names.telling.hand and set(one.items) - said - {""}
+        if one.id in names.narration.hand and set(one.items) - said - {""}
     ]
     return "\n".join(hidden)
 

@@ -13,7 +13,7 @@ from typing import Any
 
 import msgspec
 
-from engine.records import Asked, Decision
+from engine.records import Asked, Decision, tag_of
 
 NO_DECISION = "x"
 
@@ -59,12 +59,7 @@ def token(action: Any) -> str:
     values = [str(getattr(action, field)) for field in action.__struct_fields__]
     while values and not values[-1]:
         values.pop()
-    return "/".join([kind(action), *values])
-
-
-def kind(record: Any) -> str:
-    """The type of an action or an event, as its catalogue texts name it."""
-    return str(type(record).__struct_config__.tag)
+    return "/".join([tag_of(action), *values])
 
 
 def find(actions: Iterable[Any], wanted: str) -> Any | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from bot.present.ids import custom_id
+from bot.present.message import Button, MessageDraft, Row
 from bot.present.names import Names, harmless, mark, symbol
 from bot.present.options import told
-from bot.present.plan import Button, Plan, Row
 from bot.store.records import GameRecord, SeatRecord
 
 
-def lobby(names: Names) -> Plan:
+def lobby(names: Names) -> MessageDraft:
     """The message of a game that has not begun."""
     game, texts = names.game, names.texts
     lines = [
@@ -22,7 +22,7 @@ def lobby(names: Names) -> Plan:
         texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
     ]
-    return Plan("\n".join(lines), (_buttons(names),))
+    return MessageDraft("\n".join(lines), (_buttons(names),))
 
 
 def _buttons(names: Names) -> Row:
@@ -60,7 +60,7 @@ def explained(game: GameRecord, names: Names) -> list[str]:
     ]
 
 
-def started(names: Names) -> Plan:
+def started(names: Names) -> MessageDraft:
     """What the lobby's message becomes when the game begins."""
     game, texts = names.game, names.texts
     lines = [
@@ -69,13 +69,13 @@ def started(names: Names) -> Plan:
         *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
         texts("lobby-commitment", commitment=game.commitment),
     ]
-    return Plan("\n".join(lines))
+    return MessageDraft("\n".join(lines))
 
 
-def called_off(names: Names, what: str, by: int) -> Plan:
+def called_off(names: Names, what: str, by: int) -> MessageDraft:
     """A game or a lobby that was cancelled, or lapsed; the seed is shown so that the dice can be checked."""
     game, texts = names.game, names.texts
     lines = [texts(f"off-{what}", game=game.id, who=f"<@{by}>" if by else texts("nobody"))]
     if game.seed:
         lines.append(texts("seed-shown", seed=game.seed))
-    return Plan("\n".join(lines))
+    return MessageDraft("\n".join(lines))

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from bot.present.catalogue import Texts, texts
-from bot.present.narration import Telling, telling
-from bot.present.plan import clip
+from bot.present.message import clip
+from bot.present.narration import Narration, narration
 from bot.store.records import GameRecord
 from engine.edition import Edition
 from render.palette import SEATS
@@ -40,7 +40,7 @@ class Names:
         self.game = game
         self.edition = edition
         self.texts: Texts = texts(locale or game.locale, game.edition)
-        self.telling: Telling = telling(game.edition)
+        self.narration: Narration = narration(game.edition)
         self.markup = markup
 
     @property
@@ -76,7 +76,7 @@ class Names:
             return self.texts("none")
         if kind == "seat":
             return self.seat(id)
-        for place in self.telling.kinds_of_cards(kind):
+        for place in self.narration.kinds_of_cards(kind):
             if place in self.edition.cards.names and id in self.edition.cards.names[place]:
                 return self.edition.name(place, id, self.locale)
         found = self.texts.find(f"{kind}-{id}")
@@ -108,7 +108,7 @@ class Names:
         """What is printed on something of a kind, and what it does, in our own words; often nothing."""
         if not id:
             return ""
-        for place in self.telling.kinds_of_cards(kind):
+        for place in self.narration.kinds_of_cards(kind):
             if told := [one for one in (self.card_facts(place, id), self.card_text(place, id)) if one]:
                 return " · ".join(told)
         return ""
@@ -127,7 +127,7 @@ class Names:
 
     def value(self, field: str, value: Any) -> str:
         """What a field of an action holds, in words; unnamed things by the text `<field>-<value>`, if any."""
-        return self.of(self.telling.kind_of(field) or field, str(value))
+        return self.of(self.narration.kind_of(field) or field, str(value))
 
     def args(self, record: Any) -> dict[str, Any]:
         """A record's fields for its catalogue text; see `words`."""
@@ -140,7 +140,7 @@ class Names:
         """
         made: dict[str, Any] = {}
         for field, value in values.items():
-            kind = self.telling.kind_of(field)
+            kind = self.narration.kind_of(field)
             if field == "items":
                 kind = str(values.get("what", ""))
             self._word(made, field, value, kind)

@@ -51,7 +51,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     what: str = ""
 
 
-class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How one type of event is told."""
 
     quiet: bool = False
@@ -67,7 +67,7 @@ class EventTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: tuple[Note, ...] = ()
 
 
-class CommandTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a typed command does: types of action, and which of their fields each argument names.
 
     The fields in `implied` need not be typed.
@@ -79,7 +79,7 @@ class CommandTelling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     implied: tuple[str, ...] = ()
 
 
-class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The whole file."""
 
     headings: tuple[str, ...] = ()
@@ -89,10 +89,10 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     fields: dict[str, str] = {}
-    commands: dict[str, CommandTelling] = {}
-    events: dict[str, EventTelling] = {}
+    commands: dict[str, CommandMeaning] = {}
+    events: dict[str, EventStyle] = {}
 
-    def of(self, type: str) -> EventTelling:
+    def of(self, type: str) -> EventStyle:
         """How events of this type are told; plainly, when the file does not name them."""
         return self.events.get(type, PLAIN)
 
@@ -105,24 +105,24 @@ class Telling(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return self.cards if kind == "card" else (kind,)
 
 
-PLAIN = EventTelling()
+PLAIN = EventStyle()
 
 
 @cache
-def telling(edition: str) -> Telling:
+def narration(edition: str) -> Narration:
     """The telling of an edition; an edition without a file is told plainly.
 
     Raises ValueError naming the file and the field when the file is wrong.
     """
     path = FOLDER / f"{edition}.toml"
     if not path.is_file():
-        return Telling()
+        return Narration()
     try:
-        return msgspec.toml.decode(path.read_bytes(), type=Telling)
+        return msgspec.toml.decode(path.read_bytes(), type=Narration)
     except msgspec.MsgspecError as error:
         raise ValueError(f"{path.name}: {error}") from error
 
 
-def tellings() -> dict[str, Telling]:
+def narrations() -> dict[str, Narration]:
     """Every edition's telling, by its id."""
-    return {path.stem: telling(path.stem) for path in sorted(FOLDER.glob("*.toml"))}
+    return {path.stem: narration(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.present.ids import kind
 from bot.present.names import Names
-from bot.present.narration import telling
+from bot.present.narration import narration
 from bot.present.story import happenings
 from bot.present.turn import ended_heading
+from engine.records import tag_of
 from engine.view import View
 
 
@@ -25,11 +25,11 @@ class PastTurn(msgspec.Struct, frozen=True):
 
 def past_turns(view: View) -> list[PastTurn]:
     """Every turn that is over. The view's news must reach back to the beginning."""
-    told = telling(view.edition)
+    told = narration(view.edition)
     found: list[PastTurn] = []
     epoch = first = 0
     for happening in happenings(view):
-        event, how = happening.event, told.of(kind(happening.event))
+        event, how = happening.event, told.of(tag_of(happening.event))
         if how.opens == "epoch":
             epoch = event.epoch
         elif how.opens == "turn":

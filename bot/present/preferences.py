@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.present.ids import SET, custom_id, kind
+from bot.present.ids import SET, custom_id
+from bot.present.message import PLACEHOLDER, ROWS, Button, MessageDraft, Row, Select, clip, option
 from bot.present.names import Names
-from bot.present.plan import PLACEHOLDER, ROWS, Button, Plan, Row, Select, clip, option
+from engine.records import tag_of
 from engine.view import View
 
 SEPARATOR = "/"
@@ -22,12 +23,12 @@ def standing(view: View, names: Names) -> dict[str, str]:
     found = {one.name: one.default for one in specs(names)}
     for news in view.news:
         for event in news.events:
-            if kind(event) == "preferred" and event.seat == view.me:
+            if tag_of(event) == "preferred" and event.seat == view.me:
                 found[event.name] = event.value
     return found
 
 
-def panel(view: View, names: Names, done: str = "") -> Plan:
+def panel(view: View, names: Names, done: str = "") -> MessageDraft:
     """What stands now, with a list for each preference."""
     now = standing(view, names)
     lines = [done, names.texts("preferences-title")]
@@ -35,7 +36,7 @@ def panel(view: View, names: Names, done: str = "") -> Plan:
         chosen = choice(one.name, now[one.name], names)
         lines.append(names.texts("preferences-line", preference=title(one.name, names), choice=chosen))
     lists: tuple[Row, ...] = tuple(_list(one, names.bare()) for one in specs(names)[:ROWS])
-    return Plan("\n".join(line for line in lines if line), lists)
+    return MessageDraft("\n".join(line for line in lines if line), lists)
 
 
 def _list(one: Any, names: Names) -> Select:

@@ -6,12 +6,12 @@ from typing import Any
 
 import msgspec
 
-from bot.present.ids import kind
+from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
-from bot.present.plan import TEXT, Plan, clip
-from bot.present.story import Position, happenings, lines
+from bot.present.story import LogPosition, happenings, lines
 from bot.present.summary import gained, holds, noted, seat_of
 from bot.present.turn import ended_heading
+from engine.records import tag_of
 from engine.view import View
 
 LINE = 200
@@ -28,26 +28,27 @@ class Block(msgspec.Struct):
     turns: int = 0
 
 
-def last_turn_end(view: View, names: Names) -> Position:
+def last_turn_end(view: View, names: Names) -> LogPosition:
     """Where the reader's last turn ended: there "since my last turn" begins. The start when there was none.
 
     The view's news must reach back to the beginning.
     """
     ended = (0, 0)
     for one in happenings(view):
-        if names.telling.of(kind(one.event)).closes == "turn" and getattr(one.event, "seat", "") == view.me:
+        style = names.narration.of(tag_of(one.event))
+        if style.closes == "turn" and getattr(one.event, "seat", "") == view.me:
             ended = (one.at[0], one.at[1] + 1)
     return ended
 
 
-def recap(view: View, names: Names) -> Plan:
+def recap(view: View, names: Names) -> MessageDraft:
     """What happened since the reader's own last turn. The view's news reach back to the beginning."""
     head = names.texts("recap-title", seat=names.seat(view.me or ""))
     blocks = [_block(stretch, epoch, view, names) for epoch, stretch in _stretches(view, names)]
     blocks = [block for block in blocks if block.full]
     if not blocks:
-        return Plan(f"{head}\n{names.texts('recap-nothing')}")
-    return Plan(f"{head}\n{_fitted(blocks, TEXT - len(head) - 1, names)}")
+        return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
+    return MessageDraft(f"{head}\n{_fitted(blocks, TEXT - len(head) - 1, names)}")
 
 
 def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
@@ -57,7 +58,7 @@ def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
     run: list[Any] = []
     epoch = 0
     for one in happenings(view):
-        told = names.telling.of(kind(one.event))
+        told = names.narration.of(tag_of(one.event))
         if told.opens and run:
             found.append((epoch, run))
             run = []
@@ -72,7 +73,7 @@ def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
 
 
 def _block(events: list[Any], epoch: int, view: View, names: Names) -> Block:
-    if names.telling.of(kind(events[-1])).closes == "turn":
+    if names.narration.of(tag_of(events[-1])).closes == "turn":
         title = _title(events, epoch, names)
         mine = _lost(events, view.me or "", names)
         full = [title, *noted(events, names), *([f"**{mine}**"] if mine else [])]
@@ -98,7 +99,7 @@ def _lost(events: list[Any], me: str, names: Names) -> str:
     lost = [
         names.value(note.what, getattr(event, note.what))
         for event in events
-        for note in names.telling.of(kind(event)).notes
+        for note in names.narration.of(tag_of(event)).notes
         if note.heading == LOST and note.whose and getattr(event, note.whose) == me and holds(note, event)
     ]
     items = ", ".join(dict.fromkeys(lost))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present.catalogue import Texts
-from bot.present.plan import TEXT, Plan, clip
+from bot.present.message import TEXT, MessageDraft, clip
 
 TITLE = "rules-topics"
 
@@ -14,9 +14,9 @@ def topics(words: Texts) -> dict[str, str]:
     return {topic: words(f"rules-{topic}.title") for topic in listed}
 
 
-def topic(id: str, words: Texts) -> Plan:
+def topic(id: str, words: Texts) -> MessageDraft:
     """One topic's text."""
     if id not in topics(words):
-        return Plan(clip(words("rules-unknown", topics=", ".join(topics(words).values())), TEXT))
+        return MessageDraft(clip(words("rules-unknown", topics=", ".join(topics(words).values())), TEXT))
     text = f"{words('rules-title', title=words(f'rules-{id}.title'))}\n{words(f'rules-{id}')}"
-    return Plan(clip(text, TEXT))
+    return MessageDraft(clip(text, TEXT))

@@ -8,33 +8,33 @@ from __future__ import annotations
 from typing import Any
 
 from bot.present import choices
-from bot.present.ids import BACK, SURE, TRY, custom_id, fields, kind, token
-from bot.present.names import Names
-from bot.present.plan import (
+from bot.present.ids import BACK, SURE, TRY, custom_id, fields, token
+from bot.present.message import (
     OPTION_TEXT,
     OPTIONS,
     PLACEHOLDER,
     TEXT,
     Button,
+    MessageDraft,
     Option,
-    Plan,
     Row,
     Select,
     clip,
     option,
 )
+from bot.present.names import Names
 from bot.present.turn import prompt
-from engine.records import Decision
+from engine.records import Decision, tag_of
 
 PAGE = f"{choices.STEP}page="
 
 
-def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> Plan:
+def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> MessageDraft:
     """The list of what may be kept or played; for an ephemeral answer or a DM only."""
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
     told = "\n".join([text, *_in_full(decision, names)])
-    return Plan(clip(f"{before}\n\n{told}".strip(), TEXT), rows(decision, names, page))
+    return MessageDraft(clip(f"{before}\n\n{told}".strip(), TEXT), rows(decision, names, page))
 
 
 def rows(decision: Decision, names: Names, page: int = 0) -> tuple[Row, ...]:
@@ -52,7 +52,7 @@ def page_of(value: str) -> int | None:
 def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int) -> Row:
     options: dict[str, Option] = {}
     bare = names.bare()
-    alike = decision.secret and len({kind(action) for action in actions}) == 1 == len(fields(actions[0]))
+    alike = decision.secret and len({tag_of(action) for action in actions}) == 1 == len(fields(actions[0]))
     for action in actions:
         # The question names what is done with a card; the verb stands in the list only where it differs.
         said = choices.label(action, bare) if alike else choices.button_label(action, decision, bare)
@@ -73,7 +73,7 @@ def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int)
 def _effect(action: Any, decision: Decision, names: Names) -> str:
     if told := choices.card_hint(action, names):
         return told
-    return names.texts.find(f"action-{kind(action)}.effect", **choices.named(action, decision, names)) or ""
+    return names.texts.find(f"action-{tag_of(action)}.effect", **choices.named(action, decision, names)) or ""
 
 
 def _brief(told: str) -> str:
@@ -94,23 +94,23 @@ def _in_full(decision: Decision, names: Names) -> list[str]:
     return list(found)
 
 
-def second_tap(decision: Decision, action: Any, names: Names) -> Plan:
+def second_tap(decision: Decision, action: Any, names: Names) -> MessageDraft:
     """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
     game, texts = names.game.id, names.texts
     said = choices.button_label(action, decision, names)
     text = texts(_sure(decision, action, names), action=said[:1].lower() + said[1:])
     yes = Button(custom_id(game, SURE, token(action), decision), texts("button-sure"), "success")
     back = Button(custom_id(game, BACK, "", decision), texts("button-back"))
-    return Plan(text, ((yes, back),))
+    return MessageDraft(text, ((yes, back),))
 
 
 def _sure(decision: Decision, action: Any, names: Names) -> str:
     """Which question the second tap asks: who will see it, and whether it can be taken back."""
     if not decision.secret:
         return "private-sure"
-    return "seen-sure" if kind(action) in names.telling.seen else "secret-sure"
+    return "seen-sure" if tag_of(action) in names.narration.seen else "secret-sure"
 
 
-def chosen(action: Any, names: Names) -> Plan:
+def chosen(action: Any, names: Names) -> MessageDraft:
     """The answer after the second tap."""
-    return Plan(names.texts("secret-done", action=choices.sentence(action, names)))
+    return MessageDraft(names.texts("secret-done", action=choices.sentence(action, names)))

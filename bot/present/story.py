@@ -7,23 +7,24 @@ from typing import Any
 
 import msgspec
 
-from bot.present.ids import kind
+from bot.present.message import ELLIPSIS
 from bot.present.names import Names
-from bot.present.plan import ELLIPSIS
-from engine.records import Undone
+from engine.records import Undone, tag_of
 from engine.view import News, View
 
-Position = tuple[int, int]
+LogPosition = tuple[int, int]
+"""A log entry's number, and the number of an event in it."""
+START: LogPosition = (0, 0)
 
 
 class Happening(msgspec.Struct, frozen=True):
-    """An event at its place in the log: (entry, number within the entry)."""
+    """An event and where it stands in the log."""
 
-    at: Position
+    at: LogPosition
     event: Any
 
 
-def happenings(view: View, since: Position = (0, 0)) -> list[Happening]:
+def happenings(view: View, since: LogPosition = START) -> list[Happening]:
     """What the view's news tells from `since` on, without what was taken back afterwards."""
     undone = {event.entry for news in view.news for event in news.events if isinstance(event, Undone)}
     return [
@@ -37,8 +38,8 @@ def happenings(view: View, since: Position = (0, 0)) -> list[Happening]:
 
 def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[str]:
     """A sentence for each event, or for each run of like ones; `quiet` tells the quiet ones too."""
-    told = names.telling
-    shown = [event for event in events if quiet or not told.of(kind(event)).quiet]
+    style_of = names.narration.of
+    shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
     if not quiet:
         shown = _lasting(shown, names)
     return [line for run in _runs(shown, names) if (line := _sentence(run, names))]
@@ -46,17 +47,17 @@ def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[s
 
 def _lasting(events: list[Any], names: Names) -> list[Any]:
     """The events without those that only mattered until the turn began."""
-    told = names.telling
-    begun = [at for at, event in enumerate(events) if told.of(kind(event)).opens == "turn"]
+    style_of = names.narration.of
+    begun = [at for at, event in enumerate(events) if style_of(tag_of(event)).opens == "turn"]
     last = begun[-1] if begun else 0
-    return [event for at, event in enumerate(events) if at >= last or not told.of(kind(event)).passing]
+    return [event for at, event in enumerate(events) if at >= last or not style_of(tag_of(event)).passing]
 
 
 def _runs(events: list[Any], names: Names) -> list[list[Any]]:
     """Like events together: neighbours, and those that are gathered though others stand between."""
     runs: list[list[Any]] = []
     for event in events:
-        gathers = names.telling.of(kind(event)).gather
+        gathers = names.narration.of(tag_of(event)).gather
         near = runs if gathers else runs[-1:]
         run = next((one for one in near if _alike(one[-1], event, names)), None)
         if run is None:
@@ -69,7 +70,7 @@ def _runs(events: list[Any], names: Names) -> list[list[Any]]:
 def _alike(one: Any, other: Any, names: Names) -> bool:
     if type(one) is not type(other):
         return False
-    field = names.telling.of(kind(one)).merge
+    field = names.narration.of(tag_of(one)).merge
     return bool(field) and msgspec.structs.replace(one, **{field: ""}) == msgspec.structs.replace(
         other, **{field: ""}
     )
@@ -80,10 +81,10 @@ def _sentence(run: list[Any], names: Names) -> str:
     args = names.args(first)
     args["count"] = len(run)
     if len(run) > 1:
-        field = names.telling.of(kind(first)).merge
-        if kind_of := names.telling.kind_of(field):
+        field = names.narration.of(tag_of(first)).merge
+        if kind_of := names.narration.kind_of(field):
             args[field] = names.list(kind_of, [getattr(event, field) for event in run])
-    return names.texts(f"event-{kind(first)}", **args)
+    return names.texts(f"event-{tag_of(first)}", **args)
 
 
 def tail(story: list[str], limit: int) -> str:

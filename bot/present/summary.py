@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.present.ids import kind
+from bot.present.message import TEXT, MessageDraft, PictureRequest, clip
 from bot.present.names import Names
 from bot.present.narration import Note
-from bot.present.plan import TEXT, Picture, Plan, clip
 from bot.present.story import Happening, lines
 from bot.present.turn import numeral
+from engine.records import tag_of
 from engine.view import View
 
 LINE = 380
@@ -19,15 +19,15 @@ LINE = 380
 
 def summary(
     view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
-) -> Plan:
+) -> MessageDraft:
     """The end of a turn, told from its events; above them what led up to it."""
     events = [happening.event for happening in stretch]
-    before = [one.event for one in lead if not names.telling.of(kind(one.event)).passing]
+    before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
     top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
     text = "\n".join([top, *noted(events, names, line=TEXT)])
     if len(text) > TEXT:
         text = clip("\n".join([top, *noted(events, names)]), TEXT)
-    return Plan(text, (), (), Picture("turn"))
+    return MessageDraft(text, (), (), PictureRequest("turn"))
 
 
 def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
@@ -35,8 +35,8 @@ def noted(events: list[Any], names: Names, seat: str | None = None, line: int = 
 
     Each has at most `line` characters.
     """
-    told, rows = names.telling, []
-    if headline := [event for event in events if told.of(kind(event)).headline]:
+    told, rows = names.narration, []
+    if headline := [event for event in events if told.of(tag_of(event)).headline]:
         rows.append(clip(" ".join(lines(headline, names, quiet=True)), line))
     counted = count(events, names, seat)
     for heading in told.headings:
@@ -75,7 +75,7 @@ def gained(events: list[Any], seat: str, names: Names) -> int:
 
 
 def _gained(event: Any, names: Names) -> int:
-    field = names.telling.of(kind(event)).gains
+    field = names.narration.of(tag_of(event)).gains
     return int(getattr(event, field)) if field else 0
 
 
@@ -88,7 +88,7 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
     summed: set[str] = set()
     mine = seat_of(events) if seat is None else seat
     for event in events:
-        for note in names.telling.of(kind(event)).notes:
+        for note in names.narration.of(tag_of(event)).notes:
             if not holds(note, event):
                 continue
             own = "yes" if getattr(event, "seat", "") == mine else "no"

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.present.message import MessageDraft
 from bot.present.names import Names, harmless
-from bot.present.plan import Plan
 from bot.present.turn import mention, user_of, waiting
 from engine.view import View
 
 
-def table_news(payload: dict[str, Any], names: Names) -> Plan:
+def table_news(payload: dict[str, Any], names: Names) -> MessageDraft:
     """A seat changed hands, the game moved or went back, DMs do not arrive."""
     args = payload.get("args", {})
     by = payload.get("by")
-    return Plan(
+    return MessageDraft(
         names.texts(
             f"table-{payload['what']}",
             seat=names.seat(payload["seat"]) if payload.get("seat") else names.texts("nobody"),
@@ -25,11 +25,11 @@ def table_news(payload: dict[str, Any], names: Names) -> Plan:
     )
 
 
-def reminder(view: View, seat: str, names: Names) -> Plan | None:
+def reminder(view: View, seat: str, names: Names) -> MessageDraft | None:
     """One friendly ping for a seat that has been awaited long; None when it has acted meanwhile."""
     asked = next((one for one in view.asked if one.seat == seat), None)
     user = user_of(seat, names)
     if asked is None or user is None:
         return None
     text = names.texts("reminder", who=mention(seat, names), waiting=waiting(asked, names))
-    return Plan(text, (), (user,))
+    return MessageDraft(text, (), (user,))

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.present import choices
-from bot.present.ids import OPEN, custom_id, kind
+from bot.present.ids import OPEN, custom_id
+from bot.present.message import TEXT, Button, MessageDraft, Row
 from bot.present.names import Names
-from bot.present.plan import TEXT, Button, Plan, Row
 from bot.present.story import Happening, tail
-from engine.records import Asked, Decision, Hint
+from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
 from render.texts import roman
 
@@ -75,7 +75,7 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def desk_row(names: Names, decision: Decision | None = None) -> Row:
+def footer(names: Names, decision: Decision | None = None) -> Row:
     """The buttons under every game message; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
@@ -96,12 +96,12 @@ def turn(
     names: Names,
     path: str = "",
     ping: bool = False,
-) -> Plan:
+) -> MessageDraft:
     """The message for one asked seat. `decision` is None for a secret one: a button opens it privately."""
     top = heading(view, names)
     if decision is None:
         ask = waiting(asked, names)
-        under: tuple[Row, ...] = (open_row(asked, names), desk_row(names))
+        under: tuple[Row, ...] = (open_row(asked, names), footer(names))
     else:
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
         under = rows(decision, hints, names, path)
@@ -110,14 +110,14 @@ def turn(
     text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if ping and user else ()
-    return Plan(text, under, pings)
+    return MessageDraft(text, under, pings)
 
 
 def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:
     """All rows under an open decision: its choices, then the buttons that always stand there."""
     return (
         *choices.rows(decision, choices.offers(decision, hints), names, path),
-        desk_row(names, decision),
+        footer(names, decision),
     )
 
 
@@ -135,13 +135,13 @@ def open_row(asked: Asked, names: Names) -> Row:
 
 def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -> str:
     """The heading of a stretch that may have ended: the turn that it tells, not the one that follows."""
-    ended = [one.event for one in stretch if names.telling.of(kind(one.event)).closes == "turn"]
+    ended = [one.event for one in stretch if names.narration.of(tag_of(one.event)).closes == "turn"]
     if not ended:
         return heading(view, names)
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
 
 
-def closed(top: str, story: list[str]) -> Plan:
+def closed(top: str, story: list[str]) -> MessageDraft:
     """What remains of a message when its seat has acted: the story, without controls."""
     said = tail(story, TEXT - len(top) - 2)
-    return Plan("\n".join(part for part in (over(top, said), said) if part))
+    return MessageDraft("\n".join(part for part in (over(top, said), said) if part))

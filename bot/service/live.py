@@ -29,8 +29,8 @@ class Live:
     __slots__ = (
         "_views",
         "_views_at",
+        "bookmark",
         "checked",
-        "desk",
         "game",
         "held",
         "past",
@@ -43,7 +43,7 @@ class Live:
     def __init__(self, stored: games.Stored, game: Any, snapshot_at: int) -> None:
         self.record: GameRecord = stored.record
         self.seed = stored.seed
-        self.desk = stored.desk
+        self.bookmark = stored.bookmark
         self.game = game
         self.snapshot_at = snapshot_at
         # Views of the present position: one change asks for the same ones again and again.

@@ -74,7 +74,7 @@ class Change(msgspec.Struct, frozen=True):
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
-    `desk` is what the presenter remembered of the game. `over` says that this change ended the game.
+    `bookmark` is what the presenter remembered of the game. `over` says that this change ended the game.
     `args`: "user", "name", "kind" of who filled the seat before, "channel", "reason", "entry", "before".
     """
 
@@ -85,7 +85,7 @@ class Change(msgspec.Struct, frozen=True):
     first: int
     last: int
     held: tuple[HeldMessage, ...]
-    desk: dict[str, Any] = {}
+    bookmark: dict[str, Any] = {}
     over: bool = False
     args: dict[str, Any] = {}
 
@@ -94,7 +94,7 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a change has to say, in order, and what the presenter wants to remember (None: as before)."""
 
     outgoing: Sequence[Outgoing] = ()
-    desk: dict[str, Any] | None = None
+    bookmark: dict[str, Any] | None = None
 
 
 class Announcer(Protocol):

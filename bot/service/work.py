@@ -138,7 +138,7 @@ class Draft:
                 first=self.first,
                 last=self.record.entries - 1,
                 held=held,
-                desk=self.live.desk,
+                bookmark=self.live.bookmark,
                 over=self.record.phase == OVER and self.before.phase == RUNNING,
                 args=self.args,
             )
@@ -146,8 +146,8 @@ class Draft:
 
     async def write(self, c: Transaction, announcer: Announcer, interaction: str) -> None:
         """Put everything into a transaction. Missed when another process changed the game meanwhile."""
-        desk = self.live.desk if self.said.desk is None else self.said.desk
-        games.update_game(c, self.before, self.record, desk)
+        bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
+        games.update_game(c, self.before, self.record, bookmark)
         if self.drop_unsent:
             await queue.drop_unsent(c, self.record.id, self.now)
             await steps.drop_snapshots(c, self.record.id, self.record.entries)
@@ -158,7 +158,7 @@ class Draft:
             self._write_step(c, interaction)
             self._write_snapshot(c)
         self._write_deadlines(c)
-        self.live.desk = desk
+        self.live.bookmark = bookmark
         if self.drop_unsent or self.leave_lane:
             self.live.held = None
 

@@ -17,7 +17,7 @@ class Stored(msgspec.Struct, frozen=True):
 
     record: GameRecord
     seed: bytes
-    desk: dict[str, Any]
+    bookmark: dict[str, Any]
 
 
 async def keep_dataset(c: Transaction, hash: str, edition: str, content: bytes, at: float) -> None:
@@ -34,9 +34,9 @@ async def read_dataset(c: Transaction, hash: str) -> bytes:
     return bytes(row.content)
 
 
-async def insert_game(c: Transaction, record: GameRecord, seed: bytes, desk: dict[str, Any]) -> int:
+async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark: dict[str, Any]) -> int:
     """A new game without seats; its number."""
-    values = _values(record, desk) | {"seed": seed}
+    values = _values(record, bookmark) | {"seed": seed}
     result = await c.execute(insert(games).values(**values).returning(games.c.id))
     return int(result.scalar_one())
 
@@ -63,9 +63,9 @@ _DELETE_SEATS = delete(seats).where(seats.c.game_id == bindparam("of_game"))
 _INSERT_SEAT = insert(seats)
 
 
-def update_game(c: Transaction, before: GameRecord, after: GameRecord, desk: dict[str, Any]) -> None:
+def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark: dict[str, Any]) -> None:
     """Write what changed. Missed (as the transaction goes on) unless the row has the version of `before`."""
-    row = _values(after, desk) | {"of_id": before.id, "of_version": before.version}
+    row = _values(after, bookmark) | {"of_id": before.id, "of_version": before.version}
     c.later(_UPDATE, row, changes=1)
     old = {s.seat: s for s in before.seats}
     changed = [s for s in after.seats if old.get(s.seat) != s]
@@ -143,7 +143,7 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
     return sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game))
 
 
-def _values(record: GameRecord, desk: dict[str, Any]) -> dict[str, Any]:
+def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
     return {
         "edition": record.edition,
         "rules_version": record.rules_version,
@@ -164,7 +164,7 @@ def _values(record: GameRecord, desk: dict[str, Any]) -> dict[str, Any]:
         "ended_at": record.ended,
         "entries": record.entries,
         "steps": record.steps,
-        "desk": msgspec.json.encode(desk).decode(),
+        "desk": msgspec.json.encode(bookmark).decode(),
     }
 
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from functools import partial
-from typing import Any, Protocol
 
 from bot.process.incidents import incident
 from bot.service import GameBroken, Refused, Service, play
 from bot.store.records import RUNNING
-from engine.view import View
+from bot.workers.jobs import Jobs
 
 log = logging.getLogger(__name__)
 
@@ -18,20 +17,12 @@ POLL_SECONDS = 30.0
 """How often to look for what another process (the command line) has changed."""
 
 
-class Thinking(Protocol):
-    """Chooses for a computer player, in a process of its own."""
-
-    async def choose(self, kind: str, view: View, edition: Any) -> Any:
-        """What a player of a kind does in its view."""
-        ...
-
-
 class Computers:
     """Works while `run` runs; `wake` after each commit, with the game's number."""
 
-    def __init__(self, service: Service, thinking: Thinking, *, poll: float = POLL_SECONDS) -> None:
+    def __init__(self, service: Service, jobs: Jobs, *, poll: float = POLL_SECONDS) -> None:
         self._service = service
-        self._thinking = thinking
+        self._jobs = jobs
         self._poll = poll
         self._games: dict[int, None] = {}
         self._news = asyncio.Event()
@@ -85,7 +76,7 @@ class Computers:
             view = await self._service.view(game, seat.seat)
             if view.decision is None:
                 continue
-            action = await self._thinking.choose(seat.computer, view, await self._service.edition(game))
+            action = await self._jobs.choose(seat.computer, view, await self._service.edition(game))
             choice = partial(
                 play.submit_for_computer, letter=seat.seat, action=action, decision=view.decision.id
             )

@@ -13,14 +13,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.present.plan import CHART
+from bot.present.message import CHART
 from bot.workers.process import WorkerProcess, when_idle
 from engine import Edition, default_edition, edition_from_content, load_edition
 from engine.view import View
 
 if TYPE_CHECKING:
+    from bot.present.message import PictureRequest
     from bot.present.names import Names
-    from bot.present.plan import Picture
     from engine.replay import Report
     from render import DrawOptions
 
@@ -50,24 +50,24 @@ class Jobs:
         if self._first is not None:
             await asyncio.gather(self._first, return_exceptions=True)
 
-    async def draw(self, view: View, wish: Picture, names: Names) -> Drawn:
-        """A picture as wished (see bot.outbox.sender.Drawing). WorkerBusy, WorkerDied."""
-        return await self._worker.run(_draw, view, _kept(names.edition), _options(wish, names))
+    async def draw(self, view: View, request: PictureRequest, names: Names) -> Drawn:
+        """The picture that is asked for. WorkerBusy, WorkerDied."""
+        return await self._worker.run(_draw, view, _kept(names.edition), _options(request, names))
 
     async def draw_ending(
-        self, export: str, wish: Picture, names: Names, told: Progress | None = None
+        self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
     ) -> Drawn:
         """A whole game's chart or moving map, in a process that ends with it. WorkerBusy, WorkerDied.
 
-        `told(done, all)` is awaited now and then with the frames drawn so far.
+        `progress(done, total)` is awaited now and then as frames are drawn.
         """
         worker = WorkerProcess("endings", nice=10, seconds=HISTORY_SECONDS)
-        options = _options(replace(wish, crop="world"), names)
+        options = _options(replace(request, crop="world"), names)
         with TemporaryDirectory(prefix="annalist-") as folder:
             counted = Path(folder) / "frames"
-            following = asyncio.create_task(_follow(counted, told)) if told is not None else None
+            following = asyncio.create_task(_follow(counted, progress)) if progress is not None else None
             try:
-                return await worker.run(_draw_ending, export, wish.crop, options, str(counted))
+                return await worker.run(_draw_ending, export, request.crop, options, str(counted))
             finally:
                 if following is not None:
                     following.cancel()
@@ -87,20 +87,20 @@ class Jobs:
         return await self._worker.run(_choose, kind, view, _kept(edition))
 
 
-def _options(wish: Picture, names: Names) -> DrawOptions:
+def _options(request: PictureRequest, names: Names) -> DrawOptions:
     from render import DrawOptions
 
     bare = names.bare()
     return DrawOptions(
-        crop=wish.crop,  # type: ignore[arg-type]
-        region=wish.region,
-        style=wish.style,
+        crop=request.crop,  # type: ignore[arg-type]
+        region=request.region,
+        style=request.style,
         locale=names.locale,
         names={seat.seat: bare.person(seat.seat) for seat in names.game.seats},
     )
 
 
-async def _follow(counted: Path, told: Progress) -> None:
+async def _follow(counted: Path, progress: Progress) -> None:
     """Tell what the worker notes in a file, whenever it is more than before."""
     before: tuple[int, int] | None = None
     while True:
@@ -108,7 +108,7 @@ async def _follow(counted: Path, told: Progress) -> None:
         noted = _noted(counted)
         if noted is not None and noted != before:
             before = noted
-            await told(*noted)
+            await progress(*noted)
 
 
 def _noted(counted: Path) -> tuple[int, int] | None:

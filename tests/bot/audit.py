@@ -10,13 +10,13 @@ from typing import Any
 import msgspec
 
 from bot.outbox.announcer import Announcer
-from bot.outbox.composer import Speaker
+from bot.outbox.composer import Composer
 from bot.present.ending import chart_alone
-from bot.present.ids import kind
-from bot.present.narration import telling
+from bot.present.narration import narration
 from bot.service import Service
 from bot.store import Store
 from bot.store.records import OVER
+from engine.records import tag_of
 from engine.replay import verify
 from tests.bot.narration import SUMMED, stretches, told_twice, untold
 
@@ -60,17 +60,17 @@ class Audit:
 
     async def content(self) -> int:
         """Each message says what it is to say, with its picture if it has one; the number of pictures."""
-        speaker, pictures = Speaker(self.service), 0
+        composer, pictures = Composer(self.service), 0
         for id, payload in self.last.items():
-            plan = await speaker.plan(self.game, payload)
+            plan = await composer.draft(self.game, payload)
             assert plan is not None, payload
             message = self.posted[id]
             wanted_text = plan.text
             if payload == {"kind": "chart"}:  # once the history is there, it is announced no more
-                wanted_text = chart_alone(await speaker.names(await self.service.record(self.game))).text
+                wanted_text = chart_alone(await composer.names(await self.service.record(self.game))).text
             assert message.content == wanted_text, payload
         for row in self.sends:
-            plan = await speaker.plan(self.game, msgspec.json.decode(row.payload))
+            plan = await composer.draft(self.game, msgspec.json.decode(row.payload))
             wanted = int(plan is not None and plan.picture is not None)
             assert len(self.posted[row.message_id].attachments) == wanted, row.payload
             pictures += wanted
@@ -83,8 +83,8 @@ class Audit:
         record = await self.service.record(self.game)
         view = await self.service.view(self.game, None, since=0)
         assert untold(payloads, view, over=record.phase == OVER) == []
-        tells = telling(record.edition)
-        events = [tells.of(kind(event)) for entry in view.news for event in entry.events]
+        tells = narration(record.edition)
+        events = [tells.of(tag_of(event)) for entry in view.news for event in entry.events]
         summed = stretches(payloads, *SUMMED)
         assert len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events)
         openings = sum(payload["kind"] == "epoch" for payload in payloads)
@@ -95,7 +95,7 @@ class Audit:
         told = sorted(
             (payload["seat"], payload["first"], payload["last"])
             for row in self.sends
-            if (payload := msgspec.json.decode(row.payload))["kind"] == "whisper"
+            if (payload := msgspec.json.decode(row.payload))["kind"] == "private"
         )
         for one, other in itertools.pairwise(told):
             assert one[0] != other[0] or one[2] < other[1], (one, other)

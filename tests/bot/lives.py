@@ -33,13 +33,13 @@ class QuickJobs:
     async def close(self) -> None:
         pass
 
-    async def draw(self, view: Any, wish: Any, names: Any) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", f"{wish.crop} of epoch {view.epoch}", "webp"
+    async def draw(self, view: Any, request: Any, names: Any) -> tuple[bytes, str, str]:
+        return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
 
     async def draw_ending(
-        self, export: Any, wish: Any, names: Any, told: Any = None
+        self, export: Any, request: Any, names: Any, progress: Any = None
     ) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", wish.crop, "webp"
+        return b"RIFF\x00\x00\x00\x00WEBP", request.crop, "webp"
 
     async def verify(self, export: str) -> Report:
         return verify(export)

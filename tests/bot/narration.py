@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Iterable
 from typing import Any
 
-from bot.present.ids import kind
-from bot.present.narration import telling
+from bot.present.narration import narration
 from bot.present.story import Happening, happenings
+from engine.records import tag_of
 from engine.view import View
 
 TOLD = ("turn", "closed", "epoch")
@@ -45,5 +45,5 @@ def untold(payloads: Iterable[dict[str, Any]], view: View, *, over: bool) -> lis
 
 
 def _lasts(happening: Happening, edition: str) -> bool:
-    tells = telling(edition).of(kind(happening.event))
+    tells = narration(edition).of(tag_of(happening.event))
     return not (tells.quiet or tells.passing)

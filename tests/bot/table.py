@@ -13,8 +13,8 @@ from typing import Any
 from bot.client import Annalist
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
+from bot.present.message import PictureRequest
 from bot.present.names import Names
-from bot.present.plan import Picture
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from bot.service import Service, play
 from bot.store.store import Store
@@ -28,13 +28,13 @@ from tests.bot.tables import do
 class NoPictures:
     """Gives a tiny picture at once, for tests of what is said."""
 
-    async def draw(self, view: View, wish: Picture, names: Names) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", f"{wish.crop} of epoch {view.epoch}", "webp"
+    async def draw(self, view: View, request: PictureRequest, names: Names) -> tuple[bytes, str, str]:
+        return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
 
     async def draw_ending(
-        self, export: str, wish: Picture, names: Names, told: Any = None
+        self, export: str, request: PictureRequest, names: Names, progress: Any = None
     ) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", wish.crop, "webp"
+        return b"RIFF\x00\x00\x00\x00WEBP", request.crop, "webp"
 
     async def verify(self, export: str) -> Report:
         return verify(export)

@@ -9,7 +9,7 @@ import pytest
 
 import engine
 from bot.outbox.announcer import Announcer
-from bot.outbox.composer import Speaker
+from bot.outbox.composer import Composer
 from bot.service import Actor, Announcement, Change, NewLobby, Service, lobby, play
 from bot.store import Store
 from tests.bot.narration import told_twice, untold
@@ -74,9 +74,9 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
 
 async def lead_of(table: Service, game: int, payload: dict[str, Any]) -> list[str]:
     """The lines that stand above a turn's summary."""
-    speaker = Speaker(table)
-    whole = await speaker.plan(game, payload)
-    bare = await speaker.plan(game, {**payload, "lead": payload["since"]})
+    composer = Composer(table)
+    whole = await composer.draft(game, payload)
+    bare = await composer.draft(game, {**payload, "lead": payload["since"]})
     assert whole is not None
     assert bare is not None
     assert whole.text.endswith(bare.text)

@@ -11,8 +11,8 @@ from bot.commands.place import is_risky
 from bot.present import choices
 from bot.present.hand import held
 from bot.present.ids import DO, GO, PICK, SHOW, find, token
+from bot.present.message import Button, MessageDraft, Option, Select
 from bot.present.names import Names, harmless
-from bot.present.plan import Button, Option, Plan, Select
 from bot.present.story import lines, tail
 from engine import hints, load_edition
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
@@ -20,7 +20,7 @@ from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBega
 from engine.players import any_of
 from engine.records import Decision, Hint
 from engine.view import Holding
-from tests.bot.plan_faults import faults
+from tests.bot.limits import faults
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
@@ -37,7 +37,7 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
             continue
         seen.add(path)
         rows = choices.rows(decision, choices.offers(decision, all_hints), NAMES, path)
-        assert faults(Plan("x", (*rows, (Button("last", "row"),)))) == []
+        assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
         for verb, value in pressed(rows):
             if verb == DO or (verb == PICK and not value.startswith(choices.STEP)):
                 found.add(value)
@@ -141,20 +141,20 @@ def test_a_token_is_only_looked_up_among_the_legal_actions() -> None:
 @pytest.mark.parametrize(
     "plan",
     [
-        Plan(""),
-        Plan("x" * 2001),
-        Plan("x", tuple(((Button(str(n), "b"),)) for n in range(6))),
-        Plan("x", ((Button("a", "b"), Button("a", "c")),)),
-        Plan("x", ((Button("a" * 101, "b"),),)),
-        Plan("x", ((Button("a", "b" * 81),),)),
-        Plan("x", (Select("a", "p", ()),)),
-        Plan("x", (Select("a", "p", tuple(Option(str(n), "l") for n in range(26))),)),
-        Plan("x", (Select("a", "p", (Option("v", "l", "d" * 101),)),)),
-        Plan("x", (Select("a", "p" * 151, (Option("v", "l"),)),)),
-        Plan("x", (Select("a", "p", (Option("v", "l"), Option("v", "m"))),)),
+        MessageDraft(""),
+        MessageDraft("x" * 2001),
+        MessageDraft("x", tuple(((Button(str(n), "b"),)) for n in range(6))),
+        MessageDraft("x", ((Button("a", "b"), Button("a", "c")),)),
+        MessageDraft("x", ((Button("a" * 101, "b"),),)),
+        MessageDraft("x", ((Button("a", "b" * 81),),)),
+        MessageDraft("x", (Select("a", "p", ()),)),
+        MessageDraft("x", (Select("a", "p", tuple(Option(str(n), "l") for n in range(26))),)),
+        MessageDraft("x", (Select("a", "p", (Option("v", "l", "d" * 101),)),)),
+        MessageDraft("x", (Select("a", "p" * 151, (Option("v", "l"),)),)),
+        MessageDraft("x", (Select("a", "p", (Option("v", "l"), Option("v", "m"))),)),
     ],
 )
-def test_a_plan_that_discord_would_refuse_is_noticed(plan: Plan) -> None:
+def test_a_plan_that_discord_would_refuse_is_noticed(plan: MessageDraft) -> None:
     assert faults(plan)
 
 

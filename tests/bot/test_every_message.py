@@ -14,24 +14,24 @@ import msgspec
 import pytest
 
 from bot.outbox.announcer import Announcer
-from bot.outbox.composer import Speaker, stretch_told
+from bot.outbox.composer import Composer, reported
 from bot.outbox.sender import pictured_since
-from bot.present import choices, epoch, hand, ids, recap, secret
+from bot.present import choices, epoch, hand, recap, secret
+from bot.present.message import MessageDraft, Select
 from bot.present.names import Names
-from bot.present.narration import telling
-from bot.present.plan import Plan, Select
+from bot.present.narration import narration
 from bot.present.story import happenings
 from bot.service import Change
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from engine import Edition, Game, editions, hints, load_edition, new_game
 from engine.players import any_of
-from engine.records import Hint
+from engine.records import Hint, tag_of
 from engine.view import View
 from render.frame import headline
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
-from tests.bot.plan_faults import faults
+from tests.bot.limits import faults
 
 EDITION = "ragnar-2024"
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
@@ -92,15 +92,15 @@ class Reader:
         return hints(self.game.edition, view)
 
 
-class Private:
-    """A game, its desk and the messages that stand; the service's half that the presenter needs."""
+class Channel:
+    """A game, its bookmark and the messages that stand; the service's half that the presenter needs."""
 
     def __init__(self, game: Game, locale: str) -> None:
         self.game, self.locale = game, locale
-        self.desk: dict[str, Any] = {}
+        self.bookmark: dict[str, Any] = {}
         self.held: dict[str, HeldMessage] = {}
         self.announcer = Announcer()
-        self.speaker = Speaker(self)  # type: ignore[arg-type]
+        self.composer = Composer(self)  # type: ignore[arg-type]
 
     @asynccontextmanager
     async def reading(self, game: int) -> AsyncIterator[Reader]:
@@ -112,7 +112,7 @@ class Private:
     async def edition(self, game: int) -> Any:
         return self.game.edition
 
-    async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, Plan]]:
+    async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, MessageDraft]]:
         """Announce a change and make every message that it calls for."""
         change = Change(
             kind=kind,
@@ -122,15 +122,15 @@ class Private:
             first=first,
             last=len(self.game.log) - 1,
             held=tuple(self.held.values()),
-            desk=self.desk,
+            bookmark=self.bookmark,
             over=self.game.over,
         )
         said = self.announcer.announce(change)
-        self.desk = said.desk if said.desk is not None else self.desk
+        self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
         made = []
         for outgoing in said.outgoing:
             self.keep(outgoing)
-            plan = await self.speaker.plan(123456, outgoing.payload)
+            plan = await self.composer.draft(123456, outgoing.payload)
             if plan is not None:
                 made.append((outgoing, plan))
         return made
@@ -179,7 +179,7 @@ UNTOLD = re.compile(
 )
 
 
-def ids_of(plan: Plan) -> list[str]:
+def ids_of(plan: MessageDraft) -> list[str]:
     found = []
     for row in plan.rows:
         if isinstance(row, Select):
@@ -194,7 +194,7 @@ async def test_every_message_of_a_game_can_be_sent(
     edition: str, seed: int, seats: int, locale: str, options: dict[str, bool]
 ) -> None:
     game = game_of(seed, seats, edition, **options)
-    told_game = Private(game, locale)
+    told_game = Channel(game, locale)
     chance = random.Random(seed)
     kind, first, seat = "started", 0, ""
     while True:
@@ -219,7 +219,7 @@ async def test_every_message_of_a_game_can_be_sent(
     assert [plan.picture.crop for _, plan in messages[-3:] if plan.picture] == ["world", "chart", "history"]
 
 
-def check_pings(outgoing: Outgoing, plan: Plan) -> None:
+def check_pings(outgoing: Outgoing, plan: MessageDraft) -> None:
     if outgoing.lane.user is not None:
         assert not plan.pings
     elif outgoing.payload["kind"] == "turn":
@@ -231,7 +231,7 @@ def check_pings(outgoing: Outgoing, plan: Plan) -> None:
 
 async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
     game = game_of(5, 2)
-    told_game = Private(game, "en")
+    told_game = Channel(game, "en")
     chance = random.Random(5)
     await told_game.tell("started", 0)
     summaries = turns = 0
@@ -252,7 +252,7 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
 @pytest.mark.parametrize("edition", editions())
 async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
     game = game_of(5, 3, edition)
-    told_game, chance, epochs = Private(game, "en"), random.Random(5), 0
+    told_game, chance, epochs = Channel(game, "en"), random.Random(5), 0
     await told_game.tell("started", 0)
     while not game.over and epochs < 2:
         decision = game.pending()[0]
@@ -276,17 +276,17 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 async def test_a_private_message_says_nothing_twice(edition: str) -> None:
     game = game_of(5, 3, edition)
-    told_game, chance, said, news = Private(game, "en"), random.Random(5), 0, 0
+    told_game, chance, said, news = Channel(game, "en"), random.Random(5), 0, 0
     names = Names(record_of(game), game.edition)
     kind, first = "started", 0
     while not game.over and news < 12:
         for outgoing, plan in await told_game.tell(kind, first):
-            if outgoing.payload["kind"] != "whisper":
+            if outgoing.payload["kind"] != "private":
                 continue
             news += 1
             holdings = game.view(outgoing.payload["seat"]).seat(outgoing.payload["seat"]).holdings
             for one in holdings:
-                items = {item for item in one.items if item} if one.id in names.telling.hand else set()
+                items = {item for item in one.items if item} if one.id in names.narration.hand else set()
                 for name in (names.of(one.kind, item) for item in items):
                     lines = [line for line in plan.text.split("\n") if not line.startswith("– ")]
                     found = [line for line in lines if re.search(rf"\b{name}\b", line)]
@@ -301,7 +301,7 @@ async def test_a_private_message_says_nothing_twice(edition: str) -> None:
 async def test_public_messages_do_not_know_the_secrets() -> None:
     """A secret question has one public button, which says nothing."""
     game = game_of(6, 3)
-    told_game = Private(game, "en")
+    told_game = Channel(game, "en")
     chance = random.Random(6)
     kind, first = "started", 0
     secret_questions = 0
@@ -332,7 +332,7 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
         if number % 10 == 0 or decision.secret:
             view = game.view(decision.seat, since=0)
             plans = [hand.hand(view, names), hand.status(view, names), recap.recap(view, names)]
-            plans += [Plan(page) for page in hand.land_pages(view, names)]
+            plans += [MessageDraft(page) for page in hand.land_pages(view, names)]
             for action in choices.private_actions(decision, names)[:1]:
                 plans.append(secret.panel(decision, names))
                 plans.append(secret.second_tap(decision, action, names))
@@ -351,7 +351,7 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeyp
     What leads up to a computer's turn, before it begins, has no message: nobody waits there.
     """
     game = game_of(seed, 4, edition)
-    told_game = Private(game, "en")
+    told_game = Channel(game, "en")
     monkeypatch.setattr(sys.modules[__name__], "record_of", partial(record_of, people=3))
     chance = random.Random(seed)
     story: dict[str, dict[str, Any]] = {}
@@ -379,14 +379,14 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeyp
     (ending,) = [payload for payload in retold if payload["kind"] == "result"]
     assert not {one.at for one in stretch_of(view, ending)} & set(once), "the ranking tells the end again"
     untold = {one.at for one in happenings(view)} - set(once) - again
-    opening = [one for one in happenings(view) if telling(edition).of(ids.kind(one.event)).opens]
+    opening = [one for one in happenings(view) if narration(edition).of(tag_of(one.event)).opens]
     for at in untold:
         assert next(one for one in opening if one.at > at).event.seat == "D"
 
 
 def stretch_of(view: View, payload: dict[str, Any]) -> list[Any]:
     """The events that a message tells."""
-    return stretch_told(happenings(view, tuple(payload["since"])), payload)
+    return reported(happenings(view, tuple(payload["since"])), payload)
 
 
 def test_the_text_board_says_what_areas_are_worth_and_where_ways_lead() -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from bot.present.message import PictureRequest
 from bot.present.names import Names
-from bot.present.plan import Picture
 from bot.workers.jobs import Jobs
 from engine import Edition, load_edition, new_game
 from tests.bot.test_every_message import record_of
@@ -20,7 +20,7 @@ async def test_the_worker_draws_each_game_with_its_own_edition(tmp_path: Path) -
     own, plain = own_edition(tmp_path), load_edition("ragnar-2024")
     view, jobs = sumeria(own), Jobs()
     try:
-        drawn = [await jobs.draw(view, Picture("world"), names_of(one)) for one in (own, plain, own)]
+        drawn = [await jobs.draw(view, PictureRequest("world"), names_of(one)) for one in (own, plain, own)]
     finally:
         await jobs.close()
     assert ["MINE Sumeria" in alt for _, alt, _ in drawn] == [True, False, True]

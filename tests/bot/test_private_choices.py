@@ -10,8 +10,8 @@ import pytest
 from bot.interactions.seats import open_decision
 from bot.present import choices, hand, ids, preferences, secret
 from bot.present.ids import SET, SURE, TRY, token
+from bot.present.message import MessageDraft, Select
 from bot.present.names import Names
-from bot.present.plan import Plan, Select
 from bot.service import Actor, Refused, play
 from bot.store import Store
 from engine import load_edition
@@ -20,7 +20,7 @@ from engine.editions.ragnar_2024.actions import CashHonor, EndExpansion, PlaceAr
 from engine.editions.zman_2018.actions import Disband, UseEffect
 from engine.records import Asked, Decision, Preferred
 from engine.view import News
-from tests.bot.plan_faults import faults
+from tests.bot.limits import faults
 from tests.bot.tables import ANNA, HOST, do, service, started
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
@@ -30,7 +30,7 @@ GAME = game_of(1, 3)
 def names_with(private: tuple[str, ...] = (), spec: PreferenceSpec | None = None) -> Names:
     edition: Any = load_edition(EDITION)
     names = Names(record_of(GAME), edition)
-    names.telling = msgspec.structs.replace(names.telling, private=private)
+    names.narration = msgspec.structs.replace(names.narration, private=private)
     if spec is not None:
         names.edition = With(edition, (spec,))  # type: ignore[assignment]
     return names
@@ -56,7 +56,7 @@ OPEN = Decision(
 )
 
 
-def written(plan: Plan) -> str:
+def written(plan: MessageDraft) -> str:
     return str(msgspec.to_builtins(plan))
 
 
@@ -65,7 +65,7 @@ class TestPrivateActions:
         names = names_with(("cash_honor",))
         for path in ("", "cash_honor", "place_army"):
             rows = choices.rows(OPEN, choices.offers(OPEN, ()), names, path)
-            told = written(Plan("x", rows))
+            told = written(MessageDraft("x", rows))
             assert "cash_honor" not in told
             assert "place_army" in told
 
@@ -122,7 +122,7 @@ class TestPrivateActions:
         assert name in twice
         assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
         public = msgspec.structs.replace(last, kind="invade", secret=False)
-        assert used.label in written(Plan("x", choices.rows(public, (), names)))
+        assert used.label in written(MessageDraft("x", choices.rows(public, (), names)))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = msgspec.structs.replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
@@ -130,7 +130,9 @@ class TestPrivateActions:
 
     def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
         assert secret.rows(OPEN, names_with()) == ()
-        assert "cash_honor" in written(Plan("x", choices.rows(OPEN, choices.offers(OPEN, ()), names_with())))
+        assert "cash_honor" in written(
+            MessageDraft("x", choices.rows(OPEN, choices.offers(OPEN, ()), names_with()))
+        )
 
     def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:
         names = names_with()

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.present.message import HISTORY, PictureRequest
 from bot.present.names import Names
-from bot.present.plan import HISTORY, Picture
 from bot.sandbox import Sandbox, SeenMessage
 from bot.service import Actor, play
 from bot.workers import jobs
@@ -31,13 +31,13 @@ class Slowly(NoPictures):
         self.look: Any = lambda: ""
 
     async def draw_ending(
-        self, export: str, wish: Any, names: Any, told: Any = None
+        self, export: str, request: Any, names: Any, progress: Any = None
     ) -> tuple[bytes, str, str]:
-        if wish.crop == HISTORY:
+        if request.crop == HISTORY:
             for done in (2, 8):
-                await told(done, 8)
+                await progress(done, 8)
                 self.seen.append(self.look())
-        return await super().draw_ending(export, wish, names)
+        return await super().draw_ending(export, request, names)
 
 
 async def ended(
@@ -133,7 +133,7 @@ async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch)
     drawer = jobs.Jobs()
     names = Names(record_of(game), load_edition(EDITION))
     export = msgspec.json.encode(game.export()).decode()
-    _data, _alt, format = await drawer.draw_ending(export, Picture(HISTORY), names, told)
+    _data, _alt, format = await drawer.draw_ending(export, PictureRequest(HISTORY), names, told)
     await drawer.close()
     assert format == "gif"
     assert heard

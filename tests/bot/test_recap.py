@@ -8,13 +8,13 @@ from typing import get_args
 import pytest
 
 from bot.present import past, recap
-from bot.present.ids import kind
+from bot.present.message import TEXT
 from bot.present.names import Names
-from bot.present.narration import telling
-from bot.present.plan import TEXT
+from bot.present.narration import narration
 from bot.present.story import happenings
 from engine import editions, load_edition
 from engine.players import any_of
+from engine.records import tag_of
 from tests.bot.test_every_message import game_of, record_of
 
 
@@ -30,7 +30,7 @@ def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
         one = pending[int(chance.random() * len(pending))]
         game.submit(one.seat, any_of(one.actions, chance.random))
         ended = [
-            event for event in game.view(None, since=first).news[-1].events if kind(event) == "turn_ended"
+            event for event in game.view(None, since=first).news[-1].events if tag_of(event) == "turn_ended"
         ]
         for event in ended:
             seen += 1
@@ -39,7 +39,7 @@ def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
             before = [one.event for one in happenings(view) if one.at < at]
             assert before[-1] == event
             assert not any(
-                kind(one.event) == "turn_ended" and one.event.seat == event.seat
+                tag_of(one.event) == "turn_ended" and one.event.seat == event.seat
                 for one in happenings(view, at)
             )
     assert seen == 5
@@ -66,7 +66,7 @@ def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale
         one = game.pending()[0]
         game.submit(one.seat, any_of(one.actions, chance.random))
         news = game.view(None, since=first).news
-        if not news or all(kind(event) != "turn_ended" for event in news[-1].events):
+        if not news or all(tag_of(event) != "turn_ended" for event in news[-1].events):
             continue
         told += 1
         view = game.view("A", since=0)
@@ -91,9 +91,9 @@ def test_what_the_reader_lost_is_said() -> None:
         game.submit(one.seat, any_of(one.actions, chance.random))
         view = game.view("A", since=0)
         events = [one.event for one in happenings(view, recap.last_turn_end(view, names))]
-        ends = [at for at, event in enumerate(events) if kind(event) == "turn_ended"]
+        ends = [at for at, event in enumerate(events) if tag_of(event) == "turn_ended"]
         for event in events[: ends[-1]] if ends else ():
-            if kind(event) == "invaded" and event.enemy == "A" and event.success:
+            if tag_of(event) == "invaded" and event.enemy == "A" and event.success:
                 lost.append(event.land)
     assert f"Yours lost: {names.of('land', lost[0])}" in recap.recap(view, names).text
 
@@ -103,7 +103,7 @@ def test_each_note_of_a_loss_says_whose_it_is(edition: str) -> None:
     """The recap reads it from the event, never from a sentence: those are worded by each language."""
     notes = [
         (event, note)
-        for event, how in telling(edition).events.items()
+        for event, how in narration(edition).events.items()
         for note in how.notes
         if note.heading == recap.LOST
     ]

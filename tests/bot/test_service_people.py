@@ -1,4 +1,4 @@
-"""What is remembered beside games: DMs, languages, reports, the desk, messages."""
+"""What is remembered beside games: DMs, languages, reports, the bookmark, messages."""
 
 from __future__ import annotations
 
@@ -45,9 +45,9 @@ class TestPeople:
         table = service(store, recorder)
         await do(table, game, HOST, play.submit, ADD[0])
         assert recorder.last is not None
-        assert recorder.last.desk == {"told": 0}
+        assert recorder.last.bookmark == {"told": 0}
         await do(table, game, ANNA, play.submit, ADD[0])
-        assert recorder.last.desk == {"told": 1}
+        assert recorder.last.bookmark == {"told": 1}
 
     async def test_a_message_sent_elsewhere_can_be_held(self, store: Store) -> None:
         table = service(store)

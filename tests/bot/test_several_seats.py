@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from bot.outbox.announcer import Announcer
-from bot.outbox.bookmark import Desk
-from bot.outbox.composer import stretch_told
+from bot.outbox.bookmark import Bookmark
+from bot.outbox.composer import reported
 from bot.present.story import happenings
 from bot.service import Change
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
@@ -33,7 +33,7 @@ class Table:
         self.log: list[Entry[Any, Any]] = [Entry(0, None, None, ())]
         self.round = 1
         self.asked = dict.fromkeys(self.seats, 0)
-        self.desk: dict[str, Any] = {}
+        self.bookmark: dict[str, Any] = {}
         self.held: dict[str, HeldMessage] = {}
         self.posted: list[Outgoing] = []
 
@@ -111,11 +111,11 @@ class Table:
             first=0,
             last=len(self.log) - 1,
             held=tuple(self.held.values()),
-            desk=self.desk,
+            bookmark=self.bookmark,
         )
         said = Announcer().announce(change)
-        assert said.desk is not None
-        self.desk = said.desk
+        assert said.bookmark is not None
+        self.bookmark = said.bookmark
         for one in said.outgoing:
             self.keep(one)
         return list(said.outgoing)
@@ -172,7 +172,7 @@ def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
     told = [
         happening.at
         for payload in last.values()
-        for happening in stretch_told(happenings(view, tuple(payload["since"])), payload)
+        for happening in reported(happenings(view, tuple(payload["since"])), payload)
     ]
     assert sorted(told) == [one.at for one in happenings(view)]
 
@@ -197,5 +197,7 @@ def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs()
 
 def test_a_desk_of_an_earlier_release_is_read() -> None:
     old = {"told": [3, 1], "slots": {"A": [2, 0]}, "what": "turn", "epoch": 2, "whispered": 3}
-    assert Desk.read(old).slots == {"A": (2, 0)}
-    assert Desk.read(Desk.read(old).written()) == Desk.read(old)
+    bookmark = msgspec.convert(old, Bookmark)
+    assert (bookmark.reported, bookmark.private_news) == ((3, 1), 3)
+    assert bookmark.slots == {"A": (2, 0)}
+    assert msgspec.convert(msgspec.to_builtins(bookmark), Bookmark) == bookmark

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from bot.present.message import ELLIPSIS, TEXT
 from bot.present.names import Names
-from bot.present.plan import ELLIPSIS, TEXT
 from bot.present.story import Happening
 from bot.present.summary import LINE, summary
 from engine import load_edition

@@ -10,9 +10,9 @@ import msgspec
 import pytest
 
 from bot.present.catalogue import Texts, locales, texts
-from bot.present.ids import kind
-from bot.present.narration import FOLDER, Telling, telling, tellings
+from bot.present.narration import FOLDER, Narration, narration, narrations
 from engine import editions, load_edition
+from engine.records import tag_of
 
 COMMON = {"place", "fleet", "fort", "done"}
 
@@ -67,7 +67,7 @@ def test_an_action_without_fields_is_a_button_and_has_no_list(words: Texts) -> N
 
 
 def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts) -> None:
-    told, edition = telling(words.edition), load_edition(words.edition)
+    told, edition = narration(words.edition), load_edition(words.edition)
     ids = ["edition-name", "edition-name.short", "score", "score-chart", "rules-topics"]
     ids += [f"heading-{heading}" for heading in told.headings]
     ids += [note.text for how in told.events.values() for note in how.notes]
@@ -85,7 +85,7 @@ def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts
 @pytest.mark.parametrize("edition", editions())
 def test_the_telling_names_every_event_and_only_real_ones(edition: str) -> None:
     events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
-    told = telling(edition)
+    told = narration(edition)
     assert told.events.keys() == events.keys()
     for name, how in told.events.items():
         fields = set(events[name].__struct_fields__)
@@ -100,7 +100,7 @@ def test_the_telling_names_every_event_and_only_real_ones(edition: str) -> None:
 @pytest.mark.parametrize("edition", editions())
 def test_commands_and_private_actions_are_real(edition: str) -> None:
     actions = {tag(one): one for one in members(load_edition(edition).package.AnyAction)}
-    told = telling(edition)
+    told = narration(edition)
     assert set(told.private) <= actions.keys()
     assert told.commands.keys() >= COMMON
     for name, command in told.commands.items():
@@ -114,31 +114,31 @@ def test_commands_and_private_actions_are_real(edition: str) -> None:
 
 @pytest.mark.parametrize("edition", editions())
 def test_actions_that_all_see_are_real(edition: str) -> None:
-    assert set(telling(edition).seen) <= {
+    assert set(narration(edition).seen) <= {
         tag(one) for one in members(load_edition(edition).package.AnyAction)
     }
 
 
 @pytest.mark.parametrize("edition", editions())
 def test_cards_are_of_kinds_that_there_are(edition: str) -> None:
-    assert set(telling(edition).cards) <= set(load_edition(edition).cards.names)
+    assert set(narration(edition).cards) <= set(load_edition(edition).cards.names)
 
 
 def test_every_file_belongs_to_an_edition() -> None:
-    assert tellings().keys() <= set(editions())
+    assert narrations().keys() <= set(editions())
 
 
 def test_a_wrong_field_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "broken.toml").write_text('[commands.place]\nactoins = ["x"]\n')
     monkeypatch.setattr("bot.present.narration.FOLDER", tmp_path)
     with pytest.raises(ValueError, match=r"broken\.toml: .*actoins.*commands"):
-        telling("broken")
+        narration("broken")
 
 
 def test_an_edition_without_a_file_is_told_plainly() -> None:
     assert not (FOLDER / "no-such.toml").exists()
-    told = telling("no-such")
-    assert told == Telling()
+    told = narration("no-such")
+    assert told == Narration()
     assert not told.of("anything").quiet
     assert told.kind_of("land") == "land"
 
@@ -146,5 +146,5 @@ def test_an_edition_without_a_file_is_told_plainly() -> None:
 def test_kind_is_the_records_tag() -> None:
     package = load_edition(editions()[0]).package
     action = members(package.AnyAction)[0]
-    assert kind(action(*["x"] * len(action.__struct_fields__))) == tag(action)
+    assert tag_of(action(*["x"] * len(action.__struct_fields__))) == tag(action)
     assert isinstance(action("x"), msgspec.Struct)

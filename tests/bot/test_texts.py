@@ -12,7 +12,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from bot.present.catalogue import FOLDER, Texts, closest, is_known, known_languages, locales, texts
-from bot.present.narration import tellings
+from bot.present.narration import narrations
 from engine import editions, load_edition
 from render.grammar import articles
 
@@ -114,7 +114,7 @@ def listed(locale: str) -> set[str]:
         else:
             found.add(words(id))
     edition_texts = [
-        (texts(locale, edition), name) for edition, t in tellings().items() for name in t.commands
+        (texts(locale, edition), name) for edition, t in narrations().items() for name in t.commands
     ]
     return found | {words(f"command-{name}.name") for words, name in edition_texts}
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.present.catalogue import FOLDER, locales, texts
-from bot.present.narration import tellings
+from bot.present.narration import narrations
 from engine import editions
 
 ROOT = Path(__file__).parents[2]
@@ -20,7 +20,7 @@ OPERATORS = {"cli", "demo", "sandbox", "migrations", "store"}
 
 # Where a call takes words that people read: by position or by name.
 READ_BY_PEOPLE: dict[str, tuple[int | str, ...]] = {
-    "Plan": (0, "text"),
+    "MessageDraft": (0, "text"),
     "Button": (1, "label"),
     "Option": (1, 2, "label", "description"),
     "option": (1, 2, "label", "description"),
@@ -33,7 +33,7 @@ READ_BY_PEOPLE: dict[str, tuple[int | str, ...]] = {
     "send_message": (0, "content"),
     "edit_original_response": ("content",),
     "edit": ("content",),
-    "whisper": (0,),
+    "say_privately": (0,),
     "say": (0,),
     "write": (2,),
     "Command": ("description",),
@@ -179,7 +179,7 @@ def ids_in(call: ast.Call) -> set[str]:
 def test_every_text_the_code_names_exists(locale: str) -> None:
     ids = literal_ids() - set(locales()) - set(editions())
     assert len(ids) > 120
-    known = [texts(locale, edition) for edition in tellings()]
+    known = [texts(locale, edition) for edition in narrations()]
     assert sorted(id for id in ids if not any(one.has(id) for one in known)) == []
 
 
@@ -206,9 +206,9 @@ def test_every_common_text_is_said_somewhere() -> None:
     whole = {one for _where, tree in sources() for one in all_strings(tree)}
     stems = tuple(one for one in whole if re.fullmatch(r"[a-z-]+-", one))
     ids = re.findall(r"^([a-z]\S*) =", (FOLDER / "en" / "bot.ftl").read_text("utf-8"), re.MULTILINE)
-    typed = {f"command-{name}" for told in tellings().values() for name in told.commands}
+    typed = {f"command-{name}" for told in narrations().values() for name in told.commands}
     typed |= {
-        f"argument-{one}" for told in tellings().values() for c in told.commands.values() for one in c.takes
+        f"argument-{one}" for told in narrations().values() for c in told.commands.values() for one in c.takes
     }
     given = literal_ids() | typed | {"argument-card"}
     dead = [id for id in ids if id not in whole and id not in given and not id.startswith(stems)]

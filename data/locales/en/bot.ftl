@@ -139,7 +139,7 @@ status-areas = Active areas: { $areas }
 status-fleets = Fleets: { $held }
 status-caravans = Caravans: { $held }
 status-area = **{ $area }:** { $lands }
-whisper = Game { $game } in { $channel }:
+private-heading = Game { $game } in { $channel }:
 
 ## Answers
 

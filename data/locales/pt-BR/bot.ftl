@@ -142,7 +142,7 @@ status-areas = Áreas ativas: { $areas }
 status-fleets = Frotas: { $held }
 status-caravans = Caravanas: { $held }
 status-area = **{ $area }:** { $lands }
-whisper = Partida { $game } em { $channel }:
+private-heading = Partida { $game } em { $channel }:
 
 ## Respostas
 

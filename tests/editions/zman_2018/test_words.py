@@ -13,9 +13,9 @@ import pytest
 
 from bot.present import choices, hand, summary, turn
 from bot.present.catalogue import locales, texts
+from bot.present.message import OPTIONS, Select
 from bot.present.names import Names
-from bot.present.narration import telling
-from bot.present.plan import OPTIONS, Select
+from bot.present.narration import narration
 from bot.present.story import lines
 from bot.store.records import GameRecord, SeatRecord
 from engine import Decision, Game, hints, load_edition, new_game
@@ -125,7 +125,7 @@ def test_dice_are_named_by_their_place() -> None:
 
 
 def test_cards_of_the_hand_are_offered_in_private_only() -> None:
-    private = telling("zman-2018").private
+    private = narration("zman-2018").private
     assert set(private) == {"play_improvement", "play_kingdom"}
     names = names_for(3, "en")
     actions = (act.Invade("gaul"), act.PlayImprovement("weaponry"), act.EndInvasions())

@@ -1,7 +1,8 @@
-"""What a message should hold, as plain data: text, components, who is pinged, which picture.
+"""What a message is to hold, as plain data: text, components, who is pinged, which picture.
 
-Plans are made without Discord; `bot.interactions.discord_message` turns one into a call. The outbox stores
-what is to be said, not plans (docs/decisions/0021). The limits are Discord's.
+Drafts are made without Discord; `bot.interactions.discord_message` turns one into the arguments of a call.
+The outbox stores what a message is about, and the draft is made when it is sent (docs/decisions/0021).
+The limits are Discord's.
 """
 
 from __future__ import annotations
@@ -51,8 +52,8 @@ class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
 Row = tuple[Button, ...] | Select
 
 
-class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The map that goes with a message: the sender draws it from the view it holds.
+class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Which picture goes with a message; it is drawn when the message is sent.
 
     `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game.
     """
@@ -62,13 +63,13 @@ class Picture(msgspec.Struct, frozen=True, omit_defaults=True):
     style: str = "light"
 
 
-class Plan(msgspec.Struct, frozen=True, omit_defaults=True):
+class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     """One message. `pings` are the user ids that may be notified; nobody else ever is."""
 
     text: str
     rows: tuple[Row, ...] = ()
     pings: tuple[int, ...] = ()
-    picture: Picture | None = None
+    picture: PictureRequest | None = None
 
 
 def clip(text: str, limit: int) -> str:

@@ -1,8 +1,8 @@
-"""What Discord would refuse in a planned message."""
+"""What Discord would refuse in a message."""
 
 from __future__ import annotations
 
-from bot.present.plan import (
+from bot.present.message import (
     BUTTONS_IN_ROW,
     CUSTOM_ID,
     LABEL,
@@ -12,20 +12,20 @@ from bot.present.plan import (
     ROWS,
     TEXT,
     Button,
-    Plan,
+    MessageDraft,
     Select,
 )
 
 
-def faults(plan: Plan) -> list[str]:
-    """What Discord would refuse in a plan; empty when it is sound."""
+def faults(draft: MessageDraft) -> list[str]:
+    """What Discord would refuse in a message; empty when it is sound."""
     found = []
-    if not 0 < len(plan.text) <= TEXT:
-        found.append(f"text of {len(plan.text)} characters")
-    if len(plan.rows) > ROWS:
-        found.append(f"{len(plan.rows)} rows")
+    if not 0 < len(draft.text) <= TEXT:
+        found.append(f"text of {len(draft.text)} characters")
+    if len(draft.rows) > ROWS:
+        found.append(f"{len(draft.rows)} rows")
     seen: set[str] = set()
-    for row in plan.rows:
+    for row in draft.rows:
         found += _select_faults(row) if isinstance(row, Select) else _button_faults(row)
         ids = [row.custom_id] if isinstance(row, Select) else [button.custom_id for button in row]
         for id in ids:
