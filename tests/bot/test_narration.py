@@ -83,7 +83,7 @@ def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_telling_names_every_event_and_only_real_ones(edition: str) -> None:
+def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> None:
     events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
     told = narration(edition)
     assert told.events.keys() == events.keys()
@@ -92,7 +92,7 @@ def test_the_telling_names_every_event_and_only_real_ones(edition: str) -> None:
         used = {how.merge, how.gains, *(field for note in how.notes for field in (note.sum, *note.when))}
         assert used - {""} <= fields, name
         assert {note.heading for note in how.notes} <= set(told.headings), name
-        needed = {"epoch": {"epoch"}, "turn": {"seat", "card", "gold"}}
+        needed = {"epoch": {"epoch"}, "turn": {"seat", "card", "score"}}
         assert needed.get(how.opens if how.opens == "epoch" else how.closes, set()) <= fields, name
         assert not how.gains or "seat" in fields, name
 
