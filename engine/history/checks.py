@@ -15,7 +15,7 @@ MOST = 100
 """The largest number in a table of supplies or points."""
 
 
-def check_amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
+def amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:
     """No number in these tables of the edition, by name, is out of all reason."""
     for label, table in tables.items():
         for field, value in msgspec.structs.asdict(table).items():
@@ -23,26 +23,26 @@ def check_amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> N
                 check_range(problems, FILE, label, field, value, 0, MOST)
 
 
-def check_decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
+def decks_serve(problems: Problems, cards_per_epoch: int, seats: int) -> None:
     """Every seat can have a card of each epoch."""
     if cards_per_epoch < seats:
         what = f"is {cards_per_epoch}, but up to {seats} seats each need a card"
         problems.add(FILE, "decks", "cards_per_epoch", what)
 
 
-def check_sizes(
-    problems: Problems, file: str, kind: str, cards: Iterable[Any], sizes: tuple[int, int], hint: str = ""
+def sizes(
+    problems: Problems, file: str, kind: str, cards: Iterable[Any], each: tuple[int, int], hint: str = ""
 ) -> None:
-    """`sizes` = (epochs, cards that each has)."""
+    """`each` = (epochs, cards that a deck has for one)."""
     counts = Counter(card.epoch for card in cards)
-    epochs, size = sizes
+    epochs, size = each
     for epoch in range(1, epochs + 1):
         if counts[epoch] != size:
             what = f"has {counts[epoch]} cards, but `decks.cards_per_epoch` is {size}{hint}"
             problems.add(file, f"{kind} deck of Epoch {epoch}", "", what)
 
 
-def check_numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
+def numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
     """No two Empires of an epoch have the same number."""
     seen: dict[tuple[int, int], str] = {}
     for card in cards:
@@ -52,7 +52,7 @@ def check_numbers(problems: Problems, file: str, cards: Iterable[Any]) -> None:
             problems.add(file, f'Empire "{card.id}"', "number", what)
 
 
-def check_shared_starts(
+def shared_starts(
     problems: Problems, file: str, kind: str, starts: Iterable[tuple[Any, Sequence[str]]]
 ) -> None:
     """Cards with their start-lands: whoever establishes clears a land, so no epoch has it twice."""
@@ -65,7 +65,7 @@ def check_shared_starts(
                 problems.add(file, f'{kind} "{card.id}"', "start_lands", what)
 
 
-def check_text(problems: Problems, file: str, label: str, fill: Callable[[], object]) -> None:
+def text(problems: Problems, file: str, label: str, fill: Callable[[], object]) -> None:
     """The card's text can be filled with the numbers and names that stand in it."""
     try:
         fill()

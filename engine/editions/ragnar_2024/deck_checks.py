@@ -8,25 +8,11 @@ from typing import Any
 import msgspec
 
 from engine.board import Board
-from engine.data import (
-    Names,
-    Problems,
-    check_known,
-    check_names,
-    check_range,
-    check_unique,
-)
+from engine.data import Names, Problems, check_known, check_names, check_range, check_unique
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024.card_texts import fill_text
-from engine.history.checks import (
-    check_amounts,
-    check_decks_serve,
-    check_numbers,
-    check_shared_starts,
-    check_sizes,
-    check_text,
-)
+from engine.history import checks
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 HONORS, TOKENS = "honors.toml", "tokens.toml"
@@ -97,7 +83,7 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 def _check_tables(records: Records, board: Board, problems: Problems) -> None:
     tables = records.tables
-    check_amounts(problems, {"supplies": tables.supplies, "gold": tables.gold})
+    checks.amounts(problems, {"supplies": tables.supplies, "gold": tables.gold})
     epoch = tables.fleets.ocean_epoch
     check_range(problems, EDITION, "fleets", "ocean_epoch", epoch, 1, records.epochs + 1)
     for land in tables.great_wall.lands:
@@ -107,18 +93,18 @@ def _check_tables(records: Records, board: Board, problems: Problems) -> None:
     if tables.supplies.great_wall < tables.great_wall.forts:
         what = f"is {tables.supplies.great_wall}, but a Dynasty brings {tables.great_wall.forts}"
         problems.add(EDITION, "supplies", "great_wall", what)
-    check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
+    checks.decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
 
 
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     parts = [part.id for card in records.empires for part in card.parts]
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires] + parts)
-    check_sizes(problems, EMPIRES, "Empire", records.empires_in_play, records.sizes, _EXTRA)
+    checks.sizes(problems, EMPIRES, "Empire", records.empires_in_play, records.sizes, _EXTRA)
     for card in records.empires:
         _check_empire(records, card, board, problems)
-    check_numbers(problems, EMPIRES, records.empires)
+    checks.numbers(problems, EMPIRES, records.empires)
     starts = [(card, part.start_lands) for card in records.empires_in_play for part in card.parts or (card,)]
-    check_shared_starts(problems, EMPIRES, "Empire", starts)
+    checks.shared_starts(problems, EMPIRES, "Empire", starts)
 
 
 def _check_empire(records: Records, card: deck.EmpireRecord, board: Board, problems: Problems) -> None:
@@ -200,7 +186,7 @@ def _check_fleets(
 
 def _check_events(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
-    check_sizes(problems, EVENTS, "Event", records.events_in_play, records.sizes, _EXTRA)
+    checks.sizes(problems, EVENTS, "Event", records.events_in_play, records.sizes, _EXTRA)
     for card in records.events:
         label = f'Event "{card.id}"'
         check_names(problems, EVENTS, label, "name", card.name)
@@ -211,7 +197,7 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
             what = f'is "{card.later}", but this effect is carried out in phase {wanted or "A"}'
             problems.add(EVENTS, label, "later", what)
         _check_effect(records, card, label, board, problems)
-        check_text(problems, EVENTS, label, partial(fill_text, card, board))
+        checks.text(problems, EVENTS, label, partial(fill_text, card, board))
 
 
 def _check_effect(

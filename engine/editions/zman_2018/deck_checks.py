@@ -8,25 +8,11 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.board import Board
-from engine.data import (
-    Problems,
-    check_known,
-    check_names,
-    check_range,
-    check_unique,
-    read_records,
-)
+from engine.data import Problems, check_known, check_names, check_range, check_unique, read_records
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.card_texts import fill_text
-from engine.history.checks import (
-    check_amounts,
-    check_decks_serve,
-    check_numbers,
-    check_shared_starts,
-    check_sizes,
-    check_text,
-)
+from engine.history import checks
 from engine.history.waters import with_seas
 from engine.menu import bits, union
 from engine.records import tag_of
@@ -95,8 +81,8 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 def _check_tables(records: Records, problems: Problems) -> None:
     tables = records.tables
-    check_amounts(problems, {"supplies": tables.supplies, "points": tables.points})
-    check_decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
+    checks.amounts(problems, {"supplies": tables.supplies, "points": tables.points})
+    checks.decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
 
 
 def _check_values(records: Records, board: Board, problems: Problems) -> None:
@@ -126,7 +112,7 @@ def _check_row(epochs: int, table: deck.ValueTable, area: str, label: str, probl
 
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires])
-    check_sizes(problems, EMPIRES, "Empire", records.empires, records.sizes)
+    checks.sizes(problems, EMPIRES, "Empire", records.empires, records.sizes)
     for card in records.empires:
         label = f'Empire "{card.id}"'
         check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
@@ -139,9 +125,9 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
         _check_force(records, card, EMPIRES, label, board, problems)
         _check_effects(records, card, EMPIRES, label, board, problems)
         _check_empire_effects(card, label, problems)
-    check_numbers(problems, EMPIRES, records.empires)
+    checks.numbers(problems, EMPIRES, records.empires)
     starts = [(card, card.start_lands) for card in records.in_order(records.empires)]
-    check_shared_starts(problems, EMPIRES, "Empire", starts)
+    checks.shared_starts(problems, EMPIRES, "Empire", starts)
 
 
 def _check_force(
@@ -204,7 +190,7 @@ def _check_effects(
         if isinstance(effect, deck.Raid | deck.ReplaceArmies) and effect.armies != effect.territories:
             what = f"is {effect.armies}, but each of the {effect.territories} territories takes one"
             problems.add(file, label, "effects.armies", what)
-    check_text(problems, file, label, partial(fill_text, card, board))
+    checks.text(problems, file, label, partial(fill_text, card, board))
 
 
 def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problems) -> None:
@@ -226,7 +212,7 @@ def _check_empire_effects(card: deck.EmpireRecord, label: str, problems: Problem
 
 def _check_events(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EVENTS, "Event", [card.id for card in records.events])
-    check_sizes(problems, EVENTS, "Event", records.events, records.sizes)
+    checks.sizes(problems, EVENTS, "Event", records.events, records.sizes)
     for card in records.events:
         label = f'Event "{card.id}"'
         check_range(problems, EVENTS, label, "epoch", card.epoch, 1, records.epochs)
@@ -241,7 +227,7 @@ def _check_events(records: Records, board: Board, problems: Problems) -> None:
             _check_improvement(card, label, problems)
         _check_effects(records, card, EVENTS, label, board, problems)
     kingdoms = [(card, card.start_lands) for card in records.events if card.kind == "kingdom"]
-    check_shared_starts(problems, EVENTS, "Event", kingdoms)
+    checks.shared_starts(problems, EVENTS, "Event", kingdoms)
 
 
 def _check_kingdom(

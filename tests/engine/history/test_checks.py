@@ -30,22 +30,22 @@ def found(check: Any, *args: Any) -> list[str]:
 
 TWO = [Card("a"), Card("b", number=2)]
 CASES = [
-    (checks.check_amounts, ({"supplies": Supplies(100)},), ({"supplies": Supplies(101)},), "supplies, army"),
-    (checks.check_decks_serve, (6, 6), (5, 6), "decks, cards_per_epoch: is 5, but up to 6 seats"),
+    (checks.amounts, ({"supplies": Supplies(100)},), ({"supplies": Supplies(101)},), "supplies, army"),
+    (checks.decks_serve, (6, 6), (5, 6), "decks, cards_per_epoch: is 5, but up to 6 seats"),
     (
-        checks.check_sizes,
+        checks.sizes,
         ("e.toml", "Empire", TWO, (1, 2)),
         ("e.toml", "Empire", TWO, (1, 3), "; see there"),
         "Empire deck of Epoch 1: has 2 cards, but `decks.cards_per_epoch` is 3; see there",
     ),
     (
-        checks.check_numbers,
+        checks.numbers,
         ("e.toml", TWO),
         ("e.toml", [Card("a"), Card("b")]),
         'Empire "b", number: is 1, which "a" has too',
     ),
     (
-        checks.check_shared_starts,
+        checks.shared_starts,
         ("e.toml", "Empire", [(TWO[0], ["x"]), (Card("c", 2), ["x"])]),
         ("e.toml", "Empire", [(TWO[0], ["x"]), (TWO[1], ["y", "x"])]),
         'Empire "b", start_lands: "x" is a start-land of "a" too in Epoch 1',
@@ -64,5 +64,5 @@ def test_a_text_that_cannot_be_filled_is_named():
     def fill() -> None:
         raise ValueError("knows no {peple}")
 
-    assert "knows no {peple}" in found(checks.check_text, "e.toml", 'Event "x"', fill)[0]
-    assert found(checks.check_text, "e.toml", 'Event "x"', str) == []
+    assert "knows no {peple}" in found(checks.text, "e.toml", 'Event "x"', fill)[0]
+    assert found(checks.text, "e.toml", 'Event "x"', str) == []
