@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from engine.question import Answer, Question, Refusing, Rule
-from engine.records import Decision, IllegalAction, refusal
+from engine.records import Action, Decision, IllegalAction, tag_of
 from engine.table import Asks
 
 Step = Callable[..., Asks | None]
@@ -105,14 +105,20 @@ class Procedure:
 
     def refuse(self, table: Any, decision: Decision | None, action: Any) -> IllegalAction:
         """Why an action is not legal now: the rule, and all that is legal instead. Changes nothing."""
+        rule = self._rule(table, decision, action)
+        what = tag_of(action) if isinstance(action, Action) else "choice"
+        legal = decision.actions if decision else ()
+        return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
+
+    def _rule(self, table: Any, decision: Decision | None, action: Any) -> str:
         if decision is None:
-            return refusal(self.not_yours if table.asks else self.game_over, decision, action)
+            return self.not_yours if table.asks else self.game_over
         rule = self.questions[decision.kind].refuses.get(type(action))
         if rule is None:
             rule = self._elsewhere.get(type(action), "")
         if isinstance(rule, Refusing):
             rule = rule(table, decision, action)
-        return refusal(rule or self.wrong_moment, decision, action)
+        return rule or self.wrong_moment
 
     def refusals(self) -> tuple[str, ...]:
         """Every rule that may refuse an action, once all questions are entered."""

@@ -139,13 +139,6 @@ class IllegalAction(EngineError):
         self.rule = rule
 
 
-def refusal(rule: str, decision: Decision | None, action: Any) -> IllegalAction:
-    """What an edition's `refuse` gives: the rule, the action refused and all that would be legal instead."""
-    what = tag_of(action) if isinstance(action, Action) else "choice"
-    legal = decision.actions if decision else ()
-    return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
-
-
 class UndoRefused(EngineError):
     """`code` is the barrier ("roll", "draw", ...), "not_yours" or "nothing"."""
 

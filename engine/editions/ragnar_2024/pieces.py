@@ -7,7 +7,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
 from engine.editions.ragnar_2024.table import Table, question, step
 from engine.history.reduction import reduced
-from engine.menu import BITS, Menu
+from engine.menu import BITS
 from engine.question import Answer
 from engine.table import Asks
 
@@ -151,12 +151,7 @@ def ask_take_building(table: Table, kind: str, land: int, by: str) -> Asks | Non
         table.events.append(ev.BuildingLacking(table.seats[state.actor], kind))
         return None
     params = {"building": kind, "land": table.board.lands[land]}
-    return table.ask(TAKE_BUILDING, state.actor, take_menu(table)[candidates], params)
-
-
-def take_menu(table: Table) -> Menu:
-    """The actions that take a building, one per land."""
-    return table.cards.menus["take_building"]
+    return table.ask(TAKE_BUILDING, state.actor, table.cards.menus["take_building"][candidates], params)
 
 
 def take_building(table: Table, seat: int, action: act.TakeBuilding) -> None:
