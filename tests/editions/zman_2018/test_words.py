@@ -21,12 +21,12 @@ from bot.store.records import GameRecord, SeatRecord
 from engine import Decision, Game, hints, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
+from engine.editions.zman_2018.table import PROCEDURE
 
 EDITION = load_edition("zman-2018")
 RULES = Path(__file__).parents[3] / "engine" / "editions" / "zman_2018"
 PEOPLE = ("Ana", "Bruno", "Carla", "Davi", "Eva", "Fábio")
 PRIVATE = {"opening", "take_pile", "choose_event", "choose_empire", "choose_of_both", "classic_card"}
-SECRET = PRIVATE | {"finish_turn"}
 
 
 def names_for(seats: int, locale: str) -> Names:
@@ -36,20 +36,14 @@ def names_for(seats: int, locale: str) -> Names:
     return Names(record, EDITION, locale)
 
 
-def kinds() -> set[str]:
-    """The questions that stand in the code of the rules."""
-    code = "\n".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
-    found = set(re.findall(r'table\.ask\(\s*[\w.]+(?:\(\))?,\s*"(\w+)"', code))
-    return found | {"choose_event", "choose_empire", "choose_of_both"}
-
-
 @pytest.mark.parametrize("locale", locales())
 def test_every_question_has_its_words(locale: str) -> None:
     words = texts(locale, "zman-2018")
-    assert len(kinds()) > 20
-    ids = [f"{what}-{kind}" for kind in kinds() for what in ("decision", "asked")]
+    ids = [f"{what}-{kind}" for kind in PROCEDURE.questions for what in ("decision", "asked")]
     assert sorted(id for id in ids if not words.has(id)) == []
-    assert {kind for kind in kinds() if words.has(f"decision-{kind}.ask")} == SECRET, (
+    secret = {kind for kind, question in PROCEDURE.questions.items() if question.secret}
+    assert secret == PRIVATE | {"finish_turn"}
+    assert {kind for kind in PROCEDURE.questions if words.has(f"decision-{kind}.ask")} == secret, (
         "only a secret one is read"
     )
 
