@@ -306,7 +306,7 @@ event-empire_chosen = { $card_id ->
         [none] Empire cards chosen: { $seat }.
        *[other] Your Empire: **{ $card }**.
     }
-event-empire_called = { $number }. { $card }: nobody answers the call.
+event-empire_called = { $number }. { $card }: not in play in this epoch.
 event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } plays the kingdom **{ $card }**.
@@ -401,7 +401,7 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [marauder] for pillage in { $land }
        *[event] by the Event
     } ({ $total }).
-event-marker_moved = ⭐ { $seat } moves to { $total }: the space was taken.
+event-marker_moved = ⭐ { $seat } goes on to { $total }, as the space reached was taken.
 event-pool_returned = { $seat } puts back what is left on the card.
 event-armies_laid = The armies of { $seat } lie down.
 event-turn_ended = { $seat } ends the turn of { $card } with { $score ->

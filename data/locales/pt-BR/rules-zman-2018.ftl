@@ -2,7 +2,7 @@
 
 rules-topics = overview epoch draft call turn events kingdom improvements establish invade battle defence rerolls siege reduction forts fleets effects monuments disband score table track limits options
 
-rules-overview = Cinco eras, de I a V. Em cada uma, cada jogador conduz um Império, que surge no seu território inicial, invade os vizinhos, constrói, pontua e cai: os exércitos se deitam, ficam no mapa e continuam a defender e a pontuar. Quem tiver mais pontos depois da Era V vence. Nunca há pontuações iguais.
+rules-overview = Cinco eras, de I a V. Em cada uma, cada jogador conduz um Império, que surge no seu território inicial, invade os vizinhos, constrói, pontua e cai: os exércitos debandam, ficam no mapa e continuam a defender e a pontuar. Quem tiver mais pontos depois da Era V vence. Nunca há pontuações iguais.
     .title = O jogo em resumo
 rules-epoch = Uma era começa com as suas fichas de região: elas dizem quanto cada região vale a partir de agora, e uma região sem ficha ainda não vale nada. Depois cada um recebe uma carta de Evento e uma carta de Império, e então vêm os turnos, um para cada jogador.
     .title = A era
@@ -26,7 +26,7 @@ rules-battle = O invasor rola dois dados, o defensor um, ou dois com um forte; v
     .title = Batalhas
 rules-defence = Terreno: montanhas ou floresta somam 1 ao maior dado do defensor. Naval: quando o invasor usa uma frota, o defensor pode rolar novamente um dado em cada batalha. Fortificado: com um forte, o defensor rola dois dados. Os três podem valer ao mesmo tempo.
     .title = Efeitos do defensor
-rules-rerolls = Quando só um lado pode rolar novamente, ele decide com os dois resultados à vista. Quando os dois podem, eles se alternam, o invasor primeiro, até que ambos tenham passado ou nada mais tenham a rolar. O novo resultado vale. Quem defende responde de uma vez por todas (**Mão**): ou o menor dado é rolado novamente, sem pergunta, quando a batalha estaria perdida, ou o bot pergunta a cada vez.
+rules-rerolls = Quando só um lado pode rolar novamente, ele decide com os dois resultados à vista. Quando os dois podem, eles se alternam, o invasor primeiro, até que ambos tenham passado ou nada mais tenham a rolar. O novo resultado vale. Quem defende deixa uma resposta para a partida inteira, que pode mudar quando quiser (**Mão**): ou o menor dado é rolado novamente, sem pergunta, quando a batalha estiver sendo perdida, ou o bot pergunta a cada vez.
     .title = Rolar novamente
 rules-siege = Depois de uma batalha perdida, com pelo menos um exército na carta, você pode pagar um exército ou uma ficha de cerco dela e rolar outra vez, com +1; depois da derrota seguinte, com +2; e então com +3, enquanto puder pagar; a cada vez ainda precisa haver um exército na carta, só fichas de cerco não bastam. Os bônus não se acumulam. O exército invasor fica; ele vence, empata ou recua como sempre. Terminado o cerco, o que foi pago volta ao suprimento, não à carta. Sem exército na carta, você precisa recuar: o invasor e os sitiantes vão ao suprimento, e o defensor conserva tudo.
     .title = Cerco e recuo
@@ -42,7 +42,7 @@ rules-monuments = Conte os territórios com ícone de recurso onde estão os seu
     .title = Etapa 5: monumentos
 rules-disband = Os seus exércitos ficam inativos e permanecem. Frotas, caravanas, fichas de cerco e as cartas jogadas saem. Estruturas e fortes ficam.
     .title = Etapa 6: debandar
-rules-score = Contam todos os seus exércitos no mapa, velhos e novos. Em cada região com ficha: presença (um exército) vale o seu valor; dominância (dois ou mais, e mais do que cada oponente sozinho), o dobro; supremacia (três ou mais, e nenhum oponente ali), o triplo. Depois, 2 por capitólio, 1 por cidade e 1 por monumento nos seus territórios, seja quem for que os construiu.
+rules-score = Contam todos os seus exércitos no mapa, velhos e novos. Em cada região com ficha: presença (um exército) vale o seu valor; dominância (dois ou mais, e mais do que qualquer outro jogador), o dobro; supremacia (três ou mais, e nenhum oponente ali), o triplo. Depois, 2 por capitólio, 1 por cidade e 1 por monumento nos seus territórios, seja quem for que os construiu.
     .title = Etapa 7: marcar pontos
 rules-table = Quanto vale a presença em cada região muda de era em era; a mensagem do tabuleiro o mostra. As primeiras oito regiões têm valor desde a Era I; a Eurásia e as Américas, a partir da Era III; o Sul da África e a Australásia, a partir da Era IV.
     .title = A tabela de pontos de vitória

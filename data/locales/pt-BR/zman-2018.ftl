@@ -107,11 +107,11 @@ action-reroll = { $dice ->
     }
 action-pass_reroll = manter os dados
 action-lay_siege = { $pay ->
-        [token] fazer cerco, pago com uma ficha de cerco
-       *[army] fazer cerco, pago com um exército
+        [token] fazer um cerco pagando uma ficha de cerco
+       *[army] fazer um cerco pagando um exército
     }
     .group = Cerco…
-    .ask = Fazer cerco, pago com…
+    .ask = Fazer um cerco pagando…
     .option = { $pay ->
         [token] Ficha de cerco
        *[army] Exército
@@ -306,7 +306,7 @@ event-empire_chosen = { $card_id ->
         [none] Cartas de Império escolhidas: { $seat }.
        *[other] Seu Império: **{ $card }**.
     }
-event-empire_called = { $number }. { $card }: ninguém responde ao chamado.
+event-empire_called = { $number }. { $card }: não está em jogo nesta era.
 event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } joga o Reino **{ $card }**.
@@ -404,9 +404,9 @@ event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
         [marauder] pelo saque { IN($land) }
        *[event] pelo Evento
     } ({ $total }).
-event-marker_moved = ⭐ { $seat } vai para { $total }: o espaço estava ocupado.
+event-marker_moved = ⭐ { $seat } segue até { $total }, pois o espaço onde parou estava ocupado.
 event-pool_returned = { $seat } devolve o que sobrou na carta.
-event-armies_laid = Os exércitos de { $seat } se deitam.
+event-armies_laid = Os exércitos de { $seat } debandam.
 event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
         [0] { $score } pontos
         [one] { $score } ponto
@@ -532,7 +532,7 @@ option-classic_selection = Seleção Clássica
     .text = Em vez de passar pilhas, cada pessoa, na sua vez, compra a carta do topo e fica com ela ou a passa, sem que os outros a vejam, a quem ainda não tem.
 
 preference-defence = Rolar novamente na defesa (contra frotas)
-preference-defence-lowest = rolar novamente o meu menor dado quando eu perderia
+preference-defence-lowest = rolar novamente o meu menor dado quando eu estiver perdendo
 preference-defence-ask = perguntar a cada vez
 
 ## O que aparece nas imagens, e seus textos alternativos, onde não é como nas outras edições
