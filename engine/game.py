@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -21,9 +22,11 @@ from engine.records import (
     Private,
     Undone,
     UndoRefused,
+    tag_of,
 )
 from engine.rules import Rules
 from engine.table import Table
+from engine.turns import TURN_ENDED
 from engine.view import News, View
 
 FORMAT = "annalist-game"
@@ -211,6 +214,17 @@ class Game:
             return self.prefer(seat, action.name, action.value)
         return self.submit(seat, action)
 
+    def at_turn_end(self, entry: AnyEntry, nth: int = 1) -> Game:
+        """A copy that does this next step again, but nothing after the end of the `nth` turn that it ends.
+
+        It is there to be looked at: nobody is asked, and it cannot go on.
+        """
+        twin = self.copy()
+        twin._table.halt = partial(_turns_ended, nth)
+        twin.submit(str(entry.seat), entry.action)
+        twin._table.asks = ()
+        return twin
+
     def _check_preference(self, seat: str, name: str, value: str) -> None:
         if seat not in self.seats:
             raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
@@ -386,6 +400,10 @@ class Game:
             "log": msgspec.to_builtins(self.log),
             "result": msgspec.to_builtins(result),
         }
+
+
+def _turns_ended(nth: int, events: list[Any]) -> bool:
+    return sum(tag_of(event) == TURN_ENDED for event in events) >= nth
 
 
 def _still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:

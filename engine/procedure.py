@@ -76,14 +76,17 @@ class Procedure:
     def answer(self, table: Any, decision: Decision | None, action: Any) -> None:
         """Carry out a legal answer, if there is one, and go on as `advance` does.
 
-        One long function, since nothing is called as often.
+        Where the table has a `halt`, only until that says so, with nobody asked. One long function, since
+        nothing is called as often.
         """
         questions, steps = self.questions, self.steps
         if decision is not None:
             carry_out = questions[decision.kind].answers[type(action)]
             carry_out(table, table.seats.index(decision.seat), action)
-        agenda = table.state.agenda
+        agenda, halt = table.state.agenda, table.halt
         while agenda:
+            if halt is not None and halt(table.events):
+                break
             step = agenda.pop()
             do = steps[step[0]]
             asks = do(table) if len(step) == 1 else do(table, *step[1:])

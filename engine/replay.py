@@ -329,20 +329,27 @@ def view_at(export: Mapping[str, Any] | str | bytes, n: int | None = None) -> Vi
 
 
 def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
-    """What spectators saw at the end of each turn and of the game, each with the news of that turn."""
+    """What spectators saw at the end of each turn, with its news, and at last at the end of the game.
+
+    What the step that ended a turn brought after it is the next turn's.
+    """
+    log = read_export(export).log
     found: list[View] = []
     began = 0
-    for game in positions(export):
-        entry = game.log[-1]
-        if _has(entry, TURN_ENDED):
-            view = game.view(None, since=began)
-            ended = [turn for turn in turns_of(view.news) if turn.over]
-            found.append(msgspec.structs.replace(view, news=ended[-1].news))
-        if _has(entry, TURN_BEGAN):
-            began = entry.n
-    if not found or found[-1].entries != len(game.log):
-        found.append(game.view(None, since=began))
-    return found
+    for number, game in enumerate(positions(export)):
+        if _has(game.log[-1], TURN_BEGAN):
+            began = number
+        if number + 1 < len(log):
+            coming = read_entry(game.edition.package, log[number + 1])
+            ends = sum(tag_of(event) == TURN_ENDED for event in coming.events)
+            found += [_turn_view(game.at_turn_end(coming, nth), began) for nth in range(1, ends + 1)]
+    return [*found, _turn_view(game, began)]
+
+
+def _turn_view(game: Game, began: int) -> View:
+    """The view with the news of the newest turn alone, or of what happened since it."""
+    view = game.view(None, since=began)
+    return msgspec.structs.replace(view, news=turns_of(view.news)[-1].news)
 
 
 def _has(entry: AnyEntry, tag: str) -> bool:

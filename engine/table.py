@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Generic, TypeVar
 
 from engine.board import Board
@@ -21,7 +22,8 @@ class Table(Generic[S, C]):
 
     `events` collects the step's events in order, one list for the table's whole life: what is appended to it
     everybody learns; `barrier` says why the step cannot be taken back; `asks` are the open decisions;
-    `number` is the number of the log entry being made, and the id of decisions asked by it.
+    `number` is the number of the log entry being made, and the id of decisions asked by it; `halt` may end a
+    step early, by what happened in it.
     """
 
     __slots__ = (
@@ -31,6 +33,7 @@ class Table(Generic[S, C]):
         "cards",
         "chance",
         "events",
+        "halt",
         "number",
         "options",
         "seats",
@@ -57,6 +60,7 @@ class Table(Generic[S, C]):
         self.barrier = ""
         self.asks: Asks = ()
         self.number = 0
+        self.halt: Callable[[list[Any]], bool] | None = None
 
     def tell_only(self, seat: int, event: Any, public: Any = None) -> None:
         """Only `seat` learns `event`; the others learn `public`, if anything."""

@@ -87,7 +87,8 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
     if not 1 <= at <= len(turns):
         raise Refused("no_turn", turn=at, last=len(turns))
     turn = turns[at - 1]
-    return await service.view_at(game, None, turn.last, since=turn.first), past.heading(turn, names)
+    view = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
+    return view, past.heading(turn, names)
 
 
 @game.command(**described("command-game-log"))

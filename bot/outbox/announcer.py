@@ -6,6 +6,7 @@ of its audience at that entry of the log.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
@@ -97,6 +98,8 @@ class _Messages:
         self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
         self.buried = False
         self.out: list[Outgoing] = []
+        self.ended: Counter[int] = Counter()
+        """Turns that ended, by log entry."""
         self.view: View = change.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)
@@ -151,7 +154,9 @@ class _Messages:
         if style.closes:
             self._close_all(after)
             if style.closes == "turn":
-                self._send({**self._stretch("summary", self.section, after), **self._lead()})
+                self.ended[happening.at[0]] += 1
+                ended = {"ended": self.ended[happening.at[0]]}
+                self._send({**self._stretch("summary", self.section, after), **self._lead(), **ended})
             else:
                 self._result(after)
             self.reported = self.section = after

@@ -169,7 +169,9 @@ class Sender:
                 await bar.end()
             return drawn
         last, since = item.payload["last"], pictured_since(item.payload)
-        return await drawing.draw(await service.view_at(game, None, last, since=since), request, names)
+        ended = int(item.payload.get("ended", 0))
+        view = await service.view_at(game, None, last, since=since, ended=ended)
+        return await drawing.draw(view, request, names)
 
     async def _channel(self, lane: Lane) -> Any:
         if lane.user is None:

@@ -13,7 +13,10 @@ from engine.view import View
 
 
 class PastTurn(msgspec.Struct, frozen=True):
-    """One turn: its number from 1 on, and its entries of the log, from `first` to `last`."""
+    """One turn: its number from 1 on, and its entries of the log, from `first` to `last`.
+
+    `ended`: so many turns have ended in the last of them, with this one.
+    """
 
     number: int
     first: int
@@ -21,6 +24,7 @@ class PastTurn(msgspec.Struct, frozen=True):
     epoch: int
     seat: str
     card: str
+    ended: int = 1
 
 
 def past_turns(view: View) -> list[PastTurn]:
@@ -36,7 +40,8 @@ def past_turns(view: View) -> list[PastTurn]:
             first = happening.at[0]
         elif how.closes == "turn":
             last = happening.at[0]
-            found.append(PastTurn(len(found) + 1, first, last, epoch, event.seat, event.card))
+            ended = 1 + sum(turn.last == last for turn in found)
+            found.append(PastTurn(len(found) + 1, first, last, epoch, event.seat, event.card, ended))
     return found
 
 

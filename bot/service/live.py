@@ -108,7 +108,10 @@ def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
 
 
 def apply_step(game: Any, step: StepRecord) -> None:
-    """Do a stored step again. GameBroken when this version refuses it or makes other entries of it."""
+    """Do a stored step again. GameBroken when this version refuses it or makes other entries of it.
+
+    Under newer rules than the game's other entries are no fault: they may tell more of the same.
+    """
     if step.kind not in (ACT, UNDO):
         return
     try:
@@ -121,7 +124,7 @@ def apply_step(game: Any, step: StepRecord) -> None:
             f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
         ) from trouble
     made = digest(game.log[step.first :])
-    if made != step.digest:
+    if made != step.digest and game.version == game.edition.rules_version:
         raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
 
 
@@ -197,11 +200,19 @@ class Loader:
         await replay(game, later)
         return Live(stored, game, snapshot.n)
 
-    async def at(self, live: Live, entry: int) -> Any:
-        """Another copy of the game, as it was when its log ended with `entry`. Refused("no_entry")."""
-        live.started()
+    async def at(self, live: Live, entry: int, ended: int = 0) -> Any:
+        """Another copy of the game, as it was when its log ended with `entry`. Refused("no_entry").
+
+        With `ended`, as it was when so many turns had ended in that entry: a copy only to be looked at.
+        """
+        log = live.started().log
         if entry < 0 or entry >= live.record.entries:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
+        if ended:
+            return (await self._made(live, entry - 1)).at_turn_end(log[entry], ended)
+        return await self._made(live, entry)
+
+    async def _made(self, live: Live, entry: int) -> Any:
         if entry in live.past:
             return live.past[entry].copy()
         id = live.record.id
@@ -215,6 +226,7 @@ class Loader:
         if base is None:
             start = next(step for step in log if step.kind == START)
             game, done = self.fresh(live.record, edition, live.seed, start.body), start.entries
+            game.version = live.record.rules_version
         else:
             game, done = self._read(id, base, edition), base.entries
         await replay(game, [s for s in log if s.entries > done])
@@ -254,11 +266,16 @@ class GameReader:
         news: tuple[News, ...] = self._live.started().news(seat, since)
         return news
 
-    async def view_at(self, seat: str | None, entry: int, since: int | None = None) -> View:
-        """The view as it was just after log entry `entry`, for what is sent late. Refused("no_entry")."""
-        if entry == self.record.entries - 1:
+    async def view_at(
+        self, seat: str | None, entry: int, since: int | None = None, *, ended: int = 0
+    ) -> View:
+        """The view as it was just after log entry `entry`, for what is sent late. Refused("no_entry").
+
+        With `ended`, as it was when so many turns had ended in that entry: what came after is not there yet.
+        """
+        if entry == self.record.entries - 1 and not ended:
             return self.view(seat, since)
-        view: View = (await self._loader.at(self._live, entry)).view(seat, since)
+        view: View = (await self._loader.at(self._live, entry, ended)).view(seat, since)
         return view
 
     async def edition(self) -> Any:

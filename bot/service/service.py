@@ -128,10 +128,15 @@ class Service:
         async with self.reading(game) as reader:
             return reader.view(seat, since)
 
-    async def view_at(self, game: int, seat: str | None, entry: int, *, since: int | None = None) -> View:
-        """The same as it was just after log entry `entry` (for what is sent late). Refused("no_entry")."""
+    async def view_at(
+        self, game: int, seat: str | None, entry: int, *, since: int | None = None, ended: int = 0
+    ) -> View:
+        """The same as it was just after log entry `entry` (for what is sent late). Refused("no_entry").
+
+        With `ended`, as it was when so many turns had ended in that entry.
+        """
         async with self.reading(game) as reader:
-            return await reader.view_at(seat, entry, since)
+            return await reader.view_at(seat, entry, since, ended=ended)
 
     async def edition(self, game: int) -> Any:
         """The edition that a game began with: its names, texts and board."""

@@ -5,11 +5,19 @@ from __future__ import annotations
 import itertools
 import random
 
+import pytest
+
+import engine
+from bot.present.ids import kind
 from bot.present.past import past_turns
 from bot.sandbox import Sandbox
+from bot.service import Actor, NewLobby, Service
+from bot.store import Store
 from engine import load_edition, new_game
 from engine.selfplay import play_out, seed_of
 from tests.bot.table import Running
+from tests.bot.tables import Clock, Recorder
+from tests.bot.test_all_is_told import act
 from tests.bot.test_at_the_table import asked, started, told
 
 
@@ -51,3 +59,28 @@ async def test_a_region_goes_by_its_name(bot: Running, sandbox: Sandbox) -> None
     assert seen.content.startswith("**Epoch I")
     await ana.slash(channel, "game map", region="Atlantis")
     await told(ana, channel, 'no "Atlantis"')
+
+
+@pytest.mark.parametrize("edition", ["ragnar-2024", "zman-2018"])
+async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> None:
+    """In memory and from the database, although the same step began the next seat's turn."""
+    host, chance = Actor(1, "Host"), random.Random(5)
+    table = Service(store, Recorder(), engine=engine, clock=Clock())
+    game = (await table.create(host, NewLobby(edition, 70, {}))).record.id
+    for _ in range(3):
+        await table.add_computer(game, host, "random")
+    await table.join(game, host, word="")
+    await table.start(game, host)
+    while len(past_turns(await table.view(game, None, since=0))) < 5:
+        await act(table, game, chance)
+    news = {part.n: part for part in (await table.view(game, None, since=0)).news}
+    later = 0
+    for turn in past_turns(await table.view(game, None, since=0)):
+        ends = [event for event in news[turn.last].events if kind(event) == "turn_ended"]
+        later += news[turn.last].events[-1] is not ends[-1]
+        for service in (table, Service(store, Recorder(), engine=engine, clock=Clock())):
+            seen = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
+            assert seen.news[-1].events[-1] == ends[turn.ended - 1]
+            assert seen.seat(turn.seat).score == ends[turn.ended - 1].gold
+            assert seen.asked == ()
+    assert later
