@@ -89,7 +89,7 @@ def _title(events: list[Any], epoch: int, names: Names) -> str:
     return names.texts(
         "recap-turn",
         heading=ended_heading(epoch, closing.seat, closing.card, names),
-        score=names.score(closing.gold),
+        score=names.score(closing.score),
         gained=gained(events, closing.seat, names),
     )
 

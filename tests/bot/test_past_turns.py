@@ -11,12 +11,12 @@ import engine
 from bot.present.ids import kind
 from bot.present.past import past_turns
 from bot.sandbox import Sandbox
-from bot.service import Actor, NewLobby, Service
+from bot.service import Actor, NewLobby, Service, lobby
 from bot.store import Store
 from engine import load_edition, new_game
 from engine.selfplay import play_out, seed_of
 from tests.bot.table import Running
-from tests.bot.tables import Clock, Recorder
+from tests.bot.tables import Clock, Recorder, do
 from tests.bot.test_all_is_told import act
 from tests.bot.test_at_the_table import asked, started, told
 
@@ -67,10 +67,10 @@ async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> No
     host, chance = Actor(1, "Host"), random.Random(5)
     table = Service(store, Recorder(), engine=engine, clock=Clock())
     game = (await table.create(host, NewLobby(edition, 70, {}))).record.id
+    await do(table, game, host, lobby.join, word="")
     for _ in range(3):
-        await table.add_computer(game, host, "random")
-    await table.join(game, host, word="")
-    await table.start(game, host)
+        await do(table, game, host, lobby.add_computer, "random")
+    await do(table, game, host, lobby.start)
     while len(past_turns(await table.view(game, None, since=0))) < 5:
         await act(table, game, chance)
     news = {part.n: part for part in (await table.view(game, None, since=0)).news}
@@ -81,6 +81,6 @@ async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> No
         for service in (table, Service(store, Recorder(), engine=engine, clock=Clock())):
             seen = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
             assert seen.news[-1].events[-1] == ends[turn.ended - 1]
-            assert seen.seat(turn.seat).score == ends[turn.ended - 1].gold
+            assert seen.seat(turn.seat).score == ends[turn.ended - 1].score
             assert seen.asked == ()
     assert later

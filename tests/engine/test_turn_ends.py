@@ -29,13 +29,11 @@ def test_each_turn_ends_with_what_was_told_until_then(edition: str, seats: int) 
             view = over.view(None)
             assert [tag_of(event) for event in view.news[-1].events].count("turn_ended") == nth
             assert tag_of(view.news[-1].events[-1]) == "turn_ended"
-            assert view.seat(events[at].seat).score == events[at].gold
+            assert view.seat(events[at].seat).score == events[at].score
             assert (view.asked, view.result) == ((), None)
             heard = Ledger(over)
-            heard.owner, heard.built = (
-                dict(ledger.owner),
-                {land: set(on) for land, on in ledger.built.items()},
-            )
+            heard.owner = dict(ledger.owner)
+            heard.built = {land: set(on) for land, on in ledger.built.items()}
             heard.heard = len(game.log)
             assert heard.problems() == []
             turns, later = turns + 1, later + (at + 1 < len(events))
