@@ -8,12 +8,12 @@ import random
 import pytest
 
 import engine
-from bot.present.ids import kind
 from bot.present.past import past_turns
 from bot.sandbox import Sandbox
 from bot.service import Actor, NewLobby, Service, lobby
 from bot.store import Store
 from engine import load_edition, new_game
+from engine.records import tag_of
 from engine.selfplay import play_out, seed_of
 from tests.bot.table import Running
 from tests.bot.tables import Clock, Recorder, do
@@ -76,7 +76,7 @@ async def test_a_past_turn_is_seen_as_it_ended(store: Store, edition: str) -> No
     news = {part.n: part for part in (await table.view(game, None, since=0)).news}
     later = 0
     for turn in past_turns(await table.view(game, None, since=0)):
-        ends = [event for event in news[turn.last].events if kind(event) == "turn_ended"]
+        ends = [event for event in news[turn.last].events if tag_of(event) == "turn_ended"]
         later += news[turn.last].events[-1] is not ends[-1]
         for service in (table, Service(store, Recorder(), engine=engine, clock=Clock())):
             seen = await service.view_at(game, None, turn.last, since=turn.first, ended=turn.ended)
