@@ -8,17 +8,14 @@ import logging
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
-from typing import Any
 
 import aiohttp
 import discord
 
-import engine
 from bot.client import Annalist
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.process.incidents import incident
-from bot.process.own_data import OwnRules
 from bot.process.stopping import run_until_stopped
 from bot.service import Service
 from bot.store import Store
@@ -45,8 +42,7 @@ class Bot:
     def __init__(self, store: Store, jobs: Jobs, own: Edition | None = None) -> None:
         self.store = store
         self.jobs = jobs
-        rules: Any = OwnRules(own) if own is not None else engine
-        self.service = Service(store, Announcer(), engine=rules)
+        self.service = Service(store, Announcer(), own=own)
         self.client = Annalist(self.service, jobs)
         self.outbox = Outbox(store, self.client.parts.sender, closed=self.service.dm_closed)
         self.computers = Computers(self.service, jobs)

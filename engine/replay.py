@@ -228,7 +228,7 @@ def _check_end(game: Game, found: Export) -> Difference | None:
     if found.finished != game.over:
         what = "true" if game.over else "false (the log ends before the game does)"
         return Difference(None, "finished", what, str(found.finished).lower())
-    return _first(None, "result", plain(game.view(None).result), found.result)
+    return first_difference(None, "result", plain(game.view(None).result), found.result)
 
 
 def plain(record: Any) -> Any:
@@ -237,21 +237,21 @@ def plain(record: Any) -> Any:
 
 
 def _compare(number: int, expected: Any, came: Any) -> Difference | None:
-    return _first(number, "", expected, came)
+    return first_difference(number, "", expected, came)
 
 
-def _first(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:
-    """The first difference between two plain values, deepest place first."""
+def first_difference(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:
+    """The first place where two plain values differ (see `plain`), of the log entry `number`."""
     if type(expected) is type(came) and isinstance(expected, dict):
         for key in [*expected, *(key for key in came if key not in expected)]:
             place = f"{path}.{key}" if path else str(key)
-            inner = _first(number, place, expected.get(key), came.get(key))
+            inner = first_difference(number, place, expected.get(key), came.get(key))
             if inner is not None:
                 return inner
         return None
     if type(expected) is type(came) and isinstance(expected, list):
         for index, (one, other) in enumerate(zip(expected, came, strict=False)):
-            inner = _first(number, f"{path}[{index}]", one, other)
+            inner = first_difference(number, f"{path}[{index}]", one, other)
             if inner is not None:
                 return inner
         if len(expected) != len(came):

@@ -15,7 +15,8 @@ FALLBACK = "en"
 
 
 @cache
-def _bundle(locale: str, name: str) -> FluentBundle | None:
+def catalogue(locale: str, name: str) -> FluentBundle | None:
+    """The texts of `data/locales/<locale>/<name>.ftl`; None when there is no such file."""
     path = DATA / "locales" / locale / f"{name}.ftl"
     if not path.is_file():
         return None
@@ -31,7 +32,7 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
     """
     places = [(one, name) for one in (locale, FALLBACK) for name in (edition, "render") if name]
     for place in places:
-        bundle = _bundle(*place)
+        bundle = catalogue(*place)
         if bundle is not None and bundle.has_message(id):
             pattern = bundle.get_message(id).value
             if pattern is not None:

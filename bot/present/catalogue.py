@@ -9,16 +9,17 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator
 from functools import cache
-from pathlib import Path
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
 
-from render.grammar import Listing, grammar
+from engine.data import DATA
+from render.grammar import Listing
+from render.texts import catalogue
 
 FALLBACK = "en"
 COMMON = "bot"
-FOLDER = Path(__file__).resolve().parents[2] / "data" / "locales"
+FOLDER = DATA / "locales"
 
 NAMES_BY_NUMBER = {"game", "entry", "turn"}
 
@@ -59,16 +60,6 @@ def closest(locale: str) -> str:
         return known[wanted]
     language = wanted.split("-")[0]
     return next((name for low, name in known.items() if low.split("-")[0] == language), FALLBACK)
-
-
-@cache
-def _bundle(locale: str, name: str) -> FluentBundle | None:
-    path = FOLDER / locale / f"{name}.ftl"
-    if not path.is_file():
-        return None
-    bundle = FluentBundle([locale], functions=grammar(locale), use_isolating=False)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
-    return bundle
 
 
 class Texts:
@@ -141,7 +132,7 @@ def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
     names = [edition, f"rules-{edition}"] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
         for name in (*names, COMMON):
-            bundle = _bundle(place, name)
+            bundle = catalogue(place, name)
             if bundle is not None:
                 yield bundle
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Any
 
 import engine
 from engine import BadData, Edition
@@ -21,17 +20,3 @@ def edition_in(folder: Path) -> Edition:
     except (UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
         raise BadData(f"{folder / FILE}: {trouble}", "bad_data") from None
     return engine.load_edition(id, folder)
-
-
-class OwnRules:
-    """The engine with one edition's data replaced (see bot.service.records.Engine)."""
-
-    def __init__(self, own: Edition) -> None:
-        self._own = own
-
-    def load_edition(self, id: str) -> Edition:
-        """The own edition for its id, the built-in one for others."""
-        return self._own if id == self._own.id else engine.load_edition(id)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(engine, name)

@@ -33,12 +33,14 @@ TRUST_SECONDS = 10.0
 class Changes:
     """The one way in which stored games change."""
 
-    def __init__(self, store: Store, engine: Engine, announcer: Announcer, clock: Clock) -> None:
+    def __init__(
+        self, store: Store, engine: Engine, announcer: Announcer, clock: Clock, own: Any = None
+    ) -> None:
         self.store = store
         self.engine = engine
         self.announcer = announcer
         self.clock = clock
-        self.loader = Loader(store, engine)
+        self.loader = Loader(store, engine, own)
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
         self._listeners: list[Callable[[int], None]] = []
         self._running: set[asyncio.Task[Any]] = set()

@@ -11,6 +11,7 @@ from bot.service.records import Difference, Engine, GameBroken, Refused
 from bot.store import Store, games, steps
 from bot.store.records import StepRecord
 from engine.records import EngineError
+from engine.replay import first_difference
 
 
 async def check(store: Store, engine: Engine, editions: Editions, game: int) -> Difference | None:
@@ -74,25 +75,7 @@ def _plain(text: str) -> Any:
     return msgspec.json.decode(text)
 
 
-def _difference(old: Any, new: Any, where: str = "") -> str:
+def _difference(old: Any, new: Any) -> str:
     """The first place where two plain values differ, with both; "" when they are equal."""
-    if isinstance(old, dict) and isinstance(new, dict):
-        for key in sorted({*old, *new}):
-            found = _difference(old.get(key), new.get(key), f"{where}.{key}" if where else str(key))
-            if found:
-                return found
-        return ""
-    if isinstance(old, list) and isinstance(new, list) and len(old) == len(new):
-        for at, (left, right) in enumerate(zip(old, new, strict=True)):
-            found = _difference(left, right, f"{where}[{at}]")
-            if found:
-                return found
-        return ""
-    if old == new:
-        return ""
-    return f"{where or 'value'} was {_short(old)}, now {_short(new)}"
-
-
-def _short(value: Any) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 200 else text[:199] + "…"
+    found = first_difference(None, "", old, new)
+    return f"{found.field} was {found.expected}, now {found.came}" if found else ""

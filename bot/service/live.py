@@ -131,15 +131,17 @@ def apply_step(game: Any, step: StepRecord) -> None:
 class Editions:
     """The editions in use, by the hash of their data: this version's, and those stored games began with."""
 
-    def __init__(self, engine: Engine, store: Store) -> None:
+    def __init__(self, engine: Engine, store: Store, own: Any = None) -> None:
         self._engine = engine
         self._store = store
+        self._own = own
         self._by_hash: dict[str, Any] = {}
 
     def current(self, id: str) -> Any:
-        """This version's edition; Refused("bad_edition") when there is none that can be used."""
+        """The operator's own edition, else this version's; Refused("bad_edition") when none can be used."""
+        own = self._own
         try:
-            edition = self._engine.load_edition(id)
+            edition = own if own is not None and own.id == id else self._engine.load_edition(id)
         except BadData:
             raise Refused("bad_edition", edition=id) from None
         self._by_hash[edition.data_hash] = edition
@@ -160,8 +162,8 @@ class Editions:
 class Loader:
     """Loads games, and keeps the ones last used."""
 
-    def __init__(self, store: Store, engine: Engine, kept: int = LIVE_GAMES) -> None:
-        self.editions = Editions(engine, store)
+    def __init__(self, store: Store, engine: Engine, own: Any = None, kept: int = LIVE_GAMES) -> None:
+        self.editions = Editions(engine, store, own)
         self.store = store
         self.engine = engine
         self._kept = kept

@@ -46,7 +46,8 @@ class Service:
     """Changes games, one change at a time a game.
 
     The step, the new version, the snapshot and the messages to send are one transaction; only then does
-    anybody hear of it. What may be changed are the edits in `play` and `lobby`.
+    anybody hear of it. What may be changed are the edits in `play` and `lobby`. `own` is an edition with the
+    operator's own cards, in the place of the built-in one.
     """
 
     def __init__(
@@ -56,11 +57,12 @@ class Service:
         *,
         engine: Engine = rules,
         clock: Clock = time.time,
+        own: Any = None,
     ) -> None:
         self._store = store
         self._engine = engine
         self._clock = clock
-        self._changes = Changes(store, engine, announcer or Silent(), clock)
+        self._changes = Changes(store, engine, announcer or Silent(), clock, own)
         self._people = People(store, self._changes, clock)
 
     # --- changing
