@@ -16,7 +16,7 @@ from random import Random
 
 from engine import Edition, Game, default_edition, editions, load_edition, new_game
 from engine.players import GREEDY, RANDOM
-from engine.selfplay import play_out, seed_of, settle
+from engine.selfplay import play_out, seed_of, tune_collector
 
 RUNS = 5
 RANDOM_GAMES = 12
@@ -108,7 +108,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the rules of an edition.")
     parser.add_argument("--edition", choices=editions(), default=default_edition())
     edition = load_edition(parser.parse_args().edition)
-    settle()
+    tune_collector()
     beside: list[float] = []
     print(f"{edition.id:32}{'median':>10}{'best':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
     for name, unit, wanted, measure in FIGURES:

@@ -20,14 +20,14 @@ SEATS = 6
 STEPS_BETWEEN = 7
 
 
-class Place(NamedTuple):
+class Copy(NamedTuple):
     """Where a copy is played, and by whom."""
 
     channel: int
     users: tuple[int, ...]
 
 
-async def store_games(database: Path, guild: int, played: Sequence[Place], stored: int, seed: int) -> None:
+async def store_games(database: Path, guild: int, played: Sequence[Copy], stored: int, seed: int) -> None:
     """Fill a new database with `stored` games, the first ones at these places with their question to send."""
     chance = Random(seed)
     store = await Store.open(f"sqlite:///{database}")
@@ -42,7 +42,7 @@ async def store_games(database: Path, guild: int, played: Sequence[Place], store
         _copy(rows, game, number, place, asks=True)
         number += 1
         for _ in range(stored // len(played) - 1):
-            _copy(rows, game, number, Place(number, tuple(range(number * 10, number * 10 + SEATS))))
+            _copy(rows, game, number, Copy(number, tuple(range(number * 10, number * 10 + SEATS))))
             number += 1
     rows.execute("UPDATE outbox SET state = 'dropped' WHERE game_id = ?", (game,))
     rows.execute("DELETE FROM deadlines")
@@ -71,7 +71,7 @@ async def _play_on(service: Service, game: int, steps: int, chance: Random) -> N
         await service.change(game, Actor(seat.user, seat.name), partial(play.submit, action=action))
 
 
-def _copy(rows: sqlite3.Connection, game: int, number: int, place: Place, *, asks: bool = False) -> None:
+def _copy(rows: sqlite3.Connection, game: int, number: int, place: Copy, *, asks: bool = False) -> None:
     """The game's rows once more under another number, in another channel, with other people."""
     rows.execute("BEGIN IMMEDIATE")
     users = dict(enumerate(place.users, 1))

@@ -20,7 +20,7 @@ from pathlib import Path
 from random import Random
 
 from bench import processes
-from bench.games import SEATS, Place, store_games
+from bench.games import SEATS, Copy, store_games
 from bench.hands import Deed, Table
 from bot.sandbox import connect_driver
 from bot.sandbox.driver import Driver, Seen
@@ -105,7 +105,7 @@ async def run(
 async def _fill(driver: Driver, database: Path, tables: list[Table], seed: int) -> None:
     channels = (await driver.call("world"))["channels"]
     guild = next(int(channel["guild_id"]) for channel in channels if channel["guild_id"])
-    places = [Place(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
+    places = [Copy(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
     await store_games(database, guild, places, STORED, seed)
 
 

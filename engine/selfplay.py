@@ -20,7 +20,7 @@ def seed_of(name: str, number: int) -> bytes:
     return hashlib.sha256(f"{name}/{number}".encode()).digest()
 
 
-def settle() -> None:
+def tune_collector() -> None:
     """Before many games in a row: the collector leaves alone what is loaded, and comes less often.
 
     The records of a game form no cycles, so that there is next to nothing for it to find.

@@ -13,7 +13,7 @@ from engine.view import News
 EPOCH_BEGAN, TURN_BEGAN, TURN_ENDED = "epoch_began", "turn_began", "turn_ended"
 """Tags of events that every edition shares."""
 
-Position = tuple[int, int]
+LogPosition = tuple[int, int]
 """(entry of the log, number of the event within it)."""
 
 
@@ -28,8 +28,8 @@ class Turn(msgspec.Struct, frozen=True):
     seat: str
     card: str
     over: bool
-    first: Position
-    last: Position
+    first: LogPosition
+    last: LogPosition
     news: tuple[News, ...]
 
     @property

@@ -33,11 +33,11 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="End with one line of JSON.")] = False,
 ) -> None:
     """Play whole games between computer players and tell how they scored."""
-    from engine.selfplay import settle
+    from engine.selfplay import tune_collector
 
     content = edition_from(data) if data is not None else edition_named(edition)
     run = _Run(content, seats, seed, players, options_from(option or []))
-    settle()
+    tune_collector()
     with progress_bar() as bar:
         task = bar.add_task(f"{games} games", total=games)
         for number in range(games):

@@ -14,10 +14,11 @@ import msgspec
 
 from bot.outbox.bookmark import Bookmark
 from bot.present.narration import narration
-from bot.present.story import Happening, LogPosition, happenings
+from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
 from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from engine.records import Asked, tag_of
+from engine.turns import LogPosition
 from engine.view import News, View
 
 LOBBY_SLOT = "lobby"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.present.story import START, LogPosition
+from bot.present.story import START
+from engine.turns import LogPosition
 
 
 class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -92,7 +92,10 @@ _NO_ITEM = Item(0, None, Lane(), "", "", {}, 0, None)
 
 
 class Outbox:
-    """Works the outbox off while `run` runs. `wake` after each commit; `closed` hears of closed DMs."""
+    """Carries out what the outbox holds while `run` runs; call `wake` after each commit.
+
+    `closed(user, True)` is awaited when a person turns out to take no DMs.
+    """
 
     def __init__(
         self,
@@ -143,6 +146,8 @@ class Outbox:
             self.wake()
             await asyncio.sleep(0.02)
         return False
+
+    # --- one lane
 
     async def _look(self) -> None:
         async with self._store.read() as c:
@@ -252,6 +257,8 @@ class Outbox:
         return partial(
             queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
         )
+
+    # --- what became of a try
 
     async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
         delay = trouble.after if trouble.after is not None else backoff(item.tries)

@@ -68,6 +68,9 @@ def _shown_to_all(decision: Decision, names: Names) -> Decision:
     return msgspec.structs.replace(decision, actions=shown) if hidden else decision
 
 
+# --- rows of components
+
+
 def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
     """The rows that offer the decision to all eyes: at most two selects and two rows of buttons."""
     decision = _shown_to_all(decision, names)
@@ -180,6 +183,9 @@ def _action_select(
     following = option(f"{STEP}{path}{SEPARATOR}page={(page + 1) % pages}", names.texts("more-choices"))
     some = [action_option(offer, names) for offer in mine[start : start + size]]
     return _select(decision, names, PICK, ask, [*some, following])
+
+
+# --- the words of an action
 
 
 def action_option(offer: Offer, names: Names) -> Option:

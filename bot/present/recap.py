@@ -8,10 +8,11 @@ import msgspec
 
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
-from bot.present.story import LogPosition, happenings, lines
+from bot.present.story import happenings, lines
 from bot.present.summary import gained, holds, noted, seat_of
 from bot.present.turn import ended_heading
 from engine.records import tag_of
+from engine.turns import LogPosition
 from engine.view import View
 
 LINE = 200

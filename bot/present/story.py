@@ -10,10 +10,9 @@ import msgspec
 from bot.present.message import ELLIPSIS
 from bot.present.names import Names
 from engine.records import Undone, tag_of
+from engine.turns import LogPosition
 from engine.view import News, View
 
-LogPosition = tuple[int, int]
-"""A log entry's number, and the number of an event in it."""
 START: LogPosition = (0, 0)
 
 

@@ -64,7 +64,10 @@ _INSERT_SEAT = insert(seats)
 
 
 def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark: dict[str, Any]) -> None:
-    """Write what changed. Missed (as the transaction goes on) unless the row has the version of `before`."""
+    """Write the changes.
+
+    The transaction later raises Missed if another process changed the row first.
+    """
     row = _values(after, bookmark) | {"of_id": before.id, "of_version": before.version}
     c.later(_UPDATE, row, changes=1)
     old = {s.seat: s for s in before.seats}

@@ -140,6 +140,9 @@ class Pen:
             self._untried.setdefault(message, []).append(new)
 
 
+# --- the sender's half
+
+
 async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     """Forget what a game had to say and has not begun to say (a rollback made it untrue)."""
     unsent = (outbox.c.game_id == game, outbox.c.state == WAITING, outbox.c.tries == 0)

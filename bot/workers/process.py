@@ -58,7 +58,8 @@ class WorkerProcess:
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call an importable function there and return what it returns, or raise what it raises.
 
-        Raises WorkerBusy and WorkerDied. A cancelled caller's job is done all the same, for nobody.
+        Raises WorkerBusy and WorkerDied. If the caller is cancelled, the job still runs and its result is
+        dropped.
         """
         if self._closed or len(self._jobs) >= self._queue:
             raise WorkerBusy(f"{len(self._jobs)} jobs wait for the {self.name} worker")

@@ -230,7 +230,7 @@ class EndgameTokenFlipped(Event, frozen=True, tag="endgame_token_flipped"):
 class GameOver(Event, frozen=True, tag="game_over"):
     """The final ranking.
 
-    `tie` per seat names the breaker that decided ("people", "honor_icons", "shared", "").
+    `tie` names what broke the tie at the table ("people", "honor_icons", "shared"); "" when there was none.
     """
 
     seats: tuple[str, ...]

@@ -176,7 +176,7 @@ def ask_event_fort(table: Table) -> Asks | None:
 
 
 def place_event_fort(table: Table, seat: int, action: act.PlaceEventFort) -> None:
-    """R24-BUILD-03."""
+    """Put the fort of an Event in the land that was chosen (R24-BUILD-03)."""
     table.state.agenda.pop()
     need_building(table, "fort", table.board.land_index[action.land], "event")
 

@@ -94,7 +94,7 @@ def ask(table: Table) -> Asks | None:
 
 
 def cash_honor(table: Table, seat: int, action: act.CashHonor) -> None:
-    """R24-HONOR-21."""
+    """Play an Honor for its coins in place of its effect (R24-HONOR-21)."""
     cash(table, seat, table.cards.honor_index[action.honor])
 
 
