@@ -30,6 +30,7 @@ from engine.data import (
     suggest,
 )
 from engine.records import BadData
+from engine.renamed import todays
 
 FILE = "edition.toml"
 COMMON_KEYS = (
@@ -127,6 +128,11 @@ class Edition:
     def module(self, name: str) -> ModuleType:
         """A module of the edition's package; ModuleNotFoundError when it has none of that name."""
         return importlib.import_module(f"{_package(self.id).__name__}.{name}")
+
+    @property
+    def renamed(self) -> dict[str, str]:
+        """Ids that earlier releases wrote otherwise: theirs -> today's."""
+        return renamed_in(self.id)
 
     @property
     def rules_version(self) -> str:
@@ -303,7 +309,7 @@ def _build(
             FILE, "", "id", f'"{header.id}" is no edition with rules{suggest(header.id, editions())}'
         )
         return None
-    cards = reader.read_cards(files, board, problems)
+    cards = reader.read_cards(todays(files, renamed_in(header.id)), board, problems)
     if cards is not None and header.turn_cards not in cards.names:
         what = f'"{header.turn_cards}" is no kind of card{suggest(header.turn_cards, cards.names)}'
         problems.add(FILE, "", "turn_cards", what)
@@ -384,6 +390,14 @@ def _card_reader(id: str) -> ModuleType | None:
         if error.name and name.startswith(error.name):
             return None
         raise
+
+
+def renamed_in(id: str) -> dict[str, str]:
+    """Ids of an edition that earlier releases wrote otherwise: theirs -> today's; none for an unknown one."""
+    if _card_reader(id) is None:
+        return {}
+    renamed: dict[str, str] = getattr(_package(id), "RENAMED", {})
+    return renamed
 
 
 def _package(id: str) -> ModuleType:

@@ -24,6 +24,7 @@ from engine.records import (
     UndoRefused,
     tag_of,
 )
+from engine.renamed import todays_game
 from engine.rules import Rules
 from engine.table import Table
 from engine.turns import TURN_ENDED
@@ -470,6 +471,7 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
 
 def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules: Rules = edition.package
+    raw = todays_game(raw, edition.renamed)
     game = Game(
         edition,
         tuple(raw["seats"]),

@@ -9,9 +9,10 @@ from typing import Any
 import msgspec
 
 from engine.chance import SEED_BYTES, Chance, commitment
-from engine.edition import Edition, edition_from_content
+from engine.edition import Edition, edition_from_content, renamed_in
 from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
 from engine.records import AnyEntry, BadGame, EngineError, Private, Undone, tag_of
+from engine.renamed import todays_game
 from engine.turns import TURN_BEGAN, TURN_ENDED, turns_of
 from engine.view import View
 
@@ -93,7 +94,7 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
             "public_only",
         )
     try:
-        found = msgspec.convert(raw, Export)
+        found = msgspec.convert(todays_game(dict(raw), renamed_in(str(raw.get("edition")))), Export)
         if len(bytes.fromhex(found.seed)) != SEED_BYTES:
             raise ValueError
     except msgspec.ValidationError as error:

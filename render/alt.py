@@ -108,11 +108,7 @@ def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]
     elif held := lands_held(view):
         parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()]
         out.append(words("alt-armies", list=", ".join(parts)))
-    capitals = [
-        words.name("land", id)
-        for id, land in view.lands.items()
-        if {"capital", "capitol"} & set(land.buildings)
-    ]
+    capitals = [words.name("land", id) for id, land in view.lands.items() if "capital" in land.buildings]
     if capitals:
         out.append(words("alt-capitals", lands=listed(capitals, 12, options.locale)))
     return out

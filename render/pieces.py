@@ -328,7 +328,6 @@ DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
 }
 STONES: dict[str, Callable[[Sheet], None]] = {
     "capital": capital,
-    "capitol": capital,
     "city": city,
     "monument": monument,
     "fort": fort,

@@ -56,7 +56,7 @@ def standing(slots: Slots, buildings: Sequence[str], people: bool = True) -> Sta
     return Standing(spots[0] if people else slots.people, tuple(spots[1:]))
 
 
-LIKE = {"great_wall": "fort", "capitol": "capital"}
+LIKE = {"great_wall": "fort"}
 """Buildings that stand where another kind has its spot."""
 
 

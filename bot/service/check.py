@@ -6,11 +6,12 @@ from typing import Any
 
 import msgspec
 
-from bot.service.live import START, Editions, apply_step, digest, effective
+from bot.service.live import START, Editions, apply_step, effective, is_digest
 from bot.service.records import Difference, Engine, GameBroken, Refused
 from bot.store import Store, games, steps
 from bot.store.records import StepRecord
 from engine.records import EngineError
+from engine.renamed import todays_game
 from engine.replay import first_difference
 
 
@@ -45,7 +46,7 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
 def _replay(
     game: int, fresh: Any, start: StepRecord, log: list[StepRecord], kept: dict[int, steps.Snapshot]
 ) -> Difference | None:
-    if digest(fresh.log) != start.digest:
+    if not is_digest(start.digest, fresh.log, fresh.edition.renamed):
         return Difference(game, start.n, _entry_difference(fresh, start, kept) or "the set-up is another one")
     for step in log:
         try:
@@ -54,7 +55,7 @@ def _replay(
             return Difference(game, step.n, _entry_difference(fresh, step, kept) or str(trouble))
         snapshot = kept.get(step.n)
         if snapshot is not None:
-            where = _difference(_plain(snapshot.text), _plain(fresh.to_json()))
+            where = _difference(_position(_stored(snapshot, fresh)), _position(_plain(fresh.to_json())))
             if where:
                 return Difference(game, step.n, f"the position: {where}")
     return None
@@ -65,7 +66,7 @@ def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapsh
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
-    old = _plain(snapshot.text).get("log", [])[step.first : step.entries]
+    old = _stored(snapshot, fresh).get("log", [])[step.first : step.entries]
     new = _plain(fresh.to_json()).get("log", [])[step.first : step.entries]
     where = _difference(old, new)
     return f"log entry {step.first}: {where}" if where else ""
@@ -73,6 +74,15 @@ def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapsh
 
 def _plain(text: str) -> Any:
     return msgspec.json.decode(text)
+
+
+def _stored(snapshot: steps.Snapshot, game: Any) -> dict[str, Any]:
+    return todays_game(_plain(snapshot.text), game.edition.renamed)
+
+
+def _position(whole: dict[str, Any]) -> dict[str, Any]:
+    """All but the number of the rules: another version may play alike."""
+    return {key: value for key, value in whole.items() if key != "rules_version"}
 
 
 def _difference(old: Any, new: Any) -> str:

@@ -6,7 +6,7 @@ import asyncio
 import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -16,6 +16,7 @@ from bot.service.records import Engine, GameBroken, Refused
 from bot.store import Store, games, steps
 from bot.store.records import GameRecord, HeldMessage, StepRecord
 from engine.records import BadData, EngineError, Hint
+from engine.renamed import as_before
 from engine.view import News, View
 
 LIVE_GAMES = 50
@@ -92,7 +93,18 @@ def turn_of(live: Live) -> tuple[Any, ...] | None:
 
 def digest(entries: Sequence[Any]) -> str:
     """A short fingerprint of log entries, to notice when a later version would make others."""
-    return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
+    return _digest_of(msgspec.json.encode(entries, order="deterministic"))
+
+
+def _digest_of(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()[:16]
+
+
+def is_digest(kept: str, entries: Sequence[Any], renamed: Mapping[str, str]) -> bool:
+    """Whether a stored fingerprint is that of these entries, perhaps with the ids of an earlier release."""
+    if kept == digest(entries):
+        return True
+    return bool(renamed) and kept == _digest_of(as_before(entries, renamed))
 
 
 def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
@@ -123,8 +135,8 @@ def apply_step(game: Any, step: StepRecord) -> None:
         raise GameBroken(
             f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
         ) from trouble
-    made = digest(game.log[step.first :])
-    if made != step.digest and game.version == game.edition.rules_version:
+    alike = is_digest(step.digest, game.log[step.first :], game.edition.renamed)
+    if not alike and game.version == game.edition.rules_version:
         raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
 
 

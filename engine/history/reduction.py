@@ -5,20 +5,18 @@ from __future__ import annotations
 from functools import cache
 
 FORTS = ("fort", "great_wall")
-CAPITALS = ("capital", "capitol")
-"""The dearest building, as the editions spell it. It has a city on its other face."""
 
 
 @cache
 def reduced(buildings: tuple[str, ...], times: int = 1) -> tuple[str, ...]:
     """What is left of some buildings, given dearest first: forts go, and the dearest is reduced.
 
-    A capital becomes a city (the one that stands there, if any); anything else goes.
+    A capital turns over to its city face, or gives way to the city that stands there; anything else goes.
     """
     left = tuple([kind for kind in buildings if kind not in FORTS])
     for _ in range(times):
         rest = tuple([kind for kind in left[1:] if kind != "city"])
-        left = ("city", *rest) if left[:1] and left[0] in CAPITALS else left[1:]
+        left = ("city", *rest) if left[:1] == ("capital",) else left[1:]
     return left
 
 

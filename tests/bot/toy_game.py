@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from copy import copy
-from typing import Any
+from typing import Any, ClassVar
 
 import msgspec
 
@@ -52,6 +52,7 @@ class ToyEdition:
     seats_min = 2
     seats_max = 6
     rules_version = "1"
+    renamed: ClassVar[dict[str, str]] = {}
     preferences = (PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", source="stated"),)
 
     def __init__(self, goal: int = 60, twist: int = 0) -> None:

@@ -41,7 +41,6 @@ alt-animation = The whole game as a moving map, turn by turn. { $list }.
 alt-and-more = and { $count } more
 
 building-capital = capital
-building-capitol = capitol
 building-city = city
 building-monument = monument
 building-fort = fort

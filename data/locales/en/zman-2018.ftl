@@ -476,7 +476,7 @@ facts-empire = { $lands }, { $armies ->
        *[other] { $armies } armies
     }{ $icon_id ->
         [marauder] , marauder
-       *[capitol] , capitol
+       *[capital] , capitol
     }{ $fleets_count ->
         [0] { "" }
         [one] , fleet { IN($fleets) }
@@ -511,7 +511,7 @@ holding-empire_card = Empire card
 holding-empires = Empires played
 holding-event_pile = Pile of Event cards
 holding-empire_pile = Pile of Empire cards
-holding-stock_capitol = Capitols and cities in supply
+holding-stock_capital = Capitols and cities in supply
 holding-stock_monument = Monuments in supply
 holding-stock_fort = Forts in supply
 holding-boxed = Events out of the game
@@ -520,7 +520,7 @@ count-values = { $what } { $n }
 
 piece-army = army
 piece-siege_token = siege token
-piece-capitol = capitol
+piece-capital = capitol
 piece-city = city
 piece-monument = monument
 piece-fort = fort
@@ -536,6 +536,7 @@ preference-defence-ask = ask me each time
 
 epoch = Epoch { $epoch }
 epoch-of = Epoch { $epoch } of { $epochs }
+building-capital = capitol
 chart-title = Points over time
 alt-title = Map, epoch { $epoch } of { $epochs }.
 alt-gold = Points: { $list }.

@@ -41,7 +41,6 @@ alt-animation = A partida inteira em mapa animado, turno a turno. { $list }.
 alt-and-more = e mais { $count }
 
 building-capital = capital
-building-capitol = capitólio
 building-city = cidade
 building-monument = monumento
 building-fort = forte

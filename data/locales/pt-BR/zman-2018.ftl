@@ -479,7 +479,7 @@ facts-empire = { $lands }, { $armies ->
        *[other] { $armies } exércitos
     }{ $icon_id ->
         [marauder] , saqueador
-       *[capitol] , capitólio
+       *[capital] , capitólio
     }{ $fleets_count ->
         [0] { "" }
         [one] , frota { IN($fleets) }
@@ -514,7 +514,7 @@ holding-empire_card = Carta de Império
 holding-empires = Impérios jogados
 holding-event_pile = Pilha de cartas de Evento
 holding-empire_pile = Pilha de cartas de Império
-holding-stock_capitol = Capitólios e cidades no suprimento
+holding-stock_capital = Capitólios e cidades no suprimento
 holding-stock_monument = Monumentos no suprimento
 holding-stock_fort = Fortes no suprimento
 holding-boxed = Eventos fora do jogo
@@ -523,7 +523,7 @@ count-values = { $what } { $n }
 
 piece-army = exército
 piece-siege_token = ficha de cerco
-piece-capitol = capitólio
+piece-capital = capitólio
 piece-city = cidade
 piece-monument = monumento
 piece-fort = forte
@@ -539,6 +539,7 @@ preference-defence-ask = perguntar a cada vez
 
 epoch = Era { $epoch }
 epoch-of = Era { $epoch } de { $epochs }
+building-capital = capitólio
 chart-title = Os pontos ao longo da partida
 alt-title = Mapa, era { $epoch } de { $epochs }.
 alt-gold = Pontos: { $list }.

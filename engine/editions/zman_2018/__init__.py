@@ -13,9 +13,12 @@ from engine.editions.zman_2018.setup import new_state, prefer, set_up
 from engine.editions.zman_2018.state import State
 
 RULES_VERSION = "2"
+RENAMED = {"capitol": "capital"}
+"""The rulebook's capitol is a `capital` here, as in every edition."""
 
 __all__ = [
     "REFUSALS",
+    "RENAMED",
     "RULES_VERSION",
     "AnyAction",
     "AnyEvent",

@@ -59,7 +59,7 @@ def begin_reduce(table: Table, effect: deck.Reduce, by: str) -> None:
 def reducible(table: Table) -> int:
     """Opponents' territories with something to reduce or a fort to remove."""
     state = table.state
-    return opponents(table) & (state.capitol | state.city | state.monument | state.fort)
+    return opponents(table) & (state.capital | state.city | state.monument | state.fort)
 
 
 def reduce_possible(table: Table, effect: deck.Reduce) -> bool:

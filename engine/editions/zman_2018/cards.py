@@ -42,7 +42,7 @@ class Powers(msgspec.Struct, frozen=True):
 class Force(msgspec.Struct, frozen=True):
     """What an Empire or a kingdom brings. `armies` = all of them, those of the starting territories included.
 
-    `icon`: "capitol", "city", "marauder" or "". `fleets` and `caravans`: masks of waters and
+    `icon`: "capital", "city", "marauder" or "". `fleets` and `caravans`: masks of waters and
     wastelands, whose ids are in `waters` and `wastelands`.
     """
 

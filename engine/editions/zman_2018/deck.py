@@ -78,11 +78,11 @@ class FollowUpInvasion(Effect, frozen=True, kw_only=True, tag="follow_up_invasio
 
 
 class TwoStarts(Effect, frozen=True, kw_only=True, tag="two_starts"):
-    """An army and a capitol in each of two starting territories (Z18-ESTABLISH-12)."""
+    """An army and a capital in each of two starting territories (Z18-ESTABLISH-12)."""
 
 
 class PlaceCities(Effect, frozen=True, kw_only=True, tag="place_city"):
-    """`n` cities on active territories without capitol or city. `filter`: "any" or "reached_by_fleet"."""
+    """`n` cities on active territories without capital or city. `filter`: "any" or "reached_by_fleet"."""
 
     n: int
     filter: Literal["any", "reached_by_fleet"] = "any"
@@ -199,7 +199,7 @@ class EmpireRecord(Record, frozen=True, kw_only=True):
     leader: Names
     armies: int
     start_lands: tuple[str, ...]
-    icon: Literal["capitol", "marauder"]
+    icon: Literal["capital", "marauder"]
     years: Names = msgspec.field(default_factory=dict)
     fleets: tuple[str, ...] = ()
     caravans: tuple[str, ...] = ()
@@ -224,7 +224,7 @@ class EventRecord(Record, frozen=True, kw_only=True):
     effects: tuple[AnyEffect, ...] = ()
     armies: int = 0
     start_lands: tuple[str, ...] = ()
-    icon: Literal["", "capitol", "city"] = ""
+    icon: Literal["", "capital", "city"] = ""
     fleets: tuple[str, ...] = ()
     caravans: tuple[str, ...] = ()
     stated_facts: str = ""
@@ -239,11 +239,11 @@ class Decks(Record, frozen=True, kw_only=True):
 class Supplies(Record, frozen=True, kw_only=True):
     """Pieces in the box: armies for each player, the rest for all (Z18-LIMITS-01, -02, -07).
 
-    `capitol` counts the two-faced pieces, cities included.
+    `capital` counts the two-faced pieces, cities included.
     """
 
     army: int
-    capitol: int
+    capital: int
     monument: int
     fort: int
 
@@ -251,7 +251,7 @@ class Supplies(Record, frozen=True, kw_only=True):
 class Points(Record, frozen=True, kw_only=True):
     """Points for structures, and how often the presence value counts (Z18-SCORE-09, -15)."""
 
-    capitol: int
+    capital: int
     city: int
     monument: int
     presence: int

@@ -186,9 +186,9 @@ def _begin_cities(table: Table, effect: deck.PlaceCities, by: str) -> None:
 
 
 def city_sites(table: Table, which: str) -> int:
-    """Active territories without capitol or city; `which`: "any" or "reached_by_fleet"."""
+    """Active territories without capital or city; `which`: "any" or "reached_by_fleet"."""
     state = table.state
-    sites = state.active & ~(state.capitol | state.city)
+    sites = state.active & ~(state.capital | state.city)
     return sites & state.by_fleet if which == "reached_by_fleet" else sites
 
 
@@ -217,7 +217,7 @@ def place_city(table: Table, seat: int, action: act.PlaceCity) -> None:
 @refusing("Z18-FORT-07", NO_TARGET)
 def _city_refused(table: Table, decision: Decision, action: act.PlaceCity) -> str:
     state = table.state
-    built = table.board.land_bit(action.land) & state.active & (state.capitol | state.city)
+    built = table.board.land_bit(action.land) & state.active & (state.capital | state.city)
     return "Z18-FORT-07" if built else NO_TARGET
 
 

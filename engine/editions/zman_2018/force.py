@@ -14,7 +14,7 @@ from engine.table import Asks
 
 @step("establish")
 def establish(table: Table) -> Asks | None:
-    """Fill the card, clear the start, place army and capitol or city, then fleets and caravans.
+    """Fill the card, clear the start, place army and capital or city, then fleets and caravans.
 
     Asks first for an inactive army to give up while there are too few for the start (ruling Z18-AMB-39).
     """
@@ -73,7 +73,7 @@ def _start(table: Table, bit: int, icon: str) -> None:
     seat = table.seats[state.actor]
     state.armies -= 1
     place_army(state, bit)
-    building = icon if icon in ("capitol", "city") else ""
+    building = icon if icon in ("capital", "city") else ""
     placed = bool(building) and stock(table, building) > 0
     if placed:
         setattr(state, building, getattr(state, building) | bit)

@@ -18,7 +18,7 @@ UNTOLD = "?"
 """A choice between the two piles that the audience may not know."""
 
 _NUMBERS = (
-    *("capitol", "city", "monument", "fort", "actor", "force", "empire", "kingdom", "active"),
+    *("capital", "city", "monument", "fort", "actor", "force", "empire", "kingdom", "active"),
     *("fleets", "caravans", "armies", "tokens", "by_fleet", "epoch", "phase", "step", "pile"),
 )
 _LISTS = (

@@ -32,13 +32,13 @@ def monuments(table: Table) -> None:
 
 
 def sites(table: Table) -> int:
-    """The best class of active territories without a monument: capitol, then city, then resource.
+    """The best class of active territories without a monument: capital, then city, then resource.
 
     Z18-MONUMENT-04 to -08, -13.
     """
     state = table.state
     free = state.active & ~state.monument
-    return best_class(free, state.capitol, state.city, table.board.resources)
+    return best_class(free, state.capital, state.city, table.board.resources)
 
 
 @step("monument")
@@ -70,7 +70,7 @@ def _refused(table: Table, decision: Decision, action: act.BuildMonument) -> str
         return "Z18-MONUMENT-04"
     if bit & state.monument:
         return "Z18-MONUMENT-05"
-    fit = state.capitol | state.city | table.board.resources
+    fit = state.capital | state.city | table.board.resources
     return "Z18-MONUMENT-06" if bit & fit else "Z18-MONUMENT-13"
 
 

@@ -57,7 +57,7 @@ def _number(effect: Any) -> int:
 
 
 def _start_worth(force: Force) -> float:
-    return {"capitol": 2.4, "city": 1.3}.get(force.icon, 0.0) * len(force.starts)
+    return {"capital": 2.4, "city": 1.3}.get(force.icon, 0.0) * len(force.starts)
 
 
 def powers_worth(powers: Powers) -> float:

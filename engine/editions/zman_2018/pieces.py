@@ -9,10 +9,10 @@ from engine.history.reduction import reduced, steps
 
 
 def stock(table: Table, building: str) -> int:
-    """How many of a piece are left; capitol and city are two faces of the same pieces (Z18-LIMITS-07)."""
+    """How many of a piece are left; capital and city are two faces of the same pieces (Z18-LIMITS-07)."""
     state, supplies = table.state, table.cards.supplies
-    if building in ("capitol", "city"):
-        return supplies.capitol - state.capitol.bit_count() - state.city.bit_count()
+    if building in ("capital", "city"):
+        return supplies.capital - state.capital.bit_count() - state.city.bit_count()
     placed: int = getattr(state, building)
     limit: int = getattr(supplies, building)
     return limit - placed.bit_count()
@@ -47,7 +47,7 @@ def remove_army(state: State, bit: int) -> int:
 
 
 def reduce(table: Table, bit: int, structures: int = 1) -> int:
-    """Reduce up to so many structures in a land, dearest first, and remove its fort; a capitol turns over.
+    """Reduce up to so many structures in a land, dearest first, and remove its fort; a capital turns over.
 
     Gives the number reduced (Z18-REDUCE-01 to -06).
     """
@@ -73,7 +73,7 @@ def clear(table: Table, bit: int) -> None:
     if buildings:
         table.events.append(ev.StartCleared(land, buildings))
     keep = ~bit
-    state.capitol &= keep
+    state.capital &= keep
     state.city &= keep
     state.monument &= keep
     state.fort &= keep

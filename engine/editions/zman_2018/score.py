@@ -57,7 +57,7 @@ def structures(table: Table, seat: int) -> int:
     state, points = table.state, table.cards.points
     held = state.held[seat]
     return (
-        points.capitol * (state.capitol & held).bit_count()
+        points.capital * (state.capital & held).bit_count()
         + points.city * (state.city & held).bit_count()
         + points.monument * (state.monument & held).bit_count()
     )

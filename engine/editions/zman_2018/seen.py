@@ -4,7 +4,7 @@ Holdings of a seat: `armies` (supply), `card` (armies and siege tokens on it), `
 `waiting_caravans` (what its Empire has gained, while a kingdom acts), `hand` (Event cards, items for the
 owner), `empire_card` (chosen, not called yet, items for the owner), `empires` (called), `events` (played this
 turn), and while cards are drafted `event_pile` or `empire_pile` (items while it is looked at). Of the table:
-`stock_capitol` (cities included), `stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier
+`stock_capital` (cities included), `stock_monument`, `stock_fort`, `boxed` (Event cards played in earlier
 turns), and `values`: each region as often as presence there is worth points now.
 """
 
@@ -56,7 +56,7 @@ def lands(table: Table) -> dict[str, LandView]:
     """Every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
     state = table.state
     owners: dict[int, str] = {}
-    built = state.capitol | state.city | state.monument | state.fort
+    built = state.capital | state.city | state.monument | state.fort
     for seat, held in enumerate(state.held):
         built |= held
         for land in bits(held):
@@ -241,7 +241,7 @@ def table_holdings(table: Table) -> tuple[Holding, ...]:
     names, values = table.board.areas, table.cards.values[table.state.epoch]
     worth = tuple([name for area, name in enumerate(names) for _ in range(values[area])])
     stocks = [
-        Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in ("capitol", "monument", "fort")
+        Holding(f"stock_{kind}", "piece", stock(table, kind)) for kind in ("capital", "monument", "fort")
     ]
     boxed = tuple([table.cards.events[card].id for card in table.state.boxed])
     return (

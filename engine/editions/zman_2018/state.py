@@ -8,7 +8,7 @@ from typing import Any
 from engine.copying import copier
 
 EMPTY = -1
-STRUCTURES = ("capitol", "city", "monument")
+STRUCTURES = ("capital", "city", "monument")
 KINDS = (*STRUCTURES, "fort")
 LOWEST, ASK = "lowest", "ask"
 """Standing answers to a defender's reroll: the lowest die when losing; or ask me."""
@@ -49,7 +49,7 @@ class State:
 
     # the map
     held: list[int]  # by seat: lands with its armies, active or not
-    capitol: int = 0
+    capital: int = 0
     city: int = 0
     monument: int = 0
     fort: int = 0

@@ -49,15 +49,15 @@ def one_army(game: Game, state: State) -> None:
 
 
 def pieces(game: Game, state: State) -> None:
-    """Structures and forts within their supplies; capitol and city are one piece."""
+    """Structures and forts within their supplies; capital and city are one piece."""
     supplies = game.edition.cards.supplies
-    assert not state.capitol & state.city, "Z18-FORT-07: capitol and city in a territory"
-    used = (state.capitol | state.city).bit_count()
-    assert used <= supplies.capitol, "Z18-LIMITS-07: too many capitols and cities"
+    assert not state.capital & state.city, "Z18-FORT-07: capital and city in a territory"
+    used = (state.capital | state.city).bit_count()
+    assert used <= supplies.capital, "Z18-LIMITS-07: too many capitols and cities"
     assert state.monument.bit_count() <= supplies.monument, "Z18-LIMITS-01: too many monuments"
     assert state.fort.bit_count() <= supplies.fort, "Z18-LIMITS-01: too many forts"
     every = (1 << len(game.edition.board.lands)) - 1
-    for kind in (state.capitol, state.city, state.monument, state.fort):
+    for kind in (state.capital, state.city, state.monument, state.fort):
         assert not kind & ~every, "Z18-INVADE-15: a piece off the map"
 
 

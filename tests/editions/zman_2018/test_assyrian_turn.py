@@ -28,7 +28,7 @@ from engine.editions.zman_2018.events import (
 )
 from tests.editions.zman_2018.position import position
 
-GREG = {"mesopotamia": "B army", "levant": "B army", "nile": "B army capitol monument", "arabia": "B army"}
+GREG = {"mesopotamia": "B army", "levant": "B army", "nile": "B army capital monument", "arabia": "B army"}
 
 
 def _opening(**more):
@@ -41,13 +41,13 @@ def test_tv_02_without_a_kingdom_she_establishes():
     p = _opening(event="disaster")
     assert p.asked == ("A", "opening")  # in private, as if it were a kingdom
     assert not [action for action in p.decision.actions if isinstance(action, PlayKingdom)]
-    assert p.submit(EstablishEmpire()).land("mesopotamia") == "A active capitol"
+    assert p.submit(EstablishEmpire()).land("mesopotamia") == "A active capital"
 
 
 @pytest.mark.rule("Z18-ESTABLISH-01", "Z18-ESTABLISH-03", "Z18-ESTABLISH-05", "Z18-ESTABLISH-10")
 def test_tv_03_she_establishes():
     p = _opening()
-    assert p.land("mesopotamia") == "A active capitol"
+    assert p.land("mesopotamia") == "A active capital"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (5, 19, 22)
     assert p.caravans() == {"empty_quarter"}
     assert [(event.seat, event.land) for event in p.told(ArmyRemoved)] == [("B", "mesopotamia")]
@@ -96,7 +96,7 @@ def test_tv_07_one_monument_beside_the_capitol():
     p = _at_the_nile().submit(LaySiege("army"))
     assert set(p.decision.actions) == {UseEffect(), EndInvasions()}  # Bulwarks can wait
     p.submit(EndInvasions())
-    assert p.land("mesopotamia") == "A active capitol monument"
+    assert p.land("mesopotamia") == "A active capital monument"
     assert p.land("nile") == "A active city monument"
     built = [event for event in p.history if isinstance(event, BuildingPlaced)]
     assert [(event.land, event.building) for event in built] == [("mesopotamia", "monument")]
@@ -109,7 +109,7 @@ def test_tv_08_bulwarks():
     p.submit(UseEffect())
     assert p.legal(PlaceFort) == {"mesopotamia", "zagros", "levant", "nile"}
     p.submit(PlaceFort("mesopotamia"), PlaceFort("zagros"))
-    assert p.land("mesopotamia").endswith("capitol monument fort")
+    assert p.land("mesopotamia").endswith("capital monument fort")
     assert p.land("zagros").endswith("fort")
     assert p.stock("fort") == 12
     assert (p.supply("A"), p.state.armies) == (21, 0)  # no army was spent

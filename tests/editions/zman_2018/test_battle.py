@@ -80,11 +80,11 @@ def test_a_tie_empties_the_land():
 
 @pytest.mark.rule("Z18-BATTLE-04", "Z18-BATTLE-14", "Z18-REDUCE-10", "Z18-FORT-09", "Z18-INVADE-12")
 def test_a_loss_leaves_everything_to_the_defender():
-    p = _fight([3, 2], [2, 4], there="B army capitol monument fort")
+    p = _fight([3, 2], [2, 4], there="B army capital monument fort")
     assert p.asked == ("A", "after_loss")
-    assert p.land(CLEAR) == "B army capitol monument fort"
+    assert p.land(CLEAR) == "B army capital monument fort"
     p.submit(Retreat())
-    assert p.land(CLEAR) == "B army capitol monument fort"
+    assert p.land(CLEAR) == "B army capital monument fort"
     assert (p.state.armies, p.supply("A"), p.supply("B")) == (2, 22, 24)
     assert p.told(BuildingsReduced) == []
 
@@ -123,11 +123,11 @@ def test_terrain_and_fort_of_the_invaders_land_do_not_count(origin):
 
 
 @pytest.mark.rule("Z18-DEFENDER-08", "Z18-REDUCE-06", "Z18-FORT-08")
-@pytest.mark.parametrize("built", ["", "capitol ", "monument "])
+@pytest.mark.parametrize("built", ["", "capital ", "monument "])
 def test_tv_23_a_fort_gives_two_dice_and_falls_with_a_tie(built):
     p = _fight([4, 3], [2, 4], there=f"B army {built}fort")
     assert p.told(Compared)[0].outcome == "tie"
-    assert p.land(CLEAR) == {"": "", "capitol ": "city", "monument ": ""}[built]
+    assert p.land(CLEAR) == {"": "", "capital ": "city", "monument ": ""}[built]
     assert p.stock("fort") == 14
     assert len(p.told(BuildingsReduced)) == 1
 
@@ -243,11 +243,11 @@ def test_neither_effect_nor_improvement_helps_a_kingdom():
 
 @pytest.mark.rule("Z18-REDUCE-01", "Z18-REDUCE-02", "Z18-REDUCE-03", "Z18-REDUCE-06", "Z18-BATTLE-13")
 def test_tv_32_a_capitol_turns_over_and_the_fort_goes():
-    p = _fight([6, 1], [1, 1], there="B army capitol monument fort")
+    p = _fight([6, 1], [1, 1], there="B army capital monument fort")
     assert p.land(CLEAR) == "A active city monument"
-    assert [p.stock(kind) for kind in ("capitol", "monument", "fort")] == [23, 19, 14]
+    assert [p.stock(kind) for kind in ("capital", "monument", "fort")] == [23, 19, 14]
     (reduced,) = p.told(BuildingsReduced)
-    assert reduced.before == ("capitol", "monument", "fort")
+    assert reduced.before == ("capital", "monument", "fort")
     assert reduced.after == ("city", "monument")
 
 
@@ -255,7 +255,7 @@ def test_tv_32_a_capitol_turns_over_and_the_fort_goes():
 def test_tv_33_then_the_city_goes():
     p = _fight([6, 1], [1], there="B army city monument")
     assert p.land(CLEAR) == "A active monument"
-    assert p.stock("capitol") == 24
+    assert p.stock("capital") == 24
 
 
 @pytest.mark.rule("Z18-REDUCE-02", "Z18-REDUCE-05")
@@ -268,7 +268,7 @@ def test_tv_34_then_the_monument():
 @pytest.mark.rule("Z18-REDUCE-12", "Z18-BATTLE-13", "Z18-REDUCE-11")
 @pytest.mark.parametrize(
     ("before", "after"),
-    [("capitol monument", "city monument"), ("city monument", "monument"), ("monument", "")],
+    [("capital monument", "city monument"), ("city monument", "monument"), ("monument", "")],
 )
 def test_a_tie_reduces_as_well_and_asks_nobody(before, after):
     p = _fight([4, 1], [4], there=f"B army {before}")
@@ -278,8 +278,8 @@ def test_a_tie_reduces_as_well_and_asks_nobody(before, after):
 
 @pytest.mark.rule("Z18-REDUCE-13")
 def test_a_capitol_turns_over_with_no_piece_in_supply():
-    p = _fight([6, 1], [1], there="B army capitol", boxed={"capitol": 23})
-    assert p.stock("capitol") == 0
+    p = _fight([6, 1], [1], there="B army capital", boxed={"capital": 23})
+    assert p.stock("capital") == 0
     assert p.land(CLEAR) == "A active city"
 
 
@@ -293,7 +293,7 @@ def test_a_fort_is_no_structure_it_saves_none():
 
 
 @pytest.mark.rule("Z18-MARAUDER-03", "Z18-MARAUDER-04", "Z18-MARAUDER-09")
-@pytest.mark.parametrize("built", ["capitol", "city", "monument", "capitol monument"])
+@pytest.mark.parametrize("built", ["capital", "city", "monument", "capital monument"])
 @pytest.mark.parametrize("defence", [1, 6])
 def test_a_marauder_gains_a_point_for_a_reduction(built, defence):
     p = _celts([6, 1], [defence], there=f"B army {built}", score={"A": 20})
@@ -339,7 +339,7 @@ def test_no_reduction_no_point(there):
 
 @pytest.mark.rule("Z18-MARAUDER-01")
 def test_others_gain_nothing():
-    p = _fight([6, 1], [1], there="B army capitol", score={"A": 20})
+    p = _fight([6, 1], [1], there="B army capital", score={"A": 20})
     assert p.score("A") == 20
 
 
@@ -360,7 +360,7 @@ def test_a_marauder_builds_monuments():
 @pytest.mark.rule("Z18-MARAUDER-07", "Z18-EVENT-08")
 def test_a_reduction_outside_battle_brings_a_marauder_nothing():
     given = {"epoch": 2, "empire": "celts", "armies": 2, "score": {"A": 20}, "kept": {"A": ["disaster"]}}
-    p = position(lands={"alamannia": "A active", CLEAR: "B army capitol"}, **given)
+    p = position(lands={"alamannia": "A active", CLEAR: "B army capital"}, **given)
     p.submit(PlayImprovement("disaster"))
     if p.asked[1] == "reduce_land":  # there is one place only
         p.submit(ReduceLand(CLEAR))

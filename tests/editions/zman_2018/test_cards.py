@@ -70,7 +70,7 @@ def test_armies_of_each_epoch() -> None:
 
 @pytest.mark.rule("Z18-MARAUDER-01", "Z18-MARAUDER-02", "Z18-ESTABLISH-07")
 def test_an_empire_has_a_capitol_or_the_torch() -> None:
-    assert Counter(one.force.icon for one in CARDS.empires) == {"capitol": 35, "marauder": 5}
+    assert Counter(one.force.icon for one in CARDS.empires) == {"capital": 35, "marauder": 5}
     torches = [(one.epoch, one.id) for one in CARDS.empires if one.force.icon == "marauder"]
     assert torches == [(2, "celts"), (2, "xiongnu"), (3, "huns"), (3, "vikings"), (4, "mongols")]
 
@@ -165,7 +165,7 @@ def test_kingdoms_are_small_forces() -> None:
     assert (phoenicians.start_lands, phoenicians.armies, phoenicians.icon) == (("levant",), 2, "city")
     assert phoenicians.waters == ("mediterranean",)
     icons = Counter(card.kingdom.icon for card in kingdoms() if card.kingdom)
-    assert icons == {"city": 13, "capitol": 2}
+    assert icons == {"city": 13, "capital": 2}
     assert all(card.powers == Powers() and not card.effects for card in kingdoms())
 
 
@@ -204,13 +204,13 @@ def test_effects_of_the_events_that_the_rulebook_names() -> None:
 @pytest.mark.rule("Z18-LIMITS-01", "Z18-LIMITS-02", "Z18-LIMITS-07", "Z18-SETUP-12", "Z18-SETUP-03")
 def test_supplies() -> None:
     supplies = CARDS.supplies
-    assert (supplies.army, supplies.capitol, supplies.monument, supplies.fort) == (25, 24, 20, 14)
+    assert (supplies.army, supplies.capital, supplies.monument, supplies.fort) == (25, 24, 20, 14)
 
 
 @pytest.mark.rule("Z18-SCORE-09", "Z18-SCORE-15")
 def test_points() -> None:
     points = CARDS.points
-    assert (points.capitol, points.city, points.monument) == (2, 1, 1)
+    assert (points.capital, points.city, points.monument) == (2, 1, 1)
     assert (points.presence, points.dominance, points.supremacy) == (1, 2, 3)
 
 
@@ -337,7 +337,7 @@ def test_what_is_printed_on_a_card() -> None:
         "leader": "arabs",
         "lands": ("arabia",),
         "armies": 9,
-        "icon": "capitol",
+        "icon": "capital",
         "fleets": (),
         "caravans": ("empty_quarter", "sahara"),
         "effect": "",

@@ -50,7 +50,7 @@ EMPIRES = [
     ),
     ("hittites", "number = 4", "number = 3", 'number: is 3, which "minoans" has too in Epoch 1.'),
     ("hittites", "number = 4", "number = 9", "number: is 9, but must lie between 1 and 8."),
-    ("hittites", 'icon = "capitol"', 'icon = "city"', 'icon: does not allow "city".'),
+    ("hittites", 'icon = "capital"', 'icon = "city"', 'icon: does not allow "city".'),
     (
         "minoans",
         '"mediterranean"',

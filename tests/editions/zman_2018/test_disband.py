@@ -9,7 +9,7 @@ from engine.editions.zman_2018.events import CardEmptied, Compared, Disbanded, P
 from engine.editions.zman_2018.state import EMPTY
 from tests.editions.zman_2018.position import CARDS, position
 
-LANDS = {"mesopotamia": "A active capitol fort", "tigris": "A active monument", "nile": "A army city"}
+LANDS = {"mesopotamia": "A active capital fort", "tigris": "A active monument", "nile": "A army city"}
 
 
 def finish(**given):
@@ -39,7 +39,7 @@ def test_standing_armies_become_inactive_where_they_are():
     p = finish()
     assert p.land("tigris") == "A active monument"
     p.submit(Disband())
-    assert [p.land(land) for land in LANDS] == ["A army capitol fort", "A army monument", "A army city"]
+    assert [p.land(land) for land in LANDS] == ["A army capital fort", "A army monument", "A army city"]
 
 
 @pytest.mark.rule("Z18-DISBAND-04")
@@ -72,7 +72,7 @@ def test_armies_still_on_the_card_return_to_supply():
 @pytest.mark.rule("Z18-DISBAND-07")
 def test_structures_and_forts_stay():
     p = finish().submit(Disband())
-    assert (p.stock("capitol"), p.stock("monument"), p.stock("fort")) == (22, 19, 13)
+    assert (p.stock("capital"), p.stock("monument"), p.stock("fort")) == (22, 19, 13)
 
 
 @pytest.mark.rule("Z18-DISBAND-08")

@@ -29,7 +29,7 @@ from engine.editions.zman_2018.events import (
 from tests.editions.zman_2018.position import CARDS, all_of, position
 
 ASSYRIA = {
-    "mesopotamia": "A active capitol",
+    "mesopotamia": "A active capital",
     "zagros": "A active",
     "levant": "A active",
     "nile": "A active city monument",
@@ -146,7 +146,7 @@ def test_satrapies_and_the_great_wall_come_after_the_last_invasion(empire, sites
 
 @pytest.mark.rule("Z18-EFFECT-10")
 def test_the_trade_company_builds_a_city_where_a_fleet_was_used():
-    lands = {"rhineland": "A active capitol"}
+    lands = {"rhineland": "A active capital"}
     p = position(epoch=5, empire="dutch", lands=lands, armies=4, fleets=["north_sea"])
     assert not p.can(UseEffect())
     p.submit(Invade("alamannia"))  # by land

@@ -39,7 +39,7 @@ def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
             assert all(
                 CARDS.events[card].kingdom is None for card in hand if CARDS.events[card].epoch < state.epoch
             )
-        assert state.capitol | state.city
+        assert state.capital | state.city
 
     play(start(4, 3), Random(3), look)
     assert seen == [2, 3, 4, 5]
@@ -47,7 +47,7 @@ def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
 
 @pytest.mark.rule("Z18-END-07")
 def test_armies_structures_and_forts_stay_between_epochs():
-    lands = {"levant": "A army capitol monument fort", "nile": "B army city", "gaul": "city fort"}
+    lands = {"levant": "A army capital monument fort", "nile": "B army city", "gaul": "city fort"}
     p = position(phase="score", empire="greeks", lands=lands)  # the last Empire of its epoch
     assert [event.epoch for event in p.told(EpochBegan)] == [2]
     assert {land: p.land(land) for land in lands} == lands
@@ -78,7 +78,7 @@ def test_nothing_more_is_scored_at_the_end():
         epoch=5,
         empire="germans",
         empires={"B": "french", "C": "british"},
-        lands={"levant": "A army capitol", "nile": "B army capitol"},
+        lands={"levant": "A army capital", "nile": "B army capital"},
         score={"A": 40, "B": 30, "C": 20},
         kept={"A": ["weaponry", "migration"]},
     )

@@ -48,9 +48,9 @@ def test_a_capitol_for_the_capitol_icon_none_for_the_torch(epoch, empire):
     p = position(phase="establish", epoch=epoch, empire=empire)
     card = _card(empire)
     starts = named(p.state.held[0])
-    assert named(p.state.capitol) == (starts if card.icon == "capitol" else [])
-    assert card.icon in ("capitol", "marauder")
-    built = ("capitol",) if card.icon == "capitol" else ()
+    assert named(p.state.capital) == (starts if card.icon == "capital" else [])
+    assert card.icon in ("capital", "marauder")
+    built = ("capital",) if card.icon == "capital" else ()
     assert {(event.land, event.buildings) for event in p.told(Established)} == {
         (land, built) for land in starts
     }
@@ -65,13 +65,13 @@ def test_five_empires_are_marauders():
 @pytest.mark.rule("Z18-ESTABLISH-03", "Z18-ESTABLISH-04", "Z18-ESTABLISH-05", "Z18-MARAUDER-08")
 @pytest.mark.parametrize("owner", ["", "A army ", "B army "])
 def test_everything_leaves_the_start_without_battle_or_points(owner):
-    lands = {"alamannia": f"{owner}capitol monument fort"}
+    lands = {"alamannia": f"{owner}capital monument fort"}
     p = position(phase="establish", epoch=2, empire="celts", lands=lands, score={"A": 20})
     assert p.score("A") == 20
     assert p.land("alamannia") == "A active"
-    assert [p.stock(kind) for kind in ("capitol", "monument", "fort")] == [24, 20, 14]
+    assert [p.stock(kind) for kind in ("capital", "monument", "fort")] == [24, 20, 14]
     (cleared,) = p.told(StartCleared)
-    assert cleared.buildings == ("capitol", "monument", "fort")
+    assert cleared.buildings == ("capital", "monument", "fort")
     assert [p.told(kind) for kind in (BattleFought, BuildingsReduced, PointsScored)] == [[], [], []]
     assert (p.supply("A"), p.supply("B")) == (20, 25)
     removed = [(event.seat, event.cause) for event in p.told(ArmyRemoved)]
@@ -81,15 +81,15 @@ def test_everything_leaves_the_start_without_battle_or_points(owner):
 @pytest.mark.rule("Z18-ESTABLISH-03", "Z18-LIMITS-07")
 def test_a_city_in_the_start_gives_way_to_the_new_capitol():
     p = position(phase="establish", empire="hittites", lands={"anatolia": "B army city monument fort"})
-    assert p.land("anatolia") == "A active capitol"
-    assert p.stock("capitol") == 23
+    assert p.land("anatolia") == "A active capital"
+    assert p.stock("capital") == 23
 
 
 @pytest.mark.rule("Z18-ESTABLISH-03")
 def test_nothing_beside_the_start_is_touched():
-    lands = {"anatolia": "B army", "mesopotamia": "B army capitol fort", "balkans": "C army city"}
+    lands = {"anatolia": "B army", "mesopotamia": "B army capital fort", "balkans": "C army city"}
     p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
-    assert p.land("mesopotamia") == "B army capitol fort"
+    assert p.land("mesopotamia") == "B army capital fort"
     assert p.land("balkans") == "C army city"
 
 
@@ -117,32 +117,32 @@ def test_tokens_alone_neither_invade_nor_fortify():
 def test_tv_70_two_starts_are_cleared_and_filled():
     lands = {"mexico": "B army city fort", "northern_andes": "A army monument"}
     p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands)
-    assert p.land("mexico") == p.land("northern_andes") == "A active capitol"
+    assert p.land("mexico") == p.land("northern_andes") == "A active capital"
     assert p.state.armies == 2
     assert (p.supply("A"), p.supply("B")) == (21, 25)
-    assert [p.stock(kind) for kind in ("monument", "fort", "capitol")] == [20, 14, 22]
+    assert [p.stock(kind) for kind in ("monument", "fort", "capital")] == [20, 14, 22]
     assert {"central_america", "guiana"} <= p.legal(Invade)
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14", "Z18-LIMITS-01")
 def test_tv_71_without_a_capitol_in_supply_the_turn_goes_on():
-    p = position(phase="establish", empire="hittites", boxed={"capitol": 24})
+    p = position(phase="establish", empire="hittites", boxed={"capital": 24})
     assert p.land("anatolia") == "A active"
-    assert [event.building for event in p.told(BuildingLacking)] == ["capitol"]
+    assert [event.building for event in p.told(BuildingLacking)] == ["capital"]
     assert p.told(Established)[0].buildings == ()
     assert p.asked == ("A", "invade")
 
 
 @pytest.mark.rule("Z18-ESTABLISH-08", "Z18-MARAUDER-02")
 def test_a_marauder_lacks_nothing():
-    p = position(phase="establish", epoch=2, empire="celts", boxed={"capitol": 24})
+    p = position(phase="establish", epoch=2, empire="celts", boxed={"capital": 24})
     assert p.told(BuildingLacking) == []
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14")
 def test_the_last_capitol_goes_to_the_first_of_two_starts():
-    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capitol": 23})
-    assert p.land("mexico") == "A active capitol"
+    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capital": 23})
+    assert p.land("mexico") == "A active capital"
     assert p.land("northern_andes") == "A active"
     assert len(p.told(BuildingLacking)) == 1
 
@@ -150,16 +150,16 @@ def test_the_last_capitol_goes_to_the_first_of_two_starts():
 @pytest.mark.rule("Z18-ESTABLISH-13")
 def test_both_starts_are_cleared_before_either_is_filled():
     lands = {"northern_andes": "B army city"}  # the only piece there is
-    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capitol": 23}, lands=lands)
-    assert (p.land("mexico"), p.land("northern_andes")) == ("A active capitol", "A active")
+    p = position(phase="establish", epoch=4, empire="mesoamericans", boxed={"capital": 23}, lands=lands)
+    assert (p.land("mexico"), p.land("northern_andes")) == ("A active capital", "A active")
 
 
 @pytest.mark.rule("Z18-ESTABLISH-14")
 def test_a_piece_cleared_from_the_start_can_be_placed_again():
     p = position(
-        phase="establish", empire="hittites", boxed={"capitol": 23}, lands={"anatolia": "B army city"}
+        phase="establish", empire="hittites", boxed={"capital": 23}, lands={"anatolia": "B army city"}
     )
-    assert p.land("anatolia") == "A active capitol"
+    assert p.land("anatolia") == "A active capital"
 
 
 @pytest.mark.rule("Z18-ESTABLISH-11")
@@ -201,7 +201,7 @@ def test_with_an_empty_supply_an_inactive_army_of_choice_comes_back_first():
     assert p.legal(GiveUpArmy) == set(lands)
     p.submit(GiveUpArmy("crete"))
     assert p.land("crete") == ""
-    assert p.land("anatolia") == "A active capitol"
+    assert p.land("anatolia") == "A active capital"
     assert (p.state.armies, p.state.tokens, p.supply("A")) == (0, 3, 0)  # one token less than armies printed
     assert [event.cause for event in p.told(ArmyRemoved)] == ["given_up"]
 
@@ -213,7 +213,7 @@ def test_two_starts_with_one_army_in_supply_need_one_more():
     p = position(phase="establish", epoch=4, empire="mesoamericans", lands=lands, event="compass")
     assert p.asked == ("A", "give_up_army")
     p.submit(GiveUpArmy("nile"))
-    assert p.land("mexico") == p.land("northern_andes") == "A active capitol"
+    assert p.land("mexico") == p.land("northern_andes") == "A active capital"
     assert (p.state.armies, p.state.tokens) == (0, 2)
 
 
@@ -222,7 +222,7 @@ def test_one_army_in_supply_is_enough_for_one_start():
     lands = _nobody_left()
     del lands["crete"]
     p = position(phase="establish", empire="hittites", lands=lands, event="weaponry")
-    assert p.land("anatolia") == "A active capitol"
+    assert p.land("anatolia") == "A active capital"
     assert (p.state.armies, p.state.tokens) == (0, 3)
 
 

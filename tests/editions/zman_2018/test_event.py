@@ -89,10 +89,10 @@ def test_what_the_cards_need(card, needs):
 
 @pytest.mark.rule("Z18-EVENT-05", "Z18-EVENT-06", "Z18-EVENT-07")
 def test_a_replacement_leaves_structures_and_fort():
-    p = invade("diplomacy", lands={"arabia": "B army capitol monument fort"})
+    p = invade("diplomacy", lands={"arabia": "B army capital monument fort"})
     assert p.supply("B") == 24
     p.submit(PlayImprovement("diplomacy"))  # the only place there is
-    assert p.land("arabia") == "A active capitol monument fort"
+    assert p.land("arabia") == "A active capital monument fort"
     assert p.supply("B") == 25
     assert p.supply("A") == 22
     assert p.told(ArmyRemoved) == [ArmyRemoved("B", "arabia", "event")]
@@ -126,7 +126,7 @@ def test_a_revolution_replaces_two_armies_of_one_region():
 
 @pytest.mark.rule("Z18-EVENT-08")
 def test_a_disaster_strikes_one_territory():
-    p = invade("disaster", "weaponry", lands={"nile": "B army capitol monument", "arabia": "B army city"})
+    p = invade("disaster", "weaponry", lands={"nile": "B army capital monument", "arabia": "B army city"})
     p.submit(PlayImprovement("disaster"))
     assert p.legal(ReduceLand) == {"nile", "arabia"}
     p.submit(ReduceLand("nile"))
@@ -136,7 +136,7 @@ def test_a_disaster_strikes_one_territory():
 
 @pytest.mark.rule("Z18-EVENT-08", "Z18-MARAUDER-07")
 def test_reductions_outside_battle_pay_no_marauder():
-    lands = {"nile": "B army capitol fort", "arabia": "B army city", "libya": "C army city"}
+    lands = {"nile": "B army capital fort", "arabia": "B army city", "libya": "C army city"}
     p = invade("disaster", "barbarians", lands=lands, empire="celts", epoch=2)
     p.submit(PlayImprovement("disaster"), ReduceLand("nile"))
     assert p.land("nile") == "B army"

@@ -64,7 +64,7 @@ def test_an_empire_is_established_with_all_it_brings(card):
     force = card.force
     assert p.told(CardFilled)[0].armies == force.armies
     assert p.state.armies == force.armies - len(force.starts)
-    buildings = {"capitol": " capitol", "marauder": ""}[force.icon]
+    buildings = {"capital": " capital", "marauder": ""}[force.icon]
     assert [p.land(land) for land in force.start_lands] == [f"A active{buildings}"] * len(force.starts)
     assert (p.fleets(), p.caravans()) == (_waters(force.fleets), _barren(force.caravans))
 
@@ -77,7 +77,7 @@ def test_an_empire_takes_the_empty_world_and_scores(card):
     p.run(lambda p: bool([e for e in p.history if type(e) is TurnEnded]))
     assert p.state.held[0].bit_count() == card.force.armies + sum(e.armies for e in p.told(Gained))
     built = [e.amount for e in p.history if type(e) is PointsScored and e.source == "structures"]
-    assert sum(built) >= {"capitol": 2, "marauder": 0}[card.force.icon]
+    assert sum(built) >= {"capital": 2, "marauder": 0}[card.force.icon]
 
 
 @KINGDOMS
@@ -194,8 +194,8 @@ def test_greek_fire():
 # Improvements
 
 
-AT_HOME = {"tigris": "A active", "mesopotamia": "A active capitol"}
-OTHERS = {"levant": "B army capitol fort", "arabia": "C army", "nile": "B army", "libya": "C army city"}
+AT_HOME = {"tigris": "A active", "mesopotamia": "A active capital"}
+OTHERS = {"levant": "B army capital fort", "arabia": "C army", "nile": "B army", "libya": "C army city"}
 
 
 def _play(card, *answers):
@@ -225,9 +225,9 @@ AT_ONCE = {
     ),
     "engineering": (
         [PlaceFort("tigris"), PlaceFort("mesopotamia")],
-        lambda p: p.land("mesopotamia") == "A active capitol fort",
+        lambda p: p.land("mesopotamia") == "A active capital fort",
     ),
-    "diplomacy": ([ReplaceArmy("levant")], lambda p: p.land("levant") == "A active capitol fort"),
+    "diplomacy": ([ReplaceArmy("levant")], lambda p: p.land("levant") == "A active capital fort"),
     "plague": (
         [ChooseRegion("north_africa")],
         lambda p: (p.land("nile"), p.land("libya")) == ("", "city"),
@@ -235,7 +235,7 @@ AT_ONCE = {
     "conscription": ([], lambda p: _resources(p) == (4, 0)),
     "revolution": (
         [ReplaceArmy("levant")],
-        lambda p: (p.land("levant"), p.land("arabia")) == ("A army capitol fort", "A army"),
+        lambda p: (p.land("levant"), p.land("arabia")) == ("A army capital fort", "A army"),
     ),
     "mercenaries": ([], lambda p: _resources(p) == (4, 1)),
     "renaissance": ([], lambda p: p.land("tigris") == "A active city"),

@@ -96,7 +96,7 @@ def test_it_keeps_what_it_cannot_use():
 
 
 def test_it_raises_armies_when_its_own_are_spent():
-    lands = {"anatolia": "A active capitol"}
+    lands = {"anatolia": "A active capital"}
     p = position(epoch=5, empire="dutch", lands=lands, armies=0, kept={"A": ["industry"]})
     assert chosen(p) == act.PlayImprovement("industry")
 
@@ -127,7 +127,7 @@ def test_a_defender_rerolls_its_low_die_when_losing():
 
 
 def test_siege_tokens_are_spent_before_armies():
-    lands = {"anatolia": "A active", "levant": "B army capitol"}
+    lands = {"anatolia": "A active", "levant": "B army capital"}
     p = position(empire="hittites", lands=lands, armies=2, tokens=1).rig((1, 1), (6,))
     p.submit(act.Invade("levant"))
     assert chosen(p) == act.LaySiege("token")
@@ -147,7 +147,7 @@ def test_the_plague_falls_where_it_helps():
 
 
 def test_disaster_strikes_the_most_that_can_be_razed():
-    lands = {"tigris": "A active", "nile": "B army capitol", "honshu": "C army city"}
+    lands = {"tigris": "A active", "nile": "B army capital", "honshu": "C army city"}
     p = position(empire="hittites", lands=lands, armies=1, kept={"A": ["disaster"]})
     p.submit(act.PlayImprovement("disaster"))
     assert chosen(p) == act.ReduceLand("nile")

@@ -52,7 +52,7 @@ def test_tv_16_inactive_armies_do_not_extend_the_reach():
 
 
 @pytest.mark.rule("Z18-INVADE-05", "Z18-INVADE-06", "Z18-INVADE-12")
-@pytest.mark.parametrize("built", ["", "capitol monument fort", "city"])
+@pytest.mark.parametrize("built", ["", "capital monument fort", "city"])
 def test_an_empty_land_is_occupied_without_a_battle(built):
     p = _assyria({"zagros": built}).submit(Invade("zagros"))
     assert p.land("zagros") == f"A active {built}".strip()
@@ -96,8 +96,8 @@ def test_an_own_active_army_cannot_be_invaded():
 
 @pytest.mark.rule("Z18-REDUCE-08", "Z18-FORT-10", "Z18-INVADE-10")
 def test_entering_an_empty_land_reduces_nothing_and_its_fort_serves_on():
-    p = _assyria({"levant": "capitol monument fort"}).submit(Invade("levant"))
-    assert p.land("levant") == "A active capitol monument fort"
+    p = _assyria({"levant": "capital monument fort"}).submit(Invade("levant"))
+    assert p.land("levant") == "A active capital monument fort"
     assert p.told(BuildingsReduced) == []
 
 
@@ -216,8 +216,8 @@ def test_any_number_of_forts_each_for_an_army():
 
 @pytest.mark.rule("Z18-FORT-07")
 def test_fort_capitol_and_monument_share_a_land():
-    p = _assyria({"levant": "A active capitol monument"}).submit(BuildFort("levant"))
-    assert p.land("levant") == "A active capitol monument fort"
+    p = _assyria({"levant": "A active capital monument"}).submit(BuildFort("levant"))
+    assert p.land("levant") == "A active capital monument fort"
 
 
 @pytest.mark.rule("Z18-FORT-12")

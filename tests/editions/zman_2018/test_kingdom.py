@@ -111,7 +111,7 @@ def test_the_card_shows_start_armies_city_and_fleets():
 @pytest.mark.rule("Z18-KINGDOM-09")
 def test_a_kingdom_with_a_capitol_builds_a_capitol():
     p = played("parthians", "celts", epoch=2)
-    assert p.land("persian_plateau") == "A active capitol"
+    assert p.land("persian_plateau") == "A active capital"
 
 
 @pytest.mark.rule("Z18-KINGDOM-10", "Z18-IMPROVEMENT-04")
@@ -153,7 +153,7 @@ def test_the_empires_effect_does_not_apply_to_it():
 
 @pytest.mark.rule("Z18-KINGDOM-12")
 def test_the_torch_of_the_empire_does_not_pay_for_the_kingdoms_battles():
-    lands = {"persian_plateau": "A active capitol", "hindu_kush": "B army city", "indus": "B army city"}
+    lands = {"persian_plateau": "A active capital", "hindu_kush": "B army city", "indus": "B army city"}
     p = position(phase="invade", kingdom="parthians", empire="celts", epoch=2, armies=2, lands=lands)
     p.rig((6, 6), (1,)).submit(Invade("indus"))
     assert p.land("indus") == "A active"
@@ -167,7 +167,7 @@ def test_the_torch_of_the_empire_does_not_pay_for_the_kingdoms_battles():
 def test_tv_72_the_empire_cannot_expand_from_the_kingdoms_armies():
     p = played("phoenicians", "vedics").submit(Invade("nile"))
     assert (p.land("levant"), p.land("nile")) == ("A army city", "A army")
-    assert p.land("hindu_kush") == "A active capitol"
+    assert p.land("hindu_kush") == "A active capital"
     reach = p.legal(Invade)
     assert not reach & {"arabia", "libya", "nubia", "mesopotamia"}
     p.submit(EndInvasions())
@@ -221,7 +221,7 @@ def test_the_empire_clears_a_start_that_the_kingdom_holds():
     p.submit(BuildFort("mesopotamia"))
     assert p.told(ArmyRemoved) == [ArmyRemoved("A", "mesopotamia", "established")]
     assert p.told(StartCleared) == [StartCleared("mesopotamia", ("city", "fort"))]
-    assert p.land("mesopotamia") == "A active capitol"
+    assert p.land("mesopotamia") == "A active capital"
     assert p.supply("A") == 25 - 6
 
 

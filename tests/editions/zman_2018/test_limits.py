@@ -28,7 +28,7 @@ def test_the_last_fort_of_an_effect_is_the_last_one():
 
 @pytest.mark.rule("Z18-LIMITS-01")
 @pytest.mark.parametrize(
-    ("card", "piece", "total"), [("fortification", "fort", 14), ("renaissance", "capitol", 24)]
+    ("card", "piece", "total"), [("fortification", "fort", 14), ("renaissance", "capital", 24)]
 )
 def test_a_card_that_could_place_nothing_is_not_played(card, piece, total):
     given = {"empire": "hittites", "lands": LANDS, "kept": {"A": [card]}}
@@ -38,9 +38,9 @@ def test_a_card_that_could_place_nothing_is_not_played(card, piece, total):
 
 @pytest.mark.rule("Z18-LIMITS-01", "Z18-LIMITS-07")
 def test_a_start_without_a_capitol_in_supply_gets_none():
-    p = position(phase="opening", empire="hittites", boxed={"capitol": 23}, lands={"nile": "B army city"})
+    p = position(phase="opening", empire="hittites", boxed={"capital": 23}, lands={"nile": "B army city"})
     assert p.land("anatolia") == "A active"
-    assert p.told(BuildingLacking) == [BuildingLacking("A", "capitol")]
+    assert p.told(BuildingLacking) == [BuildingLacking("A", "capital")]
 
 
 @pytest.mark.rule("Z18-LIMITS-02", "Z18-LIMITS-03")
@@ -89,8 +89,8 @@ def test_an_opponents_supply_is_never_used():
 
 @pytest.mark.rule("Z18-LIMITS-07")
 def test_capitols_and_cities_are_two_faces_of_the_same_pieces():
-    p = position(empire="hittites", lands={"tigris": "A active capitol", "nile": "A army city"})
-    assert p.stock("capitol") == p.stock("city") == 22
+    p = position(empire="hittites", lands={"tigris": "A active capital", "nile": "A army city"})
+    assert p.stock("capital") == p.stock("city") == 22
 
 
 @pytest.mark.rule("Z18-LIMITS-08")
@@ -101,7 +101,7 @@ def test_without_an_army_for_the_start_an_inactive_one_is_given_up():
     land = p.decision.actions[0].land
     p.submit(GiveUpArmy(land))
     assert p.told(CardFilled) == [CardFilled("A", "hittites", 1, 3)]
-    assert p.land("anatolia") == "A active capitol"
+    assert p.land("anatolia") == "A active capital"
 
 
 @pytest.mark.rule("Z18-LIMITS-01")

@@ -56,21 +56,21 @@ def test_tv_43_inactive_armies_do_not_count():
 
 @pytest.mark.rule("Z18-MONUMENT-04")
 def test_only_where_an_active_army_stands():
-    lands = all_of("A active", "levant", "zagros") | {"tigris": "A army capitol", "nile": "B army capitol"}
-    p = monuments(lands | {"mesopotamia": "capitol"})
+    lands = all_of("A active", "levant", "zagros") | {"tigris": "A army capital", "nile": "B army capital"}
+    p = monuments(lands | {"mesopotamia": "capital"})
     assert p.legal(BuildMonument) == {"levant", "zagros"}
     assert p.submit(BuildMonument("zagros")).land("zagros") == "A army monument"
 
 
 @pytest.mark.rule("Z18-MONUMENT-05")
 def test_a_territory_holds_one_monument():
-    lands = {"levant": "A active monument", "zagros": "A active", "tigris": "A active capitol monument"}
+    lands = {"levant": "A active monument", "zagros": "A active", "tigris": "A active capital monument"}
     assert built(monuments(lands)) == ["zagros"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-06")
 def test_a_capitol_comes_first():
-    lands = all_of("A active", "levant", "zagros") | {"tigris": "A active capitol", "nile": "A active city"}
+    lands = all_of("A active", "levant", "zagros") | {"tigris": "A active capital", "nile": "A active city"}
     assert built(monuments(lands)) == ["tigris"]
 
 
@@ -89,7 +89,7 @@ def test_tv_46_then_a_resource_and_the_player_chooses_among_equals():
 
 
 @pytest.mark.rule("Z18-MONUMENT-09")
-@pytest.mark.parametrize("kind", ["capitol", "city"])
+@pytest.mark.parametrize("kind", ["capital", "city"])
 def test_the_player_chooses_among_capitols_and_among_cities(kind):
     p = monuments(all_of("A active", "levant", "zagros") | all_of(f"A active {kind}", "tigris", "nile"))
     assert p.legal(BuildMonument) == {"tigris", "nile"}
@@ -97,9 +97,9 @@ def test_the_player_chooses_among_capitols_and_among_cities(kind):
 
 @pytest.mark.rule("Z18-MONUMENT-09", "Z18-MONUMENT-11")
 def test_nobody_is_asked_for_an_order_where_every_place_gets_one():
-    lands = {"indus": "A active capitol"} | all_of("A active", *RESOURCES[:2], "tigris")
+    lands = {"indus": "A active capital"} | all_of("A active", *RESOURCES[:2], "tigris")
     mughals = {"empire": "mughals", "epoch": 5}
-    p = monuments(lands, **mughals)  # 3 due: the capitol first, then both others
+    p = monuments(lands, **mughals)  # 3 due: the capital first, then both others
     assert {e.land for e in p.told(BuildingPlaced)} == {"indus", *RESOURCES[:2]}
     assert p.asked != ("A", "site_monument")
     p = monuments(lands, **mughals, boxed={"monument": 18})  # two pieces, so one place stays without
@@ -125,13 +125,13 @@ def test_without_any_place_none_is_built():
 
 @pytest.mark.rule("Z18-MONUMENT-11")
 def test_tv_44_several_are_placed_one_after_the_other():
-    lands = {"tigris": "A active capitol", "nile": "A active city"} | all_of("A active", *RESOURCES[:4])
+    lands = {"tigris": "A active capital", "nile": "A active city"} | all_of("A active", *RESOURCES[:4])
     assert built(monuments(lands)) == ["tigris", "nile"]
 
 
 @pytest.mark.rule("Z18-MONUMENT-11")
 def test_after_the_last_capitol_the_choice_is_among_the_next_class():
-    lands = {"tigris": "A active capitol"} | all_of("A active", *RESOURCES[:4])
+    lands = {"tigris": "A active capital"} | all_of("A active", *RESOURCES[:4])
     p = monuments(lands)
     assert [e.land for e in p.told(BuildingPlaced)] == ["tigris"]
     assert p.legal(BuildMonument) == set(RESOURCES[:4])
@@ -155,12 +155,12 @@ def test_a_territory_with_nothing_never_receives_one():
 
 @pytest.mark.rule("Z18-MONUMENT-14")
 def test_structures_do_not_multiply_a_resource():
-    assert built(monuments({"levant": "A active city", "tigris": "A active capitol"})) == []
+    assert built(monuments({"levant": "A active city", "tigris": "A active capital"})) == []
 
 
 def test_tv_07_the_assyrian_monument_goes_to_mesopotamia_unasked():
     lands = {
-        "mesopotamia": "A active capitol",
+        "mesopotamia": "A active capital",
         "zagros": "A active",
         "levant": "A active",
         "nile": "A active city monument",

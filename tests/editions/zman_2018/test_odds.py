@@ -201,8 +201,8 @@ def _war(there, land="levant", **more):
 
 
 def test_a_hint_tells_odds_ties_and_what_is_left():
-    assert _hints(_war("C army capitol fort"))[Invade("levant")] == Hint(
-        odds=(505, 1296), ties=286, onto="enemy", owner="C", before=("capitol", "fort"), after=("city",)
+    assert _hints(_war("C army capital fort"))[Invade("levant")] == Hint(
+        odds=(505, 1296), ties=286, onto="enemy", owner="C", before=("capital", "fort"), after=("city",)
     )
     assert _hints(_war("B army", "zagros"))[Invade("zagros")] == Hint(
         odds=(90, 216), ties=35, onto="enemy", owner="B", difficult=True
@@ -299,10 +299,10 @@ def test_a_hint_of_going_on():
 def test_a_hint_of_a_blow_tells_what_it_leaves(card, action, after):
     lands = {"nubia": "B army", "libya": "B army city"}
     p = _war(
-        "B army capitol monument fort", epoch=2, empire="celts", event="", kept={"A": [card]}, lands=lands
+        "B army capital monument fort", epoch=2, empire="celts", event="", kept={"A": [card]}, lands=lands
     )
     hint = _hints(p.submit(PlayImprovement(card)))[action("levant")]
-    assert (hint.owner, hint.before, hint.after) == ("B", ("capitol", "monument", "fort"), after)
+    assert (hint.owner, hint.before, hint.after) == ("B", ("capital", "monument", "fort"), after)
 
 
 def test_a_hint_of_a_siege_battle():

@@ -17,7 +17,7 @@ EDITION = load_edition("zman-2018")
 SMALL = DrawOptions(width=480)
 PORTUGUESE = DrawOptions(width=480, locale="pt-BR")
 LANDS = {
-    "mesopotamia": "A active capitol monument fort",
+    "mesopotamia": "A active capital monument fort",
     "levant": "B army city",
     "nile": "B army",
 }
@@ -30,7 +30,7 @@ def test_all_pieces_are_drawn() -> None:
     drawn = {(fact.what, fact.where) for fact in draw(p.game.view(None), EDITION, options=SMALL).log}
     assert {
         ("army", "mesopotamia"),
-        ("capitol", "mesopotamia"),
+        ("capital", "mesopotamia"),
         ("monument", "mesopotamia"),
         ("fort", "mesopotamia"),
         ("garrison", "levant"),
@@ -44,7 +44,7 @@ def test_a_capitol_and_a_caravan_are_no_plain_tokens() -> None:
     style = STYLES["light"]
     seat = seat_colour(("A", "B", "C"), "A")
     plain = sprite("token", None, 40, style).tobytes()
-    assert sprite("capitol", None, 40, style).tobytes() != plain
+    assert sprite("capital", None, 40, style).tobytes() != plain
     assert sprite("caravan", seat, 40, style).tobytes() not in (
         plain,
         sprite("fleet", seat, 40, style).tobytes(),
@@ -69,7 +69,7 @@ def test_the_chart_is_one_of_points() -> None:
 def test_every_land_of_the_board_can_hold_its_pieces() -> None:
     p = position(empire="assyrians", phase="invade", armies=1, lands={"mesopotamia": "A active"})
     view = p.game.view(None)
-    full = land_of("A", ARMY, ("capitol", "monument", "fort"))
+    full = land_of("A", ARMY, ("capital", "monument", "fort"))
     crowded = msgspec.structs.replace(view, lands=dict.fromkeys(EDITION.board.lands, full))
     drawn = draw(crowded, EDITION)
     placed = {(fact.what, fact.where) for fact in drawn.log if fact.layer == "pieces"}

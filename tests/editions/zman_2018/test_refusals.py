@@ -138,7 +138,7 @@ CASES = {
     "Z18-SIEGE-02": lambda: (_lost(), act.LaySiege("token")),
     "Z18-RETREAT-01": lambda: (_own(), act.Retreat()),
     "Z18-MONUMENT-04": lambda: (_siting(), act.BuildMonument("gaul")),
-    "Z18-MONUMENT-05": lambda: (_siting(anatolia="A active capitol monument"), act.BuildMonument("anatolia")),
+    "Z18-MONUMENT-05": lambda: (_siting(anatolia="A active capital monument"), act.BuildMonument("anatolia")),
     "Z18-MONUMENT-06": lambda: (_siting(nubia="A active"), act.BuildMonument("nubia")),
     "Z18-MONUMENT-13": lambda: (_siting(), act.BuildMonument("tigris")),
     "Z18-TRACK-02": lambda: (_own(), act.GainPoint()),

@@ -139,7 +139,7 @@ def test_tv_53_a_region_without_a_token_gives_nothing_but_its_structures_do():
 
 @pytest.mark.rule("Z18-SCORE-15")
 def test_capitol_2_city_1_monument_1():
-    lands = {"altai": "A army capitol monument fort", "turan": "A army city", "mongolia": "A army monument"}
+    lands = {"altai": "A army capital monument fort", "turan": "A army city", "mongolia": "A army monument"}
     p = _scores(lands)
     (event,) = p.told(PointsScored)
     assert (event.source, event.amount, event.total) == ("structures", 5, 35)
@@ -153,7 +153,7 @@ def test_tv_60_structures_count_for_whoever_stands_there():
 
 @pytest.mark.rule("Z18-SCORE-16")
 def test_structures_without_an_army_count_for_nobody():
-    p = _scores({"altai": "A army", "turan": "city", "mongolia": "capitol monument"})
+    p = _scores({"altai": "A army", "turan": "city", "mongolia": "capital monument"})
     assert p.told(PointsScored) == []
 
 
@@ -180,7 +180,7 @@ def test_armies_on_the_card_and_in_supply_do_not_count():
 
 
 ASSYRIAN_LANDS = {
-    "mesopotamia": "A active capitol monument fort",
+    "mesopotamia": "A active capital monument fort",
     "zagros": "A active fort",
     "levant": "A active",
     "nile": "A active city monument",

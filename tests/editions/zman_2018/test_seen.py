@@ -21,13 +21,13 @@ def _table(p, id):
 
 
 def test_the_map():
-    lands = {"tigris": "A active capitol fort", "levant": "B army city monument", "nile": "city"}
+    lands = {"tigris": "A active capital fort", "levant": "B army city monument", "nile": "city"}
     p = position(
         empire="sumerians", lands=lands, armies=2, caravans=["empty_quarter"], fleets=["arabian_sea"]
     )
     view = p.game.view(None)
     assert view.lands == {
-        "tigris": land_of("A", ARMY, ("capitol", "fort")),
+        "tigris": land_of("A", ARMY, ("capital", "fort")),
         "levant": land_of("B", GARRISON, ("city", "monument")),
         "nile": land_of(None, GARRISON, ("city",)),
     }
@@ -123,9 +123,9 @@ def test_all_eight_empires_of_the_epoch_are_listed():
 
 def test_common_supplies_shrink():
     p = position(
-        empire="sumerians", lands={"tigris": "A active capitol fort", "levant": "B army city monument"}
+        empire="sumerians", lands={"tigris": "A active capital fort", "levant": "B army city monument"}
     )
-    assert [_table(p, f"stock_{kind}").count for kind in ("capitol", "monument", "fort")] == [22, 19, 13]
+    assert [_table(p, f"stock_{kind}").count for kind in ("capital", "monument", "fort")] == [22, 19, 13]
 
 
 @pytest.mark.parametrize("reader", ["A", None])

@@ -110,7 +110,7 @@ def test_region_tokens_lie_open_by_epoch():
 @pytest.mark.rule("Z18-SETUP-12")
 def test_the_common_supplies():
     stock = {one.id: one.count for one in start(3).view(None).table if one.id.startswith("stock")}
-    assert stock == {"stock_capitol": 24, "stock_monument": 20, "stock_fort": 14}
+    assert stock == {"stock_capital": 24, "stock_monument": 20, "stock_fort": 14}
 
 
 @pytest.mark.rule("Z18-SETUP-13")

@@ -239,7 +239,7 @@ def test_blood_and_iron_counts_in_siege_battles_only():
 @pytest.mark.rule("Z18-MARAUDER-03", "Z18-SIEGE-12")
 def test_a_siege_won_by_a_marauder_scores():
     given = {"epoch": 2, "empire": "celts", "event": "leadership", "score": {"A": 40}}
-    p = _besiege(([6, 1], [1]), there="B army capitol", **given).submit(ARMY)
+    p = _besiege(([6, 1], [1]), there="B army capital", **given).submit(ARMY)
     assert (p.score("A"), p.land(LAND)) == (41, "A active city")
 
 
@@ -259,7 +259,7 @@ def test_nobody_retreats_but_after_a_loss():
 def test_tv_38_all_three_go_home_and_the_defender_keeps_everything():
     lost = ([1, 2], [6, 1])
     given = {"empire": "hittites", "event": "weaponry", "armies": 4}
-    there = "B army capitol monument fort"
+    there = "B army capital monument fort"
     p = position(lands={"mesopotamia": "A active", LAND: there}, **given)
     p.rig(*lost, *lost, *lost).submit(Invade(LAND), ARMY, ARMY)
     before = p.supply("A")

@@ -19,7 +19,7 @@ AWAY = {"B": 60, "C": 70, "D": 80}
 def _score(points, empire="assyrians", **score):
     """A scores so many points; the others stand where they are told to, or out of the way."""
     eurasia = lands_of("eurasia")
-    lands = dict.fromkeys(eurasia[: points // 2], "A army capitol")
+    lands = dict.fromkeys(eurasia[: points // 2], "A army capital")
     if points % 2:
         lands[eurasia[-1]] = "A army city"
     return position(seats=4, phase="score", empire=empire, lands=lands, score=AWAY | score)

@@ -104,7 +104,7 @@ def test_tv_02_without_a_kingdom_there_is_only_the_way_on():
 @pytest.mark.rule("Z18-TURN-04")
 def test_the_empire_must_be_established():
     p = turn()  # no Event card left: nothing to ask before
-    assert p.land("anatolia") == "A active capitol"
+    assert p.land("anatolia") == "A active capital"
     assert p.asked == ("A", "invade")
 
 

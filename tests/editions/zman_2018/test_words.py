@@ -54,7 +54,7 @@ def test_phases_and_pieces_have_names(locale: str) -> None:
     code = "\n".join(path.read_text(encoding="utf-8") for path in RULES.rglob("*.py"))
     phases = set(re.findall(r'state\.phase = "(\w+)"', code))
     assert {"draft", "opening", "invade", "finish"} <= phases
-    pieces = {"army", "siege_token", "capitol", "city", "monument", "fort"}
+    pieces = {"army", "siege_token", "capital", "city", "monument", "fort"}
     ids = {f"phase-{phase}" for phase in phases} | {f"piece-{piece}" for piece in pieces}
     assert sorted(id for id in ids if not words.has(id)) == []
 
@@ -135,7 +135,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
     [
         (ev.Established("A", "huns", "volga"), "🚩 Hunos se estabelecem no Volga."),
         (
-            ev.Established("A", "zhou", "yangtze", ("capitol",)),
+            ev.Established("A", "zhou", "yangtze", ("capital",)),
             "🚩 Dinastia Zhou se estabelece no Yangtzé com capitólio.",
         ),
         (ev.Gained("A", armies=1), "🔴 Ana ganha 1 exército."),

@@ -14,7 +14,7 @@ from engine.history.reduction import reduced, steps
         ("fort", ""),
         ("great_wall", ""),
         ("capital", "city"),
-        ("capitol monument fort", "city monument"),
+        ("capital monument fort", "city monument"),
         ("capital city monument", "city monument"),
         ("city monument", "monument"),
         ("monument great_wall", ""),
@@ -25,8 +25,8 @@ def test_forts_go_and_the_dearest_is_reduced(before, after):
 
 
 def test_it_is_done_several_times_as_once_after_another():
-    before = ("capitol", "monument", "fort")
-    assert reduced(before, 0) == ("capitol", "monument")
+    before = ("capital", "monument", "fort")
+    assert reduced(before, 0) == ("capital", "monument")
     assert reduced(before, 2) == reduced(reduced(before)) == ("monument",)
     assert reduced(before, 3) == reduced(before, 9) == ()
 
