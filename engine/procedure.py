@@ -82,7 +82,7 @@ class Procedure:
         questions, steps = self.questions, self.steps
         if decision is not None:
             carry_out = questions[decision.kind].answers[type(action)]
-            carry_out(table, table.seats.index(decision.seat), action)
+            carry_out(table, table.seat_number[decision.seat], action)
         agenda, halt = table.state.agenda, table.halt
         while agenda:
             if halt is not None and halt(table.events):
@@ -98,7 +98,7 @@ class Procedure:
                 only = ask.actions[0]
                 forced = questions[ask.kind].forced.get(type(only))
                 if forced is not None:
-                    forced(table, table.seats.index(ask.seat), only)
+                    forced(table, table.seat_number[ask.seat], only)
                     continue
             table.asks = asks
             return

@@ -36,6 +36,7 @@ class Table(Generic[S, C]):
         "halt",
         "number",
         "options",
+        "seat_number",
         "seats",
         "state",
     )
@@ -53,6 +54,7 @@ class Table(Generic[S, C]):
         self.board = board
         self.cards = cards
         self.seats = seats
+        self.seat_number = {name: number for number, name in enumerate(seats)}
         self.options = options
         self.state = state
         self.chance = chance
