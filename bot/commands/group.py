@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import discord
 from discord import app_commands
 
 from bot.interactions.answer import Answer
 from bot.present.catalogue import FALLBACK, texts
-
-if TYPE_CHECKING:
-    from bot.store.records import GameRecord
 
 Command = discord.Interaction[Any]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -54,12 +51,3 @@ async def answering(interaction: Command) -> AsyncIterator[Answer]:
     async with answer.guarded(where):
         await answer.first()
         yield answer
-
-
-@asynccontextmanager
-async def at_table(
-    interaction: Command, number: int | None = None
-) -> AsyncIterator[tuple[Answer, GameRecord]]:
-    """The same for a command about the game of this channel, or about an earlier one by its number."""
-    async with answering(interaction) as answer:
-        yield answer, await (answer.here() if number is None else answer.played_here(number))

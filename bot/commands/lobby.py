@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, at_table, described, game
+from bot.commands.group import Command, answering, arguments, described, game
 from bot.commands.suggest import editions, languages, option_names
 from bot.interactions.permissions import need_permissions, place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
@@ -59,7 +59,8 @@ def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
 @arguments(word="word")
 async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None = None) -> None:
     """Take a seat, with a word of one's own for the dice."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.do(lobby.join, word or "")
         await answer.say(MessageDraft(answer.texts("done-word" if word else "done-joined")))
 
@@ -67,7 +68,8 @@ async def join(interaction: Command, word: app_commands.Range[str, 1, 64] | None
 @game.command(**described("command-game-leave"))
 async def leave(interaction: Command) -> None:
     """Leave the table before the game begins."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.do(lobby.leave)
         await answer.say(MessageDraft(answer.texts("done-left")))
 
@@ -75,7 +77,8 @@ async def leave(interaction: Command) -> None:
 @game.command(**described("command-game-start"))
 async def start(interaction: Command) -> None:
     """Begin the game."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         need_permissions(interaction, answer.texts)
         await answer.do(lobby.start)
         await answer.say(MessageDraft(answer.texts("done-started")))

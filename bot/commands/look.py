@@ -7,7 +7,7 @@ import io
 import discord
 from discord import app_commands
 
-from bot.commands.group import Command, GameNumber, arguments, at_table, described, game, say
+from bot.commands.group import Command, GameNumber, answering, arguments, described, game, say
 from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
 from bot.interactions.discord_message import picture_file
@@ -24,21 +24,24 @@ from engine.view import View
 @game.command(**described("command-game-status"))
 async def status(interaction: Command) -> None:
     """The board as text."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.show_status()
 
 
 @game.command(**described("command-game-hand"))
 async def hand(interaction: Command) -> None:
     """What one's own seat holds."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.show_hand()
 
 
 @game.command(**described("command-game-recap"))
 async def recap(interaction: Command) -> None:
     """Since one's own last turn."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.show_recap()
 
 
@@ -53,7 +56,8 @@ async def recap(interaction: Command) -> None:
 @app_commands.autocomplete(region=regions, at=turns)
 async def map_(interaction: Command, region: str = "", at: int | None = None, style: str = "light") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""
-    async with at_table(interaction) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.here()
         if answer.parts.drawing is None:
             raise Refused("no_pictures")
         names = await answer.names()
@@ -94,7 +98,8 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
 @game.command(**described("command-game-log"))
 async def log(interaction: Command) -> None:
     """All of the log that one's own seat may know."""
-    async with at_table(interaction) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.here()
         sitting = record.seat_of(answer.user)
         view = await answer.service.view(record.id, sitting.seat if sitting else None, since=0)
         names = await answer.names()
@@ -107,7 +112,8 @@ async def log(interaction: Command) -> None:
 @arguments(number="earlier")
 async def export(interaction: Command, number: GameNumber | None = None) -> None:
     """The game as a file: the public log while it runs, everything and the seed afterwards."""
-    async with at_table(interaction, number) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.table(number)
         text = await answer.service.export(record.id)
         file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
         whole = "yes" if record.phase in (OVER, CANCELLED) else "no"

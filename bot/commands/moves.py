@@ -13,7 +13,7 @@ import msgspec
 from discord import app_commands
 
 from bot.commands import place
-from bot.commands.group import Command, arguments, at_table, described
+from bot.commands.group import Command, answering, arguments, described
 from bot.commands.parse import Wanted, wanted
 from bot.commands.suggest import argument as suggested
 from bot.commands.suggest import lands as land_names
@@ -101,7 +101,8 @@ async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> 
 
 def _callback(command: str) -> Callable[..., Coroutine[Any, Any, None]]:
     async def run(interaction: Command, **typed: str) -> None:
-        async with at_table(interaction) as (answer, record):
+        async with answering(interaction) as answer:
+            record = await answer.here()
             if command == place.COMMAND:
                 command_of(record.edition, command)
                 await _place_in_order(answer, typed.get(place.ARGUMENT, ""))

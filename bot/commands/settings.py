@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, at_table, described
+from bot.commands.group import Command, answering, arguments, described
 from bot.commands.suggest import languages
 from bot.interactions.permissions import place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
@@ -31,5 +31,6 @@ async def language(interaction: Command, language: str) -> None:
 @settings.command(**described("command-settings-preferences"))
 async def preferences(interaction: Command) -> None:
     """How certain questions are answered for the asker's seat in this channel's game."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.show_preferences()

@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, at_table, described, game, say
+from bot.commands.group import Command, GameNumber, answering, arguments, described, game, say
 from bot.commands.suggest import my_games, seats
 from bot.interactions.answer import Answer
 from bot.interactions.errors import explain
@@ -21,7 +21,8 @@ from bot.service import Actor, Refused, play
 @game.command(**described("command-game-undo"))
 async def undo(interaction: Command) -> None:
     """Take back one's own last step."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.do(play.undo)
         await answer.say(MessageDraft(answer.texts("done-undone")))
 
@@ -29,7 +30,8 @@ async def undo(interaction: Command) -> None:
 @game.command(**described("command-game-resign"))
 async def resign(interaction: Command) -> None:
     """Hand one's seat to a computer player, after a second tap."""
-    async with at_table(interaction) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.here()
         if record.seat_of(answer.user) is None:
             raise Refused("not_seated")
         await answer.say(_twice(answer, "resign", "confirm-resign", "button-resign"))
@@ -38,7 +40,8 @@ async def resign(interaction: Command) -> None:
 @game.command(**described("command-game-cancel"))
 async def cancel(interaction: Command) -> None:
     """Call the game off, after a second tap."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.say(_twice(answer, "cancel", "confirm-cancel", "button-cancel-game"))
 
 
@@ -61,7 +64,8 @@ async def replace(
     interaction: Command, seat: str, user: discord.User | None = None, computer: str = ""
 ) -> None:
     """Put a person or a computer player into a seat."""
-    async with at_table(interaction) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.here()
         if user is not None and user.bot:
             raise Refused("not_a_person")
         person = Actor(user.id, user.display_name, record.locale) if user is not None else None
@@ -73,10 +77,11 @@ async def replace(
 @game.command(**described("command-game-move"))
 @arguments(number="game")
 @app_commands.autocomplete(number=my_games)
-async def move(interaction: Command, number: int) -> None:
+async def move(interaction: Command, number: GameNumber) -> None:
     """Go on with a game in this channel."""
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
+        await answer.service.need_share(number, answer.actor)
         need_permissions(interaction, answer.texts)
         answer.game = number
         await answer.do(play.move, channel, guild, parent)
@@ -87,7 +92,8 @@ async def move(interaction: Command, number: int) -> None:
 @arguments(active="on")
 async def reminders(interaction: Command, active: bool) -> None:
     """Switch the reminders of this game."""
-    async with at_table(interaction) as (answer, _record):
+    async with answering(interaction) as answer:
+        await answer.here()
         await answer.do(play.switch_reminders, active)
         await answer.say(MessageDraft(answer.texts("done-reminders-on" if active else "done-reminders-off")))
 
@@ -105,7 +111,8 @@ class ReportNote(discord.ui.Modal):
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         """Keep the note with the position."""
-        async with at_table(interaction) as (answer, record):
+        async with answering(interaction) as answer:
+            record = await answer.here()
             number = await answer.service.report(record.id, answer.actor, self.note.value)
             await answer.say(MessageDraft(answer.texts("done-reported", number=number)))
 
@@ -124,6 +131,7 @@ async def report(interaction: Command, note: app_commands.Range[str, 1, 1500] | 
     if note is None:
         await interaction.response.send_modal(ReportNote(str(interaction.locale)))
         return
-    async with at_table(interaction) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.here()
         number = await answer.service.report(record.id, answer.actor, note)
         await answer.say(MessageDraft(answer.texts("done-reported", number=number)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.commands.group import Command, GameNumber, arguments, at_table, described, game
+from bot.commands.group import Command, GameNumber, answering, arguments, described, game
 from bot.present.message import MessageDraft
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
@@ -12,7 +12,8 @@ from bot.store.records import CANCELLED, OVER
 @arguments(number="earlier")
 async def verify(interaction: Command, number: GameNumber | None = None) -> None:
     """Play the game again from its seed and compare everything."""
-    async with at_table(interaction, number) as (answer, record):
+    async with answering(interaction) as answer:
+        record = await answer.table(number)
         if record.phase not in (OVER, CANCELLED):
             raise Refused("verify_later")
         report = await answer.parts.verify(await answer.service.export(record.id))

@@ -92,8 +92,13 @@ class Answer:
         self.game = record.id
         return record
 
-    async def played_here(self, number: int) -> GameRecord:
-        """A game by its number, of this channel or of the asker's own. Refused("no_such_game")."""
+    async def table(self, number: int | None) -> GameRecord:
+        """A game by its number, of this channel or of the asker's own; without a number, this channel's.
+
+        Refused: no_such_game; no_game, not_here.
+        """
+        if number is None:
+            return await self.here()
         record = await self.service.played(number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record

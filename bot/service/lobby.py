@@ -20,12 +20,13 @@ WORD_LENGTH = 100
 async def join(draft: Draft, word: str = "") -> None:
     """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
 
-    Change "joined". Refused: wrong_phase, already_seated, full, long_word.
+    Change "joined". Refused: wrong_phase, already_seated, full, long_word, bad_text.
     """
     draft.need(LOBBY)
     assert draft.by is not None
     if len(word) > WORD_LENGTH:
         raise Refused("long_word", most=WORD_LENGTH)
+    need_storable(word)
     there = draft.before.seat_of(draft.by.user)
     if there is not None:
         _bring(draft, there, word)
@@ -42,6 +43,12 @@ async def join(draft: Draft, word: str = "") -> None:
     )
     draft.step("join", letter, {"word": word} if word else None)
     draft.tell("joined")
+
+
+def need_storable(text: str) -> None:
+    """Refused("bad_text") for what a database does not keep: PostgreSQL knows no NUL."""
+    if "\0" in text:
+        raise Refused("bad_text")
 
 
 def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:

@@ -52,7 +52,7 @@ class Refused(Exception):
     full(seats) · too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) ·
     computer_kind(kind) ·
     no_entry(entry) · same_channel · illegal(rule, ...the engine's details) · undo(barrier) ·
-    long_word(most)
+    long_word(most) · bad_text
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:

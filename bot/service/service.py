@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import engine as rules
-from bot.service import check, play
+from bot.service import check, lobby, play
 from bot.service.changes import Changes, Clock, Edit
 from bot.service.due import do_due
 from bot.service.live import GameReader
@@ -27,6 +27,7 @@ from bot.service.records import (
     Refused,
     Silent,
 )
+from bot.service.work import rules_over
 from bot.store import Store, games, messages, people, steps
 from bot.store.records import (
     CANCELLED,
@@ -81,7 +82,8 @@ class Service:
         return await self._changes.change(game, actor, interaction, edit)
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
-        """Keep the position with a note for the operator; the report's number."""
+        """Keep the position with a note for the operator; the report's number. Refused("bad_text")."""
+        lobby.need_storable(note)
         async with self._changes.lock(game):
             live = await self._changes.live(game)
             position = live.game.to_json() if live.game is not None else "{}"
@@ -124,6 +126,17 @@ class Service:
         if stored is None or (stored.record.channel != channel and stored.record.seat_of(user) is None):
             raise Refused("no_such_game", game=game)
         return stored.record
+
+    async def need_share(self, game: int, actor: Actor) -> None:
+        """Refused("no_such_game") unless the actor has a say in a game: seated, its host, its manager.
+
+        Whether there is such a game is nobody else's business: the sentence is the same.
+        """
+        async with self._store.read() as c:
+            stored = await games.read_game(c, game)
+        record = stored.record if stored else None
+        if record is None or not (rules_over(record, actor) or record.seat_of(actor.user)):
+            raise Refused("no_such_game", game=game)
 
     async def view(self, game: int, seat: str | None, *, since: int | None = None) -> View:
         """What a seat (None: the spectators) may know now. Refused("wrong_phase") before the start."""

@@ -80,8 +80,7 @@ class Draft:
 
     def need_host(self) -> None:
         """Refused("host_only") unless the actor opened the game or holds Manage Channels in its server."""
-        by = self.by
-        if by is None or not (by.user == self.before.host or (by.manager and by.guild == self.before.guild)):
+        if self.by is None or not rules_over(self.before, self.by):
             raise Refused("host_only")
 
     def own_seat(self) -> SeatRecord:
@@ -215,6 +214,11 @@ class Draft:
             calendar.set_deadline(c, game, calendar.REMIND, self.now + REMINDER_SECONDS)
         elif self.look_at is not None:
             calendar.set_deadline(c, game, calendar.REMIND, self.look_at)
+
+
+def rules_over(record: GameRecord, actor: Actor) -> bool:
+    """Whether somebody opened the game or holds Manage Channels in its server."""
+    return actor.user == record.host or (actor.manager and actor.guild == record.guild)
 
 
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:

@@ -11,6 +11,9 @@ from bot.store.records import LOBBY, RUNNING, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, games, seats
 from bot.store.transaction import Transaction
 
+LAST_ID = 2**31 - 1
+"""The largest number of a game: its key is an integer of 32 bits."""
+
 
 class Stored(msgspec.Struct, frozen=True):
     """A game's row whole: with the seed, which only the service may know before the end."""
@@ -42,7 +45,9 @@ async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark:
 
 
 async def read_game(c: Transaction, id: int) -> Stored | None:
-    """The game with that number and its seats."""
+    """The game with that number and its seats; None too for numbers that no game can have."""
+    if not 0 < id <= LAST_ID:
+        return None
     row = (await c.execute(select(games).where(games.c.id == id))).first()
     if row is None:
         return None

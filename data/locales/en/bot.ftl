@@ -219,6 +219,7 @@ refused-seat_taken = That person has a seat in this game already.
 refused-computer_kind = There is no computer player of that kind.
 refused-not_awaited = Nothing is asked of you at the moment.
 refused-no_decision = Nothing is asked of you at the moment.
+refused-bad_text = That text holds a character that cannot be kept; write it without.
 refused-long_word = That word is too long; at most { $most } characters.
 refused-same_channel = The game is in this channel already.
 refused-no_turn = There was no turn { $turn }; so far { $last ->

@@ -230,6 +230,7 @@ refused-no_turn = Não houve o turno { $turn }; até agora { $last ->
 refused-no_entry = O registro não tem a entrada { $entry }.
 refused-verify_later = Uma partida pode ser conferida quando termina: só então a semente é mostrada.
 refused-broken = Esta versão não consegue ler a partida. Quem opera o bot foi avisado.
+refused-bad_text = Esse texto tem um caractere que não pode ser guardado; escreva-o sem ele.
 refused-long_word = Essa palavra é longa demais; no máximo { $most } caracteres.
 refused-same_channel = A partida já está neste canal.
 refused-wrong_place = Isso só vale em um canal ou tópico de servidor.
