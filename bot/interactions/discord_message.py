@@ -62,6 +62,8 @@ def picture_file(data: bytes, alt: str, format: str) -> discord.File:
 def sending(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
     """Arguments for a new message."""
     made: dict[str, Any] = {"content": plan.text, "allowed_mentions": mentions(plan)}
+    if plan.quiet:
+        made["silent"] = True
     view = view_of(plan.rows)
     if view is not None:
         made["view"] = view

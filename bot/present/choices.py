@@ -31,6 +31,7 @@ from bot.present.names import Names
 from engine.records import Decision, Hint, tag_of
 
 SEPARATOR = "|"
+WHOLE = 200  # what the text says of one button
 STEP = ">"  # a select's value that leads on instead of choosing
 
 
@@ -87,19 +88,35 @@ def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: st
 
 def _buttons(decision: Decision, all_offers: Sequence[Offer], shown: str, names: Names) -> list[Button]:
     game = names.game.id
-    hints = {token(offer.action): hint_text(offer.hint, names) for offer in all_offers}
     made = []
     for type, actions in grouped(decision).items():
         if len(actions) == 1:
-            said = button_label(actions[0], decision, names)
-            if told := hints.get(token(actions[0])) or card_hint(actions[0], names):
-                said = f"{said} · {told}"
-            said = clip(said, LABEL)
-            made.append(Button(custom_id(game, DO, token(actions[0]), decision), said, "primary"))
+            said, told = _on_button(actions[0], decision, all_offers, names)
+            shown_there = clip(told if len(told) <= LABEL else said, LABEL)
+            made.append(Button(custom_id(game, DO, token(actions[0]), decision), shown_there, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")
             made.append(Button(custom_id(game, SHOW, type, decision), clip(label, LABEL)))
     return made
+
+
+def _on_button(action: Any, decision: Decision, all_offers: Sequence[Offer], names: Names) -> tuple[str, str]:
+    """What a button says of its action: the action alone, and with what it would do."""
+    said = button_label(action, decision, names)
+    hint = next((one.hint for one in all_offers if one.action == action), None)
+    told = hint_text(hint, names) or card_hint(action, names)
+    return said, f"{said} · {told}" if told else said
+
+
+def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
+    """A line for each button whose label has no room for all that is to be said of its action."""
+    decision = _shown_to_all(decision, names)
+    alone = [actions[0] for actions in grouped(decision).values() if len(actions) == 1]
+    return [
+        clip(names.texts("button-whole", said=told), WHOLE)
+        for action in alone
+        if len(told := _on_button(action, decision, all_offers, names)[1]) > LABEL
+    ]
 
 
 def _selects(decision: Decision, mine: list[Offer], names: Names, steps: list[str]) -> tuple[Row, ...]:

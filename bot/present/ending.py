@@ -50,7 +50,9 @@ def drawing(done: int, whole: int, names: Names) -> MessageDraft:
 
 def history(names: Names) -> MessageDraft:
     """The moving history."""
-    return MessageDraft(names.texts("ending-history", game=names.game.id), picture=PictureRequest(HISTORY))
+    return MessageDraft(
+        names.texts("ending-history", game=names.game.id), picture=PictureRequest(HISTORY), quiet=True
+    )
 
 
 def _place(place: Place, names: Names) -> str:

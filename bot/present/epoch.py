@@ -22,7 +22,7 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> M
     room = TEXT - len(top) - len(below) - 4
     said = tail(story, room) if room > 0 else ""
     text = "\n".join(part for part in (over(top, said), said, below) if part)
-    return MessageDraft(clip(text, TEXT), (), (), PictureRequest("world"))
+    return MessageDraft(clip(text, TEXT), picture=PictureRequest("world"), quiet=True)
 
 
 def _card(card: CardView, names: Names) -> str:

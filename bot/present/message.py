@@ -13,7 +13,7 @@ TEXT = 2000
 ROWS = 5
 BUTTONS_IN_ROW = 5
 OPTIONS = 25
-LABEL = 80
+LABEL = 34  # what a phone shows of a button; Discord takes 80
 OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100
@@ -64,12 +64,16 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One message. `pings` are the user ids that may be notified; nobody else ever is."""
+    """One message. `pings` are the user ids that may be notified; nobody else ever is.
+
+    A `quiet` one is sent without notification: it tells of what others did, and asks nobody new.
+    """
 
     text: str
     rows: tuple[Row, ...] = ()
     pings: tuple[int, ...] = ()
     picture: PictureRequest | None = None
+    quiet: bool = False
 
 
 def clip(text: str, limit: int) -> str:

@@ -27,7 +27,7 @@ def summary(
     text = "\n".join([top, *noted(events, names, line=TEXT)])
     if len(text) > TEXT:
         text = clip("\n".join([top, *noted(events, names)]), TEXT)
-    return MessageDraft(text, (), (), PictureRequest("turn"))
+    return MessageDraft(text, picture=PictureRequest("turn"), quiet=True)
 
 
 def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:

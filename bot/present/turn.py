@@ -104,13 +104,14 @@ def turn(
         under: tuple[Row, ...] = (open_row(asked, names), footer(names))
     else:
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
+        ask = "\n".join([ask, *choices.cut_short(decision, choices.offers(decision, hints), names)])
         under = rows(decision, hints, names, path)
     room = TEXT - len(top) - len(ask) - 4
     said = tail(story, room)
     text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if ping and user else ()
-    return MessageDraft(text, under, pings)
+    return MessageDraft(text, under, pings, quiet=not pings)
 
 
 def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:

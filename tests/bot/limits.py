@@ -1,11 +1,10 @@
-"""What Discord would refuse in a message."""
+"""What Discord would refuse in a message, cut off on a phone, or show with other numbers."""
 
 from __future__ import annotations
 
 from bot.present.message import (
     BUTTONS_IN_ROW,
     CUSTOM_ID,
-    LABEL,
     OPTION_TEXT,
     OPTIONS,
     PLACEHOLDER,
@@ -15,11 +14,15 @@ from bot.present.message import (
     MessageDraft,
     Select,
 )
+from bot.sandbox.markdown import renumbered
+
+ON_A_PHONE = 34
+"""The characters of a button's label that a phone shows."""
 
 
 def faults(draft: MessageDraft) -> list[str]:
-    """What Discord would refuse in a message; empty when it is sound."""
-    found = []
+    """What Discord would refuse, cut off or renumber in a message; empty when it is sound."""
+    found = [f"{one.line!r} is shown as {one.shown}" for one in renumbered(draft.text)]
     if not 0 < len(draft.text) <= TEXT:
         found.append(f"text of {len(draft.text)} characters")
     if len(draft.rows) > ROWS:
@@ -38,7 +41,7 @@ def faults(draft: MessageDraft) -> list[str]:
 def _button_faults(row: tuple[Button, ...]) -> list[str]:
     found = [] if 0 < len(row) <= BUTTONS_IN_ROW else [f"row of {len(row)} buttons"]
     for button in row:
-        if not 0 < len(button.label) <= LABEL:
+        if not 0 < len(button.label) <= ON_A_PHONE:
             found.append(f"label {button.label!r}")
         if not 0 < len(button.custom_id) <= CUSTOM_ID:
             found.append(f"custom_id {button.custom_id!r}")

@@ -106,7 +106,9 @@ def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     (buttons,) = choices.rows(decision, choices.offers(decision, all_hints), NAMES)
     assert isinstance(buttons, tuple)
     place, end = buttons
-    assert place.label.startswith("Place an army in Tigris · 58% against")
+    assert place.label == "Place an army in Tigris"
+    (whole,) = choices.cut_short(decision, choices.offers(decision, all_hints), NAMES)
+    assert whole.startswith("– Place an army in Tigris · 58% against")
     assert end.label == "Expansion done"
     assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
 

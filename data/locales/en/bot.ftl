@@ -60,6 +60,7 @@ heading-epoch = **Epoch { $epoch }**
 heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
 your-move = ➡️ { $who }: { $ask }
+button-whole = – { $said }
 choose-area = Choose an area
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
@@ -96,7 +97,7 @@ summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is ov
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
-epoch-empire = { $number }. **{ $card }**: { $facts }
+epoch-empire = { $number } · **{ $card }**: { $facts }
 result-title = 🏁 **{ $edition }**: game { $game } is over.
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
@@ -130,7 +131,7 @@ hand-closed = Your direct messages are closed to me, so this is where your secre
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
-status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] no lands
         [one] { $lands } land
        *[other] { $lands } lands

@@ -23,7 +23,7 @@ hint-naval = Naval
 hint-uncontrolled = no army
 hint-friendly = your own inactive army
 hint-difficult = terrain
-status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] no territories
         [one] { $lands } territory
        *[other] { $lands } territories
@@ -306,7 +306,7 @@ event-empire_chosen = { $card_id ->
         [none] Empire cards chosen: { $seat }.
        *[other] Your Empire: **{ $card }**.
     }
-event-empire_called = { $number }. { $card }: not in play in this epoch.
+event-empire_called = { $number } · { $card }: not in play in this epoch.
 event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } plays the kingdom **{ $card }**.

@@ -63,6 +63,7 @@ heading-epoch = **Época { $epoch }**
 heading-turn = **Época { $epoch } · { $seat } · { $empire }** · { $phase }
 heading-ended = **Época { $epoch } · { $seat } · { $empire }**
 your-move = ➡️ { $who }: { $ask }
+button-whole = – { $said }
 choose-area = Escolha uma área
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
@@ -99,7 +100,7 @@ summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno.
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
-epoch-empire = { $number }. **{ $card }**: { $facts }
+epoch-empire = { $number } · **{ $card }**: { $facts }
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
@@ -133,7 +134,7 @@ hand-closed = Suas mensagens diretas estão fechadas para mim; por isso os seus 
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }
-status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] nenhuma terra
         [one] { $lands } terra
        *[other] { $lands } terras

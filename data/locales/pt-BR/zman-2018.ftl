@@ -23,7 +23,7 @@ hint-naval = Naval
 hint-uncontrolled = sem exército
 hint-friendly = exército inativo seu
 hint-difficult = terreno
-status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
         [0] nenhum território
         [one] { $lands } território
        *[other] { $lands } territórios
@@ -306,7 +306,7 @@ event-empire_chosen = { $card_id ->
         [none] Cartas de Império escolhidas: { $seat }.
        *[other] Seu Império: **{ $card }**.
     }
-event-empire_called = { $number }. { $card }: não está em jogo nesta era.
+event-empire_called = { $number } · { $card }: não está em jogo nesta era.
 event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 { $kind ->
         [kingdom] { $seat } joga o Reino **{ $card }**.

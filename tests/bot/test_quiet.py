@@ -1,0 +1,31 @@
+"""Who is woken by the bot's messages: the one who is asked, and nobody by what others did."""
+
+from __future__ import annotations
+
+import random
+
+from bot.sandbox import Sandbox
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started
+
+SILENT = 1 << 12
+
+
+async def test_only_questions_and_news_of_the_table_notify(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    chance = random.Random(5)
+    for _ in range(25):
+        person, message = await asked(bot, people, channel)
+        await bot.press(person, message, chance)
+    await bot.settle()
+    posted = [one for one in sandbox.user("Dee").visible_messages(channel) if not one.ephemeral]
+    told = [one for one in posted if one.attachments]
+    assert len(told) > 2
+    assert all(one.json["flags"] & SILENT for one in told)
+    asking = [one for one in posted if one.pings]
+    assert asking
+    assert not any(one.json["flags"] & SILENT for one in asking)
+    assert hands.question(people[0], channel) or hands.question(people[1], channel)
