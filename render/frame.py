@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -234,7 +234,7 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: W
     for i, seat in enumerate(order):
         look = seat_colour(seats, seat.seat)
         active = seat.seat == story.seat and view.result is None
-        facts += column(band, i * width, width, seat, look, active, story, options, unit)
+        facts += column(band, i * width, width, seat, look, active, story, options, unit, words.counted)
         if i:
             band.box(i * width - 0.8, 22, i * width + 0.8, BOTTOM - 16, mix(style.rule, style.paper, 0.5))
     return facts
@@ -262,6 +262,7 @@ def column(
     story: Story,
     options: DrawOptions,
     unit: str,
+    counted: Mapping[str, str],
 ) -> list[Fact]:
     """One seat's part of the ranking; `unit` = the piece drawn beside its score, "" for none."""
     style = band.style
@@ -283,15 +284,13 @@ def column(
     band.write(
         x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink
     )
-    return facts + counters(band, x + 34, 143, seat, look)
+    return facts + counters(band, x + 34, 143, seat, look, counted)
 
 
-COUNTED = {"area_tokens": "token", "paired_token": "token", "armies": "army", "hand": "card"}
-"""Holdings told by their number, and the piece drawn beside it."""
-
-
-def counters(band: Band, x: float, y: float, seat: SeatView, look: SeatColour) -> list[Fact]:
-    """The Honor track's places; unplayed tokens, armies in supply and cards in hand by count."""
+def counters(
+    band: Band, x: float, y: float, seat: SeatView, look: SeatColour, counted: Mapping[str, str]
+) -> list[Fact]:
+    """The Honor track's places, and what the edition has `counted`: unplayed tokens, cards in hand..."""
     facts = []
     track = seat.holding("honor_track")
     if track is not None:
@@ -302,7 +301,7 @@ def counters(band: Band, x: float, y: float, seat: SeatView, look: SeatColour) -
             band.piece(x + i * 30, y, "honor" if taken else "honor_gap", None, 38 if taken else 25)
         facts.append(Fact("frame", "honors", seat.seat, str(filled)))
         x += places * 30 + 10
-    for id, piece in COUNTED.items():
+    for id, piece in counted.items():
         held = seat.holding(id)
         if held is not None and held.count:
             band.piece(x + 6, y, piece, look if piece == "army" else None, 34)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tomllib
 from functools import cache
 from typing import Any
 
@@ -40,6 +41,13 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
     raise KeyError(id)
 
 
+@cache
+def _counted(edition: str) -> dict[str, str]:
+    path = DATA / "narration" / f"{edition}.toml"
+    counted = tomllib.loads(path.read_text("utf-8")).get("counted", {}) if path.is_file() else {}
+    return {str(id): str(piece) for id, piece in counted.items()}
+
+
 class Words:
     """What pictures of one edition's games say, in one locale. Names are those of the game's own data."""
 
@@ -68,6 +76,11 @@ class Words:
             return self.edition.card_text("years", card, self.locale)
         except KeyError:
             return ""
+
+    @property
+    def counted(self) -> dict[str, str]:
+        """Holdings told by their number, and the piece drawn beside it."""
+        return _counted(self.edition.id)
 
     def building(self, id: str) -> str:
         """The name of a building; one that no catalogue knows is called by its id."""

@@ -86,6 +86,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: tuple[str, ...] = ()
     cards: tuple[str, ...] = ()
     explained: tuple[str, ...] = ()
+    counted: dict[str, str] = {}
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     fields: dict[str, str] = {}

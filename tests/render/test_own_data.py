@@ -6,11 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from engine import Edition, load_edition
+from engine import Edition, editions, load_edition
 from render import DrawOptions, draw, draw_chart, draw_history
 from render.base import Print
 from render.chart import ChartPoint
 from render.palette import LIGHT
+from render.pieces import DRAWINGS, STONES
+from render.texts import Words
 from tests.render.views import own_edition, sumeria
 
 SMALL = DrawOptions(width=480)
@@ -41,3 +43,11 @@ def test_endings_speak_in_the_words_of_their_edition(own: Edition) -> None:
     view = sumeria(own)
     assert draw_history([view], own, options=SMALL).alt.startswith("The whole game")
     assert draw_chart([ChartPoint(1, {"A": 1, "B": 2})], own, options=SMALL).alt.startswith("Gold over time")
+
+
+def test_each_edition_names_what_stands_beside_its_seats() -> None:
+    """By pieces that can be drawn."""
+    for id in editions():
+        counted = Words(load_edition(id), "en").counted
+        assert set(counted.values()) <= {*DRAWINGS, *STONES}, id
+    assert Words(load_edition("zman-2018"), "en").counted == {"armies": "army", "hand": "card"}
