@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 
 from engine import hints
-from engine.editions.ragnar_2024.actions import RemoveGarrison, ReplaceGarrison, TakeBuilding
+from engine.editions.ragnar_2024.actions import PlaceArmy, RemoveGarrison, ReplaceGarrison, TakeBuilding
 from engine.records import Hint
 from tests.editions.ragnar_2024.position import Position, all_of, position
 
@@ -81,3 +83,13 @@ _FOURTEEN = (
     "gold_coast",
     "east_africa",
 )
+
+
+@pytest.mark.rule("R24-INVADE-DICE-03", "R24-INVADE-DICE-09")
+def test_what_an_event_lets_one_ignore_does_not_lower_the_odds():
+    garrisons = {"zagros": "B garrison", "tigris": "B garrison fort", "euphrates": "B garrison"}
+    p = position(lands=garrisons | {"caucasus": "A army", "levant": "A army"}, people=2)
+    hard, fort, plain = [Fraction(*_hint(p, PlaceArmy(land)).odds) for land in garrisons]
+    assert max(hard, fort) < plain
+    p.state.ignore_terrain = p.state.ignore_forts = True
+    assert {Fraction(*_hint(p, PlaceArmy(land)).odds) for land in garrisons} == {plain}
