@@ -63,11 +63,15 @@ class Seats(Record, frozen=True, kw_only=True):
 
 
 class OptionSpec(Record, frozen=True, kw_only=True):
-    """An optional rule, chosen when a game begins; it can be on only while all of `needs` are on."""
+    """An optional rule, chosen when a game begins; it can be on only while all of `needs` are on.
+
+    `seats`: for which numbers of seats it is, where not for all.
+    """
 
     name: str
     default: bool
     needs: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
 
 
 class PreferenceSpec(Record, frozen=True, kw_only=True):

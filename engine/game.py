@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
@@ -42,8 +42,9 @@ def new_game(
     *,
     seed: bytes,
     words: Mapping[str, str] | None = None,
+    watch: Callable[[Game], None] | None = None,
 ) -> Game:
-    """Set up a game and run it to its first question.
+    """Set up a game and run it to its first question; `watch` sees it before the set-up.
 
     EngineError for a wrong edition, seat count, option or seed.
     """
@@ -52,7 +53,11 @@ def new_game(
     names = _check_seats(edition, seats)
     if len(seed) != SEED_BYTES:
         raise EngineError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}", "bad_seed", length=len(seed))
-    game = Game(edition, names, check_options(edition, options or {}), seed, dict(words or {}))
+    chosen = check_options(edition, options or {})
+    _check_options_fit(edition, chosen, len(names))
+    game = Game(edition, names, chosen, seed, dict(words or {}))
+    if watch is not None:
+        watch(game)
     table = game._table
     edition.package.set_up(table)
     edition.package.advance(table)
@@ -73,6 +78,19 @@ def _check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
             most=edition.seats_max,
         )
     return names
+
+
+def _check_options_fit(edition: Edition, chosen: Mapping[str, bool], seats: int) -> None:
+    for option in edition.options:
+        if chosen[option.name] and option.seats and seats not in option.seats:
+            numbers = " or ".join(map(str, option.seats))
+            raise EngineError(
+                f"option {option.name!r} is for {numbers} seats, not {seats}",
+                "option_seats",
+                option=option.name,
+                count=seats,
+                seats=numbers,
+            )
 
 
 def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:

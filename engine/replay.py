@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import msgspec
@@ -146,8 +146,13 @@ def _edition_of(found: Export) -> Edition:
 # Playing again
 
 
-def restart(export: Export, edition: Edition | None = None) -> Game:
-    """The exported game at its first question, on the data that came with it. BadGame, BadData."""
+def restart(
+    export: Export, edition: Edition | None = None, watch: Callable[[Game], None] | None = None
+) -> Game:
+    """The exported game at its first question, on the data that came with it. BadGame, BadData.
+
+    `watch` sees it before its set-up.
+    """
     try:
         return new_game(
             edition or edition_from_content(export.data),
@@ -155,6 +160,7 @@ def restart(export: Export, edition: Edition | None = None) -> Game:
             export.options,
             seed=bytes.fromhex(export.seed),
             words=export.words,
+            watch=watch,
         )
     except (EngineError, msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError) as error:
         raise BadGame(f"the game of this export cannot be set up: {error}", "damaged") from None
@@ -180,8 +186,8 @@ def verify(export: Mapping[str, Any] | str | bytes) -> Report:
     difference, edition = _check_terms(found)
     if difference is not None or edition is None:
         return msgspec.structs.replace(report, difference=difference)
-    game = restart(found, edition)
     dice = _Dice()
+    game = restart(found, edition, dice.watch)
     difference = _check_log(game, found, dice) or _check_end(game, found)
     return msgspec.structs.replace(
         report,

@@ -24,7 +24,8 @@ def start(edition: str, number: int) -> Game:
     seats = NAMES[: chance.randint(terms.seats_min, terms.seats_max)]
     options = {one.name: one.default for one in terms.options}
     for option in terms.options:
-        if all(options[need] for need in option.needs):
+        fits = not option.seats or len(seats) in option.seats
+        if fits and all(options[need] for need in option.needs):
             options[option.name] = chance.random() < 0.5
     for option in terms.options:
         options[option.name] &= all(options[need] for need in option.needs)

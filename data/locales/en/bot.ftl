@@ -197,6 +197,7 @@ refused-wrong_phase = That does not go with this game now: { $phase ->
 refused-channel_busy = Game { $game } is still open in this channel. Finish or cancel it, or use a thread.
 refused-options-no_option = This edition has no option "{ $option }".
 refused-options-bad_option = The option "{ $option }" is either on or off.
+refused-options-option_seats = The option "{ $option }" is for { $seats } seats.
 refused-options-option_needs = The option "{ $option }" goes only with "{ $need }".
 refused-options-seat_count = This edition is for { $least } to { $most } seats; { $count } are filled.
 refused-options-other = Those options do not go together.

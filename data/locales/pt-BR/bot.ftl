@@ -200,6 +200,7 @@ refused-wrong_phase = Isso não cabe nesta partida agora: { $phase ->
 refused-channel_busy = A partida { $game } ainda está aberta neste canal. Termine-a, cancele-a ou use um tópico.
 refused-options-no_option = Esta edição não tem a opção "{ $option }".
 refused-options-bad_option = A opção "{ $option }" só pode estar ligada ou desligada.
+refused-options-option_seats = A opção "{ $option }" vale para { $seats } lugares.
 refused-options-option_needs = A opção "{ $option }" só vale junto com "{ $need }".
 refused-options-seat_count = Esta edição é para { $least } a { $most } lugares; { $count } estão ocupados.
 refused-options-other = Essas opções não combinam.
