@@ -49,8 +49,9 @@ def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
 
 
 def over(top: str, story: str) -> str:
-    """The heading over a story; nothing when the story begins with the same words."""
-    return "" if story.startswith(top.rstrip("*")) else top
+    """The heading over a story; nothing when a line of the story begins with the same words."""
+    words = top.rstrip("*")
+    return "" if any(line.startswith(words) for line in story.splitlines()) else top
 
 
 def prompt(decision: Decision, names: Names) -> str:
