@@ -1,0 +1,622 @@
+# The 2001 edition in words: choices, questions, what happens, what is held. Names of lands and cards are in its data.
+
+edition-name = History of the World, 2001
+    .short = the 2001 edition
+score = { $amount ->
+        [0] { $amount } points
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+score-chart = Points over time
+
+heading-epoch = **Epoch { $epoch }**
+heading-turn = **Epoch { $epoch } · { $seat } · { $empire }** · { $phase }
+heading-ended = **Epoch { $epoch } · { $seat } · { $empire }**
+summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
+hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
+choose-area = Choose an area
+hint-invade = { $percent }%{ $ties ->
+        [0] { "" }
+       *[other] { " " }(both lost { $ties }%)
+    } against { $owner }
+hint-naval = by sea
+hint-uncontrolled = no army
+hint-friendly = your own past army
+hint-difficult = terrain or sea
+status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [0] no lands
+        [one] { $lands } land
+       *[other] { $lands } lands
+    }. { $held }
+# What a presence is worth names the areas already.
+status-areas = { "" }
+
+## Choices: what the action does; .group on its button, .ask over its list, .option in its list
+
+action-keep_empire = keep the card
+action-pass_empire = pass the card to { $to }
+    .group = Pass it on…
+    .ask = Pass the card to…
+    .option = { $to }
+action-play_event = play { $card }
+    .group = Event…
+    .ask = Play an Event
+    .option = { $card }
+action-end_events = no more Events
+action-settle = settle in { $land }
+    .group = Settle…
+    .ask = Settle in…
+action-choose_empire = rebels rise against: { $force }
+    .group = Empire…
+    .ask = Rebels rise in…
+    .option = { $force }
+action-raise_rebels = rebels rise in { $land }
+    .group = Rebels…
+    .ask = Rebels rise in…
+action-attack_with_rebels = the rebels attack in { $land }
+    .group = Attack…
+    .ask = The rebels attack in…
+action-choose_wasteland = Barbarians out of { THE($wasteland) }
+    .group = Barren land…
+    .ask = Barbarians come out of…
+action-rampage = Barbarians attack { $land }
+    .group = Attack…
+    .ask = Barbarians attack…
+action-strike_area = strike { THE($area) }
+    .group = Area…
+    .ask = Which area is struck?
+action-strike_areas = strike { THE($area) } and { THE($other) }
+    .group = Areas…
+    .ask = Which two areas are struck?
+    .option = { $area }, { $other }
+action-strike_land = strike { $land }
+    .group = Land…
+    .ask = Which land is struck?
+action-destroy = a Disaster in { $land }
+    .group = Disaster…
+    .ask = A Disaster in…
+action-end_disaster = no second land
+action-betray = Treachery in { $land }
+    .group = Treachery…
+    .ask = Treachery in…
+action-place_fleet = one more fleet { IN($water) }
+    .group = Fleet…
+    .ask = One more fleet in…
+action-exchange_fleet = a coin for the fleet { IN($water) }
+    .group = Fleet…
+    .ask = A coin for the fleet in…
+action-end_exchange = keep the fleets
+action-expand = { $people_id ->
+        [none] { "" }
+       *[other] { $people }:{ " " }
+    }{ $army ->
+        [ally] expand with an army of the Allies
+       *[none] expand
+    } into { $land }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }from { THE($via) }
+    }
+    .group = Expand…
+    .ask = Expand into…
+    .option = { $people_id ->
+        [none] { "" }
+       *[other] { $people }:{ " " }
+    }{ $land }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }(from { THE($via) })
+    }{ $army ->
+        [ally] { " " }(Allies)
+       *[none] { "" }
+    }
+action-reinforce = reinforce { $land }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }({ $people })
+    }
+    .group = Reinforce…
+    .ask = One more army in…
+    .option = { $land }
+action-build_fort = { $pay ->
+        [army] an army becomes a fort in { $land }
+        [coin] a coin buys a fort in { $land }
+        [ally_coin] a coin of the Allies buys a fort in { $land }
+       *[free] a free fort in { $land }
+    }
+    .group = Fort…
+    .ask = A fort in…
+    .option = { $land } ({ $pay ->
+        [army] for an army
+        [coin] for a coin
+        [ally_coin] for a coin of the Allies
+       *[free] free
+    })
+action-return_army = { $coin ->
+        [ally_coin] a coin of the Allies brings back an army
+       *[coin] a coin brings back an army
+    }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }of { THE($people) }
+    }
+    .group = Army back…
+    .ask = An army back for…
+    .option = { $coin ->
+        [ally_coin] A coin of the Allies
+       *[coin] A coin
+    }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }({ $people })
+    }
+action-end_expansion = expansion done
+action-build_monument = build a monument in { $land }
+    .group = Monument…
+    .ask = Build a monument in…
+action-remove_fleet = remove the fleet { IN($water) }
+    .group = Fleet…
+    .ask = Remove the fleet in…
+action-attack_fleet = attack the fleet { IN($water) }
+    .group = Attack a fleet…
+    .ask = Attack the fleet in…
+action-end_fleet_combat = leave the other fleets alone
+action-embark = an army aboard the fleet { IN($water) }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }({ $people })
+    }
+    .group = Aboard…
+    .ask = An army aboard the fleet in…
+    .option = { $water }
+
+pay-army = army
+pay-free = free
+pay-coin = coin
+pay-ally_coin = coin of the Allies
+coin-coin = coin
+coin-ally_coin = coin of the Allies
+army-ally = army of the Allies
+
+## Questions: to the seat itself; .ask over a private list
+
+decision-keep_or_pass = You drew { $card }. Keep it, or pass it to somebody who has no Empire card yet?
+    .ask = Keep the card, or pass it to…
+decision-play_event = { $played ->
+        [0] Before your Empire’s first army: do you play an Event? Up to two a turn, and your cards must last the whole game.
+       *[other] Do you play a second Event?
+    }
+    .ask = Play an Event
+decision-settle = Where do the migrants settle?{ $left ->
+        [one] { "" }
+       *[other] { " " }{ $left } armies.
+    }
+decision-choose_empire = In which Empire does the Civil War break out?
+decision-raise_rebels = Where do rebels rise?{ $left ->
+        [one] { "" }
+       *[other] { " " }{ $left } armies.
+    }
+decision-attack_with_rebels = Which rebels attack next?
+decision-choose_wasteland = Out of which barren land do the Barbarians come?
+decision-rampage = Whom do the Barbarians attack out of { THE($wasteland) }? They go on until they fail.
+decision-strike_area = Where does the disease strike?
+decision-plague = Where does the plague strike? The army there rolls { $dice } dice, and a 1 kills it.
+decision-pestilence = Where is the middle of the pestilence? The army there rolls { $dice } dice, those around { $beside }; a 1 kills.
+decision-disaster = Which land with a monument is struck?
+decision-treachery = Which enemy land do you name? An attack on it is won without dice this turn.
+decision-place_fleet = In which sea do you place one more fleet?
+decision-exchange_fleets = Which fleets become coins ({ $coins } so far)?
+decision-expand = { $armies ->
+        [0] No army left to place
+        [one] { $armies } army to place
+       *[other] { $armies } armies to place
+    }{ $allies ->
+        [0] { "" }
+       *[other] , { $allies } of the Allies
+    }{ $forts ->
+        [0] { "" }
+        [one] , { $forts } free fort
+       *[other] , { $forts } free forts
+    }{ $coins ->
+        [0] { "" }
+        [one] , { $coins } coin
+       *[other] , { $coins } coins
+    }{ $ally_coins ->
+        [0] { "" }
+        [one] , { $ally_coins } coin of the Allies
+       *[other] , { $ally_coins } coins of the Allies
+    }{ $lost ->
+        [0] { "" }
+       *[other] { " " }({ $lost } lost in combat)
+    }: { $force }.
+decision-site_monument = Where does the monument stand?{ $left ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }({ $left } to build)
+    }
+decision-remove_fleet = Fleets are too few: which past fleet is removed?
+decision-fleet_combat = Do you attack a fleet that holds one of your seas? Each try costs or risks an army ({ $armies } in the pool).
+
+## What everybody reads while a seat chooses
+
+asked-keep_or_pass = { $who } keeps a card or passes it on.
+asked-play_event = { $who } prepares the turn.
+asked-settle = { $who } places migrants.
+asked-choose_empire = { $who } chooses an Empire for the Civil War.
+asked-raise_rebels = { $who } raises rebels.
+asked-attack_with_rebels = { $who } leads rebels.
+asked-choose_wasteland = { $who } chooses a barren land.
+asked-rampage = { $who } leads Barbarians.
+asked-strike_area = { $who } chooses where a disease strikes.
+asked-plague = { $who } chooses where the plague strikes.
+asked-pestilence = { $who } chooses where the pestilence strikes.
+asked-disaster = { $who } chooses where a Disaster strikes.
+asked-treachery = { $who } names a land for Treachery.
+asked-place_fleet = { $who } chooses a sea.
+asked-exchange_fleets = { $who } may exchange fleets for coins.
+asked-expand = { $who } expands.
+asked-site_monument = { $who } places a monument.
+asked-remove_fleet = { $who } chooses which past fleet makes room.
+asked-fleet_combat = { $who } may attack fleets.
+
+## What happened
+
+event-undone = ↩️ { $count ->
+        [one] { $seat } took a step back.
+       *[other] { $seat } took { $count } steps back.
+    }
+event-events_dealt = { $items_count ->
+        [0] { $seat } has { $count } Event cards for the whole game.
+       *[other] Your Event cards for the whole game: { $items }.
+    }
+event-opening_rolled = 🎲 Who draws first? { $seats } roll two dice each: { $dice }.
+event-epoch_began = **Epoch { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+       *[7] VII
+    }.** { $areas_count ->
+        [0] What the areas are worth stays.
+       *[other] Areas that change their value: { $areas }.
+    }
+event-draft_ordered = Empire cards are drawn in this order: { $seats }.
+event-card_drawn = { $card_id ->
+        [none] { $seat } draws an Empire card.
+       *[other] You drew **{ $card }**.
+    }
+event-card_kept = { $card_id ->
+        [none] { $seat } keeps it.
+       *[other] You keep **{ $card }**.
+    }
+event-card_passed = { $card_id ->
+        [none] { $seat } passes it to { $to }.
+       *[other] You pass **{ $card }** to { $to }.
+    }
+event-empire_chosen = { $card_id ->
+        [none] { $seat } has an Empire card.
+       *[other] Your Empire: **{ $card }**.
+    }
+event-empire_called = { $number }. { $card }: nobody answers the call.
+event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
+event-event_revealed = 🃏 { $seat } plays **{ $card }**.
+event-garrison_removed = { $cause ->
+        [established] The army of { $seat } makes way in { $land }.
+        [kingdom] The army of { $seat } makes way in { $land }.
+        [treachery] The army of { $seat } is betrayed in { $land }.
+       *[replaced] { "" }
+    }
+event-established = 🚩 { $card } arises in { $land }{ $buildings_count ->
+        [0] { "" }
+       *[other] { " " }with { $buildings }
+    }.
+event-army_placed = { $onto ->
+        [own] 🏳️ { $seat } replaces { $count ->
+            [one] an army
+           *[other] armies
+        } of their own in { $land }.
+        [treachery] 🗡️ { $seat } takes { $land } by Treachery.
+        [reinforced] { $seat } reinforces { $land }.
+       *[empty] { $seat } → { $land }.
+    }
+event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } against { $enemy } { $defence }{ $defence_bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $defence_bonus }
+    }: won, and the fight goes on.
+event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } against { $enemy } { $white }{ $defence_bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $defence_bonus }
+    }: { $success ->
+        [true] { $seat } takes { $land }.
+       *[false] { $garrison_stays ->
+            [true] { $enemy } holds { $land }.
+           *[false] a tie, both armies leave { $land }.
+        }
+    }
+event-leader_died = 💀 Three equal dice: the Leader of { $seat } dies.
+event-fleet_fought = ⚓ { THE($water) }: { $seat } { $red }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } against the fleet of { $enemy } { $white }: { $outcome ->
+        [win] won.
+        [tie] both are gone.
+       *[loss] lost.
+    }
+event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    }.
+event-fleet_placed = ⛵ { $count ->
+        [one] A fleet
+       *[other] Fleets
+    } { IN($water) }.
+event-sea_chosen = 🔭 { $seat } will have one more fleet { IN($water) }.
+event-fleet_removed = ⛵ { $cause ->
+        [exchanged] { $seat } exchanges for coins: { $count ->
+            [one] the fleet
+           *[other] fleets
+        } { IN($water) }.
+        [supply] { $count ->
+            [one] The fleet
+           *[other] Fleets
+        } of { $seat } { IN($water) } must make room.
+        [beaten] { $count ->
+            [one] The fleet
+           *[other] Fleets
+        } of { $seat } { IN($water) } sinks.
+       *[replaced] { $count ->
+            [one] The past fleet
+           *[other] Past fleets
+        } of { $seat } { IN($water) } makes way.
+    }
+event-fleet_manned = ⚓ { $seat } puts { $count ->
+        [one] an army
+       *[other] armies
+    } aboard { IN($water) }.
+event-building_placed = 🏛️ { $land }: { $building }{ $by ->
+        [army] { " " }for an army
+        [coin] { " " }for a coin
+        [ally_coin] { " " }for a coin of the Allies
+       *[other] { "" }
+    }.
+event-building_lacking = { $building }: not built, for want of a place or a piece.
+event-coins_gained = 🪙 { $seat }: { $amount ->
+        [one] { $amount } coin
+       *[other] { $amount } coins
+    } by { $card }{ $count ->
+        [one] { "" }
+       *[other] { " " }each
+    }.
+event-forts_gained = 🏰 { $seat }: { $amount ->
+        [one] { $amount } free fort
+       *[other] { $amount } free forts
+    } to place.
+event-army_returned = 🪙 { $seat } brings back { $count ->
+        [one] an army lost in combat
+       *[other] armies lost in combat
+    }{ $coin ->
+        [ally_coin] { " " }(Allies)
+       *[coin] { "" }
+    }.
+event-empire_struck = Civil War in the Empire of { $enemy }: **{ $force }**.
+event-rebels_rose = Rebels rise in { $land }.
+event-wasteland_chosen = Barbarians storm out of { THE($wasteland) }.
+event-event_ended = { $card } is over.
+event-areas_struck = { $areas_count ->
+        [one] The disease strikes { THE($areas) }.
+       *[other] The disease strikes { THE($areas) }.
+    }
+event-army_sick = { $died ->
+        [true] ☠️ { $land }: the army of { $seat } dies ({ $dice }).
+       *[false] { $land }: the army of { $seat } lives ({ $dice }).
+    }
+event-land_betrayed = 🗡️ { $seat } names { $land } of { $enemy }: an attack there is won without dice this turn.
+event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
+        [area] for { THE($area) } ({ $level ->
+            [control] control
+            [dominance] dominance
+           *[presence] presence
+        })
+        [structures] for capitals, cities and monuments
+        [seas] for controlled seas
+       *[preeminence] for Pre-eminence
+    } ({ $total }).
+event-marker_taken = 🎖️ { $seat } leads and takes a Pre-eminence marker, unseen.
+event-marker_stays = { $seats } share the lead: nobody takes a Pre-eminence marker.
+event-markers_revealed = 🎖️ The Pre-eminence markers of { $seat }: { $values }.
+event-pool_returned = { $seat } gives back what was not used.
+event-turn_ended = { $seat } ends the turn of { $card } with { $score ->
+        [0] { $score } points
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+event-game_over = 🏁 The game is over: { $seats }.
+
+## What a summary counts
+
+heading-taken = Lands taken
+heading-fights = Fights
+heading-lost = Armies lost
+heading-built = Built
+heading-razed = Destroyed
+heading-points = Points
+
+note-land = { $land }
+note-lost-enemy = { $land } ({ $enemy })
+note-lost-own = { $land } ({ $seat })
+note-round = { $land } { $attack } : { $defence } ✓
+note-fight = { $land } { $red }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } : { $white }{ $defence_bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $defence_bonus }
+    } { $success ->
+        [true] ✓
+       *[false] { $garrison_stays ->
+            [true] ✗
+           *[false] =
+        }
+    }
+note-sea = { $water } { $red } : { $white } { $outcome ->
+        [win] ✓
+        [tie] =
+       *[loss] ✗
+    }
+note-reduced = { $land } ({ $before } → { $after_count ->
+        [0] nothing
+       *[other] { $after }
+    })
+note-built = { $building } in { $land }
+note-built-start = { $buildings_count ->
+        [0] { "" }
+       *[other] { $buildings } in { $land }
+    }
+note-points = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [area] { $area } ({ $level ->
+            [control] control
+            [dominance] dominance
+           *[presence] presence
+        })
+        [structures] structures
+        [seas] seas
+       *[preeminence] Pre-eminence
+    }
+
+## What stands on cards, and the phases of a turn
+
+facts-empire = { $lands }, { $armies ->
+        [one] { $armies } army
+       *[other] { $armies } armies
+    }{ $capital ->
+        [true] , capital
+       *[false] { "" }
+    }{ $fleets_count ->
+        [0] { "" }
+        [one] , fleet { IN($fleets) }
+       *[other] , fleets { IN($fleets) }
+    } ({ $leader })
+phase-draft = Empire cards are drawn
+phase-events = Events
+phase-fleets = fleets
+phase-expand = expansion
+phase-monuments = monuments
+phase-score = scoring
+phase-over = the game is over
+
+## What is held
+
+holding-pool = Armies to place
+holding-coins = Coins
+holding-ally_coins = Coins of the Allies
+holding-forts = Free forts
+holding-hand = Event cards
+holding-events = Events played this turn
+holding-empire_card = Empire card
+holding-empires = Empires played
+holding-markers = Pre-eminence markers
+holding-seas = Seas controlled
+holding-stock_monument = Monuments in supply
+holding-discarded = Events played
+holding-markers_left = Pre-eminence markers left
+holding-values = Presence is worth
+count-values = { $what } { $n }
+
+piece-army = army
+piece-capital = capital
+piece-city = city
+piece-monument = monument
+piece-fort = fort
+
+tie-strength = weaker Empires
+tie-preeminence = more Pre-eminence
+tie-last_strength = weaker last Empire
+
+option-no_preeminence = No Pre-eminence
+    .text = Nobody takes Pre-eminence markers, and none are added at the end.
+option-minor_distribution = Minor Empires dealt out
+    .text = Everybody is dealt one Minor Empire and two other Greater Events, instead of three of all of them.
+option-multiple_armies = Multiple Armies
+    .text = Up to three figures stand in a land, a fort being one; further armies absorb losses.
+option-naval_control = Naval Control
+    .text = Armies go aboard fleets: such fleets stay, hold their seas for a point each, and must be beaten by whoever comes later. There are 12 fleets.
+option-two_colours = Two colours each
+    .text = Two or three people play two colours each; their combined score counts.
+
+## What stands in the pictures, and their alt texts, where it is not as in other editions
+
+epoch = Epoch { $epoch }
+epoch-of = Epoch { $epoch } of { $epochs }
+chart-title = Points over time
+alt-title = Map, epoch { $epoch } of { $epochs }.
+alt-gold = Points: { $list }.
+alt-armies = Lands held: { $list }.
+alt-capitals = Capitals: { $lands }.
+alt-final-seat = { $place }. { $seat } { $gold } points
+alt-chart = Points over time, turn by turn. { $list }.
+
+## Commands of this edition
+
+command-card = Play a card from your hand
+    .name = card
+command-coin = Bring back an army lost in combat for a coin
+    .name = coin
+
+## Refusals: one sentence for each rule that refuses a choice
+
+refusal-H01-END-03 = The game is over.
+refusal-H01-TURN-08 = It is not your turn: pieces act in their owner’s turn only.
+refusal-H01-TURN-05 = That does not belong to this step of the turn.
+refusal-H01-DRAFT-12 = The card is passed to somebody else.
+refusal-H01-DRAFT-13 = You have an Empire card already, so this one must be passed.
+refusal-H01-DRAFT-14 = That seat has an Empire card already.
+refusal-H01-SETUP-08 = You hold no such Event card.
+refusal-H01-EVENT-03 = A card of that title was played this turn already.
+refusal-H01-EVENT-04 = Events are played before the first army of your Empire.
+refusal-H01-EVENT-05 = The first Event is carried out before another is played.
+refusal-H01-EVENT-06 = That card may not be played in this Epoch.
+refusal-H01-EVENT-17 = That card would have no effect now.
+refusal-H01-CARD-06 = You have no such fleet to exchange.
+refusal-H01-CARD-07 = Fleets are exchanged only before the first army.
+refusal-H01-CARD-10 = The migrants settle in the area that the card names.
+refusal-H01-CARD-11 = Migrants settle in vacant lands only.
+refusal-H01-CARD-16 = Rebels rise in lands of one enemy Empire or Minor Empire, and attack there.
+refusal-H01-CARD-21 = Barbarians come out of one barren land, against an enemy beside it.
+refusal-H01-CARD-26 = Barbarians attack enemies only, no vacant lands and none of your own.
+refusal-H01-CARD-41 = Choose two areas side by side in which an army stands.
+refusal-H01-CARD-42 = Choose an area in which an army stands.
+refusal-H01-CARD-43 = No army is there that could fall ill.
+refusal-H01-CARD-44 = The plague goes on to a neighbour of the land where it struck before.
+refusal-H01-CARD-46 = Nobody there or beside it could fall ill.
+refusal-H01-CARD-50 = Treachery names a land that an enemy holds.
+refusal-H01-CARD-58 = You have no free fort left.
+refusal-H01-CARD-70 = A Disaster strikes one or two lands with a monument.
+refusal-H01-CARD-74 = Astronomy places a fleet in a sea, not an ocean, where your Empire has none.
+refusal-H01-CARD-77 = Armies of the Allies only enter lands without an army.
+refusal-H01-COIN-01 = You have no such coin.
+refusal-H01-COIN-06 = Coins and free forts serve the Active Empire only.
+refusal-H01-COIN-09 = No army of yours is lost in combat that could come back.
+refusal-H01-EXPAND-01 = You expand, with an army not placed yet, beside the lands of your Active Empire or by a chain of its fleets.
+refusal-H01-EXPAND-04 = A land holds one army.
+refusal-H01-EXPAND-05 = Your Active Empire is there already.
+refusal-H01-EXPAND-06 = Nobody enters seas and barren lands.
+refusal-H01-EXPAND-14 = Only the Active Empire’s own lands count: past Empires and Events do not expand.
+refusal-H01-FLEET-08 = No chain of your fleets joins that land with one of your Active Empire’s lands.
+refusal-H01-COMBAT-20 = There is no attack on that land from there.
+refusal-H01-FORT-01 = No army is left that could become a fort there.
+refusal-H01-FORT-02 = A fort goes only where an army of the Active Empire stands.
+refusal-H01-FORT-03 = There is a fort in that land already.
+refusal-H01-MONUMENT-03 = A monument goes only where the Active Empire stands.
+refusal-H01-MONUMENT-04 = A monument goes to a capital first, then to a city, then to a land with a resource.
+refusal-H01-MONUMENT-07 = There is a monument in that land already.
+refusal-H01-OPT-04 = Three figures stand in that land already.
+refusal-H01-OPT-08 = You reinforce lands that the Empire in play holds.
+refusal-H01-OPT-11 = An army of the Active Empire goes aboard a fleet of its own in a sea, with the option Naval Control.
+refusal-H01-OPT-14 = No other seat’s fleet bars that sea to you.
+refusal-H01-OPT-16 = Fleets are fought before the first army is placed.
+refusal-H01-OPT-17 = The oldest Epoch’s fleets go first.

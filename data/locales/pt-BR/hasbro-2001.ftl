@@ -1,0 +1,622 @@
+# A edição de 2001 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de territórios e cartas estão nos dados.
+
+edition-name = History of the World, 2001
+    .short = a edição de 2001
+score = { $amount ->
+        [0] { $amount } pontos
+        [one] { $amount } ponto
+       *[other] { $amount } pontos
+    }
+score-chart = Os pontos ao longo da partida
+
+heading-epoch = **Era { $epoch }**
+heading-turn = **Era { $epoch } · { $seat } · { $empire }** · { $phase }
+heading-ended = **Era { $epoch } · { $seat } · { $empire }**
+summary-title = **Era { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
+hand-title = **{ $seat }**: { $score }, posição { $rank }, era { $epoch }
+choose-area = Escolha uma região
+hint-invade = { $percent }%{ $ties ->
+        [0] { "" }
+       *[other] { " " }(ambos perdidos { $ties }%)
+    } contra { $owner }
+hint-naval = pelo mar
+hint-uncontrolled = sem exército
+hint-friendly = exército antigo seu
+hint-difficult = terreno ou mar
+status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+        [0] nenhum território
+        [one] { $lands } território
+       *[other] { $lands } territórios
+    }. { $held }
+# O que vale a presença já nomeia as regiões.
+status-areas = { "" }
+
+## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
+
+action-keep_empire = ficar com a carta
+action-pass_empire = passar a carta a { $to }
+    .group = Passar a carta…
+    .ask = Passar a carta a…
+    .option = { $to }
+action-play_event = jogar { $card }
+    .group = Evento…
+    .ask = Jogar um Evento
+    .option = { $card }
+action-end_events = nenhum outro Evento
+action-settle = instalar-se { IN($land) }
+    .group = Instalar…
+    .ask = Instalar-se em…
+action-choose_empire = rebeldes se levantam contra: { $force }
+    .group = Império…
+    .ask = Rebeldes se levantam em…
+    .option = { $force }
+action-raise_rebels = rebeldes se levantam { IN($land) }
+    .group = Rebeldes…
+    .ask = Rebeldes se levantam em…
+action-attack_with_rebels = os rebeldes atacam { IN($land) }
+    .group = Atacar…
+    .ask = Os rebeldes atacam em…
+action-choose_wasteland = Bárbaros vindos { OF($wasteland) }
+    .group = Terra estéril…
+    .ask = Bárbaros vêm de…
+action-rampage = Bárbaros atacam { THE($land) }
+    .group = Atacar…
+    .ask = Bárbaros atacam…
+action-strike_area = atingir { THE($area) }
+    .group = Região…
+    .ask = Qual região é atingida?
+action-strike_areas = atingir { THE($area) } e { THE($other) }
+    .group = Regiões…
+    .ask = Quais duas regiões são atingidas?
+    .option = { $area }, { $other }
+action-strike_land = atingir { THE($land) }
+    .group = Território…
+    .ask = Qual território é atingido?
+action-destroy = um Desastre { IN($land) }
+    .group = Desastre…
+    .ask = Um Desastre em…
+action-end_disaster = nenhum segundo território
+action-betray = Traição { IN($land) }
+    .group = Traição…
+    .ask = Traição em…
+action-place_fleet = mais uma frota { IN($water) }
+    .group = Frota…
+    .ask = Mais uma frota em…
+action-exchange_fleet = uma moeda pela frota { OF($water) }
+    .group = Frota…
+    .ask = Uma moeda pela frota de…
+action-end_exchange = ficar com as frotas
+action-expand = { $people_id ->
+        [none] { "" }
+       *[other] { $people }:{ " " }
+    }{ $army ->
+        [ally] expandir com um exército dos Aliados
+       *[none] expandir
+    } para { THE($land) }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }a partir { OF($via) }
+    }
+    .group = Expandir…
+    .ask = Expandir para…
+    .option = { $people_id ->
+        [none] { "" }
+       *[other] { $people }:{ " " }
+    }{ $land }{ $via_id ->
+        [none] { "" }
+       *[other] { " " }(a partir { OF($via) })
+    }{ $army ->
+        [ally] { " " }(Aliados)
+       *[none] { "" }
+    }
+action-reinforce = reforçar { THE($land) }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }({ $people })
+    }
+    .group = Reforçar…
+    .ask = Mais um exército em…
+    .option = { $land }
+action-build_fort = { $pay ->
+        [army] um exército vira forte { IN($land) }
+        [coin] uma moeda compra um forte { IN($land) }
+        [ally_coin] uma moeda dos Aliados compra um forte { IN($land) }
+       *[free] um forte gratuito { IN($land) }
+    }
+    .group = Forte…
+    .ask = Um forte em…
+    .option = { $land } ({ $pay ->
+        [army] por um exército
+        [coin] por uma moeda
+        [ally_coin] por uma moeda dos Aliados
+       *[free] gratuito
+    })
+action-return_army = { $coin ->
+        [ally_coin] uma moeda dos Aliados traz de volta um exército
+       *[coin] uma moeda traz de volta um exército
+    }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }{ OF($people) }
+    }
+    .group = Exército de volta…
+    .ask = Um exército de volta por…
+    .option = { $coin ->
+        [ally_coin] Uma moeda dos Aliados
+       *[coin] Uma moeda
+    }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }({ $people })
+    }
+action-end_expansion = encerrar a expansão
+action-build_monument = construir um monumento { IN($land) }
+    .group = Monumento…
+    .ask = Construir um monumento em…
+action-remove_fleet = remover a frota { OF($water) }
+    .group = Frota…
+    .ask = Remover a frota de…
+action-attack_fleet = atacar a frota { OF($water) }
+    .group = Atacar uma frota…
+    .ask = Atacar a frota de…
+action-end_fleet_combat = deixar as outras frotas em paz
+action-embark = um exército a bordo da frota { OF($water) }{ $people_id ->
+        [none] { "" }
+       *[other] { " " }({ $people })
+    }
+    .group = A bordo…
+    .ask = Um exército a bordo da frota de…
+    .option = { $water }
+
+pay-army = exército
+pay-free = gratuito
+pay-coin = moeda
+pay-ally_coin = moeda dos Aliados
+coin-coin = moeda
+coin-ally_coin = moeda dos Aliados
+army-ally = exército dos Aliados
+
+## Perguntas: ao próprio lugar; .ask sobre uma lista privada
+
+decision-keep_or_pass = Você comprou a carta { $card }. Fica com ela ou a passa a quem ainda não tem carta de Império?
+    .ask = Ficar com a carta ou passar a…
+decision-play_event = { $played ->
+        [0] Antes do primeiro exército do seu Império: você joga um Evento? Até dois por turno, e as suas cartas precisam durar a partida inteira.
+       *[other] Você joga um segundo Evento?
+    }
+    .ask = Jogar um Evento
+decision-settle = Onde os migrantes se instalam?{ $left ->
+        [one] { "" }
+       *[other] { " " }{ $left } exércitos.
+    }
+decision-choose_empire = Em qual Império começa a Guerra Civil?
+decision-raise_rebels = Onde os rebeldes se levantam?{ $left ->
+        [one] { "" }
+       *[other] { " " }{ $left } exércitos.
+    }
+decision-attack_with_rebels = Quais rebeldes atacam agora?
+decision-choose_wasteland = De qual terra estéril vêm os Bárbaros?
+decision-rampage = Quem os Bárbaros vindos { OF($wasteland) } atacam? Eles seguem até falhar.
+decision-strike_area = Onde a doença ataca?
+decision-plague = Onde a praga ataca? O exército dali rola { $dice } dados, e um 1 o elimina.
+decision-pestilence = Onde fica o centro da pestilência? O exército dali rola { $dice } dados, os de volta { $beside }; um 1 elimina.
+decision-disaster = Qual território com monumento é atingido?
+decision-treachery = Qual território inimigo você indica? Um ataque a ele vence sem dados neste turno.
+decision-place_fleet = Em qual mar você coloca mais uma frota?
+decision-exchange_fleets = Quais frotas viram moedas ({ $coins } até agora)?
+decision-expand = { $armies ->
+        [0] Nenhum exército a posicionar
+        [one] { $armies } exército a posicionar
+       *[other] { $armies } exércitos a posicionar
+    }{ $allies ->
+        [0] { "" }
+       *[other] , { $allies } dos Aliados
+    }{ $forts ->
+        [0] { "" }
+        [one] , { $forts } forte gratuito
+       *[other] , { $forts } fortes gratuitos
+    }{ $coins ->
+        [0] { "" }
+        [one] , { $coins } moeda
+       *[other] , { $coins } moedas
+    }{ $ally_coins ->
+        [0] { "" }
+        [one] , { $ally_coins } moeda dos Aliados
+       *[other] , { $ally_coins } moedas dos Aliados
+    }{ $lost ->
+        [0] { "" }
+       *[other] { " " }({ $lost } perdidos em combate)
+    }: { $force }.
+decision-site_monument = Onde fica o monumento?{ $left ->
+        [0] { "" }
+        [one] { "" }
+       *[other] { " " }({ $left } a construir)
+    }
+decision-remove_fleet = Faltam frotas: qual frota antiga sai?
+decision-fleet_combat = Você ataca uma frota que controla um dos seus mares? Cada tentativa arrisca um exército ({ $armies } na reserva).
+
+## O que todos leem enquanto um lugar escolhe
+
+asked-keep_or_pass = { $who } fica com uma carta ou a passa adiante.
+asked-play_event = { $who } prepara o turno.
+asked-settle = { $who } posiciona migrantes.
+asked-choose_empire = { $who } escolhe um Império para a Guerra Civil.
+asked-raise_rebels = { $who } levanta rebeldes.
+asked-attack_with_rebels = { $who } comanda rebeldes.
+asked-choose_wasteland = { $who } escolhe uma terra estéril.
+asked-rampage = { $who } comanda Bárbaros.
+asked-strike_area = { $who } escolhe onde uma doença ataca.
+asked-plague = { $who } escolhe onde a praga ataca.
+asked-pestilence = { $who } escolhe onde a pestilência ataca.
+asked-disaster = { $who } escolhe onde acontece um Desastre.
+asked-treachery = { $who } indica um território para a Traição.
+asked-place_fleet = { $who } escolhe um mar.
+asked-exchange_fleets = { $who } pode trocar frotas por moedas.
+asked-expand = { $who } expande.
+asked-site_monument = { $who } coloca um monumento.
+asked-remove_fleet = { $who } escolhe qual frota antiga dá lugar.
+asked-fleet_combat = { $who } pode atacar frotas.
+
+## O que aconteceu
+
+event-undone = ↩️ { $count ->
+        [one] { $seat } voltou um passo atrás.
+       *[other] { $seat } voltou { $count } passos atrás.
+    }
+event-events_dealt = { $items_count ->
+        [0] { $seat } tem { $count } cartas de Evento para a partida inteira.
+       *[other] As suas cartas de Evento para a partida inteira: { $items }.
+    }
+event-opening_rolled = 🎲 Quem compra primeiro? { $seats } rolam dois dados cada um: { $dice }.
+event-epoch_began = **Era { $epoch ->
+        [1] I
+        [2] II
+        [3] III
+        [4] IV
+        [5] V
+        [6] VI
+       *[7] VII
+    }.** { $areas_count ->
+        [0] O valor das regiões continua o mesmo.
+       *[other] Regiões que mudam de valor: { $areas }.
+    }
+event-draft_ordered = As cartas de Império são compradas nesta ordem: { $seats }.
+event-card_drawn = { $card_id ->
+        [none] { $seat } compra uma carta de Império.
+       *[other] Você comprou **{ $card }**.
+    }
+event-card_kept = { $card_id ->
+        [none] { $seat } fica com ela.
+       *[other] Você fica com **{ $card }**.
+    }
+event-card_passed = { $card_id ->
+        [none] { $seat } a passa a { $to }.
+       *[other] Você passa **{ $card }** a { $to }.
+    }
+event-empire_chosen = { $card_id ->
+        [none] { $seat } tem uma carta de Império.
+       *[other] O seu Império: **{ $card }**.
+    }
+event-empire_called = { $number }. { $card }: ninguém atende ao chamado.
+event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
+event-event_revealed = 🃏 { $seat } joga **{ $card }**.
+event-garrison_removed = { $cause ->
+        [established] O exército de { $seat } dá lugar { IN($land) }.
+        [kingdom] O exército de { $seat } dá lugar { IN($land) }.
+        [treachery] O exército de { $seat } é traído { IN($land) }.
+       *[replaced] { "" }
+    }
+event-established = 🚩 { $card } surge { IN($land) }{ $buildings_count ->
+        [0] { "" }
+       *[other] { " " }com { $buildings }
+    }.
+event-army_placed = { $onto ->
+        [own] 🏳️ { $seat } substitui { $count ->
+            [one] um exército seu
+           *[other] exércitos seus
+        } { IN($land) }.
+        [treachery] 🗡️ { $seat } toma { THE($land) } por Traição.
+        [reinforced] { $seat } reforça { THE($land) }.
+       *[empty] { $seat } → { $land }.
+    }
+event-battle_fought = 🎲 { $land }: { $seat } { $attack }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } contra { $enemy } { $defence }{ $defence_bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $defence_bonus }
+    }: vitória, e a luta continua.
+event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } contra { $enemy } { $white }{ $defence_bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $defence_bonus }
+    }: { $success ->
+        [true] { $seat } toma { THE($land) }.
+       *[false] { $garrison_stays ->
+            [true] { $enemy } mantém { THE($land) }.
+           *[false] empate, os dois exércitos saem { OF($land) }.
+        }
+    }
+event-leader_died = 💀 Três dados iguais: o Líder de { $seat } morre.
+event-fleet_fought = ⚓ { THE($water) }: { $seat } { $red }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } contra a frota de { $enemy } { $white }: { $outcome ->
+        [win] vitória.
+        [tie] ambas se foram.
+       *[loss] derrota.
+    }
+event-buildings_reduced = 🔥 { $land }: { $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    }.
+event-fleet_placed = ⛵ { $count ->
+        [one] Uma frota
+       *[other] Frotas
+    } { IN($water) }.
+event-sea_chosen = 🔭 { $seat } terá mais uma frota { IN($water) }.
+event-fleet_removed = ⛵ { $cause ->
+        [exchanged] { $seat } troca por moedas: { $count ->
+            [one] a frota
+           *[other] frotas
+        } { IN($water) }.
+        [supply] { $count ->
+            [one] A frota
+           *[other] Frotas
+        } de { $seat } { IN($water) }: precisa dar lugar.
+        [beaten] { $count ->
+            [one] A frota
+           *[other] Frotas
+        } de { $seat } { IN($water) }: afundada.
+       *[replaced] { $count ->
+            [one] A frota antiga
+           *[other] Frotas antigas
+        } de { $seat } { IN($water) }: dá lugar.
+    }
+event-fleet_manned = ⚓ { $seat } coloca { $count ->
+        [one] um exército
+       *[other] exércitos
+    } a bordo { IN($water) }.
+event-building_placed = 🏛️ { $land }: { $building }{ $by ->
+        [army] { " " }por um exército
+        [coin] { " " }por uma moeda
+        [ally_coin] { " " }por uma moeda dos Aliados
+       *[other] { "" }
+    }.
+event-building_lacking = { $building }: nada se constrói, por falta de lugar ou de peça.
+event-coins_gained = 🪙 { $seat }: { $amount ->
+        [one] { $amount } moeda
+       *[other] { $amount } moedas
+    } por { $card }{ $count ->
+        [one] { "" }
+       *[other] { " " }cada
+    }.
+event-forts_gained = 🏰 { $seat }: { $amount ->
+        [one] { $amount } forte gratuito
+       *[other] { $amount } fortes gratuitos
+    } a posicionar.
+event-army_returned = 🪙 { $seat } traz de volta { $count ->
+        [one] um exército perdido em combate
+       *[other] exércitos perdidos em combate
+    }{ $coin ->
+        [ally_coin] { " " }(Aliados)
+       *[coin] { "" }
+    }.
+event-empire_struck = Guerra Civil no Império de { $enemy }: **{ $force }**.
+event-rebels_rose = Rebeldes se levantam { IN($land) }.
+event-wasteland_chosen = Bárbaros irrompem { OF($wasteland) }.
+event-event_ended = { $card }: terminou.
+event-areas_struck = { $areas_count ->
+        [one] A doença atinge { THE($areas) }.
+       *[other] A doença atinge { THE($areas) }.
+    }
+event-army_sick = { $died ->
+        [true] ☠️ { $land }: o exército de { $seat } morre ({ $dice }).
+       *[false] { $land }: o exército de { $seat } sobrevive ({ $dice }).
+    }
+event-land_betrayed = 🗡️ { $seat } indica { THE($land) } de { $enemy }: um ataque ali vence sem dados neste turno.
+event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
+        [area] { BY($area) } ({ $level ->
+            [control] controle
+            [dominance] dominância
+           *[presence] presença
+        })
+        [structures] por capitais, cidades e monumentos
+        [seas] por mares controlados
+       *[preeminence] por Preeminência
+    } ({ $total }).
+event-marker_taken = 🎖️ { $seat } lidera e pega um marcador de Preeminência, sem olhar.
+event-marker_stays = { $seats } dividem a liderança: ninguém pega um marcador de Preeminência.
+event-markers_revealed = 🎖️ Os marcadores de Preeminência de { $seat }: { $values }.
+event-pool_returned = { $seat } devolve o que não usou.
+event-turn_ended = { $seat } termina o turno { OF($card) } com { $score ->
+        [0] { $score } pontos
+        [one] { $score } ponto
+       *[other] { $score } pontos
+    }.
+event-game_over = 🏁 A partida terminou: { $seats }.
+
+## O que um resumo conta
+
+heading-taken = Territórios tomados
+heading-fights = Lutas
+heading-lost = Exércitos perdidos
+heading-built = Construído
+heading-razed = Destruído
+heading-points = Pontos
+
+note-land = { $land }
+note-lost-enemy = { $land } ({ $enemy })
+note-lost-own = { $land } ({ $seat })
+note-round = { $land } { $attack } : { $defence } ✓
+note-fight = { $land } { $red }{ $bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $bonus }
+    } : { $white }{ $defence_bonus ->
+        [0] { "" }
+       *[other] { " " }+{ $defence_bonus }
+    } { $success ->
+        [true] ✓
+       *[false] { $garrison_stays ->
+            [true] ✗
+           *[false] =
+        }
+    }
+note-sea = { $water } { $red } : { $white } { $outcome ->
+        [win] ✓
+        [tie] =
+       *[loss] ✗
+    }
+note-reduced = { $land } ({ $before } → { $after_count ->
+        [0] nada
+       *[other] { $after }
+    })
+note-built = { $building } { IN($land) }
+note-built-start = { $buildings_count ->
+        [0] { "" }
+       *[other] { $buildings } { IN($land) }
+    }
+note-points = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [area] { $area } ({ $level ->
+            [control] controle
+            [dominance] dominância
+           *[presence] presença
+        })
+        [structures] estruturas
+        [seas] mares
+       *[preeminence] Preeminência
+    }
+
+## O que está nas cartas, e as fases de um turno
+
+facts-empire = { $lands }, { $armies ->
+        [one] { $armies } exército
+       *[other] { $armies } exércitos
+    }{ $capital ->
+        [true] , capital
+       *[false] { "" }
+    }{ $fleets_count ->
+        [0] { "" }
+        [one] , frota { IN($fleets) }
+       *[other] , frotas { IN($fleets) }
+    } ({ $leader })
+phase-draft = as cartas de Império são compradas
+phase-events = Eventos
+phase-fleets = frotas
+phase-expand = expansão
+phase-monuments = monumentos
+phase-score = pontuação
+phase-over = a partida terminou
+
+## O que se tem
+
+holding-pool = Exércitos a posicionar
+holding-coins = Moedas
+holding-ally_coins = Moedas dos Aliados
+holding-forts = Fortes gratuitos
+holding-hand = Cartas de Evento
+holding-events = Eventos jogados neste turno
+holding-empire_card = Carta de Império
+holding-empires = Impérios jogados
+holding-markers = Marcadores de Preeminência
+holding-seas = Mares controlados
+holding-stock_monument = Monumentos no suprimento
+holding-discarded = Eventos jogados
+holding-markers_left = Marcadores de Preeminência restantes
+holding-values = A presença vale
+count-values = { $what } { $n }
+
+piece-army = exército
+piece-capital = capital
+piece-city = cidade
+piece-monument = monumento
+piece-fort = forte
+
+tie-strength = Impérios mais fracos
+tie-preeminence = mais Preeminência
+tie-last_strength = último Império mais fraco
+
+option-no_preeminence = Sem Preeminência
+    .text = Ninguém pega marcadores de Preeminência, e nenhum se soma no fim.
+option-minor_distribution = Impérios Menores distribuídos
+    .text = Cada um recebe um Império Menor e dois outros Eventos Maiores, em vez de três entre todos eles.
+option-multiple_armies = Vários exércitos
+    .text = Até três peças ficam em um território, contando o forte; os exércitos a mais absorvem perdas.
+option-naval_control = Controle naval
+    .text = Exércitos embarcam nas frotas: essas frotas ficam, controlam os seus mares por um ponto cada e precisam ser vencidas por quem vier depois. Há 12 frotas.
+option-two_colours = Duas cores cada
+    .text = Duas ou três pessoas jogam com duas cores cada uma; vale a soma dos pontos.
+
+## O que está nas imagens, e os seus textos alternativos, onde não é como em outras edições
+
+epoch = Era { $epoch }
+epoch-of = Era { $epoch } de { $epochs }
+chart-title = Pontos ao longo da partida
+alt-title = Mapa, era { $epoch } de { $epochs }.
+alt-gold = Pontos: { $list }.
+alt-armies = Territórios ocupados: { $list }.
+alt-capitals = Capitais: { $lands }.
+alt-final-seat = { $place }. { $seat } { $gold } pontos
+alt-chart = Pontos ao longo da partida, turno a turno. { $list }.
+
+## Comandos desta edição
+
+command-card = Jogar uma carta da sua mão
+    .name = carta
+command-coin = Trazer de volta por uma moeda um exército perdido em combate
+    .name = moeda
+
+## Recusas: uma frase para cada regra que recusa uma escolha
+
+refusal-H01-END-03 = A partida terminou.
+refusal-H01-TURN-08 = Não é o seu turno: as peças só agem no turno do seu dono.
+refusal-H01-TURN-05 = Isso não pertence a esta etapa do turno.
+refusal-H01-DRAFT-12 = A carta é passada a outra pessoa.
+refusal-H01-DRAFT-13 = Você já tem uma carta de Império; esta precisa ser passada.
+refusal-H01-DRAFT-14 = Esse lugar já tem uma carta de Império.
+refusal-H01-SETUP-08 = Você não tem essa carta de Evento.
+refusal-H01-EVENT-03 = Uma carta com esse título já foi jogada neste turno.
+refusal-H01-EVENT-04 = Eventos são jogados antes do primeiro exército do seu Império.
+refusal-H01-EVENT-05 = O primeiro Evento se cumpre antes que outro seja jogado.
+refusal-H01-EVENT-06 = Essa carta não pode ser jogada nesta era.
+refusal-H01-EVENT-17 = Essa carta não teria efeito agora.
+refusal-H01-CARD-06 = Você não tem essa frota para trocar.
+refusal-H01-CARD-07 = Frotas só são trocadas antes do primeiro exército.
+refusal-H01-CARD-10 = Os migrantes se instalam na região que a carta diz.
+refusal-H01-CARD-11 = Migrantes só se instalam em territórios vazios.
+refusal-H01-CARD-16 = Rebeldes se levantam nos territórios de um só Império inimigo, também Menor, e atacam ali.
+refusal-H01-CARD-21 = Os Bárbaros vêm de uma terra estéril contra um inimigo ao lado dela.
+refusal-H01-CARD-26 = Bárbaros só atacam inimigos, nunca territórios vazios ou seus.
+refusal-H01-CARD-41 = Escolha duas regiões vizinhas em que haja um exército.
+refusal-H01-CARD-42 = Escolha uma região em que haja um exército.
+refusal-H01-CARD-43 = Não há ali exército que possa adoecer.
+refusal-H01-CARD-44 = A praga segue para um vizinho do território que atingiu antes.
+refusal-H01-CARD-46 = Ninguém ali nem ao lado pode adoecer.
+refusal-H01-CARD-50 = A Traição indica um território ocupado por um inimigo.
+refusal-H01-CARD-58 = Você não tem mais forte gratuito.
+refusal-H01-CARD-70 = Um Desastre atinge um ou dois territórios com monumento.
+refusal-H01-CARD-74 = A Astronomia coloca uma frota em um mar, não em um oceano, onde o seu Império não tem nenhuma.
+refusal-H01-CARD-77 = Exércitos dos Aliados só entram em territórios sem exército.
+refusal-H01-COIN-01 = Você não tem essa moeda.
+refusal-H01-COIN-06 = Moedas e fortes gratuitos só servem ao Império ativo.
+refusal-H01-COIN-09 = Não há exército seu perdido em combate que possa voltar.
+refusal-H01-EXPAND-01 = Você expande, com um exército ainda não posicionado, para o lado dos territórios do seu Império ativo ou por uma cadeia das frotas dele.
+refusal-H01-EXPAND-04 = Um território tem um só exército.
+refusal-H01-EXPAND-05 = O seu Império ativo já está ali.
+refusal-H01-EXPAND-06 = Ninguém entra em mares e terras estéreis.
+refusal-H01-EXPAND-14 = Só contam os territórios do próprio Império ativo: Impérios antigos e Eventos não expandem.
+refusal-H01-FLEET-08 = Nenhuma cadeia das suas frotas liga esse território a um do seu Império ativo.
+refusal-H01-COMBAT-20 = Não há ataque a esse território a partir dali.
+refusal-H01-FORT-01 = Não há mais exército que possa virar forte ali.
+refusal-H01-FORT-02 = Um forte só fica onde há um exército do Império ativo.
+refusal-H01-FORT-03 = Já há um forte nesse território.
+refusal-H01-MONUMENT-03 = Um monumento só fica onde está o Império ativo.
+refusal-H01-MONUMENT-04 = Um monumento vai primeiro a uma capital, depois a uma cidade, depois a um território com recurso.
+refusal-H01-MONUMENT-07 = Já há um monumento nesse território.
+refusal-H01-OPT-04 = Já há três peças nesse território.
+refusal-H01-OPT-08 = Você reforça territórios que o Império em jogo ocupa.
+refusal-H01-OPT-11 = Um exército do Império ativo embarca em uma frota dele em um mar, com a opção Controle naval.
+refusal-H01-OPT-14 = Nenhuma frota de outro lugar lhe fecha esse mar.
+refusal-H01-OPT-16 = Frotas são combatidas antes do primeiro exército.
+refusal-H01-OPT-17 = As frotas da era mais antiga saem primeiro.

@@ -1,0 +1,213 @@
+"""What a seat may choose in the 2001 edition. Ids are those of the board and the cards."""
+
+from __future__ import annotations
+
+from engine.records import Action
+
+
+class KeepEmpire(Action, frozen=True, tag="keep_empire"):
+    """Keep the Empire card drawn (H01-DRAFT-11)."""
+
+
+class PassEmpire(Action, frozen=True, tag="pass_empire"):
+    """Pass the Empire card drawn to a seat that has none yet (H01-DRAFT-12)."""
+
+    to: str
+
+
+class PlayEvent(Action, frozen=True, tag="play_event"):
+    """Play an Event card from the hand (H01-EVENT-01)."""
+
+    card: str
+
+
+class EndEvents(Action, frozen=True, tag="end_events"):
+    """Play no (more) Event cards this turn (H01-EVENT-16)."""
+
+
+class Settle(Action, frozen=True, tag="settle"):
+    """Migrants: an army into this vacant land (H01-CARD-10)."""
+
+    land: str
+
+
+class ChooseEmpire(Action, frozen=True, tag="choose_empire"):
+    """Civil War: rebels rise in this Empire, or Minor Empire (H01-CARD-16)."""
+
+    force: str
+
+
+class RaiseRebels(Action, frozen=True, tag="raise_rebels"):
+    """Civil War: an army rises in this land (H01-CARD-16)."""
+
+    land: str
+
+
+class AttackWithRebels(Action, frozen=True, tag="attack_with_rebels"):
+    """Civil War: the army that rose in this land attacks now (ruling A-43)."""
+
+    land: str
+
+
+class ChooseWasteland(Action, frozen=True, tag="choose_wasteland"):
+    """Barbarians: they come out of this barren land (H01-CARD-21)."""
+
+    wasteland: str
+
+
+class Rampage(Action, frozen=True, tag="rampage"):
+    """Barbarians: the next attack goes against this land (H01-CARD-21, -22)."""
+
+    land: str
+
+
+class StrikeArea(Action, frozen=True, tag="strike_area"):
+    """A disease strikes this area (H01-CARD-42)."""
+
+    area: str
+
+
+class StrikeAreas(Action, frozen=True, tag="strike_areas"):
+    """A disease strikes two areas side by side (H01-CARD-41)."""
+
+    area: str
+    other: str
+
+
+class StrikeLand(Action, frozen=True, tag="strike_land"):
+    """A disease strikes this land (H01-CARD-43, -44, -46)."""
+
+    land: str
+
+
+class Destroy(Action, frozen=True, tag="destroy"):
+    """A Disaster strikes this land with a monument (H01-CARD-70)."""
+
+    land: str
+
+
+class EndDisaster(Action, frozen=True, tag="end_disaster"):
+    """The Disaster strikes no second land."""
+
+
+class Betray(Action, frozen=True, tag="betray"):
+    """Treachery: attacks on this land will be won without dice (H01-CARD-50)."""
+
+    land: str
+
+
+class PlaceFleet(Action, frozen=True, tag="place_fleet"):
+    """Astronomy: one more fleet, in this sea (H01-CARD-74)."""
+
+    water: str
+
+
+class ExchangeFleet(Action, frozen=True, tag="exchange_fleet"):
+    """Reallocation: the fleet in this water becomes a coin (H01-CARD-06)."""
+
+    water: str
+
+
+class EndExchange(Action, frozen=True, tag="end_exchange"):
+    """Keep the fleets that are left."""
+
+
+class Expand(Action, frozen=True, tag="expand"):
+    """Put an army into a land (H01-EXPAND-01, -02).
+
+    `via`: attack from this land or water, although another way gives the defender fewer dice or needs no
+    fleet; else the best is taken (H01-COMBAT-20). `people`: whose army, where a card has several. `army`:
+    "ally" for one brought back with a coin of Allies (H01-CARD-77).
+    """
+
+    land: str
+    via: str = ""
+    people: str = ""
+    army: str = ""
+
+
+class Reinforce(Action, frozen=True, tag="reinforce"):
+    """Multiple Armies: one more army into an own land (H01-OPT-08)."""
+
+    land: str
+    people: str = ""
+
+
+class BuildFort(Action, frozen=True, tag="build_fort"):
+    """Place a fort (H01-FORT-01, -07). `pay`: "army", "free", "coin" or "ally_coin"."""
+
+    land: str
+    pay: str
+
+
+class ReturnArmy(Action, frozen=True, tag="return_army"):
+    """A coin brings back an army lost in combat (H01-COIN-04). `coin`: "coin" or "ally_coin"."""
+
+    coin: str
+    people: str = ""
+
+
+class EndExpansion(Action, frozen=True, tag="end_expansion"):
+    """Stop; armies not placed are lost (H01-EXPAND-13)."""
+
+
+class BuildMonument(Action, frozen=True, tag="build_monument"):
+    """Choose the land of a monument (H01-MONUMENT-10)."""
+
+    land: str
+
+
+class RemoveFleet(Action, frozen=True, tag="remove_fleet"):
+    """Naval Control: this past fleet makes room for new ones (H01-OPT-17)."""
+
+    water: str
+
+
+class AttackFleet(Action, frozen=True, tag="attack_fleet"):
+    """Naval Control: an army attacks the fleet that controls this sea (H01-OPT-14)."""
+
+    water: str
+
+
+class EndFleetCombat(Action, frozen=True, tag="end_fleet_combat"):
+    """Naval Control: no more attacks on fleets."""
+
+
+class Embark(Action, frozen=True, tag="embark"):
+    """Naval Control: an army goes aboard the fleet in this sea (H01-OPT-11)."""
+
+    water: str
+    people: str = ""
+
+
+AnyAction = (
+    KeepEmpire
+    | PassEmpire
+    | PlayEvent
+    | EndEvents
+    | Settle
+    | ChooseEmpire
+    | RaiseRebels
+    | AttackWithRebels
+    | ChooseWasteland
+    | Rampage
+    | StrikeArea
+    | StrikeAreas
+    | StrikeLand
+    | Destroy
+    | EndDisaster
+    | Betray
+    | PlaceFleet
+    | ExchangeFleet
+    | EndExchange
+    | Expand
+    | Reinforce
+    | BuildFort
+    | ReturnArmy
+    | EndExpansion
+    | BuildMonument
+    | RemoveFleet
+    | AttackFleet
+    | EndFleetCombat
+    | Embark
+)

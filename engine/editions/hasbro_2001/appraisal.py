@@ -1,0 +1,160 @@
+"""What a position is worth to one seat, as far as its view tells: the eyes of the greedy player."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.edition import Edition
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001.cards import Cards
+from engine.editions.hasbro_2001.hints import Scene, entering, reduced, scene_of
+from engine.editions.hasbro_2001.modifiers import modifiers_of
+from engine.editions.hasbro_2001.monuments import RATE
+from engine.history.majority import level
+from engine.history.regions import Regions, hope
+from engine.menu import bits
+from engine.view import View
+
+FUTURE = 0.5
+"""How much an area's value in the next Epoch counts beside its value now."""
+LASTING = 0.6
+"""How much more a structure counts for being there in later Epochs."""
+HARM = 0.3
+"""What a point that another seat loses is worth."""
+
+
+class Position(Regions):
+    """A view as masks and counts, from the side of its seat."""
+
+    def __init__(self, view: View, edition: Edition) -> None:
+        super().__init__(view, edition.board)
+        self.cards: Cards = edition.cards
+        points = self.cards.points
+        self.worths = (0, points.presence, points.dominance, points.control)
+        self.last_epoch = view.epoch == view.epochs
+        self.now = self.cards.values[view.epoch]
+        self.later = (0,) * len(self.now) if self.last_epoch else self.cards.values[view.epoch + 1]
+        self.lasts = 1.0 if self.last_epoch else 1.0 + LASTING
+        self.scene: Scene = scene_of(view, self.board, self.cards)
+        self.turn = modifiers_of(view)
+        self.left = sum(one.armies + one.allies for one in self.turn.peoples)
+        self.active = 0
+        self.reach = 0
+        for one in self.turn.peoples:
+            self.active |= self.board.mask(one.lands)
+            self.reach |= self.scene.reaches[one.id].all
+        self.reach &= ~self.active
+        self._promises: dict[tuple[int, int, int, int], float] = {}
+
+    # Areas
+
+    def weight(self, area: int) -> float:
+        """What presence in an area is worth, now and soon."""
+        return float(self.now[area] + FUTURE * self.later[area])
+
+    def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
+        """Points of an area, now or to come, and those that it denies to the others.
+
+        As it is; or with so many own lands `more`, without one of the rival `owner`, with armies `spent`.
+        """
+        key = area, more, owner, spent
+        found = self._promises.get(key)
+        if found is None:
+            found = self._promises[key] = self._promise(area, more, owner, spent)
+        return found
+
+    def _promise(self, area: int, more: int, owner: int, spent: int) -> float:
+        weight = self.weight(area)
+        if not weight:
+            return 0.0
+        lands = self.board.area_lands[area]
+        mine = (self.mine & lands).bit_count() + more
+        rivals = self.counts(lands, without=self.rivals[owner] if owner >= 0 else None)
+        return weight * (
+            hope(self.worths, mine, rivals, self.left - spent) - HARM * self._theirs(mine, rivals)
+        )
+
+    def _theirs(self, mine: int, rivals: list[int]) -> float:
+        found = 0.0
+        for at, own in enumerate(rivals):
+            if own:
+                lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
+                found += lead * self.worths[level(own, max([mine, *rivals[:at], *rivals[at + 1 :]]))]
+        return found
+
+    # Lands
+
+    def points(self, buildings: tuple[str, ...]) -> int:
+        """What structures score."""
+        points = self.cards.points
+        return sum(getattr(points, kind) for kind in buildings if kind != "fort")
+
+    def entry_worth(self, action: act.Expand) -> float:
+        """Points that an army sent into a land may bring, all told."""
+        land = self.board.land_index[action.land]
+        hint = entering(self.scene, action)
+        if hint.odds is None:
+            return self.worth_at(land)
+        wins, ways = hint.odds
+        return self.worth_at(land, wins / ways, hint.ties / ways)
+
+    def worth_at(self, land: int, wins: float = 1.0, ties: float = 0.0) -> float:
+        """The same with given chances; an army lost for nothing is 0."""
+        there, area = self.there(land), self.board.area_of[land]
+        before = self.promise(area, spent=1)
+        holder, after = there.owner, reduced(there.buildings)
+        if holder == self.me:
+            lost = self.points(there.buildings) - self.points(after)
+            return self.prospects(land) - self.lasts * lost
+        gain = self.lasts * self.points(after) + self.prospects(land)
+        if holder is None:
+            return self.promise(area, 1, spent=1) - before + gain
+        owner = self.rivals.index(holder)
+        booty = HARM * self.lasts * self.points(there.buildings)
+        gain += self.promise(area, 1, owner, spent=1) - before + booty
+        emptied = self.promise(area, 0, owner, spent=1) - before + booty + 0.2
+        return wins * gain + ties * emptied
+
+    def gone(self, land: int) -> float:
+        """What it is worth that the army in a land is removed, be it an enemy's or (below 0) one's own."""
+        there, area = self.there(land), self.board.area_of[land]
+        built = self.lasts * self.points(there.buildings)
+        if there.owner == self.me:
+            return self.promise(area, -1) - self.promise(area) - built
+        if there.owner is None:
+            return 0.0
+        return self.promise(area, 0, self.rivals.index(there.owner)) - self.promise(area) + HARM * built
+
+    def prospects(self, land: int) -> float:
+        """Resources towards a monument, new lands in reach."""
+        bit = 1 << land
+        found = 0.0
+        if self.board.resources & bit and self.view.turn is not None and not self.view.turn.force:
+            due = ((self.active & self.board.resources).bit_count() + 1) % RATE == 0
+            found += (1.0 if due else 0.5) * self.lasts
+        if self.left > 1:
+            new = self.board.neighbours[land] & ~self.reach & ~self.active & ~bit
+            found += sum(0.04 + 0.05 * self.weight(self.board.area_of[one]) for one in bits(new & ~self.mine))
+        return found
+
+    def best_entry(self) -> float:
+        """What the best land in reach may bring."""
+        decision = self.view.decision
+        if decision is None:
+            return 0.0
+        worths = [
+            self.entry_worth(one) for one in decision.actions if isinstance(one, act.Expand) and not one.via
+        ]
+        return max(worths, default=0.0)
+
+    def shelter(self, land: int) -> float:
+        """What a fort in a land protects; nothing in the last Epoch, when no later scoring counts it."""
+        if self.last_epoch:
+            return -0.1
+        built = self.points(self.there(land).buildings)
+        near = (self.board.neighbours[land] & self.others).bit_count()
+        return 0.1 + 0.25 * built + 0.1 * self.later[self.board.area_of[land]] + 0.05 * near
+
+    def value(self, place: str, action: Any) -> float:
+        """What the land of an action would bring if it were taken for certain."""
+        return self.worth_at(self.board.land_index[getattr(action, place)])

@@ -1,0 +1,139 @@
+"""Events whose armies arise: Minor Empires, Kingdoms, Migrants, the Crusade (MINOR, KINGDOM, CARD)."""
+
+from __future__ import annotations
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import deck, force
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.fight import settle as enter_vacant
+from engine.editions.hasbro_2001.pieces import build, place_army
+from engine.editions.hasbro_2001.state import CRUSADE, MINOR, occupied
+from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.turn import later
+from engine.question import Answer, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+
+def shielded(table: Table) -> int:
+    """Lands of the forces that the turn's other Event has placed, if these are spared (ruling A-73)."""
+    if not table.cards.rulings.events_shield_each_other:
+        return 0
+    state = table.state
+    found = 0
+    for body in state.bodies:
+        if body.seat == state.actor and body.card in state.played[:-1] and body.kind != "empire":
+            found |= body.lands
+    return found
+
+
+# Minor Empires
+
+
+def begin_minor(table: Table, card: int, effect: deck.MinorEmpire) -> None:
+    """A whole turn of its own before the first army of the Active Empire (H01-MINOR-03)."""
+    state = table.state
+    minor = table.cards.events[card].minor
+    assert minor is not None
+    force.begin(state, MINOR, card, minor.strengths)
+    force.sail(table, minor.fleets)
+    later(table, "establish", "expand", "retire")
+
+
+@step("retire")
+def retire(table: Table) -> None:
+    """The Event's body has acted."""
+    force.retire(table.state)
+
+
+# Kingdoms
+
+
+def kingdom_possible(table: Table, effect: deck.Kingdom) -> bool:
+    """Always, unless the other Event's forces are spared (ruling A-73)."""
+    return not table.board.mask([effect.land]) & shielded(table)
+
+
+def found_kingdom(table: Table, card: int, effect: deck.Kingdom) -> None:
+    """An army and a city appear; army and fort there are gone without dice (H01-KINGDOM-02 to -05)."""
+    state = table.state
+    bit = table.board.mask([effect.land])
+    body = force.arise(state, "kingdom", card)
+    force.clear(table, bit, "kingdom", city=True)
+    place_army(state, body, bit)
+    event = table.cards.events[card]
+    table.events.append(ev.Established(table.seats[state.actor], event.id, effect.land, ("city",)))
+
+
+# Migrants
+
+
+def vacant(table: Table, area: str) -> int:
+    """Lands of an area without an army (H01-CARD-11)."""
+    return table.board.area_lands[table.board.area_index[area]] & ~occupied(table.state)
+
+
+def migrants_possible(table: Table, effect: deck.Migrants) -> bool:
+    """Whether any land of the area is vacant (H01-CARD-13)."""
+    return bool(vacant(table, effect.area))
+
+
+def begin_migrants(table: Table, card: int, effect: deck.Migrants) -> None:
+    """The armies settle one after the other."""
+    force.arise(table.state, "migrants", card)
+    table.state.agenda.append(["settle", card, effect.armies])
+
+
+@step("settle")
+def ask_settle(table: Table, card: int, left: int) -> Asks | None:
+    """Where the next one settles; when all vacant lands are needed there is nothing to choose."""
+    effect = table.cards.events[card].effect
+    assert isinstance(effect, deck.Migrants)
+    lands = vacant(table, effect.area)
+    if not left or not lands:
+        return None
+    if lands.bit_count() <= left:
+        lands &= -lands
+    return table.ask(SETTLE, table.state.actor, table.cards.menus["settle"][lands], {"left": left})
+
+
+def settle(table: Table, seat: int, action: act.Settle) -> None:
+    """The army stays there; what is built is reduced (H01-CARD-10, -12, -15)."""
+    state = table.state
+    _, card, left = state.agenda.pop()
+    state.agenda.append(["settle", card, left - 1])
+    enter_vacant(table, state.bodies[-1], 1 << table.board.land_index[action.land], "empty")
+
+
+# The Crusade
+
+
+def begin_crusade(table: Table, card: int, effect: deck.Crusade) -> None:
+    """A pool of armies whose start is a sea; no fleet is needed (H01-CARD-34, -35, ruling A-46)."""
+    state = table.state
+    force.begin(state, CRUSADE, card, (effect.armies,))
+    state.fleets = 1 << table.board.water_index[effect.sea]
+    later(table, "expand", "retire")
+
+
+def take_prize(table: Table, bit: int) -> None:
+    """Palestine gains a fort, and a city unless a capital has just become one.
+
+    H01-CARD-38, ruling A-46.
+    """
+    state = table.state
+    effect = table.cards.events[state.bodies[state.body].card].effect
+    if not isinstance(effect, deck.Crusade) or bit != table.board.mask([effect.land]):
+        return
+    build(table, bit, "fort", "event")
+    if not state.city & bit:
+        build(table, bit, "city", "event")
+
+
+@refusing("H01-CARD-10", "H01-CARD-11")
+def _settle_refused(table: Table, decision: Decision, action: act.Settle) -> str:
+    """Another area, or a land that is not vacant."""
+    return "H01-CARD-11" if table.board.land_bit(action.land) & occupied(table.state) else "H01-CARD-10"
+
+
+SETTLE = question("settle", {act.Settle: Answer(settle, _settle_refused)})

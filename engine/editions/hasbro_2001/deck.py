@@ -1,0 +1,303 @@
+"""The records of the 2001 data files, as they are written there; docs/data.md explains the fields."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+
+from engine.data import Names, Record
+
+
+class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="verb", kw_only=True):
+    """What an Event does; `verb` tells which kind it is."""
+
+
+class FleetsToCoins(Effect, frozen=True, kw_only=True, tag="fleets_to_coins"):
+    """Once fleets are placed, any of them become so many coins each (H01-CARD-06)."""
+
+    coins: int
+
+
+class AttackDice(Effect, frozen=True, kw_only=True, tag="attack_dice"):
+    """So many dice in attack, until three of them show the same face (H01-CARD-01, -02)."""
+
+    dice: int
+
+
+class AttackBonus(Effect, frozen=True, kw_only=True, tag="attack_bonus"):
+    """`bonus` to every attack result (H01-CARD-04)."""
+
+    bonus: int
+
+
+class MinorEmpire(Effect, frozen=True, kw_only=True, tag="minor_empire"):
+    """A whole turn of its own, with what an Empire card has (H01-MINOR-03)."""
+
+    strength: int
+    start_lands: tuple[str, ...]
+    capital: bool
+    waters: tuple[str, ...] = ()
+
+
+class Kingdom(Effect, frozen=True, kw_only=True, tag="kingdom"):
+    """An army and a city in `land` (H01-KINGDOM-02)."""
+
+    land: str
+
+
+class Migrants(Effect, frozen=True, kw_only=True, tag="migrants"):
+    """So many armies in as many vacant lands of `area` (H01-CARD-10)."""
+
+    area: str
+    armies: int
+
+
+class CivilWar(Effect, frozen=True, kw_only=True, tag="uprising_in_empire"):
+    """An army each in so many `lands` of one enemy Empire attacks there with `dice` (H01-CARD-16, -17)."""
+
+    lands: int
+    dice: int
+
+
+class Revolt(Effect, frozen=True, kw_only=True, tag="uprising_in_land"):
+    """An army attacks in `land` with `dice` (H01-CARD-28)."""
+
+    land: str
+    dice: int
+
+
+class Barbarians(Effect, frozen=True, kw_only=True, tag="rampage"):
+    """Armies attack out of one wasteland with `dice`, one after the other while they win (H01-CARD-21)."""
+
+    dice: int
+
+
+class Siegecraft(Effect, frozen=True, kw_only=True, tag="siege"):
+    """`bonus` against a land with fort, capital or city; a win removes fort and army (H01-CARD-30, -31)."""
+
+    bonus: int
+
+
+class Crusade(Effect, frozen=True, kw_only=True, tag="crusade"):
+    """So many armies expand out of `sea` with `bonus`; `land`, once taken, gains fort and city."""
+
+    sea: str
+    armies: int
+    bonus: int
+    land: str
+
+
+class AreaDisease(Effect, frozen=True, kw_only=True, tag="area_disease"):
+    """Each army in an area, or in so many `areas` side by side, rolls `dice` (H01-CARD-41, -42)."""
+
+    areas: int
+    dice: int
+
+
+class Plague(Effect, frozen=True, kw_only=True, tag="spreading_disease"):
+    """The army of a land rolls `dice`; while one dies, a neighbour rolls `spread_dice` (H01-CARD-43, -44)."""
+
+    dice: int
+    spread_dice: int
+
+
+class Pestilence(Effect, frozen=True, kw_only=True, tag="radiating_disease"):
+    """The army of a land rolls `dice`, all armies beside it `neighbour_dice` (H01-CARD-46)."""
+
+    dice: int
+    neighbour_dice: int
+
+
+class Treachery(Effect, frozen=True, kw_only=True, tag="sure_win"):
+    """Attacks on a land named now are won without dice (H01-CARD-50, -51)."""
+
+
+class EliteTroops(Effect, frozen=True, kw_only=True, tag="win_ties"):
+    """Ties are won until so many armies are lost in combat (H01-CARD-54)."""
+
+    until_losses: int
+
+
+class NavalPower(Effect, frozen=True, kw_only=True, tag="sea_attack"):
+    """A defender rolls so many dice against a landing (H01-CARD-57)."""
+
+    defender_dice: int
+
+
+class Engineering(Effect, frozen=True, kw_only=True, tag="free_forts"):
+    """So many forts that cost nothing, for an Empire with a capital (H01-CARD-58)."""
+
+    forts: int
+
+
+class ExpertTroops(Effect, frozen=True, kw_only=True, tag="ignore_terrain"):
+    """A border of this kind of terrain gives the defender no second die (H01-CARD-60 to -62)."""
+
+    terrain: Literal["mountains", "forest", "strait"]
+
+
+class GainCoins(Effect, frozen=True, kw_only=True, tag="gain_coins"):
+    """Coins, more of them for a capital and for navigation; where an army they return may go.
+
+    H01-CARD-66, -72, -76, -77.
+    """
+
+    coins: int
+    if_capital: int = 0
+    if_navigation: int = 0
+    armies_enter: Literal["any", "unoccupied"] = "any"
+
+
+class Jihad(Effect, frozen=True, kw_only=True, tag="attack_stages"):
+    """`dice` in attack until so many losses, ties won until so many (H01-CARD-67 to -69)."""
+
+    dice: int
+    dice_until_losses: int
+    ties_until_losses: int
+
+
+class Disaster(Effect, frozen=True, kw_only=True, tag="disaster"):
+    """In up to so many `lands` with a monument, monument, city and fort go (H01-CARD-70)."""
+
+    lands: int
+
+
+class Astronomy(Effect, frozen=True, kw_only=True, tag="extra_fleet"):
+    """One more fleet, in a sea (H01-CARD-74)."""
+
+
+AnyEffect = (
+    FleetsToCoins
+    | AttackDice
+    | AttackBonus
+    | MinorEmpire
+    | Kingdom
+    | Migrants
+    | CivilWar
+    | Revolt
+    | Barbarians
+    | Siegecraft
+    | Crusade
+    | AreaDisease
+    | Plague
+    | Pestilence
+    | Treachery
+    | EliteTroops
+    | NavalPower
+    | Engineering
+    | ExpertTroops
+    | GainCoins
+    | Jihad
+    | Disaster
+    | Astronomy
+)
+
+
+class PeopleRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """One of the peoples that share a card, each with an army pool of its own (ruling A-15)."""
+
+    id: str
+    name: Names
+    leader: Names
+    strength: int
+
+
+class EmpireRecord(Record, frozen=True, kw_only=True):
+    """An Empire card. `number` = its place in the Epoch's order; `strength` = all its armies.
+
+    `waters`: seas and oceans as printed. `peoples`: one for each start land, where there are two.
+    """
+
+    id: str
+    epoch: int
+    number: int
+    name: Names
+    leader: Names
+    strength: int
+    start_lands: tuple[str, ...]
+    capital: bool
+    waters: tuple[str, ...] = ()
+    peoples: tuple[PeopleRecord, ...] = ()
+
+
+class EventRecord(Record, frozen=True, kw_only=True):
+    """An Event card. `count` = copies; `epochs` = those in which it may be played.
+
+    `type`: the rulebook's kind. `timing`: carried out "before" the first army, or in force "during" the turn.
+    `figures`: Epochs whose figures may mark the force; they never matter to play (H01-EVENT-12).
+    """
+
+    id: str
+    deck: Literal["greater", "lesser"]
+    type: str
+    name: Names
+    count: int
+    epochs: tuple[int, ...]
+    timing: Literal["before", "during"]
+    effect: AnyEffect
+    text: Names
+    figures: tuple[int, ...] = ()
+
+
+class EraRecord(Record, frozen=True, kw_only=True):
+    """When an Epoch begins, and the figures that every player uses in it (H01-SETUP-03)."""
+
+    epoch: int
+    begins: Names
+    figures: Names
+    figures_per_colour: int
+
+
+class Decks(Record, frozen=True, kw_only=True):
+    """Empire cards of each Epoch, and Events dealt to each player and played in a turn."""
+
+    cards_per_epoch: int
+    greater_dealt: int
+    lesser_dealt: int
+    events_per_turn: int
+
+
+class Supplies(Record, frozen=True, kw_only=True):
+    """Monuments in the box, fleets (for Naval Control), and the values of the Pre-eminence markers."""
+
+    monument: int
+    fleet: int
+    preeminence: tuple[int, ...]
+
+
+class Points(Record, frozen=True, kw_only=True):
+    """Points for structures, and how often the value of an area counts (H01-SCORE-05 to -07, -13 to -15)."""
+
+    capital: int
+    city: int
+    monument: int
+    presence: int
+    dominance: int
+    control: int
+
+
+class Tables(msgspec.Struct, frozen=True):
+    """The edition's tables; each stands in edition.toml under its own name. `values`: area -> by Epoch."""
+
+    decks: Decks
+    supplies: Supplies
+    points: Points
+    values: dict[str, tuple[int, ...]]
+
+
+class Rulings(msgspec.Struct, frozen=True):
+    """Readings of the rules that may be argued (docs/rules, section 6).
+
+    `same_type_clashes`: two cards of one type clash in a turn, not only two of one title. `minor_forts`:
+    Minor Empires turn armies into forts. `shared_resources`: peoples of a card count resource lands together.
+    `crusade_sea_dice`: the Crusade's landings meet sea dice. `figures_count`: with Multiple Armies areas are
+    judged by figures. `events_shield_each_other`: the second Event of a turn spares the forces of the first.
+    """
+
+    same_type_clashes: bool
+    minor_forts: bool
+    shared_resources: bool
+    crusade_sea_dice: bool
+    figures_count: bool
+    events_shield_each_other: bool

@@ -1,0 +1,193 @@
+"""Black Death, Famine, Plague, Pestilence (CARD-41 to -49). One's own armies roll too (ruling A-52)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import deck
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.arising import shielded
+from engine.editions.hasbro_2001.pieces import land_of, remove_one, tell_reduced
+from engine.editions.hasbro_2001.state import armies_in, occupied, owner_of, structures_in
+from engine.editions.hasbro_2001.table import Table, question, step
+from engine.menu import bits
+from engine.question import Answer, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+FATAL = 1
+"""The face that kills (H01-CARD-41)."""
+
+
+def victims(table: Table) -> int:
+    """Lands with an army that can fall ill."""
+    return occupied(table.state) & ~shielded(table)
+
+
+def infect(table: Table, bit: int, dice: int) -> bool:
+    """The army in a land rolls, each of several for itself; whether the last of them died.
+
+    The fort goes with it and does not protect it; all else stays (H01-CARD-48, -49, ruling A-61).
+    """
+    state = table.state
+    table.bar_undo("roll")
+    seat = table.seats[owner_of(state, bit)]
+    before = structures_in(state, bit)
+    for _ in range(armies_in(state, bit)):
+        rolled = table.chance.dice(dice)
+        died = FATAL in rolled
+        table.events.append(ev.ArmySick(seat, land_of(table, bit), rolled, died))
+        if died:
+            remove_one(state, bit)
+    tell_reduced(table, bit, before)
+    return not occupied(state) & bit
+
+
+# Famine and Black Death: ["strike_area", areas, dice]
+
+
+def begin_area(table: Table, card: int, effect: deck.AreaDisease) -> None:
+    """Which areas, comes first."""
+    table.state.agenda.append(["strike_area", effect.areas, effect.dice])
+
+
+def area_choices(table: Table, areas: int) -> list[Any]:
+    """One area with an army, or two side by side of which one has (rulings A-49, A-54)."""
+    board, beside = table.board, table.cards.beside
+    lands = victims(table)
+    struck = sum(1 << area for area, whole in enumerate(board.area_lands) if whole & lands)
+    if areas == 1:
+        return list(table.cards.menus["strike_area"][struck])
+    return [
+        act.StrikeAreas(board.areas[area], board.areas[other])
+        for area in range(len(board.areas))
+        for other in bits(beside[area])
+        if other > area and (struck >> area | struck >> other) & 1
+    ]
+
+
+def area_possible(table: Table, effect: deck.AreaDisease) -> bool:
+    """Whether the card would strike anybody."""
+    return bool(area_choices(table, effect.areas))
+
+
+@step("strike_area")
+def ask_area(table: Table, areas: int, dice: int) -> Asks:
+    """Which area, or which two."""
+    return table.ask(STRIKE_AREA, table.state.actor, area_choices(table, areas))
+
+
+def strike_area(table: Table, seat: int, action: act.StrikeArea) -> None:
+    """Every army in it rolls (H01-CARD-42)."""
+    _strike(table, seat, (action.area,))
+
+
+def strike_areas(table: Table, seat: int, action: act.StrikeAreas) -> None:
+    """Every army in both rolls (H01-CARD-41)."""
+    _strike(table, seat, (action.area, action.other))
+
+
+def _strike(table: Table, seat: int, areas: tuple[str, ...]) -> None:
+    _, _, dice = table.state.agenda.pop()
+    table.events.append(ev.AreasStruck(table.seats[seat], areas))
+    for area in areas:
+        for land in bits(table.board.area_lands[table.board.area_index[area]] & victims(table)):
+            infect(table, 1 << land, dice)
+
+
+# Plague: ["plague", dice, next dice, lands]
+
+
+def begin_plague(table: Table, card: int, effect: deck.Plague) -> None:
+    """Any occupied land may be the first (H01-CARD-43)."""
+    table.state.agenda.append(["plague", effect.dice, effect.spread_dice, victims(table)])
+
+
+def plague_possible(table: Table, effect: deck.Plague) -> bool:
+    """Whether anybody is there to fall ill."""
+    return bool(victims(table))
+
+
+@step("plague")
+def ask_plague(table: Table, dice: int, spread: int, lands: int) -> Asks | None:
+    """Where it strikes; without an occupied neighbour it stops (H01-CARD-44, -45)."""
+    if not lands:
+        return None
+    return table.ask(PLAGUE, table.state.actor, table.cards.menus["strike_land"][lands], {"dice": dice})
+
+
+def _plague(table: Table, bit: int) -> None:
+    state = table.state
+    _, dice, spread, _ = state.agenda.pop()
+    if infect(table, bit, dice):
+        beside = table.board.neighbours[bit.bit_length() - 1] & victims(table)
+        state.agenda.append(["plague", spread, spread, beside])
+
+
+# Pestilence: ["pestilence", dice, dice of neighbours]
+
+
+def begin_pestilence(table: Table, card: int, effect: deck.Pestilence) -> None:
+    """The land in its middle comes first."""
+    table.state.agenda.append(["pestilence", effect.dice, effect.neighbour_dice])
+
+
+def centres(table: Table) -> int:
+    """Lands, vacant or not, in which or beside which an army stands (rulings A-51, A-54)."""
+    lands = victims(table)
+    found = lands
+    for land in bits(lands):
+        found |= table.board.neighbours[land]
+    return found
+
+
+def pestilence_possible(table: Table, effect: deck.Pestilence) -> bool:
+    """Whether anybody is there to fall ill."""
+    return bool(victims(table))
+
+
+@step("pestilence")
+def ask_pestilence(table: Table, dice: int, beside: int) -> Asks:
+    """Which land is the middle (H01-CARD-46)."""
+    actions = table.cards.menus["strike_land"][centres(table)]
+    return table.ask(PESTILENCE, table.state.actor, actions, {"dice": dice, "beside": beside})
+
+
+def _pestilence(table: Table, bit: int) -> None:
+    """Neighbours roll whether or not the first army died (H01-CARD-47)."""
+    _, dice, beside = table.state.agenda.pop()
+    lands = victims(table)
+    if lands & bit:
+        infect(table, bit, dice)
+    for land in bits(table.board.neighbours[bit.bit_length() - 1] & lands):
+        infect(table, 1 << land, beside)
+
+
+def strike_land(table: Table, seat: int, action: act.StrikeLand) -> None:
+    """Plague or Pestilence strikes there."""
+    bit = 1 << table.board.land_index[action.land]
+    if table.state.agenda[-1][0] == "plague":
+        _plague(table, bit)
+    else:
+        _pestilence(table, bit)
+
+
+STRIKE_AREA = question(
+    "strike_area",
+    {
+        act.StrikeArea: Answer(strike_area, "H01-CARD-42"),
+        act.StrikeAreas: Answer(strike_areas, "H01-CARD-41"),
+    },
+)
+
+
+@refusing("H01-CARD-43", "H01-CARD-44")
+def _plague_refused(table: Table, decision: Decision, action: act.StrikeLand) -> str:
+    """Nobody there to fall ill; or not beside the land that was struck before."""
+    bit = table.board.land_bit(action.land)
+    return "H01-CARD-44" if bit & victims(table) else "H01-CARD-43"
+
+
+PLAGUE = question("plague", {act.StrikeLand: Answer(strike_land, _plague_refused)})
+PESTILENCE = question("pestilence", {act.StrikeLand: Answer(strike_land, "H01-CARD-46")})

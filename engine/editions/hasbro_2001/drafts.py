@@ -1,0 +1,141 @@
+"""The draft of an Epoch's Empire cards: each seat draws one and keeps it or passes it on (DRAFT).
+
+Who has a card already is public, so that everybody sees when a drawer has no choice. Whoever is passed a card
+may not look at it before the draft is over (H01-DRAFT-17).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.state import EMPTY, State
+from engine.editions.hasbro_2001.table import Table, question, step
+from engine.history.drafts import takers
+from engine.question import Answer, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+KEEP = act.KeepEmpire()
+DICE = 2
+"""Each player's, for the first draft."""
+
+
+def start(table: Table) -> None:
+    """The order of drawing (H01-DRAFT-01)."""
+    state = table.state
+    state.phase = "draft"
+    state.passed = []
+    order = _opening_order(table) if state.epoch == 1 else by_points(table)
+    state.queue = order
+    table.events.append(ev.DraftOrdered(tuple([table.seats[seat] for seat in order])))
+    state.agenda.append(["draw"])
+
+
+def _opening_order(table: Table) -> list[int]:
+    """The highest roll draws first, then clockwise; ties roll again (H01-DRAFT-02, -03)."""
+    count = len(table.seats)
+    best = list(range(count))
+    while True:
+        dice = table.chance.dice(DICE * len(best))
+        table.events.append(ev.OpeningRolled(tuple([table.seats[seat] for seat in best]), dice))
+        totals = [sum(dice[at : at + DICE]) for at in range(0, len(dice), DICE)]
+        best = [seat for seat, total in zip(best, totals, strict=True) if total == max(totals)]
+        if len(best) == 1:
+            return [(best[0] + step) % count for step in range(count)]
+
+
+def by_points(table: Table) -> list[int]:
+    """Fewest points first; then the weaker Empire of the last Epoch, then the earlier one.
+
+    H01-DRAFT-04 to -08.
+    """
+    state, empires = table.state, table.cards.empires
+
+    def rank(seat: int) -> tuple[int, int, int]:
+        last = empires[state.empires[seat][-1]]
+        return state.score[seat], last.strength, last.number
+
+    return sorted(range(len(table.seats)), key=rank)
+
+
+def unserved(state: State) -> list[int]:
+    """The seats without an Empire card of this Epoch."""
+    return [seat for seat, own in enumerate(state.empires) if len(own) < state.epoch]
+
+
+@step("draw")
+def draw(table: Table) -> None:
+    """The next seat looks at the top card, or the draft is over (H01-DRAFT-09, -10, -18)."""
+    state = table.state
+    if not state.queue:
+        _end(table)
+        return
+    seat = state.queue[0]
+    table.bar_undo("draw")
+    deck = state.empire_deck[state.epoch - 1]
+    state.drawn = deck.pop()
+    name = table.seats[seat]
+    card = table.cards.empires[state.drawn].id
+    table.tell_only(seat, ev.CardDrawn(name, card), ev.CardDrawn(name))
+    state.agenda.append(["keep_or_pass"])
+
+
+def _end(table: Table) -> None:
+    """Everybody may look at the card before them."""
+    for seat, own in enumerate(table.state.empires):
+        table.tell_only(seat, ev.EmpireChosen(table.seats[seat], table.cards.empires[own[-1]].id))
+
+
+@step("keep_or_pass")
+def ask(table: Table) -> Asks:
+    """Keep it, or pass it to a seat that has none yet (H01-DRAFT-11 to -16)."""
+    state = table.state
+    seat = state.queue[0]
+    left = takers(seat, unserved(state))
+    actions: list[Any] = [KEEP if one == seat else act.PassEmpire(table.seats[one]) for one in left]
+    params = {"card": table.cards.empires[state.drawn].id}
+    return table.ask(KEEP_OR_PASS, seat, actions, params)
+
+
+def keep(table: Table, seat: int, action: act.KeepEmpire) -> None:
+    """The card lies face down before the seat that drew it."""
+    name = table.seats[seat]
+    card = table.cards.empires[table.state.drawn].id
+    table.tell_only(seat, ev.CardKept(name, card), ev.CardKept(name))
+    _give(table, seat)
+
+
+def pass_on(table: Table, seat: int, action: act.PassEmpire) -> None:
+    """The card lies face down before another seat; only who drew it knows it."""
+    state = table.state
+    name, to = table.seats[seat], table.seats.index(action.to)
+    card = table.cards.empires[state.drawn].id
+    table.tell_only(seat, ev.CardPassed(name, action.to, card), ev.CardPassed(name, action.to))
+    state.passed.append([seat, to, state.drawn])
+    _give(table, to)
+
+
+def _give(table: Table, to: int) -> None:
+    """The next seat draws."""
+    state = table.state
+    table.bar_undo("secret")
+    state.agenda.pop()
+    state.empires[to].append(state.drawn)
+    state.drawn = EMPTY
+    state.queue.pop(0)
+    state.agenda.append(["draw"])
+
+
+@refusing("H01-DRAFT-12", "H01-DRAFT-14")
+def _pass_refused(table: Table, decision: Decision, action: act.PassEmpire) -> str:
+    """To oneself, or to a seat that has a card."""
+    return "H01-DRAFT-12" if action.to == decision.seat else "H01-DRAFT-14"
+
+
+KEEP_OR_PASS = question(
+    "keep_or_pass",
+    {act.KeepEmpire: Answer(keep, "H01-DRAFT-13"), act.PassEmpire: Answer(pass_on, _pass_refused)},
+    secret=True,
+)

@@ -1,0 +1,152 @@
+"""Combat: rounds of dice until the attacker is gone or nobody defends (COMBAT, FORT).
+
+Defenders choose nothing and no attack is broken off, so that a fight is carried out at once (H01-COMBAT-25).
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.pieces import evict, land_of, place_army, reduce, remove_fort, remove_one
+from engine.editions.hasbro_2001.powers import DICE, attack_dice, powers, wins_ties
+from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, Body, State, owner_of
+from engine.editions.hasbro_2001.table import Table
+from engine.history.fights import outcome
+
+WIN, TIE, LOSS = "win", "tie", "loss"
+
+
+class Side(NamedTuple):
+    """How a body attacks: with so many dice and a bonus; `empire`: with all that its cards give instead."""
+
+    empire: bool = False
+    dice: int = DICE
+    bonus: int = 0
+
+
+class Round(NamedTuple):
+    """Dice of both sides, what was added to the highest, and the outcome for the attacker."""
+
+    attack: tuple[int, ...]
+    defence: tuple[int, ...]
+    bonus: int
+    defence_bonus: int
+    outcome: str
+
+
+def enter(table: Table, body: Body, bit: int, defence: int, side: Side, people: int = 0) -> bool:
+    """An army already taken from where it came enters a land; whether it stands there in the end.
+
+    `defence`: dice of a defender (H01-COMBAT-24, H01-EXPAND-07 to -10).
+    """
+    state = table.state
+    owner = owner_of(state, bit)
+    if owner == EMPTY:
+        settle(table, body, bit, "empty")
+        return True
+    if owner == body.seat:
+        evict(table, bit, "replaced")
+        settle(table, body, bit, "own")
+        return True
+    if side.empire and state.treachery >= 0 and bit >> state.treachery & 1:
+        evict(table, bit, "treachery")
+        settle(table, body, bit, "treachery")
+        return True
+    return _fight(table, body, bit, owner, defence, side, people)
+
+
+def settle(table: Table, body: Body, bit: int, onto: str) -> None:
+    """An army stands in a land that nobody defends (any more); what is built there is reduced."""
+    table.events.append(
+        ev.ArmyPlaced(table.seats[body.seat], land_of(table, bit), onto, card_of(table, body))
+    )
+    _occupy(table, body, bit)
+
+
+def _occupy(table: Table, body: Body, bit: int) -> None:
+    place_army(table.state, body, bit)
+    reduce(table, bit)
+
+
+def card_of(table: Table, body: Body) -> str:
+    """The id of the Event card whose armies these are, "" for an Empire's."""
+    return "" if body.kind == EMPIRE else table.cards.events[body.card].id
+
+
+def _fight(table: Table, body: Body, bit: int, owner: int, defence: int, side: Side, people: int) -> bool:
+    """Round after round; each won round costs the defender its fort or an army (H01-FORT-10 to -13)."""
+    state = table.state
+    table.bar_undo("roll")
+    while True:
+        one = roll(table, bit, defence, side)
+        if one.outcome != LOSS:
+            _hit(table, bit, one.outcome, side)
+        stays = bool(state.held[owner] & bit)
+        if one.outcome != WIN or not stays:
+            break
+        table.events.append(_told(table, ev.BattleFought, body, owner, bit, one))
+    won = one.outcome == WIN
+    table.events.append(
+        ev.Invaded(
+            table.seats[body.seat],
+            table.seats[owner],
+            land_of(table, bit),
+            won,
+            one.attack,
+            one.defence,
+            stays,
+            one.bonus,
+            one.defence_bonus,
+            card_of(table, body),
+        )
+    )
+    if won:
+        _occupy(table, body, bit)
+    elif side.empire:
+        lose(state, people)
+    return won
+
+
+def _told(
+    table: Table, kind: type[ev.BattleFought], body: Body, owner: int, bit: int, one: Round
+) -> ev.BattleFought:
+    seats = table.seats
+    return kind(seats[body.seat], seats[owner], land_of(table, bit), *one[:4])
+
+
+def lose(state: State, people: int) -> None:
+    """The Active Empire lost an army in combat, by a loss or a tie (H01-COMBAT-26, H01-COIN-07)."""
+    state.losses += 1
+    state.lost[people] += 1
+
+
+def _hit(table: Table, bit: int, outcome: str, side: Side) -> None:
+    """A round won, or tied: the fort goes instead of an army; Siegecraft's win removes both.
+
+    H01-FORT-10, -11, H01-CARD-31, -32.
+    """
+    state = table.state
+    if state.fort & bit:
+        remove_fort(table, bit)
+        if outcome == TIE or not (side.empire and powers(table).siege):
+            return
+    remove_one(state, bit)
+
+
+def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = False) -> Round:
+    """Both sides roll; the highest dice with their bonuses are compared (H01-COMBAT-02 to -05, -21, -22)."""
+    state = table.state
+    dice, bonus, ties = side.dice, side.bonus, False
+    if side.empire:
+        force = powers(table)
+        dice, ties = attack_dice(state, force), wins_ties(state, force)
+        walls = not at_sea and (state.fort | state.capital | state.city) & bit
+        bonus = force.bonus + (force.siege if walls else 0)
+    fort = int(not at_sea and bool(state.fort & bit))
+    attack, defending = table.chance.dice(dice), table.chance.dice(defence)
+    if side.empire and state.leader and len(attack) == 3 and len(set(attack)) == 1:
+        state.leader = False
+        table.events.append(ev.LeaderDied(table.seats[state.actor]))
+    found = outcome(max(attack) + bonus, max(defending) + fort)
+    return Round(attack, defending, bonus, fort, WIN if found == TIE and ties else found)

@@ -1,0 +1,283 @@
+"""The greedy player: takes whatever brings most points and the best place on the board at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.appraising import Score, best_looking
+from engine.edition import Edition
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001.appraisal import Position
+from engine.editions.hasbro_2001.picks import (
+    COIN_WORTH,
+    USUAL,
+    betrayed,
+    empire_worth,
+    event_gain,
+    pestilence,
+    razed,
+    sick,
+    urgency,
+)
+from engine.editions.hasbro_2001.reach import by_sea_of
+from engine.menu import bits
+from engine.view import View
+
+FIRST = 20.0
+"""Before anything else."""
+
+EMPIRE_DRAFTS = ("keep_or_pass",)
+"""Decisions by which Empires find their seats."""
+
+
+def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
+    """The best-looking action of the view's own decision."""
+    return best_looking(view, lambda kind: SCORES[kind](Position(view, edition)), random)
+
+
+def _land(position: Position, action: Any) -> int:
+    return int(position.board.land_index[action.land])
+
+
+def _params(position: Position) -> dict[str, Any]:
+    assert position.view.decision is not None
+    return position.view.decision.params
+
+
+# The draft
+
+
+def _draft(position: Position) -> Score:
+    """Keep what is as good as most; give what is better to whoever is last, what is worse to the leader."""
+    worth = empire_worth(position, _params(position)["card"])
+    usual = [empire_worth(position, card.id) for card in position.view.cards]
+    better = worth - sum(usual) / len(usual)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.KeepEmpire):
+            return better
+        rank = position.view.seat(action.to).rank / len(position.view.seats)
+        return 0.1 * (rank if better > 0 else 1 - rank)
+
+    return score
+
+
+# Events
+
+
+def _event(position: Position) -> Score:
+    """What brings as much as it usually does; less is enough when there are cards for all turns to come."""
+    holding = position.own.holding("hand")
+    cards = holding.count if holding is not None else 0
+    turns = position.view.epochs - position.view.epoch + 1
+    places = 2 * turns - _params(position)["played"]
+    patience = max(0.0, min(1.1, 1.5 - cards / max(places, 1)))
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndEvents):
+            return 0.0
+        card = position.cards.events[position.cards.event_index[action.card]]
+        gain = event_gain(position, card)
+        return gain - float(USUAL[card.type] * patience * (1 - urgency(position, card))) - 0.05
+
+    return score
+
+
+def _taken(position: Position) -> Score:
+    """A land to take, as good as sure."""
+    return lambda action: position.worth_at(_land(position, action), 0.6, 0.16)
+
+
+def _settled(position: Position) -> Score:
+    """A vacant land to stay in: what later Epochs bring counts too."""
+
+    def score(action: act.Settle) -> float:
+        land = _land(position, action)
+        return position.worth_at(land) - 0.05 * position.board.neighbours[land].bit_count()
+
+    return score
+
+
+def _civil_war(position: Position) -> Score:
+    """The Empire of whoever leads, the larger the better; its lands are seen next."""
+    starts = position.cards.empires
+
+    def score(action: act.ChooseEmpire) -> float:
+        index = position.cards.empire_index.get(action.force)
+        return 0.1 * starts[index].strength if index is not None else 0.2
+
+    return score
+
+
+def _wasteland(position: Position) -> Score:
+    board = position.board
+
+    def score(action: act.ChooseWasteland) -> float:
+        lands = position.cards.around[board.wastelands.index(action.wasteland)] & position.others
+        return max((position.worth_at(land, 0.55, 0.16) for land in bits(lands)), default=0.0)
+
+    return score
+
+
+def _area(position: Position) -> Score:
+    lands, index = position.board.area_lands, position.board.area_index
+
+    def score(action: Any) -> float:
+        names = [action.area, *([action.other] if isinstance(action, act.StrikeAreas) else [])]
+        return sum(sick(position, lands[index[name]], 1) for name in names)
+
+    return score
+
+
+def _plague(position: Position) -> Score:
+    return lambda action: position.gone(_land(position, action))
+
+
+def _pestilence(position: Position) -> Score:
+    params = _params(position)
+    return lambda action: pestilence(position, _land(position, action), params["dice"], params["beside"])
+
+
+def _disaster(position: Position) -> Score:
+    def score(action: Any) -> float:
+        return 0.0 if isinstance(action, act.EndDisaster) else razed(position, _land(position, action))
+
+    return score
+
+
+def _treachery(position: Position) -> Score:
+    return lambda action: betrayed(position, _land(position, action))
+
+
+def _astronomy(position: Position) -> Score:
+    """A sea that opens good lands near the start."""
+    turn, board = position.view.turn, position.board
+    assert turn is not None
+    force = position.cards.empires[position.cards.empire_index[turn.card]].force
+    near = 0
+    for start in force.starts:
+        near |= 1 << start | board.neighbours[start]
+
+    def score(action: act.PlaceFleet) -> float:
+        fleets = force.fleets | 1 << board.water_index[action.water]
+        lands = by_sea_of(board, near, fleets) & ~near
+        return sum(sorted((position.weight(board.area_of[land]) for land in bits(lands)), reverse=True)[:6])
+
+    return score
+
+
+def _exchange(position: Position) -> Score:
+    """A fleet that opens nothing is worth a coin, up to what may be lost in combat."""
+    turn, board = position.view.turn, position.board
+    assert turn is not None
+    empire = position.cards.empires[position.cards.empire_index[turn.card]]
+    fleets = sum(1 << board.water_index[water] for water in position.turn.fleets)
+    near = 0
+    for start in empire.force.starts:
+        near |= 1 << start | board.neighbours[start]
+    reached = by_sea_of(board, near, fleets)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndExchange):
+            return 0.0
+        if position.turn.coins >= 0.35 * empire.strength:
+            return -1.0
+        left = by_sea_of(board, near, fleets & ~(1 << board.water_index[action.water]))
+        lost = sum(position.weight(board.area_of[land]) for land in bits(reached & ~left))
+        return COIN_WORTH - 0.2 * lost - 0.05
+
+    return score
+
+
+# Expansion
+
+
+class _Expansion:
+    """Scores of expansion: lands first, then what makes more of them possible, then forts."""
+
+    def __init__(self, position: Position) -> None:
+        self.position = position
+        self.best = position.best_entry()
+
+    def __call__(self, action: Any) -> float:
+        found = _EXPAND.get(type(action))
+        return found(self, action) if found else 0.0
+
+    def expand(self, action: act.Expand) -> float:
+        """An army into a land; those of Allies go first where they may."""
+        if action.via:
+            return -1.0
+        return self.position.entry_worth(action) + (0.05 if action.army else 0.0)
+
+    def reinforce(self, action: act.Reinforce) -> float:
+        """A second army where it protects most."""
+        return self.position.shelter(_land(self.position, action)) - 0.15
+
+    def fort(self, action: act.BuildFort) -> float:
+        """A fort for nothing at once, one for an army when nothing better is left to do."""
+        worth = self.position.shelter(_land(self.position, action))
+        if action.pay == "free":
+            return worth
+        return worth - (0.2 if action.pay == "army" else 0.1) - max(self.best, 0.0)
+
+    def back(self, action: act.ReturnArmy) -> float:
+        """An army for a coin, as soon as there is a land for it."""
+        return FIRST if self.best > 0.2 or self.position.left == 0 else -1.0
+
+    def embark(self, action: act.Embark) -> float:
+        """A sea scores as long as it is held."""
+        return 1.0 + (0.0 if self.position.last_epoch else 0.6)
+
+
+_EXPAND: dict[type, Callable[[_Expansion, Any], float]] = {
+    act.Expand: _Expansion.expand,
+    act.Reinforce: _Expansion.reinforce,
+    act.BuildFort: _Expansion.fort,
+    act.ReturnArmy: _Expansion.back,
+    act.Embark: _Expansion.embark,
+}
+
+
+def _monument(position: Position) -> Score:
+    """Where it is kept best: few others near, a fort."""
+
+    def score(action: act.BuildMonument) -> float:
+        land = _land(position, action)
+        near = (position.board.neighbours[land] & position.others).bit_count()
+        return 0.5 * ("fort" in position.there(land).buildings) - 0.15 * near
+
+    return score
+
+
+def _fleets(position: Position) -> Score:
+    """With many armies, one for a sea is well spent."""
+    armies = _params(position)["armies"]
+    return lambda action: (0.3 if armies > 6 else -0.3) if isinstance(action, act.AttackFleet) else 0.0
+
+
+def _remove_fleet(position: Position) -> Score:
+    return lambda action: 1.0 if position.view.waters.get(action.water) != position.me else 0.0
+
+
+SCORES: dict[str, Callable[[Position], Score]] = {
+    "keep_or_pass": _draft,
+    "play_event": _event,
+    "settle": _settled,
+    "choose_empire": _civil_war,
+    "raise_rebels": _taken,
+    "attack_with_rebels": _taken,
+    "choose_wasteland": _wasteland,
+    "rampage": _taken,
+    "strike_area": _area,
+    "plague": _plague,
+    "pestilence": _pestilence,
+    "disaster": _disaster,
+    "treachery": _treachery,
+    "place_fleet": _astronomy,
+    "exchange_fleets": _exchange,
+    "expand": _Expansion,
+    "site_monument": _monument,
+    "fleet_combat": _fleets,
+    "remove_fleet": _remove_fleet,
+}

@@ -1,0 +1,167 @@
+"""What each legal action would do, worked out from a view alone: odds, structures, the defender's dice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.board import Board
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import deck
+from engine.editions.hasbro_2001.cards import Cards, Powers
+from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView, modifiers_of
+from engine.editions.hasbro_2001.odds import Defence, Means, fight_odds, means_of
+from engine.editions.hasbro_2001.powers import NOTHING, together
+from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, by_sea_of, reach_of
+from engine.menu import mask_of
+from engine.records import Hint
+from engine.view import LandView, View
+
+NOTHING_THERE = LandView()
+SEA_DICE = 3
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """What all hints of one question have in common.
+
+    `powers` and `means`: of the body in play. `reaches`: by people, what it reaches. `sea_dice`: of a
+    defender against its landings.
+    """
+
+    view: View
+    board: Board
+    cards: Cards
+    turn: Modifiers
+    powers: Powers
+    means: Means
+    reaches: dict[str, Reach]
+    sea_dice: int
+
+
+def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
+    """One per action of the view's own decision, None where there is nothing to say."""
+    if view.decision is None:
+        return ()
+    scene = scene_of(view, board, cards)
+    return tuple([_hint(scene, action) for action in view.decision.actions])
+
+
+def scene_of(view: View, board: Board, cards: Cards) -> Scene:
+    """The powers in force and the reach of the seat in turn, from public facts."""
+    turn, now = view.turn, modifiers_of(view)
+    force = turn.force if turn is not None else ""
+    powers = NOTHING if force or not now.played else _together(cards, now.played)
+    means = means_of(powers, now.leader, now.losses)
+    sea_dice = min(SEA_DICE, powers.sea)
+    effect = cards.events[cards.event_index[force]].effect if force else None
+    if isinstance(effect, deck.Crusade):
+        means = Means(bonus=effect.bonus)
+        sea_dice = SEA_DICE if cards.rulings.crusade_sea_dice else PLAIN
+    reaches = {one.id: _reach(view, board, cards, powers, one, effect) for one in now.peoples}
+    return Scene(view, board, cards, now, powers, means, reaches, sea_dice)
+
+
+def _together(cards: Cards, played: tuple[str, ...]) -> Powers:
+    return together(cards, [cards.event_index[card] for card in played])
+
+
+def _reach(view: View, board: Board, cards: Cards, powers: Powers, people: PeopleView, effect: Any) -> Reach:
+    active = board.mask(people.lands)
+    fleets = mask_of(board.water_index[water] for water in modifiers_of(view).fleets)
+    if isinstance(effect, deck.Crusade):
+        by_sea = board.shores[board.water_index[effect.sea]]
+    else:
+        by_sea = by_sea_of(board, active, fleets)
+    return reach_of(board, cards.easy[powers.experts], active, by_sea)
+
+
+def _hint(scene: Scene, action: Any) -> Hint | None:
+    there = scene.view.lands.get(getattr(action, "land", ""), NOTHING_THERE)
+    if isinstance(action, act.Expand):
+        return entering(scene, action)
+    if isinstance(action, act.BuildFort):
+        return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
+    if isinstance(action, act.AttackWithRebels | act.Rampage):
+        return fighting(scene, action.land, _uprising(scene, action), PLAIN + _is_hard(scene, action))
+    if isinstance(action, act.Destroy):
+        left = ("city",) if "capital" in there.buildings else ()
+        return Hint(owner=there.owner, before=there.buildings, after=left)
+    if isinstance(action, act.Betray | act.StrikeLand | act.RaiseRebels):
+        return Hint(owner=there.owner, before=there.buildings, after=there.buildings)
+    return None
+
+
+def _uprising(scene: Scene, action: Any) -> Means:
+    """What armies of Civil War and Barbarians attack with: no card helps them (H01-EVENT-08)."""
+    kind = deck.CivilWar if isinstance(action, act.AttackWithRebels) else deck.Barbarians
+    played = [scene.cards.events[scene.cards.event_index[card]].effect for card in scene.turn.played]
+    return next(Means(dice=effect.dice) for effect in played if isinstance(effect, kind))
+
+
+def _is_hard(scene: Scene, action: Any) -> bool:
+    """Whether Barbarians come over difficult terrain (H01-CARD-25)."""
+    board, decision = scene.board, scene.view.decision
+    if not isinstance(action, act.Rampage) or decision is None:
+        return False
+    wasteland = board.wastelands.index(decision.params["wasteland"])
+    return bool(board.difficult_from_wasteland[wasteland] & board.land_bit(action.land))
+
+
+def entering(scene: Scene, action: act.Expand) -> Hint:
+    """What an army meets in a land: nobody, an own army that makes way, or a fight with these odds."""
+    there = scene.view.lands.get(action.land, NOTHING_THERE)
+    me = scene.view.turn.seat if scene.view.turn else None
+    if there.owner not in (None, me) and not is_betrayed(scene, action.land):
+        return fighting(scene, action.land, scene.means, dice_of(scene, action))
+    owner = there.owner
+    return Hint(
+        onto="uncontrolled" if owner is None else "friendly" if owner == me else "enemy",
+        odds=None if owner in (None, me) else (1, 1),
+        owner=owner,
+        before=there.buildings,
+        after=reduced(there.buildings),
+    )
+
+
+def is_betrayed(scene: Scene, land: str) -> bool:
+    """Whether the Active Empire wins there without dice (H01-CARD-51)."""
+    turn = scene.view.turn
+    return scene.turn.treachery == land and turn is not None and not turn.force
+
+
+def dice_of(scene: Scene, action: act.Expand) -> int:
+    """The defender's dice, by the best way or by the one chosen (H01-COMBAT-20)."""
+    board, bit = scene.board, scene.board.land_bit(action.land)
+    if action.via in board.water_index:
+        return scene.sea_dice
+    if action.via:
+        easy = scene.cards.easy[scene.powers.experts][board.land_index[action.via]]
+        return PLAIN if easy & bit else HARD
+    found = scene.reaches[action.people]
+    if found.easy & bit:
+        return PLAIN
+    return min(HARD if found.hard & bit else SEA_DICE, scene.sea_dice if found.sea & bit else SEA_DICE)
+
+
+def fighting(scene: Scene, land: str, means: Means, dice: int) -> Hint:
+    """A whole fight: exact odds of a win and of a tie, and what a win leaves."""
+    there = scene.view.lands.get(land, NOTHING_THERE)
+    built = "capital" in there.buildings or "city" in there.buildings
+    armies = sum(stack.count for stack in there.pieces)
+    found = fight_odds(means, Defence(dice, "fort" in there.buildings, built, armies))
+    return Hint(
+        odds=(found.wins, found.ways),
+        ties=found.ties,
+        onto="enemy",
+        owner=there.owner,
+        before=there.buildings,
+        after=reduced(there.buildings),
+        difficult=dice > PLAIN,
+    )
+
+
+def reduced(before: tuple[str, ...]) -> tuple[str, ...]:
+    """What an army that enters leaves: monuments, and a city of a capital (H01-REDUCE-01, -02, -09)."""
+    left = tuple([kind for kind in before if kind == "monument"])
+    return ("city", *left) if "capital" in before else left

@@ -1,0 +1,1 @@
+"""Optional rules of the 2001 edition, one module each."""

@@ -1,0 +1,183 @@
+"""Naval Control: armies aboard fleets hold seas beyond the turn (H01-OPT-11 to -18, ruling A-62)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001 import force
+from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
+from engine.editions.hasbro_2001.fleets import navigation
+from engine.editions.hasbro_2001.state import EMPIRE, Body, acting
+from engine.editions.hasbro_2001.table import Table, question, step
+from engine.menu import bits
+from engine.question import Answer, leave
+from engine.table import Asks
+
+END = act.EndFleetCombat()
+DEFENCE = 1
+"""Dice of a fleet that is attacked (H01-OPT-15)."""
+
+
+# Markers
+
+
+def controlled(table: Table) -> int:
+    """Seas with a past fleet of anybody."""
+    found = 0
+    for body in table.state.bodies:
+        found |= body.seas
+    return found
+
+
+def missing(table: Table) -> int:
+    """Markers that the Active Empire needs and that are neither free nor past fleets of its own to be.
+
+    A need above what there is takes all (ruling A-62).
+    """
+    total = table.cards.supplies.fleet
+    need = min(navigation(table).bit_count(), total)
+    return need - (total - controlled(table).bit_count())
+
+
+@step("free_markers")
+def ask_removal(table: Table) -> Asks | None:
+    """Which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
+    if missing(table) <= 0:
+        return None
+    bodies = [body for body in table.state.bodies if body.seas]
+    oldest = min(body.epoch for body in bodies)
+    seas = 0
+    for body in bodies:
+        if body.epoch == oldest:
+            seas |= body.seas
+    actions = table.cards.menus["remove_fleet"][seas]
+    return table.ask(REMOVE_FLEET, table.state.actor, actions, {"left": missing(table)})
+
+
+def remove_fleet(table: Table, seat: int, action: act.RemoveFleet) -> None:
+    """Fleet and army leave the board."""
+    _sink(table, 1 << table.board.water_index[action.water], "supply")
+
+
+def _sink(table: Table, bit: int, cause: str) -> None:
+    """A past fleet and the army aboard are gone."""
+    for body in table.state.bodies:
+        if body.seas & bit:
+            body.seas &= ~bit
+            water = table.board.waters[bit.bit_length() - 1]
+            table.events.append(ev.FleetRemoved(table.seats[body.seat], water, cause))
+
+
+# Fleets against fleets: before any army of the Active Empire is placed
+
+
+def barred(table: Table) -> int:
+    """Seas of other seats' past fleets (H01-OPT-14)."""
+    state = table.state
+    found = 0
+    for body in state.bodies:
+        if body.seat != state.actor:
+            found |= body.seas
+    return found
+
+
+@step("naval_fleets")
+def place(table: Table) -> None:
+    """Fleets into all waters that no other seat controls; own past fleets make way (H01-OPT-14, -18)."""
+    fleets = navigation(table) & ~barred(table)
+    for water in bits(fleets & controlled(table)):
+        _sink(table, 1 << water, "replaced")
+    force.sail(table, fleets)
+
+
+def spare(table: Table, people: int) -> bool:
+    """Whether a people has an army beside the one for its start."""
+    return table.state.pools[people] > 1
+
+
+@step("fleet_combat")
+def ask_combat(table: Table) -> Asks | None:
+    """Which fleet is attacked next, one army at a time (H01-OPT-16)."""
+    targets = navigation(table) & barred(table)
+    if not targets or not any(spare(table, people) for people in range(len(table.state.pools))):
+        return None
+    actions: list[Any] = [*table.cards.menus["attack_fleet"][targets], END]
+    return table.ask(FLEET_COMBAT, table.state.actor, actions, {"armies": sum(table.state.pools)})
+
+
+def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
+    """Win: own fleet and army there; tie: both are gone, the sea is free; loss: the army is gone.
+
+    Ruling A-62.
+    """
+    state = table.state
+    bit = 1 << table.board.water_index[action.water]
+    people = next(at for at in range(len(state.pools)) if spare(table, at))
+    enemy = next(body for body in state.bodies if body.seas & bit)
+    table.bar_undo("roll")
+    state.pools[people] -= 1
+    one = roll(table, 0, DEFENCE, Side(empire=True), at_sea=True)
+    table.events.append(
+        ev.FleetFought(
+            table.seats[seat],
+            table.seats[enemy.seat],
+            action.water,
+            one.attack,
+            one.defence,
+            one.bonus,
+            one.outcome,
+        )
+    )
+    if one.outcome != WIN:
+        lose(state, people)
+    if one.outcome != LOSS:
+        _sink(table, bit, "beaten")
+        force.sail(table, bit)
+    if one.outcome == WIN:
+        acting(state).seas |= bit
+
+
+# Armies aboard
+
+
+def embarkations(table: Table) -> list[act.Embark]:
+    """An army from the pool onto each fleet in a sea that carries none (H01-OPT-11)."""
+    state = table.state
+    seas = state.fleets & table.board.sea_mask & ~acting(state).seas
+    peoples = table.cards.empires[state.empire].force.peoples
+    found: list[act.Embark] = []
+    for people, pool in zip(peoples, state.pools, strict=True):
+        if pool and not people:
+            found += table.cards.menus["embark"][seas]
+        elif pool:
+            found += [_named(table.board.waters[sea], people) for sea in bits(seas)]
+    return found
+
+
+@lru_cache(maxsize=64)
+def _named(water: str, people: str) -> act.Embark:
+    return act.Embark(water, people)
+
+
+def embark(table: Table, seat: int, action: act.Embark) -> None:
+    """The fleet stays on the board after the turn (H01-OPT-12)."""
+    state = table.state
+    body: Body = acting(state)
+    assert body.kind == EMPIRE
+    people = table.cards.empires[state.empire].force.peoples.index(action.people)
+    state.pools[people] -= 1
+    body.seas |= 1 << table.board.water_index[action.water]
+    table.events.append(ev.FleetManned(table.seats[seat], action.water))
+
+
+REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "H01-OPT-17")})
+FLEET_COMBAT = question(
+    "fleet_combat",
+    {
+        act.AttackFleet: Answer(attack, "H01-OPT-14", "H01-OPT-16"),
+        act.EndFleetCombat: Answer(leave),
+    },
+)

@@ -1,0 +1,221 @@
+"""How the greedy player values cards: Empires that it draws, and Events that it may play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.appraising import ground
+from engine.editions.hasbro_2001 import deck
+from engine.editions.hasbro_2001.appraisal import HARM, Position
+from engine.editions.hasbro_2001.cards import EventCard, Force
+from engine.menu import bits
+
+ARMY_WORTH = 1.7
+"""Points that an army brings in its own turn, on open ground."""
+CAPITAL_WORTH = 2.6
+COIN_WORTH = 0.8
+KILLED = {1: 1 / 6, 2: 11 / 36, 3: 91 / 216, 4: 671 / 1296}
+"""Dice -> the chance that one of them shows a 1."""
+USUAL = {
+    "leader": 1.5,
+    "weaponry": 2.2,
+    "jihad": 1.6,
+    "elite_troops": 0.6,
+    "siegecraft": 0.7,
+    "naval_power": 0.4,
+    "expert_troops": 0.4,
+    "engineering": 0.7,
+    "reallocation": 0.8,
+    "population_explosion": 1.6,
+    "civil_service": 1.6,
+    "allies": 1.2,
+    "astronomy": 0.6,
+    "treachery": 1.5,
+    "minor_empire": 8.0,
+    "kingdom": 3.5,
+    "migrants": 2.0,
+    "civil_war": 4.0,
+    "barbarians": 3.0,
+    "jewish_revolt": 2.0,
+    "crusade": 5.5,
+    "black_death": 1.2,
+    "famine": 1.0,
+    "plague": 1.2,
+    "pestilence": 1.2,
+    "disaster": 1.2,
+}
+"""What a card of each type usually brings."""
+
+
+def empire_worth(position: Position, card: str) -> float:
+    """An Empire card: its armies on the ground that they will find, its capital, its fleets."""
+    empire = position.cards.empires[position.cards.empire_index[card]]
+    force = empire.force
+    found = ARMY_WORTH * empire.strength * _ground(position, force, empire.strength)
+    return found + CAPITAL_WORTH * force.capital * len(force.starts) + 0.15 * force.fleets.bit_count()
+
+
+def _ground(position: Position, force: Force, armies: int) -> float:
+    """How good the lands around the start are: their areas' values, the worse the more stand there."""
+
+    def mark(land: int) -> float:
+        value = 0.4 + 0.25 * position.weight(position.board.area_of[land])
+        bit = 1 << land
+        return value * (0.65 if position.others & bit else 0.5 if position.mine & bit else 1.0)
+
+    return ground(position.board, force.starts, armies, mark)
+
+
+def strength_of(position: Position) -> int:
+    """Armies of the Empire whose turn it is."""
+    turn = position.view.turn
+    assert turn is not None
+    return position.cards.empires[position.cards.empire_index[turn.card]].strength
+
+
+def event_gain(position: Position, card: EventCard) -> float:
+    """What an Event would bring, played now."""
+    found = _GAIN.get(type(card.effect))
+    if found is not None:
+        return found(position, card.effect)
+    usual = USUAL[card.type]
+    return usual * strength_of(position) / 10 if card.powers.leader or card.powers.bonus else usual
+
+
+def urgency(position: Position, card: EventCard) -> float:
+    """How much less a card is worth later: it may not be playable any more."""
+    epoch = position.view.epoch
+    later = sum(card.epochs >> one & 1 for one in range(epoch + 1, position.view.epochs + 1))
+    return 0.0 if later > 2 else 0.35 if later else 1.0
+
+
+def _coins(position: Position, effect: deck.GainCoins) -> float:
+    force = position.cards.empires[position.cards.empire_index[position.view.turn.card]].force  # type: ignore[union-attr]
+    coins = effect.coins + effect.if_capital * force.capital + effect.if_navigation * bool(force.fleets)
+    part = 0.75 if effect.armies_enter == "unoccupied" else 1.0
+    return COIN_WORTH * part * min(coins, 0.35 * strength_of(position))
+
+
+def _reallocation(position: Position, effect: deck.FleetsToCoins) -> float:
+    force = position.cards.empires[position.cards.empire_index[position.view.turn.card]].force  # type: ignore[union-attr]
+    return COIN_WORTH * min(0.4 * force.fleets.bit_count(), 0.35 * strength_of(position))
+
+
+def _minor(position: Position, effect: deck.MinorEmpire) -> float:
+    starts = position.board.mask(effect.start_lands)
+    lost = sum(position.gone(land) for land in bits(starts & position.mine))
+    return ARMY_WORTH * effect.strength + CAPITAL_WORTH * effect.capital + lost
+
+
+def _kingdom(position: Position, effect: deck.Kingdom) -> float:
+    return position.worth_at(position.board.land_index[effect.land]) + position.lasts
+
+
+def _migrants(position: Position, effect: deck.Migrants) -> float:
+    area = position.board.area_index[effect.area]
+    soon = sum(row[area] for row in position.cards.values[position.view.epoch :])
+    vacant = (position.board.area_lands[area] & ~position.others & ~position.mine).bit_count()
+    return 0.5 * soon * min(vacant, 2) / 2
+
+
+def _best(position: Position, lands: int, count: int, chance: float) -> float:
+    worths = sorted((position.worth_at(land, chance, 0.16) for land in bits(lands)), reverse=True)
+    return sum(worths[:count])
+
+
+def _civil_war(position: Position, effect: deck.CivilWar) -> float:
+    return _best(position, position.others, effect.lands, 0.5)
+
+
+def _barbarians(position: Position, effect: deck.Barbarians) -> float:
+    around = position.cards.around
+    return 1.3 * max(_best(position, lands & position.others, 1, 0.55) for lands in around)
+
+
+def _revolt(position: Position, effect: deck.Revolt) -> float:
+    return position.worth_at(position.board.land_index[effect.land], 0.65, 0.17)
+
+
+def _crusade(position: Position, effect: deck.Crusade) -> float:
+    shores = position.board.shores[position.board.water_index[effect.sea]]
+    return _best(position, shores, effect.armies, 0.5) + 0.5
+
+
+def sick(position: Position, lands: int, dice: int) -> float:
+    """What a disease in some lands brings on average."""
+    return KILLED[dice] * sum(position.gone(land) for land in bits(lands & (position.others | position.mine)))
+
+
+def _area(position: Position, effect: deck.AreaDisease) -> float:
+    worths = [sick(position, lands, effect.dice) for lands in position.board.area_lands]
+    return float(sum(sorted(worths, reverse=True)[: effect.areas]))
+
+
+def pestilence(position: Position, land: int, dice: int, beside: int) -> float:
+    """A Pestilence with this land in its middle."""
+    near = position.board.neighbours[land]
+    return sick(position, 1 << land, dice) + sick(position, near, beside)
+
+
+def _pestilence(position: Position, effect: deck.Pestilence) -> float:
+    return max(
+        (pestilence(position, land, effect.dice, effect.neighbour_dice) for land in bits(position.others)),
+        default=0.0,
+    )
+
+
+def _plague(position: Position, effect: deck.Plague) -> float:
+    worths = [position.gone(land) for land in bits(position.others)]
+    return 0.8 * max(worths, default=0.0)
+
+
+def razed(position: Position, land: int) -> float:
+    """What a Disaster in a land brings: points that others lose, less those of one's own."""
+    there = position.there(land)
+    if there.owner is None:
+        return 0.0
+    lost = position.points(there.buildings) - (1 if "capital" in there.buildings else 0)
+    return (-1.0 if there.owner == position.me else HARM) * position.lasts * lost
+
+
+def _disaster(position: Position, effect: deck.Disaster) -> float:
+    worths = sorted((razed(position, land) for land in bits(position.others)), reverse=True)
+    return sum(worths[: effect.lands])
+
+
+def _treachery(position: Position, effect: deck.Treachery) -> float:
+    return 0.5 * max((betrayed(position, land) for land in bits(position.others)), default=0.0)
+
+
+def betrayed(position: Position, land: int) -> float:
+    """What winning a land without dice brings: most where it is near the start and hard to take."""
+    turn = position.view.turn
+    assert turn is not None
+    starts = position.cards.empires[position.cards.empire_index[turn.card]].force.starts
+    near = 0
+    for start in starts:
+        near |= position.board.neighbours[start] | 1 << start
+        for one in bits(position.board.neighbours[start]):
+            near |= position.board.neighbours[one]
+    if not near >> land & 1:
+        return 0.0
+    return position.worth_at(land) * (1.0 if "fort" in position.there(land).buildings else 0.6)
+
+
+_GAIN: dict[type, Callable[[Position, Any], float]] = {
+    deck.GainCoins: _coins,
+    deck.FleetsToCoins: _reallocation,
+    deck.MinorEmpire: _minor,
+    deck.Kingdom: _kingdom,
+    deck.Migrants: _migrants,
+    deck.CivilWar: _civil_war,
+    deck.Barbarians: _barbarians,
+    deck.Revolt: _revolt,
+    deck.Crusade: _crusade,
+    deck.AreaDisease: _area,
+    deck.Pestilence: _pestilence,
+    deck.Plague: _plague,
+    deck.Disaster: _disaster,
+    deck.Treachery: _treachery,
+}

@@ -1,0 +1,96 @@
+"""Pieces that come and go: armies of any body, structures, forts (EXPAND, REDUCE, FORT)."""
+
+from __future__ import annotations
+
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.state import EMPTY, Body, State, owner_of, structures_in
+from engine.editions.hasbro_2001.table import Table
+
+
+def land_of(table: Table, bit: int) -> str:
+    """The id of the land of `bit`."""
+    return table.board.lands[bit.bit_length() - 1]
+
+
+def place_army(state: State, body: Body, bit: int) -> None:
+    """An army of a body stands in a vacant land."""
+    state.held[body.seat] |= bit
+    body.lands |= bit
+
+
+def remove_armies(state: State, bit: int) -> int:
+    """All armies in a land, and the fort that never stands alone, go; gives the owner or EMPTY.
+
+    H01-FORT-15.
+    """
+    owner = owner_of(state, bit)
+    if owner == EMPTY:
+        return EMPTY
+    keep = ~bit
+    state.held[owner] &= keep
+    state.second &= keep
+    state.third &= keep
+    state.fort &= keep
+    for body in state.bodies:
+        body.lands &= keep
+    return owner
+
+
+def remove_one(state: State, bit: int) -> None:
+    """One army in a land goes; the last one takes the fort with it."""
+    if state.third & bit:
+        state.third &= ~bit
+    elif state.second & bit:
+        state.second &= ~bit
+    else:
+        remove_armies(state, bit)
+
+
+def reduce(table: Table, bit: int) -> None:
+    """An army enters: a capital becomes a city, a city goes (H01-REDUCE-01 to -04). Monuments stay."""
+    state = table.state
+    if not (state.capital | state.city) & bit:
+        return
+    before = structures_in(state, bit)
+    if state.capital & bit:
+        state.capital &= ~bit
+        state.city |= bit
+    else:
+        state.city &= ~bit
+    tell_reduced(table, bit, before)
+
+
+def remove_fort(table: Table, bit: int) -> None:
+    """The fort goes, its army stays (H01-FORT-10)."""
+    before = structures_in(table.state, bit)
+    table.state.fort &= ~bit
+    tell_reduced(table, bit, before)
+
+
+def tell_reduced(table: Table, bit: int, before: tuple[str, ...]) -> None:
+    """What stood in a land before and stands there now, if that is another thing."""
+    after = structures_in(table.state, bit)
+    if before != after:
+        table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))
+
+
+def build(table: Table, bit: int, building: str, by: str) -> None:
+    """Place a structure or fort in a land of the seat in turn."""
+    state = table.state
+    setattr(state, building, getattr(state, building) | bit)
+    table.events.append(ev.BuildingPlaced(table.seats[state.actor], land_of(table, bit), building, by))
+
+
+def evict(table: Table, bit: int, cause: str) -> None:
+    """Armies and fort in a land go without dice, whoever owns them."""
+    state = table.state
+    before = structures_in(state, bit)
+    owner = remove_armies(state, bit)
+    if owner != EMPTY:
+        table.events.append(ev.ArmyRemoved(table.seats[owner], land_of(table, bit), cause))
+        tell_reduced(table, bit, before)
+
+
+def stock(table: Table) -> int:
+    """Monuments in supply, the only pieces that are limited (H01-MONUMENT-09, -14; ruling A-57)."""
+    return table.cards.supplies.monument - table.state.monument.bit_count()

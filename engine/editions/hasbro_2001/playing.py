@@ -1,0 +1,159 @@
+"""Playing Event cards before the first army (EVENT); what they do at once is in the modules beside.
+
+How many cards a seat holds is public, what they are is not: so the question comes whenever cards are there,
+whatever can be played, and its answer is given out of sight.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import arising, coins, deck, disaster, disease, preparing, uprisings
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.cards import EventCard
+from engine.editions.hasbro_2001.fleets import navigation
+from engine.editions.hasbro_2001.table import Table, question, step
+from engine.question import Answer, leave, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+END = act.EndEvents()
+
+
+@step("events")
+def ask(table: Table) -> Asks | None:
+    """Another card, as long as two were not played (H01-EVENT-01 to -05, -16)."""
+    state = table.state
+    state.phase = "events"
+    seat = state.actor
+    if len(state.played) >= table.cards.decks.events_per_turn or not state.hand[seat]:
+        return None
+    actions: list[Any] = [*playable(table, seat), END]
+    return table.ask(PLAY_EVENT, seat, actions, {"played": len(state.played)})
+
+
+def playable(table: Table, seat: int) -> list[act.PlayEvent]:
+    """Titles in hand that may be played now; a secret."""
+    titles = dict.fromkeys(table.cards.events[card].id for card in table.state.hand[seat])
+    return [
+        act.PlayEvent(id)
+        for id in titles
+        if not why_not(table, table.cards.events[table.cards.event_index[id]])
+    ]
+
+
+def why_not(table: Table, card: EventCard) -> str:
+    """The rule that forbids playing a card now, or ""."""
+    state, events = table.state, table.cards.events
+    if not card.epochs >> state.epoch & 1:
+        return "H01-EVENT-06"
+    for other in state.played:
+        same = events[other].id == card.id
+        if same or (table.cards.rulings.same_type_clashes and events[other].type == card.type):
+            return "H01-EVENT-03"
+    check = POSSIBLE.get(type(card.effect))
+    return "" if check is None or check(table, card.effect) else "H01-EVENT-17"
+
+
+def play(table: Table, seat: int, action: act.PlayEvent) -> None:
+    """Reveal it and carry out what happens at once; then another may be played (H01-EVENT-05, -07, -15)."""
+    state, cards = table.state, table.cards
+    card = next(one for one in state.hand[seat] if cards.events[one].id == action.card)
+    state.hand[seat].remove(card)
+    state.played.append(card)
+    table.bar_undo("flip")
+    event = cards.events[card]
+    table.events.append(ev.EventRevealed(table.seats[seat], event.id, event.type))
+    begin = _BEGIN.get(type(event.effect))
+    if begin is not None:
+        begin(table, card, event.effect)
+
+
+# What happens at once, and whether it can
+
+
+def _has_fleets(table: Table, effect: deck.FleetsToCoins) -> bool:
+    return bool(navigation(table))
+
+
+def _engineer(table: Table, card: int, effect: deck.Engineering) -> None:
+    table.state.free_forts += effect.forts
+    table.events.append(ev.FortsGained(table.seats[table.state.actor], effect.forts))
+
+
+def _has_capital(table: Table, effect: deck.Engineering) -> bool:
+    return table.cards.empires[table.state.empire].force.capital
+
+
+def _coins(table: Table, card: int, effect: deck.GainCoins) -> None:
+    """At once, but for Civil Service, which waits until fleets are placed (ruling A-38)."""
+    if not coins.waits(effect):
+        coins.gain(table, card, effect.coins)
+
+
+def _leader(table: Table, card: int, effect: deck.AttackDice) -> None:
+    table.state.leader = True
+
+
+_BEGIN: dict[type, Callable[[Table, int, Any], None]] = {
+    deck.AttackDice: _leader,
+    deck.MinorEmpire: arising.begin_minor,
+    deck.Kingdom: arising.found_kingdom,
+    deck.Migrants: arising.begin_migrants,
+    deck.Crusade: arising.begin_crusade,
+    deck.CivilWar: uprisings.begin_civil_war,
+    deck.Revolt: uprisings.revolt,
+    deck.Barbarians: uprisings.begin_barbarians,
+    deck.AreaDisease: disease.begin_area,
+    deck.Plague: disease.begin_plague,
+    deck.Pestilence: disease.begin_pestilence,
+    deck.Treachery: preparing.begin_treachery,
+    deck.Engineering: _engineer,
+    deck.GainCoins: _coins,
+    deck.Disaster: disaster.begin,
+    deck.Astronomy: preparing.begin_astronomy,
+}
+
+POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
+    deck.FleetsToCoins: _has_fleets,
+    deck.Kingdom: arising.kingdom_possible,
+    deck.Migrants: arising.migrants_possible,
+    deck.CivilWar: uprisings.civil_war_possible,
+    deck.Barbarians: uprisings.barbarians_possible,
+    deck.AreaDisease: disease.area_possible,
+    deck.Plague: disease.plague_possible,
+    deck.Pestilence: disease.pestilence_possible,
+    deck.Treachery: preparing.treachery_possible,
+    deck.Engineering: _has_capital,
+    deck.Disaster: disaster.possible,
+    deck.Astronomy: preparing.astronomy_possible,
+}
+"""Whether a card has any effect now (H01-EVENT-17, ruling A-54); a card not named always has."""
+
+
+@refusing("H01-EVENT-03", "H01-EVENT-06", "H01-EVENT-17", "H01-SETUP-08")
+def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> str:
+    """Not in hand, or what forbids it now; the seat's own hand is no secret to it."""
+    state, cards = table.state, table.cards
+    held = [cards.events[card] for card in state.hand[state.actor]]
+    card = next((one for one in held if one.id == action.card), None)
+    return "H01-SETUP-08" if card is None else why_not(table, card)
+
+
+@refusing("H01-EVENT-04", "H01-EVENT-05")
+def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> str:
+    """An Event is still being carried out; or the first army stands already; or nobody has a turn."""
+    state = table.state
+    if state.phase == "draft":
+        return ""
+    return "H01-EVENT-05" if any(step[0] == "events" for step in state.agenda) else "H01-EVENT-04"
+
+
+PLAY_EVENT = question(
+    "play_event",
+    {act.PlayEvent: Answer(play, _play_refused, _play_elsewhere), act.EndEvents: Answer(leave)},
+    forced=(),
+    secret=True,
+)

@@ -1,0 +1,272 @@
+"""What an audience may know of a 2001 game, built from nothing upward (docs/rules, section 4).
+
+Holdings of a seat: `hand` (Event cards, items for the owner), `empire_card` (this Epoch's card, not called
+yet; items for the owner, once it may look), `empires` (called), `markers` (Pre-eminence, never looked at
+before the end), and of the seat in turn `pool` (armies not placed), `coins`, `ally_coins`, `forts`, `events`
+(played this turn). With Naval Control `seas` (controlled). Of the table: `stock_monument`, `discarded`
+(Events of earlier turns), `markers_left`, and `values`: each area as often as presence is worth points now.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.hasbro_2001 import ending
+from engine.editions.hasbro_2001.expand import peoples_of
+from engine.editions.hasbro_2001.force import id_of
+from engine.editions.hasbro_2001.knowledge import known, may_look
+from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView
+from engine.editions.hasbro_2001.pieces import stock
+from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, acting, armies_in, own_lands, structures_in
+from engine.editions.hasbro_2001.table import Table
+from engine.menu import bits
+from engine.view import (
+    ARMY,
+    GARRISON,
+    AreaView,
+    CardView,
+    Holding,
+    LandView,
+    Place,
+    SeatView,
+    Stack,
+    TurnView,
+    land_of,
+)
+
+
+def fields(table: Table, seat: str | None) -> dict[str, Any]:
+    """The parts of a View that this edition fills."""
+    me = table.seats.index(seat) if seat is not None else EMPTY
+    return {
+        "seats": seats(table, me),
+        "epoch": table.state.epoch,
+        "epochs": table.cards.epochs,
+        "turn": turn(table),
+        "lands": lands(table),
+        "waters": waters(table),
+        "wastelands": {},
+        "areas": areas(table),
+        "cards": cards(table, me),
+        "table": table_holdings(table),
+        "result": result(table),
+        "known": known(table, me),
+    }
+
+
+def lands(table: Table) -> dict[str, LandView]:
+    """Every land with something in it; an army of the body in play was placed this turn."""
+    state = table.state
+    owners: dict[int, str] = {}
+    built = state.capital | state.city | state.monument | state.fort
+    for seat, held in enumerate(state.held):
+        built |= held
+        for land in bits(held):
+            owners[land] = table.seats[seat]
+    active = own_lands(state)
+    found: dict[str, LandView] = {}
+    for land in bits(built):
+        bit = 1 << land
+        kind = ARMY if active & bit else GARRISON
+        buildings = structures_in(state, bit)
+        if state.second & bit:
+            there = LandView((Stack(owners[land], kind, armies_in(state, bit)),), buildings)
+        else:
+            there = land_of(owners.get(land), kind, buildings)
+        found[table.board.lands[land]] = there
+    return found
+
+
+def waters(table: Table) -> dict[str, str]:
+    """Fleets of the body in play, and past ones that control seas."""
+    state, names = table.state, table.board.waters
+    found = {names[water]: table.seats[body.seat] for body in state.bodies for water in bits(body.seas)}
+    if state.actor != EMPTY:
+        found |= {names[water]: table.seats[state.actor] for water in bits(state.fleets)}
+    return found
+
+
+def areas(table: Table) -> dict[str, AreaView]:
+    """Whether presence in an area has a value in this Epoch, and the first Epoch in which it has."""
+    values = table.cards.values
+    return {
+        name: AreaView(
+            bool(values[table.state.epoch][area]),
+            next((epoch for epoch, row in enumerate(values) if row[area]), 0),
+        )
+        for area, name in enumerate(table.board.areas)
+    }
+
+
+def turn(table: Table) -> TurnView | None:
+    """The turn in hand; `force` = the Event whose armies act."""
+    state = table.state
+    if state.actor == EMPTY:
+        return None
+    force = ""
+    if state.body != EMPTY and acting(state).kind != EMPIRE:
+        force = id_of(table, acting(state))
+    empire = table.cards.empires[state.empire].id
+    return TurnView(table.seats[state.actor], empire, state.phase, force, _modifiers(table))
+
+
+def _modifiers(table: Table) -> Modifiers:
+    state, board = table.state, table.board
+    aboard = acting(state).seas if state.body != EMPTY else 0
+    return Modifiers(
+        peoples=_peoples(table),
+        played=tuple([table.cards.events[card].id for card in state.played]),
+        coins=state.coins,
+        ally_coins=state.ally_coins,
+        forts=state.free_forts,
+        losses=state.losses,
+        leader=state.leader,
+        treachery=board.lands[state.treachery] if state.treachery != EMPTY else "",
+        astronomy=tuple([board.waters[sea] for sea in bits(state.astronomy)]),
+        fleets=tuple([board.waters[water] for water in bits(state.fleets)]),
+        aboard=tuple([board.waters[sea] for sea in bits(aboard)]),
+    )
+
+
+def _peoples(table: Table) -> tuple[PeopleView, ...]:
+    state, names = table.state, table.board.lands
+    if state.body == EMPTY:
+        return ()
+    return tuple(
+        [
+            PeopleView(
+                id,
+                tuple([names[land] for land in bits(state.active[at])]),
+                state.pools[at],
+                state.allies[at],
+                state.lost[at],
+            )
+            for at, id in enumerate(peoples_of(table, acting(state)))
+        ]
+    )
+
+
+def cards(table: Table, me: int) -> tuple[CardView, ...]:
+    """All seven Empires of the Epoch in order, as the cards' backs list them (H01-SETUP-15).
+
+    A holder is named once the card is called, to the holder itself, and to who passed the card on.
+    """
+    state = table.state
+    if not state.epoch:
+        return ()
+    known = _known_holders(table, me)
+    return tuple([_card(table, card, known.get(card, EMPTY)) for card in table.cards.empires_of[state.epoch]])
+
+
+def _known_holders(table: Table, me: int) -> dict[int, int]:
+    state = table.state
+    found = {}
+    for seat, own in enumerate(state.empires):
+        if len(own) == state.epoch and (own[-1] in state.called or (seat == me and may_look(state, seat))):
+            found[own[-1]] = seat
+    for drawer, receiver, card in state.passed:
+        if drawer == me:
+            found[card] = receiver
+    return found
+
+
+def _card(table: Table, card: int, seat: int) -> CardView:
+    empire = table.cards.empires[card]
+    owner = table.seats[seat] if seat != EMPTY else None
+    return CardView(
+        empire.id, empire.epoch, empire.number, empire.force.start_lands, owner, _stage(table, card, owner)
+    )
+
+
+def _stage(table: Table, card: int, owner: str | None) -> str:
+    state, deck = table.state, table.cards.empires
+    if card in state.called:
+        return "playing" if card == state.empire and state.actor != EMPTY else "played"
+    if owner is not None:
+        return "chosen"
+    last = deck[state.called[-1]].number if state.called else 0
+    return "listed" if deck[card].number > last else "absent"
+
+
+def seats(table: Table, me: int) -> tuple[SeatView, ...]:
+    """All seats in seat order; equal scores share a rank."""
+    score = table.state.score
+    return tuple(
+        [
+            SeatView(
+                name, score[seat], 1 + sum(other > score[seat] for other in score), _holdings(table, seat, me)
+            )
+            for seat, name in enumerate(table.seats)
+        ]
+    )
+
+
+def _holdings(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
+    state, events = table.state, table.cards.events
+    mine = tuple([events[card].id for card in state.hand[seat]]) if seat == me else ()
+    found = [Holding("hand", "event", len(state.hand[seat]), mine)]
+    if seat == state.actor:
+        played = tuple([events[card].id for card in state.played])
+        found += [
+            Holding("pool", "piece", sum(state.pools) + sum(state.allies)),
+            Holding("coins", "piece", state.coins),
+            Holding("ally_coins", "piece", state.ally_coins),
+            Holding("forts", "piece", state.free_forts),
+            Holding("events", "event", len(played), played),
+        ]
+    found += _chosen_empires(table, seat, me)
+    if not table.options["no_preeminence"]:
+        found.append(_markers(table, seat))
+    if table.options["naval_control"]:
+        seas = [sea for body in state.bodies if body.seat == seat for sea in bits(body.seas)]
+        found.append(Holding("seas", "water", len(seas), tuple([table.board.waters[sea] for sea in seas])))
+    return tuple(found)
+
+
+def _chosen_empires(table: Table, seat: int, me: int) -> list[Holding]:
+    """The Epoch's card is its holder's secret until it is called (H01-DRAFT-10, -18, H01-TURN-02)."""
+    state, deck = table.state, table.cards.empires
+    own = state.empires[seat]
+    running = [card for card in own if deck[card].epoch == state.epoch and card not in state.called]
+    called = tuple([deck[card].id for card in own if card not in running])
+    mine = tuple([deck[card].id for card in running]) if seat == me and may_look(state, seat) else ()
+    return [
+        Holding("empire_card", "empire", len(running), mine),
+        Holding("empires", "empire", len(called), called),
+    ]
+
+
+def _markers(table: Table, seat: int) -> Holding:
+    """How many is public; their values are turned up at the end (H01-PREEM-03, -07, H01-END-01)."""
+    values = table.state.markers[seat]
+    shown = tuple([str(value) for value in values]) if table.state.phase == "over" else ()
+    return Holding("markers", "marker", len(values), shown)
+
+
+def table_holdings(table: Table) -> tuple[Holding, ...]:
+    """Common supplies, and what the areas are worth."""
+    state, names = table.state, table.board.areas
+    values = table.cards.values[state.epoch]
+    worth = tuple([name for area, name in enumerate(names) for _ in range(values[area])])
+    discarded = tuple([table.cards.events[card].id for card in state.discarded])
+    found = [
+        Holding("stock_monument", "piece", stock(table)),
+        Holding("discarded", "event", len(discarded), discarded),
+        Holding("values", "area", len(worth), worth),
+    ]
+    if not table.options["no_preeminence"]:
+        found.append(Holding("markers_left", "marker", len(state.marker_pile)))
+    return tuple(found)
+
+
+def result(table: Table) -> tuple[Place, ...] | None:
+    """The final ranking, once there is one."""
+    state = table.state
+    if not state.ranking:
+        return None
+    return tuple(
+        [
+            Place(table.seats[seat], place, state.score[seat], ending.breaker(table, seat))
+            for seat, place in state.ranking
+        ]
+    )

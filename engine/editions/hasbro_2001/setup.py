@@ -1,0 +1,58 @@
+"""Set-up: hands of Event cards, Empire decks, Pre-eminence markers (section SETUP)."""
+
+from __future__ import annotations
+
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.cards import Cards
+from engine.editions.hasbro_2001.state import State
+from engine.editions.hasbro_2001.table import Table
+
+
+def new_state(seats: int, cards: Cards) -> State:
+    """An empty board, every score at 0 (H01-SETUP-04, -05)."""
+    return State(
+        held=[0] * seats,
+        score=[0] * seats,
+        hand=[[] for _ in range(seats)],
+        empires=[[] for _ in range(seats)],
+        markers=[[] for _ in range(seats)],
+        empire_deck=[[] for _ in range(cards.epochs)],
+        agenda=[["epoch"]],
+    )
+
+
+def set_up(table: Table) -> None:
+    """All that chance decides before the first Epoch: hands, decks, the order of the markers.
+
+    H01-SETUP-06 to -12.
+    """
+    state, cards = table.state, table.cards
+    drawn = len(table.seats)
+    state.empire_deck[:] = [table.chance.shuffled(deck)[:drawn] for deck in cards.empires_of[1:]]
+    state.marker_pile = table.chance.shuffled(cards.supplies.preeminence)
+    _deal(table)
+    table.bar_undo("draw")
+
+
+def _deal(table: Table) -> None:
+    """Greater and Lesser Events for the whole game; the rest is out of it, unseen (H01-SETUP-07 to -09)."""
+    state, cards = table.state, table.cards
+    greater = table.chance.shuffled([at for at, card in enumerate(cards.events) if card.pile == "greater"])
+    lesser = table.chance.shuffled([at for at, card in enumerate(cards.events) if card.pile == "lesser"])
+    if table.options["minor_distribution"]:
+        greater = _minors_first(table, greater)
+    for seat, name in enumerate(table.seats):
+        hand = [greater.pop() for _ in range(cards.decks.greater_dealt)]
+        hand += [lesser.pop() for _ in range(cards.decks.lesser_dealt)]
+        state.hand[seat] = sorted(hand)
+        items = tuple([cards.events[card].id for card in state.hand[seat]])
+        known = ev.EventsDealt(name, len(hand), items)
+        table.tell_only(seat, known, ev.EventsDealt(name, len(hand)))
+
+
+def _minors_first(table: Table, greater: list[int]) -> list[int]:
+    """An order in which each seat is dealt one Minor Empire and otherwise none (H01-OPT-02, -03)."""
+    events, others = table.cards.events, table.cards.decks.greater_dealt - 1
+    minors = [card for card in greater if events[card].minor is not None]
+    rest = [card for card in greater if events[card].minor is None]
+    return [card for _ in table.seats for card in (minors.pop(), *(rest.pop() for _ in range(others)))]

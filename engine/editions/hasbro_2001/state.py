@@ -1,0 +1,145 @@
+"""The whole truth of a 2001 game: plain data, small integers and bit masks of lands."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+from engine.copying import copier
+
+EMPTY = -1
+STRUCTURES = ("capital", "city", "monument")
+KINDS = (*STRUCTURES, "fort")
+EMPIRE, MINOR, CRUSADE = "empire", "minor", "crusade"
+"""Bodies that expand; all others stay where they arose."""
+
+
+@dataclass(slots=True)
+class Body:
+    """Armies of one colour that form a body of their own (H01-TURN-09, ruling A-64).
+
+    `kind`: "empire", "minor", "kingdom", "migrants", "civil_war", "barbarians", "jewish_revolt" or "crusade".
+    `card`: Empire card of an Empire, else Event card. `lands` it holds; `seas` with an army aboard a fleet.
+    """
+
+    seat: int
+    kind: str
+    card: int
+    epoch: int
+    lands: int = 0
+    seas: int = 0
+
+    def copy(self) -> Body:
+        """An independent copy."""
+        return _copy_body(self)
+
+
+@dataclass(slots=True)
+class State:
+    """Lands, areas, waters and barren lands ("wastelands") are numbers, Event cards positions.
+
+    What the body in play does not need stays empty: `active`, `pools`, `allies` and `lost` have a place for
+    each of its peoples, one or two.
+    """
+
+    # the map
+    held: list[int]  # by seat: lands with its armies, of whatever body
+    bodies: list[Body] = field(default_factory=list)
+    second: int = 0  # lands with a second army, and with a third (Multiple Armies)
+    third: int = 0
+    capital: int = 0
+    city: int = 0
+    monument: int = 0
+    fort: int = 0
+    # the turn
+    actor: int = EMPTY
+    empire: int = EMPTY  # Empire card of the turn
+    played: list[int] = field(default_factory=list)  # Event cards of the turn
+    treachery: int = EMPTY  # the land named
+    astronomy: int = 0  # seas where Astronomy has placed a fleet
+    coins: int = 0
+    ally_coins: int = 0
+    free_forts: int = 0
+    leader: bool = False  # a Leader lives
+    losses: int = 0  # armies of the Active Empire lost in combat this turn
+    # the body in play
+    body: int = EMPTY  # its place among `bodies`
+    active: list[int] = field(default_factory=list)  # its lands
+    pools: list[int] = field(default_factory=list)  # armies not placed
+    allies: list[int] = field(default_factory=list)  # armies brought back with coins of Allies, not placed
+    lost: list[int] = field(default_factory=list)  # armies lost in combat and not brought back
+    turned: int = 0  # armies turned into forts
+    fleets: int = 0  # waters
+    # seats
+    score: list[int] = field(default_factory=list)
+    hand: list[list[int]] = field(default_factory=list)
+    empires: list[list[int]] = field(default_factory=list)  # Empire cards, by epoch
+    markers: list[list[int]] = field(
+        default_factory=list
+    )  # values of Pre-eminence markers; nobody knows them
+    # the table
+    epoch: int = 0
+    phase: str = ""  # "draft", "events", "fleets", "expand", "monuments", "score", "over"
+    called: list[int] = field(
+        default_factory=list
+    )  # Empire cards called in this epoch that somebody holds, in order
+    discarded: list[int] = field(default_factory=list)  # Event cards played in earlier turns
+    empire_deck: list[list[int]] = field(default_factory=list)  # by epoch: cards that will be drawn
+    marker_pile: list[int] = field(default_factory=list)
+    # the draft
+    queue: list[int] = field(default_factory=list)  # seats still to draw
+    drawn: int = EMPTY  # the card that the first of them looks at
+    passed: list[list[int]] = field(default_factory=list)  # [drawer, receiver, card] of this epoch
+    agenda: list[list[Any]] = field(default_factory=list)
+    ranking: list[list[int]] = field(default_factory=list)  # at the end: [seat, place]
+
+    def copy(self) -> State:
+        """An independent copy."""
+        return _copy_state(self)
+
+
+_copy_body, _copy_state = copier(Body), copier(State)
+
+
+def owner_of(state: State, bit: int) -> int:
+    """The seat whose army stands in the land of `bit`, or EMPTY."""
+    for seat, lands in enumerate(state.held):
+        if lands & bit:
+            return seat
+    return EMPTY
+
+
+def occupied(state: State) -> int:
+    """Lands with an army of anybody."""
+    found = 0
+    for lands in state.held:
+        found |= lands
+    return found
+
+
+def enemies(state: State) -> int:
+    """Lands with an army of another seat than the one in turn."""
+    return occupied(state) & ~state.held[state.actor]
+
+
+def armies_in(state: State, bit: int) -> int:
+    """How many armies stand in a land that is held."""
+    return 1 + bool(state.second & bit) + bool(state.third & bit)
+
+
+def acting(state: State) -> Body:
+    """The body in play."""
+    return state.bodies[state.body]
+
+
+def own_lands(state: State) -> int:
+    """Lands of the body in play, of all its peoples."""
+    found = 0
+    for lands in state.active:
+        found |= lands
+    return found
+
+
+def structures_in(state: State, bit: int) -> tuple[str, ...]:
+    """What is built in the land of `bit`, forts included, dearest first."""
+    return tuple([kind for kind in KINDS if getattr(state, kind) & bit])

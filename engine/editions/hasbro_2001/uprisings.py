@@ -1,0 +1,200 @@
+"""Civil War, Barbarians, Jewish Revolt: Events whose armies attack at once (CARD-16 to -29)."""
+
+from __future__ import annotations
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import deck, force
+from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.fight import Side, enter
+from engine.editions.hasbro_2001.force import id_of
+from engine.editions.hasbro_2001.reach import HARD, PLAIN
+from engine.editions.hasbro_2001.state import EMPIRE, MINOR, enemies
+from engine.editions.hasbro_2001.table import Table, question, step
+from engine.question import Answer, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+
+def _done(table: Table) -> None:
+    """The Event's armies have fought."""
+    body = table.state.bodies[-1]
+    table.events.append(ev.RebelsRepelled(table.seats[body.seat], table.cards.events[body.card].id))
+
+
+# Civil War: ["rise", victim, lands chosen], then ["rebels", dice, lands still to attack]
+
+
+def victims(table: Table) -> list[int]:
+    """Empires and Minor Empires of other seats, as places among the bodies (ruling A-43)."""
+    return [
+        at
+        for at, body in enumerate(table.state.bodies)
+        if body.seat != table.state.actor and body.kind in (EMPIRE, MINOR) and body.lands
+    ]
+
+
+def civil_war_possible(table: Table, effect: deck.CivilWar) -> bool:
+    """Whether an enemy has an Empire on the board."""
+    return bool(victims(table))
+
+
+def begin_civil_war(table: Table, card: int, effect: deck.CivilWar) -> None:
+    """First the Empire, then its lands, then the attacks."""
+    table.state.agenda.append(["civil_war", card])
+
+
+@step("civil_war")
+def ask_empire(table: Table, card: int) -> Asks:
+    """In which Empire rebels rise (H01-CARD-16)."""
+    bodies = table.state.bodies
+    actions = [act.ChooseEmpire(id_of(table, bodies[at])) for at in victims(table)]
+    return table.ask(CHOOSE_EMPIRE, table.state.actor, actions)
+
+
+def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
+    """Its lands are next."""
+    state = table.state
+    _, card = state.agenda.pop()
+    at = next(at for at in victims(table) if id_of(table, state.bodies[at]) == action.force)
+    enemy = table.seats[state.bodies[at].seat]
+    table.events.append(ev.EmpireStruck(table.seats[seat], enemy, action.force))
+    force.arise(state, "civil_war", card)
+    state.agenda.append(["rise", at, 0])
+
+
+@step("rise")
+def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
+    """Where the next army rises, in as many lands as the Empire has, at most three (H01-CARD-20)."""
+    state = table.state
+    effect = table.cards.events[state.bodies[-1].card].effect
+    assert isinstance(effect, deck.CivilWar)
+    lands = state.bodies[victim].lands & ~chosen
+    left = effect.lands - chosen.bit_count()
+    if not left or not lands:
+        state.agenda.append(["rebels", effect.dice, chosen])
+        return None
+    if lands.bit_count() <= left:
+        lands &= -lands
+    return table.ask(RAISE_REBELS, state.actor, table.cards.menus["raise_rebels"][lands], {"left": left})
+
+
+def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:
+    """The army attacks once all have risen."""
+    state = table.state
+    _, victim, chosen = state.agenda.pop()
+    table.events.append(ev.RebelsRose(table.seats[seat], action.land))
+    state.agenda.append(["rise", victim, chosen | 1 << table.board.land_index[action.land]])
+
+
+@step("rebels")
+def ask_rebels(table: Table, dice: int, left: int) -> Asks | None:
+    """Which of them attacks next (ruling A-43)."""
+    if not left:
+        _done(table)
+        return None
+    actions = table.cards.menus["attack_with_rebels"][left]
+    return table.ask(ATTACK_WITH_REBELS, table.state.actor, actions, {"left": left.bit_count()})
+
+
+def attack_with_rebels(table: Table, seat: int, action: act.AttackWithRebels) -> None:
+    """Within the land: no terrain and no sea helps the defender, a fort does (H01-CARD-17 to -19)."""
+    state = table.state
+    _, dice, left = state.agenda.pop()
+    bit = 1 << table.board.land_index[action.land]
+    state.agenda.append(["rebels", dice, left & ~bit])
+    enter(table, state.bodies[-1], bit, PLAIN, Side(dice=dice))
+
+
+# Jewish Revolt
+
+
+def revolt(table: Table, card: int, effect: deck.Revolt) -> None:
+    """Whoever is there is attacked; a vacant land is taken, an own army replaced (H01-CARD-28, -29)."""
+    body = force.arise(table.state, "jewish_revolt", card)
+    enter(table, body, table.board.mask([effect.land]), PLAIN, Side(dice=effect.dice))
+    _done(table)
+
+
+# Barbarians: ["rampage", wasteland]
+
+
+def beset(table: Table, wasteland: int) -> int:
+    """Enemies' lands beside a barren land (H01-CARD-21, -26)."""
+    return table.cards.around[wasteland] & enemies(table.state)
+
+
+def haunts(table: Table) -> int:
+    """Barren lands beside which an enemy stands (ruling A-44)."""
+    return sum(1 << at for at in range(len(table.board.wastelands)) if beset(table, at))
+
+
+def barbarians_possible(table: Table, effect: deck.Barbarians) -> bool:
+    """Whether there is one."""
+    return bool(haunts(table))
+
+
+def begin_barbarians(table: Table, card: int, effect: deck.Barbarians) -> None:
+    """The barren land first."""
+    force.arise(table.state, "barbarians", card)
+    table.state.agenda.append(["barbarians"])
+
+
+@step("barbarians")
+def ask_wasteland(table: Table) -> Asks:
+    """One barren land for the whole card (H01-CARD-21)."""
+    actions = table.cards.menus["choose_wasteland"][haunts(table)]
+    return table.ask(CHOOSE_WASTELAND, table.state.actor, actions)
+
+
+def choose_wasteland(table: Table, seat: int, action: act.ChooseWasteland) -> None:
+    """The rampage begins."""
+    table.state.agenda.pop()
+    table.events.append(ev.WastelandChosen(table.seats[seat], action.wasteland))
+    table.state.agenda.append(["rampage", table.board.wastelands.index(action.wasteland)])
+
+
+@step("rampage")
+def ask_rampage(table: Table, wasteland: int) -> Asks | None:
+    """The next land; going on is not optional (H01-CARD-22, -23)."""
+    lands = beset(table, wasteland)
+    if not lands:
+        _done(table)
+        return None
+    params = {"wasteland": table.board.wastelands[wasteland]}
+    return table.ask(RAMPAGE, table.state.actor, table.cards.menus["rampage"][lands], params)
+
+
+def rampage(table: Table, seat: int, action: act.Rampage) -> None:
+    """A victory lets another army follow; a loss or a tie ends it (H01-CARD-22 to -25, -27)."""
+    state, board = table.state, table.board
+    _, wasteland = state.agenda.pop()
+    bit = 1 << board.land_index[action.land]
+    body = state.bodies[-1]
+    effect = table.cards.events[body.card].effect
+    assert isinstance(effect, deck.Barbarians)
+    hard = board.difficult_from_wasteland[wasteland] & bit
+    if enter(table, body, bit, HARD if hard else PLAIN, Side(dice=effect.dice)):
+        state.agenda.append(["rampage", wasteland])
+    else:
+        _done(table)
+
+
+# The questions
+
+
+@refusing("H01-CARD-21", "H01-CARD-26")
+def _rampage_refused(table: Table, decision: Decision, action: act.Rampage) -> str:
+    """Vacant or one's own, or not beside the barren land."""
+    bit = table.board.land_bit(action.land)
+    return "H01-CARD-21" if bit & enemies(table.state) else "H01-CARD-26"
+
+
+CHOOSE_EMPIRE = question("choose_empire", {act.ChooseEmpire: Answer(choose_empire, "H01-CARD-16")})
+RAISE_REBELS = question("raise_rebels", {act.RaiseRebels: Answer(raise_rebels, "H01-CARD-16")})
+ATTACK_WITH_REBELS = question(
+    "attack_with_rebels", {act.AttackWithRebels: Answer(attack_with_rebels, "H01-CARD-16")}
+)
+CHOOSE_WASTELAND = question(
+    "choose_wasteland", {act.ChooseWasteland: Answer(choose_wasteland, "H01-CARD-21")}
+)
+RAMPAGE = question("rampage", {act.Rampage: Answer(rampage, _rampage_refused)})

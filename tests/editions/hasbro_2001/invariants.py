@@ -1,0 +1,158 @@
+"""What must hold after every action of a 2001 game, in the whole truth (docs/rules, section 3.4)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine import Game
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, State, occupied, own_lands
+from engine.menu import bits
+
+
+def check(game: Game) -> None:
+    """All of them. AssertionError names the rule id."""
+    state: State = game._table.state
+    for rule in (lands, bodies, pieces, strength, between_turns, cards, markers, targets):
+        rule(game, state)
+
+
+def lands(game: Game, state: State) -> None:
+    """One seat a land; stacks only with the option, and only where somebody stands."""
+    seen = 0
+    for held in state.held:
+        assert not held & seen, "H01-EXPAND-04: two seats in a land"
+        seen |= held
+    assert not seen >> len(game.edition.board.lands), "H01-EXPAND-06: an army off the map"
+    assert not state.third & ~state.second, "H01-OPT-04: a third army without a second"
+    assert not state.second & ~seen, "H01-OPT-04: a stack of nobody"
+    assert not state.third & state.fort, "H01-OPT-04: three armies and a fort"
+    assert game.options["multiple_armies"] or not state.second, "H01-EXPAND-04"
+
+
+def bodies(game: Game, state: State) -> None:
+    """Every army belongs to one body of its seat (ruling A-64)."""
+    seen = [0] * len(state.held)
+    seas = 0
+    for body in state.bodies:
+        assert not seen[body.seat] & body.lands, "H01-TURN-09: an army of two bodies"
+        seen[body.seat] |= body.lands
+        assert not seas & body.seas, "H01-OPT-14: two fleets hold a sea"
+        seas |= body.seas
+    assert seen == state.held, "H01-TURN-09: an army of no body"
+    assert game.options["naval_control"] or not seas, "H01-OPT-11"
+    assert not seas & ~game.edition.board.sea_mask, "H01-OPT-11: an ocean is controlled"
+    if state.body != EMPTY:
+        assert own_lands(state) == state.bodies[state.body].lands, "H01-EXPAND-14"
+
+
+def pieces(game: Game, state: State) -> None:
+    """Forts only beside armies; one capital or city a land; so many monuments."""
+    assert not state.fort & ~occupied(state), "H01-FORT-15: a fort without an army"
+    assert not state.capital & state.city, "H01-REDUCE-12: capital and city in a land"
+    assert state.monument.bit_count() <= game.edition.cards.supplies.monument, "H01-MONUMENT-09"
+
+
+def strength(game: Game, state: State) -> None:
+    """No army comes or goes unseen, and no Empire has more lands than its strength."""
+    if state.body == EMPTY or state.bodies[state.body].kind != EMPIRE:
+        return
+    card = game.edition.cards.empires[state.empire]
+    body = state.bodies[state.body]
+    stacked = (body.lands & state.second).bit_count() + (body.lands & state.third).bit_count()
+    placed = body.lands.bit_count() + stacked + body.seas.bit_count()
+    total = sum(state.pools) + sum(state.allies) + placed + state.turned + sum(state.lost)
+    assert total == card.strength, f"H01-EXPAND-16: {card.id} has {total} armies of {card.strength}"
+    assert min(*state.pools, *state.allies, *state.lost, state.coins, state.ally_coins, state.free_forts) >= 0
+    assert body.lands.bit_count() <= card.strength, "H01-EXPAND-15"
+    assert sum(state.lost) <= state.losses, "H01-COIN-09"
+
+
+def between_turns(game: Game, state: State) -> None:
+    """Nothing of a turn outlives it."""
+    if state.actor != EMPTY:
+        return
+    left = [state.fleets, state.coins, state.ally_coins, state.free_forts, state.leader, state.losses]
+    left += [state.played, state.active, state.pools, state.astronomy, state.turned]
+    assert not any(left), "H01-CLEANUP-04, -05"
+    assert (state.body, state.empire, state.treachery) == (EMPTY, EMPTY, EMPTY), "H01-CLEANUP-05"
+    assert all(body.lands or body.seas for body in state.bodies)
+
+
+def cards(game: Game, state: State) -> None:
+    """Each card in one place; ten Events at most, two a turn, never two of a title."""
+    events = [card for hand in state.hand for card in hand] + state.played + state.discarded
+    assert len(set(events)) == len(events), "H01-SETUP-08: an Event card twice"
+    assert all(len(hand) <= 10 for hand in state.hand), "H01-SETUP-08"
+    titles = [game.edition.cards.events[card].id for card in state.played]
+    assert len(titles) <= 2, "H01-EVENT-01"
+    assert len(set(titles)) == len(titles), "H01-EVENT-03"
+    empires = [card for own in state.empires for card in own]
+    assert len(set(empires)) == len(empires), "H01-DRAFT-09: an Empire card twice"
+    if state.phase != "draft":
+        deck = game.edition.cards.empires
+        for own in state.empires:
+            assert [deck[card].epoch for card in own] == list(range(1, state.epoch + 1)), "H01-DRAFT-18"
+
+
+def markers(game: Game, state: State) -> None:
+    """Eight markers, of which seven at most are taken."""
+    taken = [value for values in state.markers for value in values]
+    total = sorted([*taken, *state.marker_pile])
+    assert total == sorted(game.edition.cards.supplies.preeminence), "H01-PREEM-06"
+    assert len(taken) <= 7, "H01-PREEM-06"
+
+
+def targets(game: Game, state: State) -> None:
+    """Exactly the lands in reach, worked out anew from single borders and waters."""
+    (decision,) = game.pending() or (None,)
+    if decision is None or decision.kind != "expand" or len(state.active) > 1:
+        return
+    board = game.edition.board
+    offered = 0
+    for action in decision.actions:
+        if isinstance(action, act.Expand):
+            offered |= 1 << board.land_index[action.land]
+    reach = _reach(game, state) & ~own_lands(state)
+    expected = reach if state.pools[0] else reach & ~occupied(state) if state.allies[0] else 0
+    wrong = [board.lands[land] for land in bits(offered ^ expected)]
+    assert not wrong, f"H01-EXPAND-01: offered and out of reach, or in reach and not offered: {wrong}"
+
+
+def _reach(game: Game, state: State) -> int:
+    """All that lies beside an own land, or on a chain of own fleets that touches one."""
+    board = game.edition.board
+    found = 0
+    for land in bits(own_lands(state)):
+        found |= board.neighbours[land]
+    crusade = state.bodies[state.body].kind == "crusade"
+    chain = [water for water in bits(state.fleets) if crusade or board.shores[water] & own_lands(state)]
+    for water in chain:  # grows as it is gone through
+        found |= board.shores[water]
+        chain += [one for one in bits(board.water_links[water] & state.fleets) if one not in chain]
+    return found
+
+
+def round_trip(game: Game) -> None:
+    """The state out of its own JSON is the same, and so is its copy."""
+    state: State = game._table.state
+    again: Any = msgspec.json.decode(msgspec.json.encode(state), type=State)
+    assert again == state
+    assert state.copy() == state
+
+
+class Scores:
+    """Scores never fall, and change only at their owner's scoring or at the end (H01-SCORE-02, -19)."""
+
+    def __init__(self, game: Game) -> None:
+        self.before = game._table.state.score[:]
+
+    def check(self, game: Game) -> None:
+        """Look at what the last entry did."""
+        scored = {getattr(one, "seat", "") for one in game.log[-1].events if hasattr(one, "total")}
+        for seat, (old, new) in enumerate(zip(self.before, game._table.state.score, strict=True)):
+            assert new >= old, "H01-SCORE-19: a score fell"
+            assert new == old or game.seats[seat] in scored, "H01-SCORE-02: a score changed unseen"
+        self.before = game._table.state.score[:]

@@ -1,0 +1,195 @@
+"""Playing Event cards (EVENT)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001.deck_checks import EVENTS
+from tests.editions.hasbro_2001.position import CARDS, position
+
+END = act.EndEvents()
+
+
+def window(*hand: str, **given):
+    """A's events step, with these cards in hand."""
+    given = {"empire": "egypt"} | given
+    return position(phase="events", hands={"A": hand}, **given)
+
+
+@pytest.mark.rule("H01-EVENT-01", "H01-EVENT-16")
+def test_none_one_or_two_cards() -> None:
+    hand = ("leader", "weaponry", "elite_troops")
+    assert window(*hand).submit(END).asked == ("A", "expand")
+    assert window(*hand).play("leader").asked == ("A", "play_event")
+    assert window(*hand).play("leader").submit(END).asked == ("A", "expand")
+    assert window(*hand).play("leader", "elite_troops").asked == ("A", "expand")
+
+
+@pytest.mark.rule("H01-EVENT-02")
+def test_any_mix_of_greater_and_lesser_events() -> None:
+    for one, other in (("leader", "weaponry"), ("leader", "jihad"), ("jihad", "elite_troops")):
+        assert window("leader", "weaponry", "jihad", "elite_troops").play(one, other).asked == ("A", "expand")
+
+
+@pytest.mark.rule("H01-EVENT-03", "H01-TV-03", "H01-TV-56", "H01-A-03")
+def test_not_two_of_the_same_title() -> None:
+    p = window("leader", "leader", "weaponry", "weaponry").play("leader")
+    assert p.legal(act.PlayEvent) == {"weaponry"}
+    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-03"
+    hand = ("expert_troops_straits", "expert_troops_mountains")
+    assert window(*hand).play(*hand).asked == ("A", "expand")
+    p = window(*hand, rulings={"same_type_clashes": True}).play(hand[0])
+    assert p.refused(act.PlayEvent(hand[1])) == "H01-EVENT-03"
+
+
+@pytest.mark.rule("H01-EVENT-04")
+def test_no_card_once_the_first_army_stands() -> None:
+    p = window("leader", "weaponry").submit(END)
+    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-04"
+
+
+@pytest.mark.rule("H01-EVENT-05", "H01-TV-67")
+def test_the_first_result_is_seen_before_the_second_choice() -> None:
+    p = window("famine", "leader", lands={"palestine": "B army", "crete": "C army"}).play("famine")
+    assert p.asked == ("A", "strike_area")
+    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-05"
+    p.rig([1]).submit(act.StrikeArea("middle_east"))
+    assert p.land("palestine") == ""
+    assert p.asked == ("A", "play_event")
+    assert set(p.decision.actions) == {act.PlayEvent("leader"), END}
+
+
+@pytest.mark.rule("H01-EVENT-06", "H01-TV-73", "H01-CARD-14", "H01-MINOR-01", "H01-KINGDOM-01")
+def test_cards_have_their_epochs() -> None:
+    p = window("migrants_australia", epoch=6, empire="ming")
+    assert p.refused(act.PlayEvent("migrants_australia")) == "H01-EVENT-06"
+    epochs = {card.id: {epoch for epoch in range(1, 8) if card.epochs >> epoch & 1} for card in CARDS.events}
+    assert epochs["migrants_australia"] == {2, 3, 4, 5}
+    assert epochs["migrants_north_america"] == epochs["migrants_africa"] == {3, 4, 5}
+    minors = [card.id for card in CARDS.events if card.minor]
+    assert [epochs[id] for id in minors] == [{epoch} for epoch in range(1, 8)]
+    kingdoms = [card.id for card in CARDS.events if card.type == "kingdom"]
+    assert [epochs[id] for id in kingdoms] == [{epoch} for epoch in range(1, 8)]
+    lesser = [card for card in CARDS.events if card.pile == "lesser"]
+    playable = [sum(card.epochs >> epoch & 1 for card in lesser) for epoch in range(1, 8)]
+    assert playable == [30, 37, 41, 41, 42, 40, 38]
+    assert EVENTS == "events.toml"
+
+
+@pytest.mark.rule("H01-EVENT-07")
+def test_some_cards_are_done_at_once_and_some_stay_in_force() -> None:
+    p = window("population_explosion", "leader").play("population_explosion")
+    assert p.state.coins == 2
+    p.play("leader")
+    assert p.state.leader
+    assert p.asked == ("A", "expand")
+
+
+@pytest.mark.rule("H01-EVENT-08", "H01-TV-64")
+def test_bonus_cards_do_not_help_other_events() -> None:
+    p = window(
+        "weaponry",
+        "barbarians",
+        epoch=2,
+        empire="assyria",
+        lands={"central_europe": "B army", "dalmatia": "B army"},
+    )
+    p.play("weaponry", "barbarians").rig([1, 1], [6, 6]).submit(act.Rampage("central_europe"))
+    assert (p.fight().bonus, len(p.fight().red)) == (0, 2)
+
+
+@pytest.mark.rule("H01-EVENT-09", "H01-CARD-05", "H01-TV-57", "H01-TV-63")
+def test_different_bonuses_add_up() -> None:
+    lands = {"nile_delta": "A active capital", "palestine": "B army city"}
+    p = position(empire="egypt", lands=lands, played=["leader", "weaponry"])
+    p.rig([1, 2, 3], [1]).expand("palestine")
+    assert (len(p.fight().red), p.fight().bonus) == (3, 1)
+    p = position(epoch=3, empire="macedonia", lands={"pindus": "A active", "morea": "B army city"},
+                 played=["weaponry", "siegecraft"])  # fmt: skip
+    p.rig([1, 2], [1]).expand("morea")
+    assert p.fight().bonus == 2
+
+
+@pytest.mark.rule("H01-EVENT-10")
+def test_event_forces_score_like_any_others() -> None:
+    p = window("kingdom_canaanites").play("kingdom_canaanites").done()
+    # Nile Delta: presence 1, capital 2. Palestine: presence 2, city 1.
+    assert p.scored("A") == 6
+
+
+@pytest.mark.rule("H01-EVENT-11", "H01-CARD-12", "H01-KINGDOM-06")
+def test_nothing_expands_from_lands_of_event_forces() -> None:
+    p = position(
+        epoch=3,
+        empire="han",
+        lands={
+            "great_plain_of_china": "A active capital",
+            "upper_nile": "A kingdom_kush city",
+            "new_guinea": "A migrants_australia",
+        },
+    )
+    assert not p.targets() & {"nubia", "nile_delta", "australia"}
+    assert p.refused(act.Expand("nubia")) == "H01-EXPAND-14"
+
+
+@pytest.mark.rule("H01-EVENT-14", "H01-MONUMENT-03", "H01-TV-69")
+def test_lands_of_event_forces_count_for_no_monument() -> None:
+    lands = {
+        "nile_delta": "A active capital",
+        "levant": "A barbarians",
+        "zagros": "A civil_war",
+        "nubia": "A active",
+        "upper_indus": "A army",
+    }
+    p = position(epoch=2, empire="persia", lands=lands, phase="monuments")
+    assert not p.state.monument
+
+
+@pytest.mark.rule("H01-EVENT-17", "H01-A-54")
+@pytest.mark.parametrize(
+    ("card", "epoch", "empire"),
+    [
+        ("disaster", 1, "egypt"),
+        ("engineering", 1, "aryans"),
+        ("barbarians", 2, "assyria"),
+        ("reallocation", 1, "sumeria"),
+        ("famine", 1, "egypt"),
+        ("plague", 1, "egypt"),
+        ("pestilence", 1, "egypt"),
+        ("civil_war", 2, "assyria"),
+        ("treachery", 1, "egypt"),
+        ("black_death", 6, "ming"),
+        ("astronomy", 7, "britain"),
+        ("astronomy", 7, "france"),
+    ],
+)
+def test_a_card_without_any_effect_is_not_offered(card: str, epoch: int, empire: str) -> None:
+    p = window(card, epoch=epoch, empire=empire)
+    assert p.asked == ("A", "play_event")
+    assert p.decision.actions == (END,)
+    assert p.refused(act.PlayEvent(card)) == "H01-EVENT-17"
+
+
+@pytest.mark.rule("H01-EVENT-18")
+def test_event_forces_reduce_what_they_capture() -> None:
+    lands = {"palestine": "B army capital", "levant": "B army"}
+    p = window("jewish_revolt", epoch=2, empire="assyria", lands=lands)
+    p.rig([6, 1, 1], [1]).play("jewish_revolt")
+    assert p.land("palestine") == "A army city"
+
+
+@pytest.mark.rule("H01-EVENT-15", "H01-A-65")
+def test_cards_played_are_shown_to_all() -> None:
+    p = window("leader", "weaponry").play("leader")
+    view = p.game.view("B")
+    assert view.seat("A").holding("events").items == ("leader",)
+    assert view.seat("A").holding("hand").count == 1
+    assert view.turn.modifiers.played == ("leader",)
+
+
+def test_the_question_comes_whatever_is_held() -> None:
+    """Its number of cards is public: nobody learns from the question whether one can be played."""
+    assert window("migrants_africa", epoch=1).asked == ("A", "play_event")
+    assert window().asked == ("A", "expand")
+    assert window("leader").play("leader").asked == ("A", "expand")

@@ -1,0 +1,223 @@
+"""Optional rules: Multiple Armies, Naval Control, two colours a person (OPT, TWO)."""
+
+from __future__ import annotations
+
+import pytest
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001.events import ArmySick, FleetFought, FleetRemoved, PointsScored
+from tests.editions.hasbro_2001.position import CARDS, all_of, position
+
+EGYPT = {"nile_delta": "A active"}
+
+
+def multiple(**given):
+    lands = EGYPT | given.pop("lands", {})
+    return position(empire="egypt", multiple_armies=True, lands=lands, **given)
+
+
+def points(p) -> int:
+    return sum(event.amount for event in p.history if type(event) is PointsScored)
+
+
+@pytest.mark.rule("H01-OPT-04", "H01-OPT-05", "H01-OPT-08", "H01-A-61", "H01-A-78")
+def test_up_to_three_figures_in_a_land() -> None:
+    p = multiple(lands={"libya": "A army"})
+    assert p.legal(act.Reinforce) == {"nile_delta"}
+    p.submit(act.Reinforce("nile_delta"), act.Reinforce("nile_delta"))
+    assert p.land("nile_delta") == "A active3"
+    assert p.refused(act.Reinforce("nile_delta")) == "H01-OPT-04"
+    assert p.refused(act.BuildFort("nile_delta", "army")) == "H01-OPT-04"
+    assert p.refused(act.Reinforce("libya")) == "H01-OPT-08"
+    p = multiple().submit(act.Reinforce("nile_delta"), act.BuildFort("nile_delta", "army"))
+    assert p.land("nile_delta") == "A active2 fort"
+    assert not p.legal(act.Reinforce)
+    assert not p.legal(act.BuildFort)
+    assert position(empire="egypt", lands=EGYPT).refused(act.Reinforce("nile_delta")) == "H01-EXPAND-04"
+
+
+@pytest.mark.rule("H01-OPT-06", "H01-OPT-07", "H01-OPT-09")
+def test_a_stack_loses_one_figure_a_round_the_fort_first() -> None:
+    p = multiple(lands={"palestine": "B army2 fort"})
+    p.rig([6, 1], [3], [6, 1], [3], [1, 1], [3]).expand("palestine")
+    assert p.land("palestine") == "B army"
+    assert len(p.fight().white) == 1
+    p.rig([6, 1], [3]).expand("palestine")
+    assert p.land("palestine") == "A active"
+    p = multiple(lands={"palestine": "B army3"}).rig([4, 1], [4]).expand("palestine")
+    assert p.land("palestine") == "B army2"
+
+
+@pytest.mark.rule("H01-A-61", "H01-A-41")
+def test_stacks_go_whole_where_no_dice_are_rolled() -> None:
+    p = multiple(
+        lands={"palestine": "B army3", "libya": "A army2"}, treachery="palestine", played=["treachery"]
+    )
+    p.expand("palestine", "libya")
+    assert (p.land("palestine"), p.land("libya")) == ("A active", "A active")
+    p = position(phase="events", empire="egypt", hands={"A": ["kingdom_canaanites"]}, multiple_armies=True,
+                 lands={"palestine": "B army3"}).play("kingdom_canaanites")  # fmt: skip
+    assert p.land("palestine") == "A army city"
+
+
+@pytest.mark.rule("H01-A-61")
+def test_siegecraft_and_disease_against_a_stack() -> None:
+    p = position(epoch=3, empire="macedonia", played=["siegecraft"], multiple_armies=True,
+                 lands={"pindus": "A active", "morea": "B army2 fort"})  # fmt: skip
+    p.rig([6, 1], [3], [1, 1], [4]).expand("morea")
+    assert p.land("morea") == "B army"
+    p = position(phase="events", empire="babylonia", hands={"A": ["plague"]}, multiple_armies=True,
+                 lands={"palestine": "B army2 fort", "levant": "C army"}).play("plague")  # fmt: skip
+    p.rig([1, 2, 3, 4], [2, 2, 3, 4]).submit(act.StrikeLand("palestine"))
+    assert len(p.told(ArmySick)) == 2
+    assert p.land("palestine") == "B army fort"
+    assert p.asked == ("A", "expand")
+
+
+@pytest.mark.rule("H01-OPT-10", "H01-A-61")
+def test_areas_are_judged_by_lands() -> None:
+    given = {"phase": "score", "multiple_armies": True, "lands": {"levant": "A army3", "palestine": "B army"}}
+    assert points(position(**given)) == 2
+    assert points(position(**given, rulings={"figures_count": True})) == 4
+
+
+# Naval Control
+
+
+def naval(**given):
+    return position(**({"phase": "muster", "epoch": 3, "empire": "romans", "naval_control": True} | given))
+
+
+@pytest.mark.rule("H01-OPT-11", "H01-OPT-12", "H01-OPT-13", "H01-A-79")
+def test_armies_aboard_hold_seas() -> None:
+    p = naval()
+    assert p.legal(act.Embark) == {"eastern_med", "western_med"}
+    p.submit(act.Embark("eastern_med"))
+    assert p.pool == 18
+    assert p.legal(act.Embark) == {"western_med"}
+    p.done()
+    assert points(p) >= 1
+    assert any(event.source == "seas" and event.amount == 1 for event in p.told(PointsScored))
+    view = p.game.view(None)
+    assert view.waters.get("eastern_med") == "A"
+    assert view.seat("A").holding("seas").items == ("eastern_med",)
+    britain = naval(epoch=7, empire="britain")
+    assert not britain.legal(act.Embark) & {"atlantic", "indian"}
+    assert britain.refused(act.Embark("atlantic")) == "H01-OPT-11"
+    plain = position(phase="muster", epoch=3, empire="romans")
+    assert plain.refused(act.Embark("eastern_med")) == "H01-OPT-11"
+
+
+@pytest.mark.rule("H01-OPT-11")
+def test_minor_empires_put_none_aboard() -> None:
+    p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, naval_control=True)
+    assert not p.play("phoenicia").legal(act.Embark)
+
+
+PAST = {"eastern_med": "B greek_city_states"}
+
+
+@pytest.mark.rule("H01-OPT-14", "H01-OPT-15", "H01-OPT-16", "H01-A-62")
+def test_a_controlled_sea_is_fought_for_first() -> None:
+    p = naval(seas=PAST)
+    assert p.asked == ("A", "fleet_combat")
+    assert p.fleets() == {"western_med"}
+    assert p.refused(act.AttackFleet("western_med")) == "H01-OPT-14"
+    p.rig([1, 1], [5]).submit(act.AttackFleet("eastern_med"))
+    (fought,) = p.told(FleetFought)
+    assert (fought.outcome, len(fought.red), len(fought.white)) == ("loss", 2, 1)
+    assert p.state.lost == [1]
+    p.rig([6, 1], [5]).submit(act.AttackFleet("eastern_med"))
+    assert p.fleets() == {"eastern_med", "western_med"}
+    assert p.asked == ("A", "expand")  # nothing is left to fight for
+    assert p.legal(act.Embark) == {"western_med"}  # an army is aboard there
+    assert p.pool == 17
+    assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-16"
+
+
+@pytest.mark.rule("H01-A-62")
+def test_a_tie_at_sea_frees_the_sea() -> None:
+    p = naval(seas=PAST).rig([5, 1], [5]).submit(act.AttackFleet("eastern_med"))
+    assert p.told(FleetRemoved) == [FleetRemoved("B", "eastern_med", "beaten")]
+    assert p.fleets() == {"eastern_med", "western_med"}
+    assert p.legal(act.Embark) == {"eastern_med", "western_med"}
+    assert p.state.lost == [1]
+
+
+@pytest.mark.rule("H01-A-62")
+def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
+    p = naval(phase="events", seas=PAST, hands={"A": ["leader", "population_explosion"]})
+    p.play("leader", "population_explosion").rig([1, 1, 2], [5]).submit(act.AttackFleet("eastern_med"))
+    assert len(p.told(FleetFought)[0].red) == 3
+    p.submit(act.EndFleetCombat(), act.ReturnArmy("coin"))
+    assert p.pool == 19
+    assert "eastern_med" not in p.fleets()
+    assert "crete" not in p.targets()
+
+
+@pytest.mark.rule("H01-OPT-18")
+def test_own_past_fleets_make_way() -> None:
+    p = naval(seas={"eastern_med": "A greek_city_states"})
+    assert p.asked == ("A", "expand")
+    assert FleetRemoved("A", "eastern_med", "replaced") in p.history
+    assert p.legal(act.Embark) == {"eastern_med", "western_med"}
+
+
+@pytest.mark.rule("H01-OPT-17", "H01-A-62")
+def test_markers_run_out() -> None:
+    seas = {
+        "eastern_med": "B greek_city_states",
+        "black_sea": "C persia",
+        "red_sea": "B egypt",
+        "north_sea": "C romans",
+    }
+    p = naval(seas=seas, fleet_markers=5)  # the Romans need two, one is free
+    assert p.asked[1] != "remove_fleet"  # Egypt's is the one of the oldest Epoch: no choice
+    assert FleetRemoved("B", "red_sea", "supply") in p.history
+    p = naval(
+        seas={"eastern_med": "B greek_city_states", "black_sea": "C persia", "north_sea": "C romans"},
+        fleet_markers=4,
+    )
+    assert p.asked == ("A", "remove_fleet")
+    assert p.legal(act.RemoveFleet) == {"eastern_med", "black_sea"}
+    assert p.refused(act.RemoveFleet("north_sea")) == "H01-OPT-17"
+    p.submit(act.RemoveFleet("black_sea"))
+    assert p.asked == ("A", "fleet_combat")
+    all_twelve = naval(epoch=7, empire="britain", seas={"eastern_med": "B romans"})
+    assert FleetRemoved("B", "eastern_med", "supply") in all_twelve.history
+    assert len(all_twelve.fleets()) == 13
+
+
+# Two colours a person
+
+
+@pytest.mark.rule("H01-TWO-01", "H01-TWO-04", "H01-TV-72", "H01-A-81", "H01-A-63")
+def test_the_combined_score_wins() -> None:
+    p = position(phase="epoch_end", seats=4, epoch=7, two_colours=True, no_preeminence=True,
+                 score={"A": 90, "B": 70, "C": 10, "D": 40})  # fmt: skip
+    result = [(place.seat, place.place) for place in p.game.view(None).result]
+    assert result == [("B", 1), ("D", 1), ("A", 3), ("C", 3)]
+
+
+@pytest.mark.rule("H01-TWO-02", "H01-TWO-03", "H01-TWO-05", "H01-TWO-06")
+def test_everything_else_goes_by_colour() -> None:
+    p = position(phase="epoch", epoch=2, seats=4, two_colours=True, score={"A": 1, "B": 2, "C": 3, "D": 4})
+    assert p.decision.seat == "A"
+    assert p.can(act.PassEmpire("C"))
+    p = position(empire="egypt", seats=4, two_colours=True, lands=EGYPT | {"palestine": "C army"})
+    assert p.rig([6, 6], [1]).expand("palestine").fight().enemy == "C"
+    p = position(phase="epoch_end", seats=4, two_colours=True, score={"A": 5, "B": 7, "C": 5, "D": 1})
+    assert [len(values) for values in p.state.markers] == [0, 1, 0, 0]
+
+
+@pytest.mark.rule("H01-A-63")
+def test_ties_of_two_persons_add_both_colours() -> None:
+    past = {
+        seat: [CARDS.empires[CARDS.empires_of[epoch][at]].id for epoch in range(1, 7)]
+        for at, seat in enumerate("ABCD")
+    }
+    p = position(phase="epoch_end", seats=4, epoch=7, two_colours=True, no_preeminence=True, past=past,
+                 score=all_of(10, *"ABCD"))  # fmt: skip
+    strengths = [sum(CARDS.empires[card].strength for card in own) for own in p.state.empires]
+    first = p.game.view(None).result[0].seat
+    assert first == ("A" if strengths[0] + strengths[2] < strengths[1] + strengths[3] else "B")
