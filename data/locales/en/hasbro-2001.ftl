@@ -23,7 +23,7 @@ hint-naval = by sea
 hint-uncontrolled = no army
 hint-friendly = your own past army
 hint-difficult = terrain or sea
-status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+status-seat = **{ $rank }. { $seat }** { $score }, { $lands ->
         [0] no lands
         [one] { $lands } land
        *[other] { $lands } lands
@@ -293,7 +293,7 @@ event-empire_chosen = { $card_id ->
         [none] { $seat } has an Empire card.
        *[other] Your Empire: **{ $card }**.
     }
-event-empire_called = { $number }. { $card }: nobody answers the call.
+event-empire_called = **{ $number }. { $card }**: nobody answers the call.
 event-turn_began = **{ $number }. { $card }**: the turn of { $seat } begins.
 event-event_revealed = 🃏 { $seat } plays **{ $card }**.
 event-garrison_removed = { $cause ->

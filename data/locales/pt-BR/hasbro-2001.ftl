@@ -23,7 +23,7 @@ hint-naval = pelo mar
 hint-uncontrolled = sem exército
 hint-friendly = exército antigo seu
 hint-difficult = terreno ou mar
-status-seat = { $rank }. **{ $seat }** { $score }, { $lands ->
+status-seat = **{ $rank }. { $seat }** { $score }, { $lands ->
         [0] nenhum território
         [one] { $lands } território
        *[other] { $lands } territórios
@@ -293,7 +293,7 @@ event-empire_chosen = { $card_id ->
         [none] { $seat } tem uma carta de Império.
        *[other] O seu Império: **{ $card }**.
     }
-event-empire_called = { $number }. { $card }: ninguém atende ao chamado.
+event-empire_called = **{ $number }. { $card }**: ninguém atende ao chamado.
 event-turn_began = **{ $number }. { $card }**: começa o turno de { $seat }.
 event-event_revealed = 🃏 { $seat } joga **{ $card }**.
 event-garrison_removed = { $cause ->
