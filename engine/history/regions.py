@@ -17,7 +17,8 @@ class Regions:
     """A view as masks of lands, from the side of its seat.
 
     `mine`: lands of the seat; `armies`: lands with armies of the force in play, whosever it is; `rivals`: the
-    other seats, with their `rival_lands` in the same order; `others`: those lands together.
+    other seats, with their `rival_lands` in the same order; `others`: those lands together. By land,
+    `stands`: what stands there; `owners`: whose, as the view names it.
     """
 
     def __init__(self, view: View, board: Board) -> None:
@@ -25,13 +26,21 @@ class Regions:
         self.board = board
         self.me = view.me or ""
         self.own = view.seat(self.me)
-        self.armies = 0
+        self.stands = [NOTHING] * len(board.lands)
+        self.owners: list[str | None] = [None] * len(board.lands)
+        index, armies = board.land_index, 0
         held = dict.fromkeys([seat.seat for seat in view.seats], 0)
         for name, there in view.lands.items():
-            bit = 1 << board.land_index[name]
-            for stack in there.pieces:
-                held[stack.seat] |= bit
-                self.armies |= bit if stack.kind == ARMY else 0
+            land = index[name]
+            self.stands[land] = there
+            if there.pieces:
+                bit = 1 << land
+                self.owners[land] = there.owner
+                for stack in there.pieces:
+                    held[stack.seat] |= bit
+                    if stack.kind == ARMY:
+                        armies |= bit
+        self.armies = armies
         self.mine = held.pop(self.me)
         self.rivals = tuple(held)
         self.rival_lands = tuple(held.values())
@@ -41,7 +50,7 @@ class Regions:
 
     def there(self, land: int) -> LandView:
         """What stands in a land."""
-        return self.view.lands.get(self.board.lands[land], NOTHING)
+        return self.stands[land]
 
     def counts(self, lands: int, without: str | None = None) -> list[int]:
         """How many of some lands each rival holds, one less for the rival `without`, if it is one."""
@@ -59,10 +68,13 @@ def hope(worths: Sequence[int], own: int, rivals: Sequence[int], left: int, spoi
     most = max(rivals, default=0)
     reached = level(own, most, spoilers)
     now = best = float(worths[reached])
-    for wanted, need in (
-        (2, max(2 - own, most - own + 1, spoilers - own + 1)),
-        (3, max(3 - own, sum(rivals) + spoilers)),
-    ):
-        if reached < wanted and need <= left and need < len(FAITH):
-            best = max(best, now + (worths[wanted] - now) * FAITH[need])
+    far = min(left, len(FAITH) - 1)
+    if reached < 2:
+        need = max(2 - own, most - own + 1, spoilers - own + 1)
+        if need <= far:
+            best = max(best, now + (worths[2] - now) * FAITH[need])
+    if reached < 3:
+        need = max(3 - own, sum(rivals) + spoilers)
+        if need <= far:
+            best = max(best, now + (worths[3] - now) * FAITH[need])
     return best

@@ -12,7 +12,7 @@ from engine.history.majority import level, most_of
 from engine.history.reduction import reduced
 from engine.history.regions import Regions, hope
 from engine.menu import bits, union
-from engine.view import LandView, View
+from engine.view import View
 
 HONOR_WORTH = 1.2
 TOKEN_WEIGHT = 0.7
@@ -29,6 +29,7 @@ class Position(Regions):
         self._promises: dict[tuple[int, str, str | None], float] = {}
         self._worths: dict[int, float] = {}
         self.left = self._people_left()
+        self.barbarian = modifiers_of(view).barbarian
         self.last_epoch = view.epoch == view.epochs
         self.weights = self._token_weights()
         self.levels: tuple[int, ...] = self.cards.gold.levels
@@ -125,25 +126,19 @@ class Position(Regions):
 
     def buildings_gold(self, lands: int) -> int:
         """What the buildings in some lands pay."""
-        names, view_lands = self.board.lands, self.view.lands
-        return sum(
-            worth(self.cards, view_lands[names[land]].buildings)
-            for land in bits(lands)
-            if names[land] in view_lands
-        )
+        return sum([worth(self.cards, self.stands[land].buildings) for land in bits(lands)])
 
     # Lands
 
     def chance(self, land: int, leader: str = "") -> float:
         """How likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
-        there = self.there(land)
-        if there.owner in (None, self.me):
+        if self.owners[land] in (None, self.me):
             return 1.0
         view = self.view
         if leader and view.turn is not None:
             view = _with_leader(view, leader)
         good, ways = invasion_odds(
-            view, self.board.lands[land], there, bool(self.board.difficult >> land & 1)
+            view, self.board.lands[land], self.stands[land], bool(self.board.difficult >> land & 1)
         )
         return good / ways
 
@@ -157,19 +152,18 @@ class Position(Regions):
     def worth_at(self, land: int, chance: float, *, keep_buildings: bool = False) -> float:
         """The same with a given chance to get in, and with or without building reduction."""
         bit = 1 << land
-        there = self.there(land)
-        owner = there.owner
+        built, owner = self.stands[land].buildings, self.owners[land]
         area = self.board.area_of[land]
         before = self.area_promise(area)
-        full = worth(self.cards, there.buildings) if there.buildings else 0
-        after = full if owner is None or keep_buildings else worth(self.cards, reduced(there.buildings))
+        full = worth(self.cards, built) if built else 0
+        after = full if owner is None or keep_buildings else worth(self.cards, reduced(built))
         gain = self.area_promise(area, TAKEN, owner) - before + self._prospects(land, bit)
         gain += (1.0 + self.weights[area]) * after
         if owner is None:
             return gain
         if owner == self.me:
             return gain - self.weights[area] * full
-        booty = self._harm(there, full - after) + self._plunder(full)
+        booty = self._harm(owner, full - after) + self._plunder(full)
         if chance == 1.0:
             return gain + booty
         stays = bool(self.view.options["conquest"])
@@ -177,11 +171,11 @@ class Position(Regions):
         return chance * (gain + booty) + (1 - chance) * (lost if stays else lost + booty)
 
     def _plunder(self, gold: int) -> int:
-        return gold if modifiers_of(self.view).barbarian else 0
+        return gold if self.barbarian else 0
 
-    def _harm(self, there: LandView, razed: int) -> float:
+    def _harm(self, owner: str, razed: int) -> float:
         """What it is worth that an Enemy loses a land, more if the Enemy leads."""
-        rank = self.view.seat(there.owner or "").rank
+        rank = self.view.seat(owner).rank
         return (0.3 if rank == 1 else 0.2) + 0.2 * razed
 
     def _prospects(self, land: int, bit: int) -> float:

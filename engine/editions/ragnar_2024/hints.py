@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024.modifiers import modifiers_of
+from engine.editions.ragnar_2024.cards import Cards
+from engine.editions.ragnar_2024.modifiers import Modifiers, modifiers_of
 from engine.history.fights import odds
 from engine.history.majority import level
 from engine.history.reduction import reduced
@@ -76,7 +77,7 @@ def placing(view: View, board: Any, cards: Any, land: str) -> Hint:
 
 def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
     there = view.lands.get(land, NOTHING)
-    hard, fort = _obstacles(view, there, bool(board.difficult >> board.land_index[land] & 1))
+    hard, fort = _obstacles(modifiers_of(view), there, bool(board.difficult >> board.land_index[land] & 1))
     return Hint(
         cost=1 + hard + fort,
         odds=(1, 1),
@@ -89,9 +90,8 @@ def _conquest(view: View, board: Any, cards: Any, land: str) -> Hint:
     )
 
 
-def _obstacles(view: View, there: LandView, hard: bool) -> tuple[bool, bool]:
+def _obstacles(modifiers: Modifiers, there: LandView, hard: bool) -> tuple[bool, bool]:
     """Whether difficult terrain and a fort count against the seat in turn."""
-    modifiers = modifiers_of(view)
     fort = "fort" in there.buildings or "great_wall" in there.buildings
     return hard and not modifiers.ignore_terrain, fort and not modifiers.ignore_forts
 
@@ -99,7 +99,7 @@ def _obstacles(view: View, there: LandView, hard: bool) -> tuple[bool, bool]:
 def invasion_odds(view: View, land: str, there: LandView, hard: bool) -> tuple[int, int]:
     """Exact chance that an invasion succeeds (INVADE-DICE, INVADE-NODICE, OPT3)."""
     modifiers = modifiers_of(view)
-    hard, fort = _obstacles(view, there, hard)
+    hard, fort = _obstacles(modifiers, there, hard)
     leader = modifiers.leader
     if not view.options["dice"]:
         return int(not (hard and leader != "terrain") and not (fort and leader != "forts")), 1
@@ -124,10 +124,17 @@ def _plunder(view: View, cards: Any, there: LandView) -> int | None:
     return worth(cards, there.buildings) or None
 
 
-def worth(cards: Any, buildings: tuple[str, ...]) -> int:
+def worth(cards: Cards, buildings: tuple[str, ...]) -> int:
     """Gold for some buildings; forts give none."""
-    values = {"capital": cards.gold.capital, "city": cards.gold.city, "monument": cards.gold.monument}
-    return sum(values.get(kind, 0) for kind in buildings)
+    gold, found = cards.gold, 0
+    for kind in buildings:
+        if kind == "capital":
+            found += gold.capital
+        elif kind == "city":
+            found += gold.city
+        elif kind == "monument":
+            found += gold.monument
+    return found
 
 
 def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:

@@ -28,16 +28,15 @@ def lands(table: Table) -> dict[str, LandView]:
     """Every land with something in it."""
     state = table.state
     found: dict[str, LandView] = {}
-    built = state.capital | state.city | state.monument | state.fort | state.great_wall
-    owners: dict[int, str] = {}
-    for seat, held in enumerate(state.held):
-        for land in bits(held):
-            owners[land] = table.seats[seat]
-            built |= 1 << land
-    for land in bits(built):
+    names, owner = table.board.lands, state.owner
+    seats: tuple[str | None, ...] = (*table.seats, None)  # the last one stands for EMPTY
+    filled = state.capital | state.city | state.monument | state.fort | state.great_wall
+    for held in state.held:
+        filled |= held
+    for land in bits(filled):
         bit = 1 << land
         kind = ARMY if state.armies & bit else GARRISON
-        found[table.board.lands[land]] = land_of(owners.get(land), kind, buildings_in(state, bit))
+        found[names[land]] = land_of(seats[owner[land]], kind, buildings_in(state, bit))
     return found
 
 

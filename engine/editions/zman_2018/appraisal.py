@@ -162,7 +162,7 @@ class Position(Regions):
         """
         there, area = self.there(land), self.board.area_of[land]
         before = self.promise(area, spent=1)
-        holder = there.owner
+        holder = self.owners[land]
         if holder == self.me:
             return self.prospects(land)
         if holder is None:

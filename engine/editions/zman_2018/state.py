@@ -117,8 +117,15 @@ def owner_of(state: State, bit: int) -> int:
 
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
-    """What is built in the land of `bit`, forts included, dearest first."""
-    return tuple([kind for kind in KINDS if getattr(state, kind) & bit])
+    """What is built in the land of `bit`, forts included, dearest first, as in KINDS."""
+    found: tuple[str, ...] = ("capital",) if state.capital & bit else ()
+    if state.city & bit:
+        found += ("city",)
+    if state.monument & bit:
+        found += ("monument",)
+    if state.fort & bit:
+        found += ("fort",)
+    return found
 
 
 def ranked(state: State) -> list[int]:
