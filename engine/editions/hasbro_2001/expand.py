@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
+from operator import itemgetter
 from typing import Any
 
 from engine.editions.hasbro_2001 import actions as act
@@ -78,23 +78,25 @@ def peoples_of(table: Table, body: Body) -> tuple[str, ...]:
     return force.peoples
 
 
-def _entries(table: Table, body: Body, people: int) -> Iterator[Any]:
+def _entries(table: Table, body: Body, people: int) -> list[Any]:
     """Lands that a people may enter, with what is left of its armies (H01-EXPAND-01 to -08, -14)."""
     state, menus = table.state, table.cards.menus
     pool, allies = state.pools[people], state.allies[people]
     if not pool and not allies:
-        return
+        return []
     name = peoples_of(table, body)[people]
     found = reach(table, people)
     lands = found.all & ~own_lands(state)
+    actions: list[Any] = []
     if pool:
-        yield from menus["expand"][lands] if not name else _named(table, lands, name)
-        yield from _other_ways(table, people, found, name)
+        actions += menus["expand"][lands] if not name else _named(table, lands, name)
+        actions += _other_ways(table, people, found, name)
         if table.options["multiple_armies"]:
-            yield from multiple_armies.reinforcements(table, people, name)
+            actions += multiple_armies.reinforcements(table, people, name)
     if allies:
         vacant = lands & ~occupied(state)
-        yield from menus["expand_ally"][vacant] if not name else _named(table, vacant, name, "ally")
+        actions += menus["expand_ally"][vacant] if not name else _named(table, vacant, name, "ally")
+    return actions
 
 
 def _named(table: Table, lands: int, people: str, army: str = "") -> list[act.Expand]:
@@ -109,7 +111,7 @@ def _entry(land: str, via: str, people: str, army: str = "") -> act.Expand:
 # The origin of an attack
 
 
-def _ways(table: Table, found: Reach, land: int) -> list[tuple[int, str]]:
+def _ways(found: Reach, land: int, sea_dice: int) -> list[tuple[int, str]]:
     """How a land can be attacked: (the defender's dice, "easy", "hard" or "sea"), the best one first.
 
     On equality by land (H01-COMBAT-20, ruling A-31).
@@ -120,8 +122,13 @@ def _ways(table: Table, found: Reach, land: int) -> list[tuple[int, str]]:
     if found.hard >> land & 1:
         ways.append((HARD, "hard"))
     if found.sea >> land & 1:
-        ways.append((sea_dice(table), "sea"))
-    return sorted(ways, key=lambda way: way[0])
+        ways.append((sea_dice, "sea"))
+    if len(ways) > 1:
+        ways.sort(key=_dice_of)
+    return ways
+
+
+_dice_of = itemgetter(0)
 
 
 def sea_dice(table: Table) -> int:
@@ -135,15 +142,17 @@ def sea_dice(table: Table) -> int:
 def _other_ways(table: Table, people: int, found: Reach, name: str) -> list[act.Expand]:
     """Attacks by a way that is not the best one, for whoever wants it."""
     state = table.state
-    foes = enemies(state)
+    several = (found.hard & found.easy) | (found.sea & (found.easy | found.hard))
+    if not several:
+        return []
+    several &= enemies(state)
     if state.treachery >= 0:
-        foes &= ~(1 << state.treachery)
-    several = foes & ((found.hard & found.easy) | (found.sea & (found.easy | found.hard)))
-    lands = table.board.lands
+        several &= ~(1 << state.treachery)
+    lands, dice = table.board.lands, sea_dice(table)
     return [
         _entry(lands[land], _origin(table, people, land, kind), name)
         for land in bits(several)
-        for _, kind in _ways(table, found, land)[1:]
+        for _, kind in _ways(found, land, dice)[1:]
     ]
 
 
@@ -163,7 +172,7 @@ def defence(table: Table, people: int, land: int, via: str) -> int:
     """The dice of whoever defends a land (H01-COMBAT-11 to -19)."""
     board = table.board
     if not via:
-        return _ways(table, reach(table, people), land)[0][0]
+        return _ways(reach(table, people), land, sea_dice(table))[0][0]
     if via in board.water_index:
         return sea_dice(table)
     easy = table.cards.easy[powers(table).experts][board.land_index[via]]

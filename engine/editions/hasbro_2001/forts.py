@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.pieces import build as build_piece
-from engine.editions.hasbro_2001.state import CRUSADE, EMPIRE, Body, acting, own_lands
+from engine.editions.hasbro_2001.state import CRUSADE, EMPIRE, Body, State, acting, own_lands
 from engine.editions.hasbro_2001.table import Table
 from engine.question import refusing
 from engine.records import Decision
@@ -19,40 +18,35 @@ def sites(table: Table) -> int:
     return own_lands(state) & ~state.fort & ~state.third
 
 
-def payable(table: Table, body: Body) -> dict[str, int]:
-    """What can pay for a fort now -> where it may stand.
+def choices(table: Table, body: Body) -> list[Any]:
+    """A fort in each land where something can pay for it.
 
     An army pays in lands of its own people. The Crusade builds none, a Minor Empire with armies only
     (rulings A-10, A-76; H01-COIN-06).
     """
-    state = table.state
+    state, menus = table.state, table.cards.menus
     everywhere = sites(table)
-    if body.kind == CRUSADE or not everywhere:
-        return {}
-    found = {"army": _where_armies_are(table, everywhere)}
-    if body.kind == EMPIRE:
-        found["free"] = everywhere if state.free_forts else 0
-        found["coin"] = everywhere if state.coins else 0
-        found["ally_coin"] = everywhere if state.ally_coins else 0
-    elif not table.cards.rulings.minor_forts:
-        return {}
+    if not everywhere or body.kind == CRUSADE:
+        return []
+    found = list(menus["fort_army"][_where_armies_are(state) & everywhere])
+    if body.kind != EMPIRE:
+        return found if table.cards.rulings.minor_forts else []
+    if state.free_forts:
+        found += menus["fort_free"][everywhere]
+    if state.coins:
+        found += menus["fort_coin"][everywhere]
+    if state.ally_coins:
+        found += menus["fort_ally_coin"][everywhere]
     return found
 
 
-def _where_armies_are(table: Table, everywhere: int) -> int:
-    state = table.state
+def _where_armies_are(state: State) -> int:
+    """Lands of the peoples with an army not placed."""
     found = 0
     for lands, pool in zip(state.active, state.pools, strict=True):
         if pool:
             found |= lands
-    return found & everywhere
-
-
-def choices(table: Table, body: Body) -> Iterator[Any]:
-    """A fort in each land where something can pay for it."""
-    for pay, lands in payable(table, body).items():
-        if lands:
-            yield from table.cards.menus[f"fort_{pay}"][lands]
+    return found
 
 
 def build(table: Table, seat: int, action: act.BuildFort) -> None:

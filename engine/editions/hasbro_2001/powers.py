@@ -17,9 +17,11 @@ DICE = 2
 def powers(table: Table) -> Powers:
     """All that is in force for the body in play: for the Active Empire only (H01-EVENT-08)."""
     state = table.state
-    if not state.played or acting(state).kind != EMPIRE:
+    played = state.played
+    if not played or acting(state).kind != EMPIRE:
         return NOTHING
-    return together(table.cards, state.played)
+    events = table.cards.events
+    return events[played[0]].powers if len(played) == 1 else together(table.cards, played)
 
 
 def together(cards: Cards, played: Sequence[int]) -> Powers:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.hasbro_2001 import events as ev
+from engine.editions.hasbro_2001.state import State
 from engine.editions.hasbro_2001.table import Table, step
 from engine.history import majority
 
@@ -13,13 +14,30 @@ def score(table: Table) -> None:
     state, cards, board = table.state, table.cards, table.board
     state.phase = "score"
     seat = state.actor
+    held = state.held[seat]
+    rivals = [lands for other, lands in enumerate(state.held) if other != seat]
+    count = _figures if cards.rulings.figures_count else _lands
     for area, value in enumerate(cards.values[state.epoch]):
-        if not value or not state.held[seat] & board.area_lands[area]:
-            continue
-        found = level(*_armies(table, seat, area))
-        _gain(table, value * multiple(table, found), "area", board.areas[area], found)
+        lands = board.area_lands[area]
+        if value and held & lands:
+            found = level(*count(state, held & lands, [rival & lands for rival in rivals]))
+            _gain(table, value * multiple(table, found), "area", board.areas[area], found)
     _gain(table, structures(table, seat), "structures")
     _gain(table, seas(table, seat), "seas")
+
+
+def _lands(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
+    """How many lands of an area a seat holds, and the most that another holds (H01-OPT-10)."""
+    return own.bit_count(), max(map(int.bit_count, rivals))
+
+
+def _figures(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
+    """The same, counted by armies (the other reading of A-61)."""
+    armies = [
+        lands.bit_count() + (lands & state.second).bit_count() + (lands & state.third).bit_count()
+        for lands in (own, *rivals)
+    ]
+    return armies[0], max(armies[1:])
 
 
 def _gain(table: Table, points: int, source: str, area: str = "", level: str = "") -> None:
@@ -33,27 +51,17 @@ def _gain(table: Table, points: int, source: str, area: str = "", level: str = "
     )
 
 
-def _armies(table: Table, seat: int, area: int) -> tuple[int, list[int]]:
-    """What counts of a seat in an area, and of each other: lands, or all figures (ruling A-61)."""
-    state = table.state
-    lands = table.board.area_lands[area]
-    layers = (state.second, state.third) if table.cards.rulings.figures_count else ()
-    counts = [
-        (held & lands).bit_count() + sum((held & lands & layer).bit_count() for layer in layers)
-        for held in state.held
-    ]
-    return counts.pop(seat), counts
-
-
 LEVELS = ("", "presence", "dominance", "control")
 
 
-def level(own: int, others: list[int]) -> str:
+def level(own: int, most: int) -> str:
     """Presence, dominance over each other seat by itself, control without any; "" without an army.
+
+    `most`: of those of the others who have most there.
 
     H01-SCORE-05 to -11, ruling A-58.
     """
-    return LEVELS[majority.level(own, max(others, default=0))]
+    return LEVELS[majority.level(own, most)]
 
 
 def multiple(table: Table, level: str) -> int:
