@@ -252,8 +252,8 @@ def _monument(position: Position) -> Score:
 
 def _fleets(position: Position) -> Score:
     """With many armies, one for a sea is well spent."""
-    armies = _params(position)["armies"]
-    return lambda action: (0.3 if armies > 6 else -0.3) if isinstance(action, act.AttackFleet) else 0.0
+    wish = 0.3 if _params(position)["armies"] > 6 else -0.3
+    return lambda action: wish if isinstance(action, act.AttackFleet) else 0.0
 
 
 def _remove_fleet(position: Position) -> Score:

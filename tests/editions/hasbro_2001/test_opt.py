@@ -144,12 +144,14 @@ def test_a_tie_at_sea_frees_the_sea() -> None:
     assert p.state.lost == [1]
 
 
-@pytest.mark.rule("H01-A-62")
+@pytest.mark.rule("H01-A-62", "H01-COIN-02")
 def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
     p = naval(phase="events", seas=PAST, hands={"A": ["leader", "population_explosion"]})
     p.play("leader", "population_explosion").rig([1, 1, 2], [5]).submit(act.AttackFleet("eastern_med"))
     assert len(p.told(FleetFought)[0].red) == 3
-    p.submit(act.EndFleetCombat(), act.ReturnArmy("coin"))
+    p.submit(act.ReturnArmy("coin"))  # at any time of the turn
+    assert (p.asked[1], p.pool) == ("fleet_combat", 20)
+    p.submit(act.EndFleetCombat())
     assert p.pool == 19
     assert "eastern_med" not in p.fleets()
     assert "crete" not in p.targets()

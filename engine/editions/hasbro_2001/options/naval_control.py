@@ -6,8 +6,8 @@ from functools import lru_cache
 from typing import Any
 
 from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001 import coins, force
 from engine.editions.hasbro_2001 import events as ev
-from engine.editions.hasbro_2001 import force
 from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import EMPIRE, Body, acting
@@ -100,11 +100,16 @@ def spare(table: Table, people: int) -> bool:
 
 @step("fleet_combat")
 def ask_combat(table: Table) -> Asks | None:
-    """Which fleet is attacked next, one army at a time (H01-OPT-16)."""
+    """Which fleet is attacked next, one army at a time; coins bring armies back (H01-OPT-16, H01-COIN-02)."""
     targets = navigation(table) & barred(table)
-    if not targets or not any(spare(table, people) for people in range(len(table.state.pools))):
+    if not targets:
         return None
-    actions: list[Any] = [*table.cards.menus["attack_fleet"][targets], END]
+    actions: list[Any] = list(coins.choices(table))
+    if any(spare(table, people) for people in range(len(table.state.pools))):
+        actions += table.cards.menus["attack_fleet"][targets]
+    if not actions:
+        return None
+    actions.append(END)
     return table.ask(FLEET_COMBAT, table.state.actor, actions, {"armies": sum(table.state.pools)})
 
 
@@ -178,6 +183,7 @@ FLEET_COMBAT = question(
     "fleet_combat",
     {
         act.AttackFleet: Answer(attack, "H01-OPT-14", "H01-OPT-16"),
+        act.ReturnArmy: Answer(coins.return_army, coins.refused),
         act.EndFleetCombat: Answer(leave),
     },
 )

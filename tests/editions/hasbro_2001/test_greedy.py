@@ -1,0 +1,61 @@
+"""The greedy player: it plays whole games from its view alone, and beats players who choose at random."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.editions.hasbro_2001 import actions as act
+from engine.editions.hasbro_2001.greedy import SCORES, choose
+from engine.editions.hasbro_2001.picks import USUAL
+from engine.editions.hasbro_2001.table import PROCEDURE
+from engine.selfplay import play_out
+from tests.editions.hasbro_2001.position import CARDS, EDITION, position
+from tests.editions.hasbro_2001.whole import start, terms
+
+
+def chosen(p, seat: str = "A"):
+    return choose(p.game.view(seat), EDITION, lambda: 0.5)
+
+
+def test_it_knows_every_question_and_every_card() -> None:
+    assert set(SCORES) == set(PROCEDURE.questions)
+    assert set(USUAL) == {card.type for card in CARDS.events}
+
+
+@pytest.mark.parametrize("number", [0, 7, 42, 75, 127])
+def test_it_plays_with_all_options(number: int) -> None:
+    seats, options = terms(number)
+    game = start(seats, seed=number + 1, **options)
+    play_out(game, dict.fromkeys(game.seats, "greedy"), Random(number).random)
+    assert game.over
+
+
+def test_it_beats_random_players() -> None:
+    better = 0
+    for seed in range(1, 5):
+        game = start(4, seed=seed)
+        kinds = {seat: "greedy" if seat in "AC" else "random" for seat in game.seats}
+        play_out(game, kinds, Random(seed).random)
+        better += {place.seat for place in game.view(None).result if place.place <= 2} == {"A", "C"}
+    assert better == 4
+
+
+def test_it_keeps_a_strong_empire_and_passes_a_weak_one() -> None:
+    def drawn(card: str):
+        rest = [one for one in ("romans", "han", "macedonia", "hsiung_nu") if one != card][:2]
+        return chosen(position(phase="epoch", epoch=3, score={"A": 1, "B": 2, "C": 3}, deck=[card, *rest]))
+
+    assert drawn("romans") == act.KeepEmpire()
+    assert drawn("hsiung_nu") == act.PassEmpire("C")  # to the leader
+
+
+def test_it_takes_what_is_worth_more() -> None:
+    p = position(empire="egypt", lands={"nile_delta": "A active capital", "palestine": "capital"}, pool=1)
+    assert chosen(p) == act.Expand("palestine")
+
+
+def test_it_brings_an_army_back_before_it_stops() -> None:
+    p = position(empire="egypt", lands={"nile_delta": "A active"}, pool=0, lost=1, coins=1)
+    assert chosen(p) == act.ReturnArmy("coin")
