@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from engine.records import tag_of
+from engine.turns import EPOCH_BEGAN, turns_of
 from engine.view import View
 
 
@@ -100,50 +101,26 @@ class Story:
 def read_story(view: View) -> Story:
     """The turn that the news tells of: the one going on, or the one that the newest entry ended.
 
-    The entry that ends a turn already begins the next one; that beginning is no story yet.
+    The entry that ends a turn already begins the next one; that beginning is no story yet, nor is what was
+    taken back.
     """
-    turns = turns_of(view)
+    turns = turns_of(view.news)
+    newest = view.news[-1].n if view.news else 0
+    ended = next((turn for turn in reversed(turns) if turn.over and turn.last[0] == newest), None)
+    turn = ended or next(iter(turns[-1:]), None)
     story = Story(epoch=view.epoch)
-    if len(turns) > 1 and turns[-1].fresh and turns[-2].ended:
-        events = turns[-2].events
-    else:
-        events = turns[-1].events
-        if view.turn is not None:
-            story.seat, story.card = view.turn.seat, view.turn.card
-    for event in events:
+    if ended is None and view.turn is not None:
+        story.seat, story.card = view.turn.seat, view.turn.card
+    if turn is None:
+        return story
+    # An epoch that began after the turn is not the turn's.
+    story.epoch -= sum(
+        tag_of(event) == EPOCH_BEGAN for later in turns[turns.index(turn) + 1 :] for event in later.events
+    )
+    for event in turn.events:
         READERS.get(tag_of(event), _nothing)(story, event)
-    begun = [tag_of(event) for event in events]
-    if "turn_ended" in begun:
-        # An epoch that began after the turn is not the turn's.
-        story.epoch -= begun[begun.index("turn_ended") :].count("epoch_began")
     story.built = list(dict.fromkeys(story.built))
     return story
-
-
-@dataclass
-class _Turn:
-    """The events of a turn; `fresh`: it began in the newest entry."""
-
-    events: list[Any] = field(default_factory=list)
-    fresh: bool = False
-
-    @property
-    def ended(self) -> bool:
-        return any(tag_of(event) == "turn_ended" for event in self.events)
-
-
-def turns_of(view: View) -> list[_Turn]:
-    """The news cut where turns begin, without what was taken back; at least one, maybe empty."""
-    undone = {event.entry for news in view.news for event in news.events if tag_of(event) == "undone"}
-    turns = [_Turn()]
-    for news in view.news:
-        if news.n in undone:
-            continue
-        for event in news.events:
-            if tag_of(event) == "turn_began":
-                turns.append(_Turn(fresh=news is view.news[-1]))
-            turns[-1].events.append(event)
-    return turns
 
 
 def _nothing(story: Story, event: Any) -> None:

@@ -20,9 +20,9 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT))
 from engine import load_edition, new_game  # noqa: E402
 from engine.players import choose_in  # noqa: E402
+from engine.records import tag_of  # noqa: E402
 from engine.view import View  # noqa: E402
 from render import ChartPoint, DrawOptions, Picture, draw, draw_board, draw_chart, draw_history  # noqa: E402
-from render.story import tag_of  # noqa: E402
 
 EDITION = load_edition("ragnar-2024")
 NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F": "Faye"}

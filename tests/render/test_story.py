@@ -63,3 +63,26 @@ def test_a_repulse_made_good_is_a_land_taken() -> None:
     story = read_story(told(crowded(), began, News(2, "A", tries)))
     assert story.repulsed == []
     assert [(step.land, step.enemy) for step in story.taken] == [("libya", "B")]
+
+
+def test_what_follows_the_end_of_a_turn_in_the_same_entry_is_not_the_turns() -> None:
+    ended = News(
+        7,
+        "A",
+        (
+            ev.TurnBegan("A", "egypt", 2),
+            ev.GoldCollected("A", 4, 10, "area"),
+            ev.TurnEnded("A", "egypt", 10),
+            ev.EpochBegan(3, (), 0),
+            ev.GoldCollected("B", 2, 9, "area"),
+        ),
+    )
+    story = read_story(told(crowded(), ended))
+    assert (story.seat, story.gains, story.epoch) == ("A", {"A": 4}, 2)
+
+
+def test_between_two_turns_no_turn_is_told() -> None:
+    ended = News(7, "A", (ev.TurnBegan("A", "egypt", 2), ev.TurnEnded("A", "egypt", 10)))
+    view = msgspec.structs.replace(crowded(), turn=None)
+    story = read_story(told(view, ended, News(8, "B", (ev.GoldCollected("B", 2, 9, "area"),))))
+    assert (story.seat, story.card, story.gains) == (None, "", {"B": 2})
