@@ -24,6 +24,7 @@ from render.geometry import Geometry, load_geometry
 from render.lettering import lettering
 from render.palette import Style
 from render.pieces import sprite
+from render.terrain import defences
 
 SUPERSAMPLE = 2
 """Lines and fills are drawn this much larger and shrunk; letters and soft shades are smooth anyway."""
@@ -156,7 +157,10 @@ def fine_lines(canvas: Canvas, facts: Board, style: Style) -> None:
         layers.rivers(strip, geometry, style)
         layers.borders(strip, geometry, style)
         layers.straits(strip, geometry, style)
-        layers.relief(strip, geometry, facts, style)
+        if facts.difficult_by:
+            defences(strip, geometry, facts, style)
+        else:
+            layers.relief(strip, geometry, facts, style)
         canvas.image.paste(strip.image.reduce(SUPERSAMPLE), (left, 0))
 
 

@@ -227,3 +227,13 @@ def number_plate(
     face = font(Face.SANS_HEAVY, r * 1.45)
     ink = owner.ink if owner else style.outline
     canvas.draw.text((x, y + r * 0.52), str(number), font=face, fill=ink, anchor="ms")
+
+
+def number_badge(canvas: Canvas, middle: Point, side: float, words: str, style: Style) -> None:
+    """A small dark disc with a number, `side` pixels across, its middle given in pixels."""
+    x, y = middle
+    disc = [(x + side / 2 * cos(i * pi / 12), y + side / 2 * sin(i * pi / 12)) for i in range(24)]
+    strokes(canvas.image, [("fill", grown(disc, side * 0.08), 0)], style.rim)
+    strokes(canvas.image, [("fill", disc, 0)], style.outline)
+    face = font(Face.SANS_HEAVY, side * 0.92)
+    canvas.draw.text((x, y + side * 0.33), words, font=face, fill=style.rim, anchor="ms")

@@ -10,7 +10,7 @@ from PIL import Image
 
 from engine.board import Board
 from engine.view import LandView, View
-from render import marks
+from render import marks, terrain
 from render.canvas import Canvas
 from render.crops import slots_of
 from render.geometry import Geometry, Spot
@@ -82,7 +82,12 @@ def conquests(scene: Scene) -> list[Fact]:
         return []
     taken = dict.fromkeys([*story.started, *(step.land for step in story.steps)])
     won = [land for land in taken if land in scene.stands]
-    marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
+    if won and scene.board.difficult_by:
+        before = scene.canvas.image.copy()
+        marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
+        terrain.keep(scene.canvas, before, scene.geometry, scene.board, won)
+    else:
+        marks.glow(scene.canvas, scene.geometry, won, look, scene.style)
     own = [id for id, land in scene.view.lands.items() if land.owner == story.seat and id not in won]
     pairs = marks.sources(story, scene.board, scene.geometry, own)
     for source, land in pairs:
@@ -162,7 +167,21 @@ def pieces(scene: Scene) -> list[Fact]:
             kind = "army" if land.army else "garrison"
             scene.put(kind, scene.look(land.owner), stand.people)
             log.append(Fact("pieces", kind, slots.land, land.owner))
+            log += number(scene, slots.land, sum(stack.count for stack in land.pieces))
     return log
+
+
+def number(scene: Scene, land: str, count: int) -> list[Fact]:
+    """How many pieces one people piece stands for, where it is more than one."""
+    if count < 2:
+        return []
+    spot = scene.stands[land].people
+    side = scene.side(spot)
+    x, y = scene.canvas.at((spot.x, spot.y))
+    badge = max(0.011 * scene.canvas.size[0], 0.5 * side)
+    corner = (x - side * 0.25 - badge * 0.5, y + side * 0.26)
+    marks.number_badge(scene.canvas, corner, badge, str(count), scene.style)
+    return [Fact("marks", "number", land, str(count))]
 
 
 def scars(scene: Scene) -> list[Fact]:

@@ -1,0 +1,229 @@
+"""Terrain of the borders on the defender's side: peaks for mountains, crowns for forest, a wall.
+
+It stands along the arc between two lands, in the land that has the better of it; a border without such
+terrain stays a plain line. Straits are drawn by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from dataclasses import dataclass, field
+from functools import lru_cache
+from itertools import pairwise
+from math import cos, hypot, pi, sin
+
+from PIL import Image
+
+from engine.board import Board
+from engine.menu import bits
+from render.canvas import Canvas, Point
+from render.colour import Rgb, mix
+from render.geometry import Arc, Geometry
+from render.layers import LEAVES
+from render.palette import Style
+
+STEP = 9.5
+"""Map units along a border from one mark to the next."""
+
+LEAST = 5.0
+"""Map units of an arc that is too short for any mark."""
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A mark of a `kind`: where it stands on the border, the unit vectors along it and into its land."""
+
+    kind: str
+    land: int
+    at: Point
+    along: Point
+    inward: Point
+
+    def to(self, along: float, inward: float) -> Point:
+        """A point so many map units from where it stands."""
+        (x, y), (ax, ay), (nx, ny) = self.at, self.along, self.inward
+        return x + ax * along + nx * inward, y + ay * along + ny * inward
+
+
+def defences(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> None:
+    """The terrain of all borders that may be seen."""
+    # From north to south, so that a mark covers the one behind it.
+    for mark in sorted(marks_in(canvas, geometry, board), key=lambda mark: mark.at[::-1]):
+        area = board.area_of[mark.land]
+        DRAWINGS[mark.kind](canvas, mark, style.tint(board.areas[area], area), style)
+
+
+def keep(
+    canvas: Canvas, before: Image.Image, geometry: Geometry, board: Board, lands: Collection[str]
+) -> None:
+    """Let the terrain at the borders of some lands show again as it was `before` they were washed over."""
+    shown = list(marks_in(canvas, geometry, board, lands))
+    points = [p for mark in shown for p in canvas.pixels(OUTLINES[mark.kind](mark))]
+    if not points:
+        return
+    left, top = (max(0, int(min(values)) - 2) for values in zip(*points, strict=True))
+    right, bottom = (
+        min(most, int(max(values)) + 3)
+        for values, most in zip(zip(*points, strict=True), canvas.size, strict=True)
+    )
+    if right <= left or bottom <= top:
+        return
+    spot, scale = (left, top, right, bottom), canvas.scale * 2
+    x, y = canvas.box[0] + left / canvas.scale, canvas.box[1] + top / canvas.scale
+    size = ((right - left) * 2, (bottom - top) * 2)
+    mask = Canvas(Image.new("L", size, 0), (x, y, x + size[0] / scale, y + size[1] / scale), scale)
+    for mark in shown:
+        mask.draw.polygon(mask.pixels(OUTLINES[mark.kind](mark)), fill=255, outline=255, width=2)
+    canvas.image.paste(before.crop(spot), spot, mask.image.reduce(2))
+
+
+def marks_in(
+    canvas: Canvas, geometry: Geometry, board: Board, lands: Collection[str] | None = None
+) -> Iterator[Mark]:
+    """The marks of all borders that may be seen, or of those of some lands."""
+    left, top, right, bottom = canvas.box
+    for arc, marks in _all_marks(_Ground(geometry, board.facts_hash, board)):
+        if lands is None or arc.left in lands or arc.right in lands:
+            for mark in marks:
+                x, y = mark.at
+                if left - STEP < x < right + STEP and top - STEP < y < bottom + STEP:
+                    yield mark
+
+
+@dataclass(frozen=True)
+class _Ground:
+    geometry: Geometry
+    facts: str
+    board: Board = field(compare=False)
+
+
+@lru_cache(maxsize=4)
+def _all_marks(ground: _Ground) -> list[tuple[Arc, list[Mark]]]:
+    """The arcs with terrain, and the marks on each."""
+    found = []
+    for arc in ground.geometry.arcs:
+        marks = [
+            Mark(kind, land, *place)
+            for land, kind, left in defended(arc, ground.board)
+            for place in places(arc, left)
+        ]
+        if marks:
+            found.append((arc, marks))
+    return found
+
+
+def defended(arc: Arc, board: Board) -> Iterator[tuple[int, str, bool]]:
+    """The lands beside an arc with terrain against the other side: land, kind, and whether it lies left."""
+    for origin, to, left in ((arc.right, arc.left, True), (arc.left, arc.right, False)):
+        land = board.land_index.get(to)
+        if land is not None:
+            for kind in kinds(board, origin, land):
+                yield land, kind, left
+
+
+def kinds(board: Board, origin: str, land: int) -> list[str]:
+    """The terrain that a land has against what lies at `origin`, as far as it is drawn; at most one kind."""
+    if origin in board.land_index:
+        found = [k for k, masks in board.difficult_by.items() if masks[board.land_index[origin]] >> land & 1]
+        return [kind for kind in found if kind in DRAWINGS][:1]
+    if origin in board.wastelands:
+        hard = board.difficult_from_wasteland[board.wastelands.index(origin)]
+        own = board.terrain[land]
+        return [own if own in DRAWINGS else "mountains"] if land in bits(hard) else []
+    return []
+
+
+def places(arc: Arc, left: bool) -> Iterator[tuple[Point, Point, Point]]:
+    """Evenly spaced places along an arc: the point, the direction along it, and that to one of its sides."""
+    line = arc.line()
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(line)]
+    whole = sum(lengths)
+    if whole < LEAST:
+        return
+    count = max(1, round(whole / STEP))
+    step = whole / count
+    for number in range(count):
+        at = (number + 0.5) * step
+        (x0, y0), (x1, y1) = (point_at(line, lengths, at + by) for by in (-step / 2, step / 2))
+        length = hypot(x1 - x0, y1 - y0)
+        if length:
+            dx, dy = (x1 - x0) / length, (y1 - y0) / length
+            yield point_at(line, lengths, at), (dx, dy), (dy, -dx) if left else (-dy, dx)
+
+
+def point_at(line: list[Point], lengths: list[float], at: float) -> Point:
+    """The point of a line that lies `at` map units from its beginning."""
+    for ((x0, y0), (x1, y1)), length in zip(pairwise(line), lengths, strict=True):
+        if length and at <= length:
+            share = max(0.0, at) / length
+            return x0 + (x1 - x0) * share, y0 + (y1 - y0) * share
+        at -= length
+    return line[-1]
+
+
+def tooth(mark: Mark) -> list[Point]:
+    """The outline of a peak."""
+    return [mark.to(-4.3, 0), mark.to(0, 7.2), mark.to(4.3, 0)]
+
+
+def peak(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
+    """Mountains: a tooth pointing into the land, lit on one flank."""
+    light = mix(tint, (255, 255, 255), 0.45 if style.name == "light" else 0.34)
+    west, tip, east = tooth(mark)
+    middle = mark.to(0.6, 0)
+    canvas.draw.polygon(canvas.pixels([west, tip, middle]), fill=light)
+    canvas.draw.polygon(canvas.pixels([middle, tip, east]), fill=mix(tint, style.relief, 0.8))
+    outline(canvas, [west, tip, east], mix(style.relief, style.outline, 0.35))
+
+
+RADIUS, HIGH = 4.3, 3.2
+"""Map units of a crown, and how far inside the border its middle is."""
+
+
+def disc(mark: Mark) -> list[Point]:
+    """The outline of a crown."""
+    return [mark.to(RADIUS * cos(i * pi / 8), HIGH + RADIUS * sin(i * pi / 8)) for i in range(16)]
+
+
+def crown(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
+    """Forest: a round leafy crown at the border, lit from the north-west."""
+    ink, leaf, lit = (mix(tint, green, share) for green, share in LEAVES[style.name])
+    x, y = canvas.at(mark.to(0, HIGH))
+    k = canvas.scale
+    for by, radius, fill in ((0.0, RADIUS, ink), (0.0, RADIUS - 0.8, leaf), (-1.1, 1.5, lit)):
+        cx, cy, r = x + by * k, y + by * k, radius * k
+        canvas.draw.ellipse((cx - r, cy - r, cx + r, cy + r), fill=fill)
+
+
+def rampart(mark: Mark) -> list[Point]:
+    """The outline of a battlement."""
+    half, low, high, merlon = STEP / 2, 3.6, 7.0, 2.4
+    shape = [(-half, 0), (-half, low), (-merlon, low), (-merlon, high)]
+    shape += [(merlon, high), (merlon, low), (half, low), (half, 0)]
+    return [mark.to(along, inward) for along, inward in shape]
+
+
+def battlement(canvas: Canvas, mark: Mark, tint: Rgb, style: Style) -> None:
+    """A wall: a stretch of brick with a merlon."""
+    shape = rampart(mark)
+    canvas.draw.polygon(canvas.pixels(shape), fill=BRICK)
+    outline(canvas, shape[1:-1], BRICK_DARK)
+    outline(canvas, [shape[0], shape[-1]], BRICK_DARK)
+
+
+def outline(canvas: Canvas, line: list[Point], ink: Rgb) -> None:
+    """A thin line around a mark."""
+    canvas.draw.line(canvas.pixels(line), fill=ink, width=max(1, round(0.8 * canvas.scale)), joint="curve")
+
+
+BRICK, BRICK_DARK = (190, 130, 88), (92, 52, 32)
+DRAWINGS: dict[str, Callable[[Canvas, Mark, Rgb, Style], None]] = {
+    "mountains": peak,
+    "forest": crown,
+    "great_wall": battlement,
+}
+OUTLINES: dict[str, Callable[[Mark], list[Point]]] = {
+    "mountains": tooth,
+    "forest": disc,
+    "great_wall": rampart,
+}

@@ -1,0 +1,85 @@
+"""Terrain of borders: on the defender's side, where the board has it and nowhere else."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+from PIL import Image, ImageChops, ImageDraw
+
+from engine.menu import bits
+from engine.view import ARMY, LandView, Stack
+from render import DrawOptions, crops, draw
+from render.base import board_of, geometry_of
+from render.canvas import Canvas
+from render.palette import LIGHT
+from render.terrain import OUTLINES, defences, keep, marks_in
+from tests.render.views import edition_of, view_of
+
+BOARD = "hasbro-2001"
+
+
+def sheet() -> Canvas:
+    geometry = geometry_of(BOARD)
+    size = (round(geometry.width), round(geometry.height))
+    return Canvas(Image.new("RGB", size, "white"), (0.0, 0.0, geometry.width, geometry.height), 1.0)
+
+
+def test_lands_that_terrain_defends_are_marked_and_no_others() -> None:
+    board = board_of(BOARD)
+    marked = {(board.lands[mark.land], mark.kind) for mark in marks_in(sheet(), geometry_of(BOARD), board)}
+    wanted = {
+        (board.lands[land], kind)
+        for kind, rows in board.difficult_by.items()
+        for row in rows
+        for land in bits(row)
+        if kind != "strait"
+    }
+    assert {kind for _, kind in wanted} == set(OUTLINES)
+    assert marked == wanted
+
+
+def test_marks_stand_in_the_defenders_land() -> None:
+    board, geometry = board_of(BOARD), geometry_of(BOARD)
+    whose = Image.new("L", sheet().size, 255)
+    pen = ImageDraw.Draw(whose)
+    for number, land in enumerate(board.lands):
+        for polygon in geometry.outlines(land):
+            pen.polygon([tuple(point) for point in polygon[0]], fill=number)
+    marks = list(marks_in(sheet(), geometry, board))
+    inside = [whose.getpixel((round(x), round(y))) == mark.land for mark in marks for x, y in [mark.to(0, 3)]]
+    # In a narrow corner of a land a mark may reach over it.
+    assert sum(inside) > 0.97 * len(marks)
+
+
+def test_the_great_wall_keeps_the_north_out() -> None:
+    """The rulebook's example: from Mongolia into Wei River."""
+    board, geometry = board_of(BOARD), geometry_of(BOARD)
+    wall = {
+        board.lands[mark.land] for mark in marks_in(sheet(), geometry, board) if mark.kind == "great_wall"
+    }
+    assert wall == {"wei_river", "yellow_river"}
+
+
+@pytest.mark.parametrize("board", ["ragnar-2024", "zman-2018", "heroes-2008"])
+def test_boards_without_such_borders_have_no_marks(board: str) -> None:
+    assert list(marks_in(sheet(), geometry_of(board), board_of(board))) == []
+
+
+def test_terrain_shows_through_the_realm_just_won() -> None:
+    board, geometry, canvas = board_of(BOARD), geometry_of(BOARD), sheet()
+    defences(canvas, geometry, board, LIGHT)
+    before = canvas.image.copy()
+    canvas.draw.rectangle((0, 0, *canvas.size), fill="red")
+    keep(canvas, before, geometry, board, ["hindu_kush"])
+    box = ImageChops.difference(canvas.image, Image.new("RGB", canvas.size, "red")).getbbox()
+    assert box is not None
+    left, top, right, bottom = geometry.place("hindu_kush").box
+    around = (left - 20, top - 20, right + 20, bottom + 20)
+    assert crops.hull([box, around]) == around
+
+
+def test_several_armies_in_a_land_bear_their_number() -> None:
+    lands = {"levant": LandView((Stack("A", ARMY, 3),)), "zagros": LandView((Stack("B", ARMY),))}
+    view = msgspec.structs.replace(view_of(BOARD, "AB", lands), cards=())
+    picture = draw(view, edition_of(view), options=DrawOptions(width=480))
+    assert {f.where: f.detail for f in picture.log if f.what == "number"} == {"levant": "3"}
