@@ -404,5 +404,6 @@ def renamed_in(id: str) -> dict[str, str]:
     return renamed
 
 
+@cache
 def _package(id: str) -> ModuleType:
     return importlib.import_module(_package_name(id))

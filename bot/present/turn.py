@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from bot.present import choices
 from bot.present.ids import OPEN, custom_id
@@ -14,6 +15,7 @@ from engine.view import View
 from render.texts import roman
 
 
+@cache
 def numeral(epoch: int) -> str:
     """An epoch's number as boards print it."""
     return roman(epoch) or "0"
