@@ -7,6 +7,9 @@ cannot form cycles, so the garbage collector need not look at them (gc=False).
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import reduce
+from operator import or_
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -26,6 +29,14 @@ class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, 
 
 class Event(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
     """What happened, in ids and numbers; the bot narrates it."""
+
+
+def union_of(base: type[msgspec.Struct], names: Mapping[str, Any]) -> Any:
+    """All kinds of action, or of event, that a module has by name, its own and imported ones, as one type."""
+    kinds = [
+        one for one in names.values() if isinstance(one, type) and issubclass(one, base) and one is not base
+    ]
+    return reduce(or_, kinds)
 
 
 class Undone(Event, frozen=True, tag="undone"):

@@ -1,6 +1,6 @@
 """What happens in every edition: the events that pictures, tallies and recaps understand by tag and fields.
 
-An edition lists those that it uses in its `AnyEvent`, and derives its own record from one to add fields.
+An edition imports those that it uses into its `events`, and derives its own record from one to add fields.
 Field order is the order on the wire. `seat` is always whom it concerns.
 """
 

@@ -13,21 +13,3 @@ from engine.editions.hasbro_2001.setup import new_state, set_up
 from engine.editions.hasbro_2001.state import State
 
 RULES_VERSION = "1"
-
-
-__all__ = [
-    "REFUSALS",
-    "RULES_VERSION",
-    "AnyAction",
-    "AnyEvent",
-    "State",
-    "advance",
-    "answer",
-    "fields",
-    "hints",
-    "imagine",
-    "new_state",
-    "read_cards",
-    "refuse",
-    "set_up",
-]

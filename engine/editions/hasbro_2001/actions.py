@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.records import Action
+from engine.records import Action, union_of
 
 
 class KeepEmpire(Action, frozen=True, tag="keep_empire"):
@@ -180,34 +180,4 @@ class Embark(Action, frozen=True, tag="embark"):
     people: str = ""
 
 
-AnyAction = (
-    KeepEmpire
-    | PassEmpire
-    | PlayEvent
-    | EndEvents
-    | Settle
-    | ChooseEmpire
-    | RaiseRebels
-    | AttackWithRebels
-    | ChooseWasteland
-    | Rampage
-    | StrikeArea
-    | StrikeAreas
-    | StrikeLand
-    | Destroy
-    | EndDisaster
-    | Betray
-    | PlaceFleet
-    | ExchangeFleet
-    | EndExchange
-    | Expand
-    | Reinforce
-    | BuildFort
-    | ReturnArmy
-    | EndExpansion
-    | BuildMonument
-    | RemoveFleet
-    | AttackFleet
-    | EndFleetCombat
-    | Embark
-)
+AnyAction = union_of(Action, globals())

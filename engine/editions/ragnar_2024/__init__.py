@@ -13,20 +13,3 @@ from engine.editions.ragnar_2024.setup import new_state, set_up
 from engine.editions.ragnar_2024.state import State
 
 RULES_VERSION = "2"
-
-__all__ = [
-    "REFUSALS",
-    "RULES_VERSION",
-    "AnyAction",
-    "AnyEvent",
-    "State",
-    "advance",
-    "answer",
-    "fields",
-    "hints",
-    "imagine",
-    "new_state",
-    "read_cards",
-    "refuse",
-    "set_up",
-]

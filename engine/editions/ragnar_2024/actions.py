@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.records import Action
+from engine.records import Action, union_of
 
 
 class KeepToken(Action, frozen=True, tag="keep_token"):
@@ -168,34 +168,4 @@ class EndTokens(Action, frozen=True, tag="end_tokens"):
     """Play no more Area tokens this turn."""
 
 
-AnyAction = (
-    KeepToken
-    | KeepEvent
-    | ChooseEmpire
-    | KeepEmpire
-    | PlaceArmy
-    | PlaceFleet
-    | PlaceWall
-    | BuildFort
-    | PlaceCity
-    | PlayHonor
-    | CashHonor
-    | DeclareLeader
-    | Conquer
-    | StopConquest
-    | EndExpansion
-    | EndEvent
-    | ChooseEntry
-    | RemoveGarrison
-    | ReplaceGarrison
-    | PlaceEventFort
-    | TakeBuilding
-    | RemoveWall
-    | GiveUpGarrison
-    | BuildMonument
-    | CollectRevenue
-    | EndRevenue
-    | PlayToken
-    | PlayPaired
-    | EndTokens
-)
+AnyAction = union_of(Action, globals())

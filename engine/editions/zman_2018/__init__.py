@@ -15,22 +15,3 @@ from engine.editions.zman_2018.state import State
 RULES_VERSION = "2"
 RENAMED = {"capitol": "capital"}
 """The rulebook's capitol is a `capital` here, as in every edition."""
-
-__all__ = [
-    "REFUSALS",
-    "RENAMED",
-    "RULES_VERSION",
-    "AnyAction",
-    "AnyEvent",
-    "State",
-    "advance",
-    "answer",
-    "fields",
-    "hints",
-    "imagine",
-    "new_state",
-    "prefer",
-    "read_cards",
-    "refuse",
-    "set_up",
-]

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from engine.records import Action, Prefer
+from engine.records import Action, Prefer, union_of  # noqa: F401 - it may be chosen too
 
 
 class TakePile(Action, frozen=True, tag="take_pile"):
@@ -189,39 +189,4 @@ class Disband(Action, frozen=True, tag="disband"):
     """Go on to steps 6 and 7 (Z18-TURN-07)."""
 
 
-AnyAction = (
-    Prefer
-    | TakePile
-    | KeepEvent
-    | KeepEmpire
-    | KeepDrawn
-    | PassDrawn
-    | PlayKingdom
-    | PlayImprovement
-    | EstablishEmpire
-    | GiveUpArmy
-    | Invade
-    | BuildFort
-    | UseEffect
-    | EndInvasions
-    | Reroll
-    | PassReroll
-    | LaySiege
-    | Retreat
-    | FollowUp
-    | StopFollowUp
-    | PlaceFort
-    | PlaceFleet
-    | PlaceCaravan
-    | PlaceCity
-    | ChooseRegion
-    | ReduceLand
-    | RaidLand
-    | ReplaceArmy
-    | RemoveArmy
-    | EndEffect
-    | BuildMonument
-    | GainPoint
-    | LosePoint
-    | Disband
-)
+AnyAction = union_of(Action, globals())
