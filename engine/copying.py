@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from types import NoneType, UnionType
 from typing import Any, TypeVar, cast, get_args, get_origin, get_type_hints
 
@@ -12,13 +12,17 @@ _SHARED = {int, bool, str, NoneType}
 """What never changes, so that a copy may share it."""
 
 
-def copier(kind: type[T]) -> Callable[[T], T]:
+def copier(kind: type[T], only: Iterable[str] = ()) -> Callable[[T], T]:
     """What makes independent copies of such records, dataclasses or Structs.
+
+    `only`: the names of fields, where nothing else may be copied; the others are as in a new record.
 
     A field may be a number or text, a record with `copy()` or None, a list of either, or rows: a list of
     lists, the items of which are shared. TypeError for a field of another type.
     """
-    fields = [_copied(kind, name, type_) for name, type_ in get_type_hints(kind).items()]
+    types = get_type_hints(kind)
+    fields = [f"{name}={_copied(kind, name, types[name])}" for name in only]
+    fields = fields or [_copied(kind, name, type_) for name, type_ in types.items()]
     # One expression, compiled as dataclasses do: nothing is copied as often as a state.
     return cast("Callable[[T], T]", eval(f"lambda one: kind({', '.join(fields)})", {"kind": kind}))
 

@@ -55,6 +55,13 @@ def test_a_record_that_is_not_there_stays_so():
     assert copier(Whole)(Whole(0)) == Whole(0)
 
 
+def test_of_some_fields_alone_nothing_else_is_copied():
+    one = whole()
+    twin = copier(Whole, ("lands", "queue"))(one)
+    assert twin == Whole(lands=one.lands, queue=one.queue)
+    assert twin.queue is not one.queue
+
+
 def test_a_field_that_cannot_be_copied_is_named():
     with pytest.raises(TypeError, match=r"Odd\.known"):
         copier(Odd)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.state import EMPTY, State
@@ -16,24 +17,16 @@ GREATER, LESSER, MINOR = -3, -4, -5
 _OPEN = (
     *("second", "third", "capital", "city", "monument", "fort", "actor", "empire", "treachery", "astronomy"),
     *("coins", "ally_coins", "free_forts", "leader", "losses", "body", "turned", "fleets", "epoch", "phase"),
-)
-_OPEN_LISTS = (
     *("held", "played", "active", "pools", "allies", "lost", "score", "called", "discarded", "queue"),
+    *("bodies", "agenda", "ranking"),
 )
-_OPEN_ROWS = ("agenda", "ranking")
+_open = copier(State, _OPEN)
 
 
 def known(table: Table, me: int) -> State:
     """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out."""
     state = table.state
-    found = State([])
-    for name in _OPEN:
-        setattr(found, name, getattr(state, name))
-    for name in _OPEN_LISTS:
-        setattr(found, name, getattr(state, name)[:])
-    for name in _OPEN_ROWS:
-        setattr(found, name, [row[:] for row in getattr(state, name)])
-    found.bodies = [body.copy() for body in state.bodies]
+    found = _open(state)
     seats = range(len(state.held))
     found.hand = [_known_hand(table, seat, me) for seat in seats]
     found.empires = [_known_empires(state, seat, me) for seat in seats]

@@ -2,74 +2,52 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import Any, NamedTuple
+from typing import Any
 
+from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.ragnar_2024.cards import Cards
-from engine.editions.ragnar_2024.state import EMPTY, Pool, State
+from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
 from engine.view import View
 
 UNKNOWN = -2
 """A card or token that the audience may not know."""
 
-_NUMBERS = (
-    *("capital", "city", "monument", "fort", "great_wall", "active"),
-    *("actor", "force", "card", "part", "barbarian", "armies", "fleets", "reach", "near"),
+_OPEN = (
+    *("held", "owner", "capital", "city", "monument", "fort", "great_wall", "active"),
+    *("actor", "force", "card", "part", "barbarian", "armies", "fleets", "reach", "near", "pool"),
     *("ignore_forts", "ignore_terrain", "leader", "attempt_land", "attempts"),
-    *("arrivals", "epoch", "phase", "endgame_flipped", "tie"),
+    *("supply", "gold", "arrival", "arrivals", "returned", "track", "overflow", "face_up", "leaders"),
+    *("epoch", "phase", "played", "flipped", "leftover_seat", "endgame_flipped", "offered", "queue"),
+    *("agenda", "ranking", "tie"),
 )
-_LISTS = (
-    *("held", "owner", "supply", "gold", "arrival", "returned", "face_up", "leaders"),
-    *("played", "flipped", "leftover_seat", "offered", "queue"),
-)
-_ROWS = ("track", "overflow", "agenda", "ranking")
-_numbers, _lists, _rows = attrgetter(*_NUMBERS), attrgetter(*_LISTS), attrgetter(*_ROWS)
+_open = copier(State, _OPEN)
 
 
-class Known(NamedTuple):
-    """The state as one audience knows it; UNKNOWN stands for each card or token that it may not know.
+def known(table: Table, me: int) -> State:
+    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
 
-    `numbers`, `lists` and `rows` are the fields that are open to all. `stack` begins with what was played;
-    the rest of it is in the order of the Honors. `bag` holds every token that lies anywhere unseen, in the
-    order of the areas. Decks are left out.
+    UNKNOWN stands for each card or token that it may not know. `stack` begins with what was played; the rest
+    of it is in the order of the Honors. `bag` holds every token that lies unseen, wherever, in the order of
+    the areas. Decks are left out.
     """
-
-    numbers: tuple[Any, ...]
-    lists: list[list[Any]]
-    rows: list[list[list[Any]]]
-    pool: Pool
-    stack: list[list[int]]
-    tokens: list[list[int]]
-    paired: list[int]
-    empires: list[list[int]]
-    events: list[list[int]]
-    bag: list[int]
-    endgame: list[int]
-    tray: list[int]
-
-
-def known(table: Table, me: int) -> Known:
-    """What `me` (EMPTY: a spectator) knows; what is not named in this module stays out."""
     state = table.state
-    tokens = [own[:] if seat == me else [UNKNOWN] * len(own) for seat, own in enumerate(state.tokens)]
-    endgame = [area if _is_open(state, space, me) else UNKNOWN for space, area in enumerate(state.endgame)]
-    tray = state.tray[:] if state.queue[:1] == [me] else [UNKNOWN] * len(state.tray)
-    return Known(
-        _numbers(state),
-        [one[:] for one in _lists(state)],
-        [[row[:] for row in rows] for rows in _rows(state)],
-        state.pool.copy(),
-        [_without_order(*each) for each in zip(state.stack, state.returned, strict=True)],
-        tokens,
-        [one if one == EMPTY or seat == me else UNKNOWN for seat, one in enumerate(state.paired)],
-        _known_empires(state, me, hidden=table.options["hidden_empires"]),
-        _known_events(state, me),
-        _unseen(state, [*tokens, endgame, *([tray] if _passes_tokens(state) else [])]),
-        endgame,
-        tray,
-    )
+    found = _open(state)
+    found.stack = [_without_order(*each) for each in zip(state.stack, state.returned, strict=True)]
+    found.tokens = [own[:] if seat == me else [UNKNOWN] * len(own) for seat, own in enumerate(state.tokens)]
+    found.paired = [one if one == EMPTY or seat == me else UNKNOWN for seat, one in enumerate(state.paired)]
+    found.empires = _known_empires(state, me, hidden=table.options["hidden_empires"])
+    found.events = _known_events(state, me)
+    found.endgame = [one if _is_open(state, at, me) else UNKNOWN for at, one in enumerate(state.endgame)]
+    found.tray = state.tray[:] if state.queue[:1] == [me] else [UNKNOWN] * len(state.tray)
+    found.bag = _unseen(state, _places_of_tokens(found))
+    return found
+
+
+def _places_of_tokens(state: State) -> list[list[int]]:
+    passing = bool(state.agenda) and state.agenda[-1][0] == "draft_token"
+    return [*state.tokens, state.endgame, *([state.tray] if passing else [])]
 
 
 def _without_order(stack: list[int], returned: int) -> list[int]:
@@ -82,15 +60,10 @@ def _is_open(state: State, space: int, me: int) -> bool:
     return space == 0 or space < state.endgame_flipped or (me == state.leftover_seat[space] and me != EMPTY)
 
 
-def _passes_tokens(state: State) -> bool:
-    return bool(state.agenda) and state.agenda[-1][0] == "draft_token"
-
-
 def _unseen(state: State, places: list[list[int]]) -> list[int]:
     """The tokens of the bag and of all that is unknown in the places (H-05 to H-10)."""
-    truth = [*state.tokens, state.endgame, state.tray]
     unseen = state.bag[:]
-    for tokens, known in zip(truth, places, strict=False):
+    for tokens, known in zip(_places_of_tokens(state), places, strict=True):
         unseen += [token for token, one in zip(tokens, known, strict=True) if one == UNKNOWN]
     return sorted(unseen)
 
@@ -115,7 +88,8 @@ def _known_empires(state: State, me: int, *, hidden: bool) -> list[list[int]]:
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
-    state = _state_of(view.known)
+    known: State = view.known
+    state = known.copy()
     _imagine_tokens(state, random)
     _imagine_cards(state, cards, random)
     fill(
@@ -129,19 +103,9 @@ def imagine(view: View, cards: Cards, random: Random) -> State:
     return state
 
 
-def _state_of(known: Known) -> State:
-    state = State([])
-    for names, values in ((_NUMBERS, known.numbers), (_LISTS, known.lists), (_ROWS, known.rows)):
-        for name, value in zip(names, values, strict=True):
-            setattr(state, name, value)
-    for name in Known._fields[3:]:
-        setattr(state, name, getattr(known, name))
-    return state.copy()
-
-
 def _imagine_tokens(state: State, random: Random) -> None:
     unseen = drawn(state.bag, len(state.bag), random)
-    for place in (*state.tokens, state.endgame, *([state.tray] if _passes_tokens(state) else [])):
+    for place in _places_of_tokens(state):
         place[:] = [unseen.pop() if one == UNKNOWN else one for one in place]
     state.bag = unseen
 

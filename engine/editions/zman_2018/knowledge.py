@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from operator import attrgetter
-from typing import Any, NamedTuple
-
+from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.cards import Cards
-from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, Battle, State
+from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State
 from engine.editions.zman_2018.table import Table
 from engine.view import View
 
@@ -17,61 +15,37 @@ UNKNOWN = -2
 UNTOLD = "?"
 """A choice between the two piles that the audience may not know."""
 
-_NUMBERS = (
-    *("capital", "city", "monument", "fort", "actor", "force", "empire", "kingdom", "active"),
-    *("fleets", "caravans", "armies", "tokens", "by_fleet", "epoch", "phase", "step", "pile"),
+_OPEN = (
+    *("held", "capital", "city", "monument", "fort", "actor", "force", "empire", "kingdom", "active"),
+    *("fleets", "caravans", "armies", "tokens", "by_fleet", "waiting", "battle", "improvements", "used"),
+    *("supply", "score", "epoch", "phase", "called", "boxed", "ranks", "step", "pile", "queue"),
+    *("agenda", "ranking"),
 )
-_LISTS = (
-    *("held", "waiting", "improvements", "used", "supply", "score"),
-    *("called", "boxed", "ranks", "queue"),
-)
-_ROWS = ("agenda", "ranking")
-_numbers, _lists, _rows = attrgetter(*_NUMBERS), attrgetter(*_LISTS), attrgetter(*_ROWS)
+_open = copier(State, _OPEN)
 
 
-class Known(NamedTuple):
-    """The state as one audience knows it; UNKNOWN or UNTOLD stands for what it may not know.
+def known(table: Table, me: int) -> State:
+    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
 
-    `numbers`, `lists` and `rows` are the fields that are open to all. Of other hands `hand` tells the epoch
-    of each card as -1 - epoch. A holder of both piles who has chosen from one, which others may not know, has
-    no card of it here, and both piles are as long as before. `decks` are the lengths of the decks to come.
+    UNKNOWN or UNTOLD stands for what it may not know. Of other hands `hand` tells the epoch of each card as
+    -1 - epoch. A holder of both piles who has chosen from one, which others may not know, has no card of it
+    here, and both piles are as long as before.
     """
-
-    numbers: tuple[Any, ...]
-    lists: list[list[Any]]
-    rows: list[list[list[Any]]]
-    battle: Battle | None
-    hand: list[list[int]]
-    drawn: list[int]
-    empires: list[list[int]]
-    defence: list[str]
-    event_pile: list[int]
-    empire_pile: list[int]
-    chosen: list[str]
-    first: str
-    decks: tuple[list[int], list[int]]
-
-
-def known(table: Table, me: int) -> Known:
-    """What `me` (EMPTY: a spectator) knows; what is not named in this module stays out."""
     state = table.state
     untold = _untold(state, me)
     seats = range(len(state.held))
-    return Known(
-        _numbers(state),
-        [one[:] for one in _lists(state)],
-        [[row[:] for row in rows] for rows in _rows(state)],
-        state.battle.copy() if state.battle is not None else None,
-        [_known_hand(table, seat, me, untold) for seat in seats],
-        [_known_drawn(state, seat, me, untold) for seat in seats],
-        [_known_empires(state, seat, me, untold) for seat in seats],
-        [answer if seat == me else UNTOLD for seat, answer in enumerate(state.defence)],
-        _known_pile(state, drafts.EVENT, me, untold),
-        _known_pile(state, drafts.EMPIRE, me, untold),
-        [UNTOLD] if untold else state.chosen[:],
-        UNTOLD if state.first and _holder_of_both(state) != me else state.first,
-        ([len(deck) for deck in state.event_deck], [len(deck) for deck in state.empire_deck]),
-    )
+    found = _open(state)
+    found.hand = [_known_hand(table, seat, me, untold) for seat in seats]
+    found.drawn = [_known_drawn(state, seat, me, untold) for seat in seats]
+    found.empires = [_known_empires(state, seat, me, untold) for seat in seats]
+    found.defence = [answer if seat == me else UNTOLD for seat, answer in enumerate(state.defence)]
+    found.event_pile = _known_pile(state, drafts.EVENT, me, untold)
+    found.empire_pile = _known_pile(state, drafts.EMPIRE, me, untold)
+    found.chosen = [UNTOLD] if untold else state.chosen[:]
+    found.first = UNTOLD if state.first and _holder_of_both(state) != me else state.first
+    found.event_deck = [[UNKNOWN] * len(deck) for deck in state.event_deck]
+    found.empire_deck = [[UNKNOWN] * len(deck) for deck in state.empire_deck]
+    return found
 
 
 def _holder_of_both(state: State) -> int:
@@ -128,9 +102,9 @@ def _known_pile(state: State, pile: str, me: int, untold: str) -> list[int]:
 
 def imagine(view: View, cards: Cards, random: Random) -> State:
     """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
-    known: Known = view.known
+    known: State = view.known
     me = [seat.seat for seat in view.seats].index(view.me) if view.me is not None else EMPTY
-    state = _state_of(known)
+    state = known.copy()
     state.defence = [_either((LOWEST, ASK), random) if one == UNTOLD else one for one in state.defence]
     if state.first == UNTOLD:
         state.first = _either(drafts.PILES, random)
@@ -140,26 +114,13 @@ def imagine(view: View, cards: Cards, random: Random) -> State:
         pile = drafts.pile_of(state, state.first)
         drafts.give(state, _holder_of_both(state), state.first, pile.pop())
     _imagine_kept(state, cards, random)
-    for deck, lengths, printed in (
-        (state.event_deck, known.decks[0], cards.events_of),
-        (state.empire_deck, known.decks[1], cards.empires_of),
-    ):
-        deck[:] = [drawn(one, count, random) for one, count in zip(printed[1:], lengths, strict=True)]
+    for decks, printed in ((state.event_deck, cards.events_of), (state.empire_deck, cards.empires_of)):
+        decks[:] = [drawn(one, len(deck), random) for one, deck in zip(printed[1:], decks, strict=True)]
     return state
 
 
 def _either(things: tuple[str, ...], random: Random) -> str:
     return things[int(random() * len(things))]
-
-
-def _state_of(known: Known) -> State:
-    state = State([])
-    for names, values in ((_NUMBERS, known.numbers), (_LISTS, known.lists), (_ROWS, known.rows)):
-        for name, value in zip(names, values, strict=True):
-            setattr(state, name, value)
-    for name in Known._fields[3:-1]:
-        setattr(state, name, getattr(known, name))
-    return state.copy()
 
 
 def _imagine_this_epoch(state: State, cards: Cards, me: int, random: Random) -> None:
