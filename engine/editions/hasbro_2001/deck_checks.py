@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import msgspec
@@ -11,6 +10,7 @@ from engine.board import Board
 from engine.data import Problems, check_known, check_names, check_range, check_unique, read_records
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.hasbro_2001 import deck
+from engine.history import checks
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 _STEMS = ("edition", "empires", "events")
@@ -58,15 +58,10 @@ def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
 
 
 def _check_tables(records: Records, problems: Problems) -> None:
-    tables, seats = records.tables, records.seats_max
-    for label, table in (("supplies", tables.supplies), ("points", tables.points), ("decks", tables.decks)):
-        for field in msgspec.structs.fields(type(table)):
-            value = getattr(table, field.name)
-            if isinstance(value, int):
-                check_range(problems, EDITION, label, field.name, value, 0, 100)
-    if tables.decks.cards_per_epoch < seats:
-        what = f"is {tables.decks.cards_per_epoch}, but up to {seats} seats each need a card"
-        problems.add(EDITION, "decks", "cards_per_epoch", what)
+    tables = records.tables
+    named = {"supplies": tables.supplies, "points": tables.points, "decks": tables.decks}
+    checks.amounts(problems, named)
+    checks.decks_serve(problems, tables.decks.cards_per_epoch, records.seats_max)
     markers = tables.supplies.preeminence
     if len(markers) < records.epochs:
         what = f"has {len(markers)} markers, but one may be taken in each of {records.epochs} Epochs"
@@ -104,11 +99,7 @@ def _check_eras(records: Records, problems: Problems) -> None:
 def _check_empires(records: Records, board: Board, problems: Problems) -> None:
     check_unique(problems, EMPIRES, "Empire", [card.id for card in records.empires])
     size = records.tables.decks.cards_per_epoch
-    counts = Counter(card.epoch for card in records.empires)
-    for epoch in range(1, records.epochs + 1):
-        if counts[epoch] != size:
-            what = f"has {counts[epoch]} cards, but `decks.cards_per_epoch` is {size}"
-            problems.add(EMPIRES, f"Empire deck of Epoch {epoch}", "", what)
+    checks.sizes(problems, EMPIRES, "Empire", records.empires, (records.epochs, size))
     for card in records.empires:
         label = f'Empire "{card.id}"'
         check_range(problems, EMPIRES, label, "epoch", card.epoch, 1, records.epochs)
@@ -117,16 +108,7 @@ def _check_empires(records: Records, board: Board, problems: Problems) -> None:
             check_names(problems, EMPIRES, label, field, getattr(card, field))
         _check_force(card, EMPIRES, label, "", board, problems)
         _check_peoples(card, label, problems)
-    _check_numbers(records, problems)
-
-
-def _check_numbers(records: Records, problems: Problems) -> None:
-    seen: dict[tuple[int, int], str] = {}
-    for card in records.empires:
-        other = seen.setdefault((card.epoch, card.number), card.id)
-        if other != card.id:
-            what = f'is {card.number}, which "{other}" has too in Epoch {card.epoch}'
-            problems.add(EMPIRES, f'Empire "{card.id}"', "number", what)
+    checks.numbers(problems, EMPIRES, records.empires)
 
 
 def _check_force(

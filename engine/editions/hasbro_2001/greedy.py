@@ -13,8 +13,10 @@ from engine.editions.hasbro_2001.picks import (
     COIN_WORTH,
     USUAL,
     betrayed,
+    empire_of,
     empire_worth,
     event_gain,
+    force_of,
     pestilence,
     razed,
     sick,
@@ -152,9 +154,7 @@ def _treachery(position: Position) -> Score:
 
 def _astronomy(position: Position) -> Score:
     """A sea that opens good lands near the start."""
-    turn, board = position.view.turn, position.board
-    assert turn is not None
-    force = position.cards.empires[position.cards.empire_index[turn.card]].force
+    board, force = position.board, force_of(position)
     near = 0
     for start in force.starts:
         near |= 1 << start | board.neighbours[start]
@@ -169,9 +169,7 @@ def _astronomy(position: Position) -> Score:
 
 def _exchange(position: Position) -> Score:
     """A fleet that opens nothing is worth a coin, up to what may be lost in combat."""
-    turn, board = position.view.turn, position.board
-    assert turn is not None
-    empire = position.cards.empires[position.cards.empire_index[turn.card]]
+    board, empire = position.board, empire_of(position)
     fleets = sum(1 << board.water_index[water] for water in position.turn.fleets)
     near = 0
     for start in empire.force.starts:

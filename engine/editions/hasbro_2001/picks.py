@@ -8,7 +8,7 @@ from typing import Any
 from engine.appraising import ground
 from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.appraisal import HARM, Position
-from engine.editions.hasbro_2001.cards import EventCard, Force
+from engine.editions.hasbro_2001.cards import Empire, EventCard, Force
 from engine.menu import bits
 
 ARMY_WORTH = 1.7
@@ -67,11 +67,21 @@ def _ground(position: Position, force: Force, armies: int) -> float:
     return ground(position.board, force.starts, armies, mark)
 
 
-def strength_of(position: Position) -> int:
-    """Armies of the Empire whose turn it is."""
+def empire_of(position: Position) -> Empire:
+    """The Empire whose turn it is."""
     turn = position.view.turn
     assert turn is not None
-    return position.cards.empires[position.cards.empire_index[turn.card]].strength
+    return position.cards.empires[position.cards.empire_index[turn.card]]
+
+
+def force_of(position: Position) -> Force:
+    """What it brings."""
+    return empire_of(position).force
+
+
+def strength_of(position: Position) -> int:
+    """Its armies."""
+    return empire_of(position).strength
 
 
 def event_gain(position: Position, card: EventCard) -> float:
@@ -79,8 +89,13 @@ def event_gain(position: Position, card: EventCard) -> float:
     found = _GAIN.get(type(card.effect))
     if found is not None:
         return found(position, card.effect)
-    usual = USUAL[card.type]
+    usual = USUAL[card.type] * crowd(position)
     return usual * strength_of(position) / 10 if card.powers.leader or card.powers.bonus else usual
+
+
+def crowd(position: Position) -> float:
+    """How much of the Empire's strength will have to fight, from 0 to 1."""
+    return min(1.0, position.others.bit_count() / (1.3 * strength_of(position)))
 
 
 def urgency(position: Position, card: EventCard) -> float:
@@ -91,15 +106,28 @@ def urgency(position: Position, card: EventCard) -> float:
 
 
 def _coins(position: Position, effect: deck.GainCoins) -> float:
-    force = position.cards.empires[position.cards.empire_index[position.view.turn.card]].force  # type: ignore[union-attr]
+    force = force_of(position)
     coins = effect.coins + effect.if_capital * force.capital + effect.if_navigation * bool(force.fleets)
     part = 0.75 if effect.armies_enter == "unoccupied" else 1.0
     return COIN_WORTH * part * min(coins, 0.35 * strength_of(position))
 
 
 def _reallocation(position: Position, effect: deck.FleetsToCoins) -> float:
-    force = position.cards.empires[position.cards.empire_index[position.view.turn.card]].force  # type: ignore[union-attr]
+    force = force_of(position)
     return COIN_WORTH * min(0.4 * force.fleets.bit_count(), 0.35 * strength_of(position))
+
+
+def _naval_power(position: Position, effect: deck.NavalPower) -> float:
+    fleets = force_of(position).fleets.bit_count() + len(position.turn.astronomy)
+    return min(0.15 * fleets, 0.9) * crowd(position)
+
+
+def _engineering(position: Position, effect: deck.Engineering) -> float:
+    return -1.0 if position.last_epoch else USUAL["engineering"]
+
+
+def _astronomy(position: Position, effect: deck.Astronomy) -> float:
+    return 0.2 if force_of(position).fleets.bit_count() > 4 else USUAL["astronomy"]
 
 
 def _minor(position: Position, effect: deck.MinorEmpire) -> float:
@@ -190,11 +218,8 @@ def _treachery(position: Position, effect: deck.Treachery) -> float:
 
 def betrayed(position: Position, land: int) -> float:
     """What winning a land without dice brings: most where it is near the start and hard to take."""
-    turn = position.view.turn
-    assert turn is not None
-    starts = position.cards.empires[position.cards.empire_index[turn.card]].force.starts
     near = 0
-    for start in starts:
+    for start in force_of(position).starts:
         near |= position.board.neighbours[start] | 1 << start
         for one in bits(position.board.neighbours[start]):
             near |= position.board.neighbours[one]
@@ -218,4 +243,7 @@ _GAIN: dict[type, Callable[[Position, Any], float]] = {
     deck.Plague: _plague,
     deck.Disaster: _disaster,
     deck.Treachery: _treachery,
+    deck.NavalPower: _naval_power,
+    deck.Engineering: _engineering,
+    deck.Astronomy: _astronomy,
 }
