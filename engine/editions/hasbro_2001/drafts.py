@@ -28,7 +28,7 @@ def start(table: Table) -> None:
     state.phase = "draft"
     state.passed = []
     order = _opening_order(table) if state.epoch == 1 else by_points(table)
-    state.queue = order
+    state.order, state.queue = order, order[:]
     table.events.append(ev.DraftOrdered(tuple([table.seats[seat] for seat in order])))
     state.agenda.append(["draw"])
 
@@ -83,9 +83,11 @@ def draw(table: Table) -> None:
 
 
 def _end(table: Table) -> None:
-    """Everybody may look at the card before them."""
-    for seat, own in enumerate(table.state.empires):
-        table.tell_only(seat, ev.EmpireChosen(table.seats[seat], table.cards.empires[own[-1]].id))
+    """Everybody may look at the card before them, in the order in which they drew."""
+    state = table.state
+    for seat in state.order:
+        card = table.cards.empires[state.empires[seat][-1]].id
+        table.tell_only(seat, ev.EmpireChosen(table.seats[seat], card))
 
 
 @step("keep_or_pass")

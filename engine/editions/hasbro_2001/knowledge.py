@@ -17,8 +17,8 @@ GREATER, LESSER, MINOR = -3, -4, -5
 _OPEN = (
     *("second", "third", "capital", "city", "monument", "fort", "actor", "empire", "treachery", "astronomy"),
     *("coins", "ally_coins", "free_forts", "leader", "losses", "body", "turned", "fleets", "epoch", "phase"),
-    *("held", "played", "active", "pools", "allies", "lost", "score", "called", "discarded", "queue"),
-    *("bodies", "agenda", "ranking"),
+    *("held", "played", "active", "pools", "allies", "lost", "score", "called", "discarded", "order"),
+    *("queue", "bodies", "agenda", "ranking"),
 )
 _open = copier(State, _OPEN)
 

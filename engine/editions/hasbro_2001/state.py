@@ -87,6 +87,7 @@ class State:
     empire_deck: list[list[int]] = field(default_factory=list)  # by epoch: cards that will be drawn
     marker_pile: list[int] = field(default_factory=list)
     # the draft
+    order: list[int] = field(default_factory=list)  # in which seats draw in this epoch
     queue: list[int] = field(default_factory=list)  # seats still to draw
     drawn: int = EMPTY  # the card that the first of them looks at
     passed: list[list[int]] = field(default_factory=list)  # [drawer, receiver, card] of this epoch
