@@ -158,6 +158,14 @@ class Edition:
         """What a card does, in our own words; kind "years" tells when what a turn goes by flourished."""
         return _in_locale(self._texts[kind][id], locale)
 
+    def facts(self, kind: str, id: str) -> dict[str, Any]:
+        """What is printed on a card beside its name and text, as ids and numbers; {} when nothing is."""
+        try:
+            made: dict[str, Any] = self.module("facts").facts(self.cards, kind, id)
+        except (ModuleNotFoundError, KeyError):
+            return {}
+        return made
+
     def icon(self, land: str) -> str:
         """The power icon that a land shows, or ""."""
         return self.board.icon_of[self.board.land_index[land]]

@@ -67,7 +67,38 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
         ("alt-caravans", "wastelands", wastes, 6),
     ]
     parts = [words(id, **{field: listed(all, most, options.locale)}) for id, field, all, most in told if all]
-    return [*who_acts(view, story, options, words), *parts]
+    return [*who_acts(view, story, options, words), *parts, *crowd_sentences(view, story, options, words)]
+
+
+def crowd_sentences(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
+    """What a turn did in lands that several seats share: counts, fights, counters laid, people."""
+
+    def signed(seat: str, number: int) -> str:
+        kind = "alt-gained" if number > 0 else "alt-lost"
+        return words(kind, seat=seat_word(seat, options), count=number)
+
+    out = []
+    for land, points in story.counts:
+        scored = ", ".join(signed(seat, number) for seat, number in points.items() if number)
+        out.append(words("alt-counted", land=words.name("land", land), list=scored))
+    if story.fights:
+        out.append(words("alt-fights", lands=", ".join(words.name("land", id) for id in story.fights)))
+    kinds = {holding.id: holding.kind for holding in view.table}
+    laid = [
+        words(
+            "alt-laid-one",
+            thing=words.name(kinds.get(f"scale_{land}", ""), id),
+            land=words.name("land", land),
+        )
+        for land, id in story.laid
+    ]
+    if laid:
+        out.append(words("alt-laid", what=", ".join(laid)))
+    for land in dict.fromkeys(land for land, _ in story.people):
+        changes = [signed(seat, n) for (where, seat), n in story.people.items() if where == land and n]
+        if changes:
+            out.append(words("alt-changes", land=words.name("land", land), list=", ".join(changes)))
+    return out
 
 
 def who_acts(view: View, story: Story, options: DrawOptions, words: Words) -> list[str]:
@@ -103,8 +134,7 @@ def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]
     """How many lands each seat holds, or who stands in lands that several share; where capitals stand."""
     out = []
     if any(len(land.pieces) > 1 for land in view.lands.values()):
-        shared = [(id, crowd(land, options, words)) for id, land in view.lands.items() if land.pieces]
-        out += [words("alt-people", land=words.name("land", id), list=list) for id, list in shared]
+        out += [shared(view, id, options, words) for id, land in view.lands.items() if land.pieces]
     elif held := lands_held(view):
         parts = [words("alt-armies-seat", seat=seat_word(s, options), count=n) for s, n in held.items()]
         out.append(words("alt-armies", list=", ".join(parts)))
@@ -112,6 +142,15 @@ def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]
     if capitals:
         out.append(words("alt-capitals", lands=listed(capitals, 12, options.locale)))
     return out
+
+
+def shared(view: View, id: str, options: DrawOptions, words: Words) -> str:
+    """Who stands in a land that several may share, and how full its scale is."""
+    people, land = crowd(view.lands[id], options, words), words.name("land", id)
+    scale = next((one for one in view.table if one.id == f"scale_{id}"), None)
+    if scale is None:
+        return words("alt-people", land=land, list=people)
+    return words("alt-people-scale", land=land, list=people, count=scale.count, spaces=len(scale.items))
 
 
 def lands_held(view: View) -> dict[str, int]:

@@ -14,7 +14,8 @@ from render.canvas import Point
 from render.colour import mix
 from render.encode import png
 from render.fonts import Face, text_width
-from render.frame import Band, seat_name, shortened
+from render.frame import Band, seat_name
+from render.lettering import shortened
 from render.marks import strokes
 from render.options import DrawOptions, Fact, Picture
 from render.palette import STYLES, seat_colour

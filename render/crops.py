@@ -12,6 +12,9 @@ ZOOMS = (2.4, 1.95, 1.65, 1.35, 1.15)
 """How much closer a region may be looked at: the map's width divided by the region's. At each the map is
 printed once, in tiles."""
 
+OF_PLATES = ZOOMS[2]
+"""How close a turn may be looked at where plates tell of the people: these are large, and few."""
+
 MARGIN = 34.0
 """Map units between what must be seen and the edge."""
 
@@ -24,10 +27,10 @@ def world(geometry: Geometry) -> Box:
     return (0.0, 0.0, geometry.width, geometry.height)
 
 
-def window(geometry: Geometry, must: Box, margin: float = MARGIN) -> Box:
-    """The closest look that shows `must` with a margin; the world when none does."""
+def window(geometry: Geometry, must: Box, margin: float = MARGIN, closest: float = ZOOMS[0]) -> Box:
+    """The closest look, but no closer than `closest`, that shows `must` with a margin; else the world."""
     left, top, right, bottom = must[0] - margin, must[1] - margin, must[2] + margin, must[3] + margin
-    for zoom in ZOOMS:
+    for zoom in ZOOMS[ZOOMS.index(closest) :]:
         width, height = geometry.width / zoom, geometry.height / zoom
         if right - left <= width and bottom - top <= height:
             x = min(max(0.0, (left + right - width) / 2), geometry.width - width)
@@ -51,7 +54,13 @@ def around(geometry: Geometry, lands: Iterable[str]) -> Box:
     """The box of where the pieces of some lands stand, without the room that the outermost take."""
     by_land = slots_of(geometry)
     slots = [by_land[land] for land in lands]
-    return hull([close(spot) for one in slots for spot in (one.people, *one.buildings.values())])
+    return hull(
+        [
+            one.plate.rect() if one.plate and spot is one.people else close(spot)
+            for one in slots
+            for spot in (one.people, *one.buildings.values())
+        ]
+    )
 
 
 def close(spot: Spot) -> Box:
@@ -77,7 +86,8 @@ def turn(geometry: Geometry, lands: Sequence[str], waters: Sequence[str]) -> Box
     boxes += [close(berth.fleets[0]) for berth in geometry.berths if berth.place in waters and berth.fleets]
     if not boxes:
         return world(geometry)
-    return window(geometry, hull(boxes))
+    plated = any(known[land].plate for land in drawn)
+    return window(geometry, hull(boxes), closest=OF_PLATES if plated else ZOOMS[0])
 
 
 def slots_of(geometry: Geometry) -> dict[str, Slots]:

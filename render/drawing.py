@@ -77,11 +77,11 @@ def compose(
     style, geometry = STYLES[options.style], geometry_of(board.id)
     if options.crop == "thumbnail":
         width = min(options.width, THUMBNAIL)
-        return map_page(view, board, story, options, crops.world(geometry), width, 0, 0)
+        return map_page(view, words, story, options, crops.world(geometry), width, 0, 0)
     box = box_of(board, story, options, geometry)
     unit = options.width / 1600
     top, bottom = round(TOP * unit), round(BOTTOM * unit)
-    page, log = map_page(view, board, story, options, box, options.width, top, bottom)
+    page, log = map_page(view, words, story, options, box, options.width, top, bottom)
     where = None
     if box != crops.world(geometry):
         where = locator(geometry, board, options, box)
@@ -102,7 +102,7 @@ def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry)
 
 def map_page(
     view: View,
-    board: Board,
+    words: Words,
     story: Story,
     options: DrawOptions,
     box: Box,
@@ -111,6 +111,7 @@ def map_page(
     bottom: int,
 ) -> tuple[Image.Image, list[Fact]]:
     """The map with pieces and marks, on a page with room for the frame above and below."""
+    board = words.edition.board
     style, geometry = STYLES[options.style], geometry_of(board.id)
     names = options.crop != "thumbnail"
     page, box = printed(board, style, options.locale, box, width, names, (top, bottom))
@@ -118,7 +119,7 @@ def map_page(
     canvas = Canvas(page, (box[0], box[1] - top / scale, box[2], box[3] + bottom / scale), scale)
     sleeping = sorted(id for id, area in view.areas.items() if not area.active)
     veil(canvas, geometry, board, sleeping, style, options.locale if names else "")
-    scene = Scene(canvas, view, story, geometry, board, style, options.locale, names)
+    scene = Scene(canvas, view, story, geometry, board, style, words, names)
     return page, [*(Fact("land", "inactive", area) for area in sleeping), *scene.draw()]
 
 

@@ -11,6 +11,7 @@ from PIL import Image, ImageDraw
 from engine.view import CardView, SeatView, View
 from render.colour import mix
 from render.fonts import Face, font, text_width
+from render.lettering import lettered, shortened
 from render.options import DrawOptions, Fact
 from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
@@ -70,25 +71,6 @@ class Band:
 
 
 @lru_cache(maxsize=512)
-def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
-    """A line of text as a mask, and where its corner lies from the anchor. Frames repeat themselves."""
-    left, top, right, bottom = font(face, size).getbbox(words, anchor=anchor)
-    mask = Image.new("L", (int(right - left) + 2, int(bottom - top) + 2), 0)
-    ImageDraw.Draw(mask).text((-left, -top), words, font=font(face, size), fill=255, anchor=anchor)
-    return mask, left, top
-
-
-@lru_cache(maxsize=4096)
-def shortened(words: str, face: Face, size: float, room: float) -> str:
-    """The words, cut with an ellipsis to fit into `room`."""
-    if text_width(words, face, size) <= room:
-        return words
-    while words and text_width(words + "…", face, size) > room:
-        words = words[:-1]
-    return words.rstrip() + "…"
-
-
-@lru_cache(maxsize=512)
 def drawable(words: str, face: Face) -> str:
     """The words without what the face cannot draw."""
     probe = font(face, 24)
@@ -135,9 +117,21 @@ def header(
             where, (round(right * band.unit), band.top + round((TOP - 5) * band.unit - where.height) // 2)
         )
     room = right - left - 30
-    band.write(left, 56, shortened(title, Face.SERIF_BOLD, 54, room), Face.SERIF_BOLD, 54, style.paper_ink)
+    printed = words.printed(story.card) if story.card and story.seat and view.result is None else []
+    beside = 62.0 * len(printed) + 18 if printed else 0.0
+    title = shortened(title, Face.SERIF_BOLD, 54, room - beside)
+    after = left + band.write(left, 56, title, Face.SERIF_BOLD, 54, style.paper_ink) + 18
     band.write(left + 2, 91, shortened(below, Face.SANS, 28, room), Face.SANS, 28, style.paper_soft)
+    for i, (piece, number) in enumerate(printed):
+        look = seat_colour(seats, shown[0]) if shown and piece in COLOURED else None
+        band.piece(after + 62 * i + 16, 41, piece, look, 34)
+        band.write(after + 62 * i + 35, 53, str(number), Face.SANS_BOLD, 34, style.paper_ink)
+        facts.append(Fact("frame", "printed", piece, str(number)))
     return facts
+
+
+COLOURED = ("army", "fleet", "people", "repulse")
+"""Pieces beside numbers that wear the seat's colour."""
 
 
 def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tuple[str, str]:
@@ -146,8 +140,8 @@ def headline(view: View, story: Story, options: DrawOptions, words: Words) -> tu
         first = [p for p in view.result if p.place == 1]
         return words("title-final"), " · ".join(seat_name(p.seat, options) for p in first)
     if story.card and story.seat:
-        when = words.years(story.card)
-        below = " · ".join(part for part in (seat_name(story.seat, options), when) if part)
+        parts = (seat_name(story.seat, options), words.title(story.card), words.years(story.card))
+        below = " · ".join(part for part in parts if part)
         return words.card(story.card), below
     epoch = words("epoch-of", epoch=view.epoch, epochs=view.epochs)
     if view.epoch > 1 or any(card.state == "offered" for card in view.cards):
@@ -172,7 +166,44 @@ def epoch_line(band: Band, view: View, story: Story, words: Words, facts: list[F
         x, y, state = left + step * (i + 0.5), 73, plate_state(card, cards, story)
         plate(band, x, y, card.number, state, seat_colour(seats, card.owner) if card.owner else None)
         facts.append(Fact("frame", "card", card.id, f"{state}:{card.owner or ''}"))
-    return min(left, right - width - 30 - 22 * view.epochs)
+    left = min(left, right - width - 30 - 22 * view.epochs)
+    return min(left, supplies(band, view, words, right, facts))
+
+
+SUPPLIES = {"pack": "card", "bag": "bag"}
+"""What the table holds that the header counts, and the piece drawn beside it."""
+
+
+def supplies(band: Band, view: View, words: Words, right: float, facts: list[Fact]) -> float:
+    """Scales that are full of those that end the epoch, what is left of pack and bag, and the open cards.
+
+    For games whose table holds them; returns where it begins.
+    """
+    style, held = band.style, {holding.id: holding for holding in view.table}
+    if "scales" not in held:
+        return right
+    x = right
+    for i, land in reversed(list(enumerate(held["scales"].items))):
+        x -= 24
+        band.box(x, 51, x + 20, 71, style.rule)
+        fill = style.rule if land else style.paper
+        band.box(x + 3, 54, x + 17, 68, fill)
+        facts.append(Fact("frame", "scale", land or str(i), "full" if land else "missing"))
+    for id, piece in SUPPLIES.items():
+        if id in held:
+            x -= 16 + band.write(x - 12, 70, str(held[id].count), Face.SANS_BOLD, 25, style.paper_ink, "rs")
+            x -= 16
+            band.piece(x - 2, 61, piece, None, 28)
+            x -= 14
+            facts.append(Fact("frame", id, "table", str(held[id].count)))
+    return min(x, open_cards(band, held["row"].items if "row" in held else (), words, right, facts))
+
+
+def open_cards(band: Band, row: Sequence[str], words: Words, right: float, facts: list[Fact]) -> float:
+    """The names of the cards that lie open, in a line; returns where it begins."""
+    names = [shortened(words.card(card), Face.SANS, 23, 200) for card in row]
+    facts += [Fact("frame", "open", card) for card in row]
+    return right - band.write(right, 96, " · ".join(names), Face.SANS, 23, band.style.paper_soft, "rs")
 
 
 def plate_state(card: CardView, cards: Sequence[CardView], story: Story) -> str:
@@ -284,14 +315,14 @@ def column(
     band.write(
         x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink
     )
-    return facts + counters(band, x + 34, 143, seat, look, counted)
+    return facts + counters(band, x + 34, x + width - 10, seat, look, counted)
 
 
 def counters(
-    band: Band, x: float, y: float, seat: SeatView, look: SeatColour, counted: Mapping[str, str]
+    band: Band, x: float, right: float, seat: SeatView, look: SeatColour, counted: Mapping[str, str]
 ) -> list[Fact]:
     """The Honor track's places, and what the edition has `counted`: unplayed tokens, cards in hand..."""
-    facts = []
+    y, facts = 143.0, []
     track = seat.holding("honor_track")
     if track is not None:
         filled = track.count
@@ -301,14 +332,16 @@ def counters(
             band.piece(x + i * 30, y, "honor" if taken else "honor_gap", None, 38 if taken else 25)
         facts.append(Fact("frame", "honors", seat.seat, str(filled)))
         x += places * 30 + 10
-    for id, piece in counted.items():
-        held = seat.holding(id)
-        if held is not None and held.count:
-            band.piece(x + 6, y, piece, look if piece == "army" else None, 34)
-            x += (
-                28
-                + band.write(x + 28, y + 11, str(held.count), Face.SANS_BOLD, 32, band.style.paper_ink)
-                + 18
-            )
-            facts.append(Fact("frame", id, seat.seat, str(held.count)))
+    shown = [
+        (id, piece, held.count) for id, piece in counted.items() if (held := seat.holding(id)) and held.count
+    ]
+    wide = sum(46 + text_width(str(count), Face.SANS_BOLD, 32) for *_, count in shown)
+    k = min(1.0, (right - x + 12) / wide) if wide else 1.0
+    for id, piece, count in shown:
+        band.piece(x + 6, y, piece, look if piece in COLOURED else None, 34 * k)
+        x += k * 28 + band.write(
+            x + 28 * k, y + 11 * k, str(count), Face.SANS_BOLD, 32 * k, band.style.paper_ink
+        )
+        x += 18 * k
+        facts.append(Fact("frame", id, seat.seat, str(count)))
     return facts

@@ -232,3 +232,32 @@ def stamp(
         )
         mask = mask.rotate(angle, Image.Resampling.BICUBIC, translate=(round(shift[0]), round(shift[1])))
         canvas.image.paste(colour, (left, top), mask.resize((side, side), Image.Resampling.BOX))
+
+
+@lru_cache(maxsize=512)
+def lettered(words: str, face: Face, size: float, anchor: str) -> tuple[Image.Image, float, float]:
+    """A line of text as a mask, and where its corner lies from the anchor. Frames repeat themselves."""
+    left, top, right, bottom = font(face, size).getbbox(words, anchor=anchor)
+    mask = Image.new("L", (int(right - left) + 2, int(bottom - top) + 2), 0)
+    ImageDraw.Draw(mask).text((-left, -top), words, font=font(face, size), fill=255, anchor=anchor)
+    return mask, left, top
+
+
+@lru_cache(maxsize=4096)
+def shortened(words: str, face: Face, size: float, room: float) -> str:
+    """The words, cut with an ellipsis to fit into `room`."""
+    if text_width(words, face, size) <= room:
+        return words
+    while words and text_width(words + "…", face, size) > room:
+        words = words[:-1]
+    return words.rstrip() + "…"
+
+
+def inscribe(
+    canvas: Canvas, spot: tuple[float, float], words: str, face: Face, size: float, ink: Rgb
+) -> None:
+    """A line of text, its foot's middle at a map point; `size` in map units."""
+    if words:
+        mask, dx, dy = lettered(words, face, size * canvas.scale, "ms")
+        x, y = canvas.at(spot)
+        canvas.image.paste(ink, (round(x + dx), round(y + dy)), mask)

@@ -169,14 +169,32 @@ def arrow(canvas: Canvas, source: Spot, target: Spot, colour: Rgb, rim: Rgb) -> 
     strokes(canvas.image, [("fill", head, 0.0), ("line", shaft, 3.8 * k)], colour)
 
 
+def _bent(start: Point, end: Point) -> Point:
+    """The point towards which the line between two others is bent."""
+    (x0, y0), (x1, y1) = start, end
+    length = hypot(x1 - x0, y1 - y0) or 1.0
+    bend = min(0.22 * length, 60.0)
+    return (x0 + x1) / 2 + (y1 - y0) / length * bend, (y0 + y1) / 2 - (x1 - x0) / length * bend
+
+
+def tally(canvas: Canvas, source: Spot, target: Spot, count: int, style: Style) -> None:
+    """How many went along an arrow: on its middle, or beside it where it is short."""
+    start, end = canvas.at((source.x, source.y)), canvas.at((target.x, target.y))
+    (x0, y0), (x1, y1), (cx, cy) = start, end, _bent(start, end)
+    middle = ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4)
+    length, side = hypot(x1 - x0, y1 - y0) or 1.0, 22 * canvas.scale
+    if length < 4 * side:
+        middle = (middle[0] + (y1 - y0) / length * side * 0.8, middle[1] - (x1 - x0) / length * side * 0.8)
+    number_badge(canvas, middle, side, str(count), style)
+
+
 def curved_arrow(
     start: Point, end: Point, leave: float, arrive: float, half: float
 ) -> tuple[list[Point], list[Point]]:
     """A bent line from near `start` to near `end` and its head, all in pixels."""
     (x0, y0), (x1, y1) = start, end
     length = hypot(x1 - x0, y1 - y0) or 1.0
-    bend = min(0.22 * length, 60.0)
-    cx, cy = (x0 + x1) / 2 + (y1 - y0) / length * bend, (y0 + y1) / 2 - (x1 - x0) / length * bend
+    cx, cy = _bent(start, end)
     points = []
     for i in range(17):
         t = i / 16

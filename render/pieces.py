@@ -211,6 +211,53 @@ def card(sheet: Sheet, _: SeatColour | None = None) -> None:
     sheet.shape(symbol_points("diamond", 50, 50, 20), (230, 236, 238))
 
 
+def people(sheet: Sheet, seat: SeatColour) -> None:
+    """A figure in the seat's colour: counters of its people."""
+    dark = mix(seat.colour, (0, 0, 0), 0.28)
+    sheet.shape([(14, 96), (24, 56), (50, 44), (76, 56), (86, 96)], seat.colour)
+    sheet.shape([(50, 44), (76, 56), (86, 96), (62, 96), (62, 60)], dark)
+    sheet.oval(50, 25, 21, 21, seat.colour)
+    sheet.oval(44, 19, 8, 8, mix(seat.colour, (255, 255, 255), 0.4))
+
+
+def wonder(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A stepped pyramid with a gilded top."""
+    for left, right, top, bottom in ((4, 96, 74, 94), (16, 84, 54, 74), (28, 72, 34, 54)):
+        sheet.shape([(left, bottom), (left, top), (right, top), (right, bottom)], STONE)
+        sheet.shape([(58, bottom), (58, top), (right, top), (right, bottom)], STONE_DARK)
+    sheet.shape([(36, 34), (50, 8), (64, 34)], GOLD)
+    sheet.shape([(50, 8), (64, 34), (52, 34)], GOLD_DARK)
+    sheet.shape([(42, 94), (42, 78), (50, 70), (58, 78), (58, 94)], (90, 70, 50))
+
+
+def hero(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A card with a portrait: somebody who was played."""
+    sheet.shape([(16, 4), (84, 4), (84, 96), (16, 96)], GOLD_DARK)
+    sheet.shape([(22, 10), (78, 10), (78, 90), (22, 90)], (250, 236, 200))
+    sheet.oval(50, 40, 15, 17, (122, 62, 30))
+    sheet.shape([(26, 90), (32, 66), (50, 58), (68, 66), (74, 90)], (122, 62, 30))
+    sheet.shape([(36, 27), (34, 13), (43, 20), (50, 11), (57, 20), (66, 13), (64, 27)], GOLD)
+
+
+def discovery(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A burning lamp: a Discovery."""
+    sheet.shape([(50, 2), (64, 24), (58, 40), (42, 40), (36, 24)], (250, 150, 30))
+    sheet.shape([(50, 16), (57, 28), (54, 38), (46, 38), (43, 28)], (255, 232, 120))
+    sheet.shape([(10, 48), (90, 48), (78, 72), (62, 80), (38, 80), (22, 72)], GOLD)
+    sheet.shape([(50, 48), (90, 48), (78, 72), (62, 80), (50, 80)], GOLD_DARK)
+    sheet.shape([(36, 80), (64, 80), (72, 95), (28, 95)], GOLD_DARK)
+
+
+def bag(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A tied bag, out of which counters are drawn."""
+    sheet.shape(
+        [(36, 24), (64, 24), (88, 60), (84, 86), (64, 96), (36, 96), (16, 86), (12, 60)], (150, 104, 66)
+    )
+    sheet.shape([(56, 30), (64, 24), (88, 60), (84, 86), (64, 96), (74, 66)], (112, 72, 42))
+    sheet.shape([(28, 4), (44, 12), (50, 4), (58, 12), (72, 4), (64, 24), (36, 24)], (172, 124, 82))
+    sheet.line([(34, 25), (66, 25)], GOLD, 7)
+
+
 def honor(sheet: Sheet, _: SeatColour | None = None) -> None:
     """A medal on a ribbon."""
     sheet.shape([(26, 6), (46, 6), (56, 46), (40, 52)], (168, 40, 44))
@@ -325,6 +372,7 @@ DRAWINGS: dict[str, Callable[[Sheet, SeatColour], None]] = {
     "caravan": caravan,
     "badge": badge,
     "fallen": fallen,
+    "people": people,
 }
 STONES: dict[str, Callable[[Sheet], None]] = {
     "capital": capital,
@@ -335,6 +383,10 @@ STONES: dict[str, Callable[[Sheet], None]] = {
     "coin": coin,
     "points": points,
     "card": card,
+    "hero": hero,
+    "wonder": wonder,
+    "discovery": discovery,
+    "bag": bag,
     "honor": honor,
     "honor_gap": honor_gap,
     "token": token,

@@ -13,6 +13,7 @@ from engine.view import LandView, View
 from render import marks, terrain
 from render.canvas import Canvas
 from render.crops import slots_of
+from render.crowds import crowds, routes
 from render.geometry import Geometry, Spot
 from render.lettering import write
 from render.options import Fact
@@ -20,6 +21,7 @@ from render.palette import SeatColour, Style, seat_colour
 from render.pieces import sprite
 from render.standing import Standing, standing
 from render.story import Story
+from render.texts import Words
 
 EMPTY = LandView()
 RUIN = "ruin"
@@ -38,7 +40,7 @@ class Scene:
     geometry: Geometry
     board: Board
     style: Style
-    locale: str
+    words: Words
     names: bool
     stands: dict[str, Standing] = field(default_factory=dict)
 
@@ -72,6 +74,8 @@ class Scene:
             *markers(self),
             *pieces(self),
             *scars(self),
+            *crowds(self),
+            *journeys(self),
         ]
 
 
@@ -96,7 +100,7 @@ def conquests(scene: Scene) -> list[Fact]:
     if scene.names:
         for label in scene.geometry.labels:
             if label.kind == "land" and label.id in taken:
-                write(scene.canvas, scene.geometry, label, scene.style, scene.locale)
+                write(scene.canvas, scene.geometry, label, scene.style, scene.words.locale)
     log = [Fact("marks", "won", land, str(story.seat)) for land in won]
     return log + [Fact("marks", "arrow", to, source) for source, to in pairs]
 
@@ -155,6 +159,8 @@ def pieces(scene: Scene) -> list[Fact]:
     """Buildings, flames where one was destroyed, armies and garrisons, from north to south."""
     log = []
     for slots in sorted(scene.geometry.slots, key=lambda s: s.people.y):
+        if slots.plate is not None:
+            continue
         land, stand = scene.view.lands.get(slots.land, EMPTY), scene.stands[slots.land]
         lost = scene.ruins.get(slots.land, ())
         for building, spot in zip(land.buildings, stand.buildings, strict=False):
@@ -196,6 +202,18 @@ def scars(scene: Scene) -> list[Fact]:
             at_corner(scene, "repulse", scene.look(scene.story.seat), land, 0.72)
             log.append(Fact("marks", "failed", land))
     return log
+
+
+def journeys(scene: Scene) -> list[Fact]:
+    """Arrows for people who went from one plate to another, with their number."""
+    look = scene.look(scene.story.seat)
+    if look is None:
+        return []
+    for source, target, count in routes(scene):
+        marks.arrow(scene.canvas, source, target, look.colour, scene.style.rim)
+        if count:
+            marks.tally(scene.canvas, source, target, count, scene.style)
+    return [Fact("marks", "moved", move.to, f"{move.land}:{move.count}") for move in scene.story.moves]
 
 
 def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:

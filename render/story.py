@@ -43,11 +43,22 @@ class Ruin:
         return tuple(gone)
 
 
+@dataclass(frozen=True)
+class Move:
+    """So many people who went from one land to another."""
+
+    land: str
+    to: str
+    count: int
+
+
 @dataclass
 class Story:
     """One turn (or, without a turn, whatever the news tells).
 
-    `card`: the one by which the turn goes; `gains`: seat -> what it scored, less what it lost.
+    `card`: the one by which the turn goes; `gains`: seat -> what it scored, less what it lost. Where several
+    seats share a land, `people`: (land, seat) -> how many more or fewer; `laid`: (land, counter) put on its
+    scale; `counts`: a land whose scale was counted, with what each seat scored.
     """
 
     seat: str | None = None
@@ -63,6 +74,11 @@ class Story:
     caravans: list[str] = field(default_factory=list)
     gains: dict[str, int] = field(default_factory=dict)
     honors: dict[str, int] = field(default_factory=dict)
+    people: dict[tuple[str, str], int] = field(default_factory=dict)
+    moves: list[Move] = field(default_factory=list)
+    fights: list[str] = field(default_factory=list)
+    laid: list[tuple[str, str]] = field(default_factory=list)
+    counts: list[tuple[str, dict[str, int]]] = field(default_factory=list)
 
     @property
     def lands(self) -> list[str]:
@@ -72,6 +88,8 @@ class Story:
             [land for _, land in self.removed]
             + [r.land for r in self.ruins]
             + [land for land, _ in self.built]
+            + [land for land, _ in self.people]
+            + [*self.fights, *(land for land, _ in self.laid), *(land for land, _ in self.counts)]
         )
         return list(dict.fromkeys(places))
 
@@ -194,6 +212,37 @@ def _honor_awarded(story: Story, event: Any) -> None:
     story.honors[event.seat] = story.honors.get(event.seat, 0) + 1
 
 
+def _people_placed(story: Story, event: Any) -> None:
+    _more(story, event.land, event.seat, event.people)
+
+
+def _people_lost(story: Story, event: Any) -> None:
+    _more(story, event.land, event.seat, -event.people)
+
+
+def _people_moved(story: Story, event: Any) -> None:
+    _more(story, event.land, event.seat, -event.people)
+    _more(story, event.to, event.seat, event.people)
+    story.moves.append(Move(event.land, event.to, event.people))
+
+
+def _more(story: Story, land: str, seat: str, count: int) -> None:
+    story.people[land, seat] = story.people.get((land, seat), 0) + count
+
+
+def _conquered(story: Story, event: Any) -> None:
+    if event.land not in story.fights:
+        story.fights.append(event.land)
+
+
+def _discovery_placed(story: Story, event: Any) -> None:
+    story.laid.append((event.land, event.discovery))
+
+
+def _counted(story: Story, event: Any) -> None:
+    story.counts.append((event.land, dict(zip(event.seats, event.points, strict=True))))
+
+
 READERS = {
     "turn_began": _turn_began,
     "turn_ended": _turn_ended,
@@ -212,4 +261,10 @@ READERS = {
     "marker_moved": _gained,
     "gold_lost": _spent,
     "honor_awarded": _honor_awarded,
+    "people_placed": _people_placed,
+    "people_lost": _people_lost,
+    "people_moved": _people_moved,
+    "conquered": _conquered,
+    "discovery_placed": _discovery_placed,
+    "counted": _counted,
 }

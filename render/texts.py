@@ -42,10 +42,11 @@ def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:
 
 
 @cache
-def _counted(edition: str) -> dict[str, str]:
+def pieces_beside(edition: str, table: str) -> dict[str, str]:
+    """A table of an edition's narration that names pieces: id -> piece drawn beside it."""
     path = DATA / "narration" / f"{edition}.toml"
-    counted = tomllib.loads(path.read_text("utf-8")).get("counted", {}) if path.is_file() else {}
-    return {str(id): str(piece) for id, piece in counted.items()}
+    found = tomllib.loads(path.read_text("utf-8")).get(table, {}) if path.is_file() else {}
+    return {str(id): str(piece) for id, piece in found.items()}
 
 
 class Words:
@@ -80,7 +81,28 @@ class Words:
     @property
     def counted(self) -> dict[str, str]:
         """Holdings told by their number, and the piece drawn beside it."""
-        return _counted(self.edition.id)
+        return pieces_beside(self.edition.id, "counted")
+
+    def printed(self, card: str) -> list[tuple[str, int]]:
+        """Numbers printed on the card by which a turn goes: the piece drawn beside each, and the number."""
+        facts = self.edition.facts(self.edition.turn_cards, card)
+        return [
+            (piece, facts[id])
+            for id, piece in pieces_beside(self.edition.id, "printed").items()
+            if id in facts
+        ]
+
+    def title(self, card: str) -> str:
+        """What the card by which a turn goes is called besides its name, or ""."""
+        try:
+            return self.edition.name("title", card, self.locale)
+        except KeyError:
+            return ""
+
+    def worth(self, kind: str, id: str) -> int | None:
+        """The value printed on something; None when it has none."""
+        value = self.edition.facts(kind, id).get("value")
+        return value if isinstance(value, int) else None
 
     def building(self, id: str) -> str:
         """The name of a building; one that no catalogue knows is called by its id."""

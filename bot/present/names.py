@@ -122,7 +122,7 @@ class Names:
 
     def card_facts(self, kind: str, id: str) -> str:
         """What is printed on a card: pieces, icon, coins; empty when the edition tells nothing."""
-        facts = facts_of(self.edition, kind, id)
+        facts = self.edition.facts(kind, id)
         return self.texts(f"facts-{kind}", **self.words(facts)) if facts else ""
 
     def value(self, field: str, value: Any) -> str:
@@ -176,12 +176,3 @@ def symbol(seat: str) -> str:
 def mark(seat: str) -> str:
     """The symbol that stands on a seat's pieces in the picture."""
     return next((one.mark for one in SEATS if one.letter == seat), "")
-
-
-def facts_of(edition: Any, kind: str, id: str) -> dict[str, Any]:
-    """What a card shows beside its text, when the edition has a module that tells."""
-    try:
-        made: dict[str, Any] = edition.module("facts").facts(edition.cards, kind, id)
-    except (ModuleNotFoundError, KeyError):
-        return {}
-    return made

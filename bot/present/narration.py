@@ -87,6 +87,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     cards: tuple[str, ...] = ()
     explained: tuple[str, ...] = ()
     counted: dict[str, str] = {}
+    printed: dict[str, str] = {}
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     fields: dict[str, str] = {}

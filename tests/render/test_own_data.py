@@ -12,7 +12,7 @@ from render.base import Print
 from render.chart import ChartPoint
 from render.palette import LIGHT
 from render.pieces import DRAWINGS, STONES
-from render.texts import Words
+from render.texts import Words, pieces_beside
 from tests.render.views import own_edition, sumeria
 
 SMALL = DrawOptions(width=480)
@@ -49,5 +49,6 @@ def test_each_edition_names_what_stands_beside_its_seats() -> None:
     """By pieces that can be drawn."""
     for id in editions():
         counted = Words(load_edition(id), "en").counted
-        assert set(counted.values()) <= {*DRAWINGS, *STONES}, id
+        printed = pieces_beside(id, "printed")
+        assert {*counted.values(), *printed.values()} <= {*DRAWINGS, *STONES, "repulse"}, id
     assert Words(load_edition("zman-2018"), "en").counted == {"armies": "army", "hand": "card"}

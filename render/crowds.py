@@ -1,0 +1,363 @@
+"""Plates: who stands in a land that several seats share, how many, and what lies on the land's scale.
+
+A board with such lands keeps a plate for each (`Slots.plate`). The scale is the table's holding
+`scale_<land>`: an item for each space, "" for a free one; `scales` names the lands whose scale is full. Seats
+stand on the plate in the order of the view, which is that of rank.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil, floor
+from typing import TYPE_CHECKING
+
+from PIL import Image
+
+from engine.view import Holding
+from render.canvas import Canvas
+from render.colour import Rgb, mix
+from render.fonts import Face, text_width
+from render.geometry import Rect, Slots, Spot
+from render.lettering import inscribe, shortened
+from render.options import Fact
+from render.palette import SeatColour
+from render.pieces import sprite, symbol_points
+
+if TYPE_CHECKING:
+    from render.scene import Scene
+
+PAD, GAP = 4.5, 2.5
+"""Map units around what lies on a plate, and between two things on it."""
+
+TILES = 35.0
+"""Height of the scale."""
+
+BROADEST, AHEAD = 58.0, 1.25
+"""Width of a tab at most, and how much wider the leader's is."""
+
+GOLD, GOLD_INK = (245, 196, 66), (72, 46, 8)
+GOOD, BAD = (30, 104, 48), (170, 26, 20)
+"""Behind people who came, and who went."""
+
+MARGIN = 8.0
+"""Map units around a plate that are drawn with it."""
+
+
+@dataclass(frozen=True)
+class Tab:
+    """One seat's part of a plate: how many stand there, what the turn changed, what a count brought."""
+
+    seat: str
+    look: SeatColour
+    count: int
+    change: int = 0
+    scored: int = 0
+    rect: Rect = (0.0, 0.0, 0.0, 0.0)
+    beside: bool = False
+    """Its symbol stands beside its number, not above it."""
+
+    @property
+    def middle(self) -> float:
+        """Where its middle is from west to east."""
+        return (self.rect[0] + self.rect[2]) / 2
+
+
+def crowds(scene: Scene) -> list[Fact]:
+    """The plates of all lands in play."""
+    scales = {holding.id: holding for holding in scene.view.table}
+    full = scales["scales"].items if "scales" in scales else ()
+    log: list[Fact] = []
+    for slots in scene.geometry.slots:
+        if slots.plate is None or not in_play(scene, slots.land):
+            continue
+        tabs = spread(tabs_of(scene, slots.land), slots.plate)
+        scale = scales.get(f"scale_{slots.land}")
+        ground(scene, slots, tabs, scale, slots.land in full)
+        if scale is not None and scene.names:
+            log += tiles(scene, slots.plate, slots.land, scale)
+        for tab in tabs:
+            log += numbers(scene, slots.land, tab)
+        log += swords(scene, slots.land, slots.plate)
+    return log
+
+
+def in_play(scene: Scene, land: str) -> bool:
+    """Whether a land's area is in play."""
+    board = scene.board
+    area = scene.view.areas.get(board.areas[board.area_of[board.land_index[land]]])
+    return area is None or area.active
+
+
+def tabs_of(scene: Scene, land: str) -> list[Tab]:
+    """The seats in a land, in the view's order; then those whom the turn drove out or who scored there."""
+    people: dict[str, int] = {}
+    for stack in scene.view.lands[land].pieces if land in scene.view.lands else ():
+        people[stack.seat] = people.get(stack.seat, 0) + stack.count
+    story = scene.story
+    changes = {seat: change for (where, seat), change in story.people.items() if where == land and change}
+    scored: dict[str, int] = {}
+    for where, points in story.counts:
+        for seat in points if where == land else ():
+            scored[seat] = scored.get(seat, 0) + points[seat]
+    seats = dict.fromkeys([*people, *changes, *(seat for seat, points in scored.items() if points)])
+    looks = {seat: look for seat in seats if (look := scene.look(seat)) is not None}
+    return [
+        Tab(seat, look, people.get(seat, 0), changes.get(seat, 0), scored.get(seat, 0))
+        for seat, look in looks.items()
+    ]
+
+
+def spread(tabs: list[Tab], plate: Spot) -> list[Tab]:
+    """The tabs side by side in the plate's lower part, the leader's broader."""
+    if not tabs:
+        return []
+    left, _, right, bottom = plate.rect()
+    shares = [AHEAD if i == 0 and len(tabs) > 1 else 1.0 for i in range(len(tabs))]
+    unit = min((right - left - 2 * PAD - GAP * (len(tabs) - 1)) / sum(shares), BROADEST)
+    x = (left + right - unit * sum(shares) - GAP * (len(tabs) - 1)) / 2
+    placed = []
+    for tab, share in zip(tabs, shares, strict=True):
+        box = (x, bottom - plate.height + PAD + TILES + GAP + 1, x + unit * share, bottom - PAD)
+        placed.append(replace(tab, rect=box))
+        x += unit * share + GAP
+    beside = all(has_room(tab) for tab in placed)
+    return [replace(tab, beside=beside) for tab in placed]
+
+
+def tile_rects(plate: Spot, spaces: int) -> list[Rect]:
+    """The squares of a scale in the plate's upper part."""
+    left, top, right, _ = plate.rect()
+    side = (right - left - 2 * PAD - GAP * (spaces - 1)) / spaces
+    starts = [left + PAD + i * (side + GAP) for i in range(spaces)]
+    return [(x, top + PAD, x + side, top + PAD + TILES) for x in starts]
+
+
+def ground(scene: Scene, slots: Slots, tabs: list[Tab], scale: Holding | None, full: bool) -> None:
+    """The plate without letters: drawn larger and shrunk."""
+    plate, canvas, style = slots.plate, scene.canvas, scene.style
+    assert plate is not None
+    left, top, right, bottom = plate.rect()
+    x, y = (floor(v) for v in canvas.at((left - MARGIN, top - MARGIN)))
+    x1, y1 = (ceil(v) for v in canvas.at((right + MARGIN, bottom + MARGIN)))
+    k = canvas.scale
+    box = (canvas.box[0] + x / k, canvas.box[1] + y / k, canvas.box[0] + x1 / k, canvas.box[1] + y1 / k)
+    big = Canvas(Image.new("RGBA", ((x1 - x) * 2, (y1 - y) * 2), (*style.outline, 0)), box, k * 2)
+    acting = scene.look(scene.story.seat)
+    touched = acting is not None and slots.land in scene.story.lands
+    oblong(big, (left + 1.5, top + 2.5, right + 3, bottom + 4), (*style.outline, 90), 7)
+    oblong(big, plate.rect(), style.outline, 7)
+    oblong(big, inner(plate.rect(), 1.2), acting.colour if acting and touched else style.rim, 6)
+    oblong(big, inner(plate.rect(), 3.4 if touched else 2.0), style.paper, 5)
+    if scale is not None:
+        for rect, item in zip(tile_rects(plate, len(scale.items)), scale.items, strict=True):
+            tile(scene, big, rect, slots.land, item, full)
+    for number, tab in enumerate(tabs):
+        banner(scene, big, tab, number == 0 and len(tabs) > 1 and tab.count > 0)
+    small = big.image.reduce(2)
+    canvas.image.paste(small, (x, y), small)
+
+
+def inner(rect: Rect, by: float) -> Rect:
+    """A box smaller by so many map units on each side."""
+    return rect[0] + by, rect[1] + by, rect[2] - by, rect[3] - by
+
+
+def oblong(canvas: Canvas, rect: Rect, fill: tuple[int, ...], radius: float) -> None:
+    """A filled box with round corners."""
+    (x0, y0), (x1, y1) = canvas.at(rect[:2]), canvas.at(rect[2:])
+    canvas.draw.rounded_rectangle((x0, y0, x1, y1), radius=radius * canvas.scale, fill=fill)
+
+
+def tile(scene: Scene, canvas: Canvas, rect: Rect, land: str, item: str, full: bool) -> None:
+    """A space of a scale: sunk when free, else a counter, golden the more it is worth; ringed when new."""
+    style = scene.style
+    if not item:
+        oblong(canvas, rect, mix(style.rule, style.paper, 0.45), 4)
+        oblong(canvas, inner(rect, 1.2), mix(style.paper, style.outline, 0.07), 3)
+        return
+    acting = scene.look(scene.story.seat)
+    new = acting is not None and (land, item) in scene.story.laid
+    oblong(canvas, rect, acting.colour if acting and new else GOLD_INK, 4)
+    oblong(canvas, inner(rect, 2.2 if new else 1.2), tile_colour(scene, item, full), 3)
+
+
+BARREN, FAIR = (196, 186, 172), (250, 236, 196)
+
+
+def tile_colour(scene: Scene, item: str, full: bool) -> Rgb:
+    """Grey for what is worth nothing, else from parchment to gold; all gold once the scale is full."""
+    value = scene.words.worth("discovery", item)
+    if value == 0:
+        return BARREN
+    return mix(FAIR, GOLD, 0.75 if full else 0.1)
+
+
+def banner(scene: Scene, canvas: Canvas, tab: Tab, leads: bool) -> None:
+    """A seat's tab with its symbol; the leader's with a golden rim."""
+    style = scene.style
+    fill = tab.look.colour if tab.count else mix(tab.look.colour, style.paper, 0.6)
+    rim = 2.6 if leads else 1.1
+    oblong(canvas, inner(tab.rect, -1.0 if leads else 0), style.outline, 4)
+    if leads:
+        oblong(canvas, tab.rect, GOLD, 3.6)
+    oblong(canvas, inner(tab.rect, rim), fill, 3)
+    look = layout(tab)
+    x, y = canvas.at(look.symbol)
+    ink = tab.look.ink if tab.count else style.outline
+    canvas.draw.polygon(symbol_points(tab.look.symbol, x, y, look.radius * canvas.scale), fill=ink)
+    if leads:
+        crown(canvas, (tab.rect[0] + 7.5, tab.rect[1]))
+
+
+def crown(canvas: Canvas, middle: tuple[float, float]) -> None:
+    """The leader's crown."""
+    x, y = middle
+    for fill, k in (GOLD_INK, 1.35), (GOLD, 1.0):
+        shape = [(-6, 3.4), (-6.4, -3.4), (-2.8, -0.4), (0, -5), (2.8, -0.4), (6.4, -3.4), (6, 3.4)]
+        canvas.draw.polygon(
+            canvas.pixels([(x + dx * k, y - 0.6 + (dy + 0.6) * k) for dx, dy in shape]), fill=fill
+        )
+
+
+@dataclass(frozen=True)
+class Layout:
+    """Where a tab's symbol and number stand."""
+
+    symbol: tuple[float, float]
+    radius: float
+    foot: tuple[float, float]
+    size: float
+
+
+def layout(tab: Tab) -> Layout:
+    """The arrangement of a tab."""
+    left, top, right, bottom = tab.rect
+    if not tab.beside:
+        return Layout((tab.middle, top + 9), 5.4, (tab.middle, bottom - 2.6), 25.0)
+    wide = text_width(str(tab.count), Face.SANS_HEAVY, BESIDE)
+    free = right - left - 2 * RADIUS - APART - wide
+    x, y = left + free / 2, (top + bottom) / 2
+    number = (x + 2 * RADIUS + APART + wide / 2, y + 10.2)
+    return Layout((x + RADIUS, y), RADIUS, number, BESIDE)
+
+
+BESIDE, RADIUS, APART = 29.0, 7.0, 3.5
+"""Of a number beside its symbol: its size, half the symbol's width, and the space between."""
+
+
+def has_room(tab: Tab) -> bool:
+    """Whether a tab's symbol may stand beside its number."""
+    needed = 2 * RADIUS + APART + text_width(str(tab.count), Face.SANS_HEAVY, BESIDE) + 7
+    return tab.rect[2] - tab.rect[0] >= needed
+
+
+def tiles(scene: Scene, plate: Spot, land: str, scale: Holding) -> list[Fact]:
+    """What is written on a scale: each counter's name and value."""
+    log = []
+    for rect, item in zip(tile_rects(plate, len(scale.items)), scale.items, strict=True):
+        if item:
+            value = scene.words.worth("discovery", item)
+            named(scene, rect, scene.words.name(scale.kind, item), "" if value is None else str(value))
+            log.append(Fact("pieces", "counter", land, item))
+    return log
+
+
+def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
+    """A counter's name in one line or two, and its value below."""
+    left, top, right, bottom = rect
+    room, middle = right - left - 6, (left + right) / 2
+    size = 12.5
+    while size > 10 and text_width(name, Face.SANS_BOLD, size) > room:
+        size -= 0.5
+    lines = [name] if text_width(name, Face.SANS_BOLD, size) <= room else halves(name)
+    size = 10.5 if len(lines) > 1 else size
+    y = top + 2 + size * 0.82
+    for line in lines:
+        short = shortened(line, Face.SANS_BOLD, size, room)
+        inscribe(scene.canvas, (middle, y), short, Face.SANS_BOLD, size, GOLD_INK)
+        y += size * 0.94
+    tall = 14.5 if len(lines) > 1 else 21.0
+    inscribe(scene.canvas, (middle, bottom - 3.4), value, Face.SANS_HEAVY, tall, GOLD_INK)
+
+
+def halves(name: str) -> list[str]:
+    """A name broken at the space nearest its middle; in one piece when it has none."""
+    spaces = [i for i, letter in enumerate(name) if letter == " "]
+    if not spaces:
+        return [name]
+    at = min(spaces, key=lambda i: abs(2 * i - len(name)))
+    return [name[:at], name[at + 1 :]]
+
+
+def numbers(scene: Scene, land: str, tab: Tab) -> list[Fact]:
+    """How many a seat has in a land; below, what the turn changed and what a count brought it."""
+    ink, look = tab.look.ink if tab.count else scene.style.outline, layout(tab)
+    inscribe(scene.canvas, look.foot, str(tab.count), Face.SANS_HEAVY, look.size, ink)
+    log = [Fact("pieces", "people", land, f"{tab.seat}:{tab.count}")] if tab.count else []
+    y = tab.rect[3] + PAD + 2
+    if tab.change:
+        change = f"{tab.change:+d}".replace("-", "−")
+        pill(scene, (tab.middle, y), change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
+        log.append(Fact("marks", "change", land, f"{tab.seat}:{tab.change:+d}"))
+        y += 18
+    if tab.scored:
+        pill(scene, (tab.middle, y), f"+{tab.scored}", GOLD, GOLD_INK)
+        log.append(Fact("marks", "counted", land, f"{tab.seat}:{tab.scored}"))
+    return log
+
+
+def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: Rgb) -> None:
+    """A number on a small oblong."""
+    size = 18.5
+    half = text_width(words, Face.SANS_HEAVY, size) / 2 + 3.5
+    x, y = middle
+    rect = (x - half, y - 8.6, x + half, y + 8.6)
+    oblong(scene.canvas, inner(rect, -1.8), scene.style.outline, 8)
+    oblong(scene.canvas, inner(rect, -0.9), scene.style.rim, 8)
+    oblong(scene.canvas, rect, fill, 7)
+    inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, size, ink)
+
+
+def swords(scene: Scene, land: str, plate: Spot) -> list[Fact]:
+    """Crossed swords at the corner of a plate where there was a fight."""
+    if land not in scene.story.fights:
+        return []
+    _, top, right, _ = plate.rect()
+    art = sprite(
+        "repulse", scene.look(scene.story.seat), max(10, round(34 * scene.canvas.scale)), scene.style
+    )
+    scene.canvas.put(art, (right - 4, top - 1))
+    return [Fact("marks", "fight", land)]
+
+
+def routes(scene: Scene) -> list[tuple[Spot, Spot, int]]:
+    """The ways of those who moved: from plate to plate, or by two arrows over the edge of the map."""
+    plates = {slots.land: slots.plate for slots in scene.geometry.slots if slots.plate is not None}
+    ends = {(strait.a, strait.b): strait.points for strait in scene.geometry.straits}
+    moved: dict[tuple[str, str], int] = {}
+    for move in scene.story.moves:
+        if move.land in plates and move.to in plates:
+            moved[move.land, move.to] = moved.get((move.land, move.to), 0) + move.count
+    found = []
+    for (land, to), count in moved.items():
+        source, target = plates[land], plates[to]
+        out, back = ends.get((land, to)), ends.get((to, land))
+        if out is not None and back is not None:
+            found.append((rim(source, point(out[-1])), point(out[-1]), count))
+            found.append((point(back[-1]), rim(target, point(back[-1])), 0))
+        else:
+            found.append((rim(source, target), rim(target, source), count))
+    return found
+
+
+def point(at: tuple[float, float]) -> Spot:
+    """A place without size."""
+    return Spot(at[0], at[1], 0.0, 0.0)
+
+
+def rim(plate: Spot, towards: Spot) -> Spot:
+    """Where the line from a plate's middle to another place crosses its edge."""
+    dx, dy = towards.x - plate.x, towards.y - plate.y
+    reach = max(abs(dx) / (plate.width / 2), abs(dy) / (plate.height / 2), 1e-6)
+    share = min(1.0, 1 / reach)
+    return Spot(plate.x + dx * share, plate.y + dy * share, 0.0, 0.0)

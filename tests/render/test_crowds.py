@@ -1,0 +1,144 @@
+"""Lands that several seats share: plates, scales and what a turn did there, from a hand-made view."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine.view import AreaView, Holding, LandView, News, Stack, TurnView, View
+from render import DrawOptions, Picture, draw
+from render.base import geometry_of
+from render.crops import OF_PLATES, turn
+from render.crowds import Tab, rim, spread, tile_rects
+from render.geometry import Spot
+from render.palette import SEATS
+from render.story import READERS, Story
+from tests.render.views import NAMES, edition_of, view_of
+
+BOARD = "heroes-2008"
+PEOPLE = {"MED": {"C": 12, "A": 3}, "CHI": {"B": 1}, "AME": {"A": 2, "B": 2}}
+
+
+def scene(**changes: Any) -> View:
+    lands = {
+        land: LandView(tuple(Stack(seat, "people", n) for seat, n in seats.items()))
+        for land, seats in PEOPLE.items()
+    }
+    table = (
+        Holding("scale_MED", "discovery", 1, ("Wheel", "", "")),
+        Holding("scale_AME", "discovery", 0, ("", "", "", "")),
+        Holding("scales", "land", 1, ("CHI", "", "", "")),
+        Holding("row", "hero", 2, ("Sun Tzu", "Ashoka")),
+        Holding("bag", "discovery", 17),
+        Holding("pack", "hero", 9),
+    )
+    areas = {"ancient": AreaView(True, 1), "modern": AreaView(True, 2)}
+    view = msgspec.structs.replace(view_of(BOARD, "ABC", lands), table=table, areas=areas, cards=())
+    return msgspec.structs.replace(view, **changes)
+
+
+def event(tag: str, **fields: Any) -> Any:
+    return msgspec.defstruct(tag, [(name, type(value)) for name, value in fields.items()], tag=tag)(**fields)
+
+
+def played() -> View:
+    events = (
+        event("turn_began", seat="A", card="hittites"),
+        event("people_placed", seat="A", land="MED", people=3, cause="hero"),
+        event("discovery_placed", seat="A", discovery="Wheel", land="MED", number=1, spaces=3),
+        event("counted", land="MED", seats=("C", "A", "B"), people=(12, 3, 0), points=(8, 4, 0)),
+        event("conquered", seat="A", enemy="B", land="MED"),
+        event("people_lost", seat="B", land="MED", people=2),
+        event("people_moved", seat="A", land="AME", to="MED", people=1, cause="migration"),
+        event("people_moved", seat="A", land="AME", to="MED", people=1, cause="migration"),
+    )
+    return scene(turn=TurnView("A", "hittites", "hero"), news=(News(9, "A", events),))
+
+
+def drawn(view: View, **options: Any) -> Picture:
+    return draw(view, edition_of(view), options=DrawOptions(width=480, names=NAMES, **options))
+
+
+def facts(picture: Picture, layer: str, what: str) -> list[tuple[str, str]]:
+    return [(f.where, f.detail) for f in picture.log if (f.layer, f.what) == (layer, what)]
+
+
+def test_each_plate_tells_every_seats_people_in_order() -> None:
+    told = facts(drawn(scene()), "pieces", "people")
+    assert set(told) == {(land, f"{s}:{n}") for land, seats in PEOPLE.items() for s, n in seats.items()}
+    assert [detail for land, detail in told if land == "MED"] == ["C:12", "A:3"]
+    assert facts(drawn(scene()), "pieces", "counter") == [("MED", "Wheel")]
+
+
+def test_lands_not_in_play_have_no_plate() -> None:
+    asleep = scene(areas={"ancient": AreaView(True, 1), "modern": AreaView(False, 2)})
+    assert "AME" not in {land for land, _ in facts(drawn(asleep), "pieces", "people")}
+
+
+def test_a_turn_among_crowds_is_marked() -> None:
+    picture = drawn(played())
+    assert set(facts(picture, "marks", "change")) == {("MED", "A:+5"), ("MED", "B:-2"), ("AME", "A:-2")}
+    assert facts(picture, "marks", "counted") == [("MED", "C:8"), ("MED", "A:4")]
+    assert facts(picture, "marks", "fight") == [("MED", "")]
+    assert facts(picture, "marks", "moved") == [("MED", "AME:1")] * 2
+
+
+def test_the_header_tells_of_scales_and_of_what_is_open() -> None:
+    picture = drawn(scene())
+    assert sorted(detail for _, detail in facts(picture, "frame", "scale")) == ["full", *["missing"] * 3]
+    assert [card for card, _ in facts(picture, "frame", "open")] == ["Sun Tzu", "Ashoka"]
+    assert facts(picture, "frame", "bag") == [("table", "17")]
+    assert facts(picture, "frame", "pack") == [("table", "9")]
+
+
+def test_alt_text_tells_it_too() -> None:
+    alt = drawn(played()).alt
+    for words in (
+        "Mediterranean counted: Çelik +8, Ana +4.",
+        "Fought in Mediterranean.",
+        "New: Wheel in Mediterranean.",
+        "People in Mediterranean: Ana +5, Bo -2.",
+        "Mediterranean (1 of 3): Çelik 12, Ana 3.",
+    ):
+        assert words in alt, alt
+    assert "Contagem" in drawn(played(), locale="pt-BR").alt
+
+
+@pytest.mark.parametrize("style", ["light", "dark"])
+def test_pictures_of_crowds_come_in_all_sizes(style: str) -> None:
+    for crop in ("world", "turn", "thumbnail"):
+        assert drawn(played(), crop=crop, style=style).data
+
+
+def test_a_turn_is_not_looked_at_too_closely_where_there_are_plates() -> None:
+    geometry = geometry_of(BOARD)
+    left, _, right, _ = turn(geometry, ["CHI"], [])
+    assert right - left == pytest.approx(geometry.width / OF_PLATES)
+
+
+def test_tabs_and_tiles_stay_on_their_plate() -> None:
+    plate = Spot(100, 100, 190, 84)
+    for seats in range(1, 6):
+        tabs = spread([Tab(look.letter, look, 64) for look in SEATS[:seats]], plate)
+        for one in [tab.rect for tab in tabs] + tile_rects(plate, 4):
+            left, top, right, bottom = plate.rect()
+            assert left <= one[0] < one[2] <= right
+            assert top <= one[1] < one[3] <= bottom
+        assert all(a.rect[2] <= b.rect[0] for a, b in pairwise(tabs))
+
+
+def test_an_arrow_begins_at_the_edge_of_a_plate() -> None:
+    plate = Spot(100, 100, 40, 20)
+    assert (rim(plate, Spot(300, 100, 0, 0)).x, rim(plate, Spot(300, 100, 0, 0)).y) == (120, 100)
+    assert rim(plate, Spot(100, 0, 0, 0)).y == 90
+
+
+def test_people_who_came_and_went_again_are_no_change() -> None:
+    story = Story()
+    for tag in ("people_placed", "people_lost"):
+        READERS[tag](story, SimpleNamespace(land="MED", seat="A", people=2))
+    assert story.people == {("MED", "A"): 0}
