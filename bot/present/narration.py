@@ -91,6 +91,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     fields: dict[str, str] = {}
+    told_as: dict[str, str] = {}
     commands: dict[str, CommandMeaning] = {}
     events: dict[str, EventStyle] = {}
 
@@ -104,7 +105,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def kinds_of_cards(self, kind: str) -> tuple[str, ...]:
         """The kinds in which something of a kind may have its name: a card is of one of several."""
-        return self.cards if kind == "card" else (kind,)
+        return self.cards if kind == "card" else (self.told_as.get(kind, kind),)
 
 
 PLAIN = EventStyle()
