@@ -261,16 +261,16 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
         for outgoing, plan in await told_game.tell("acted", first, decision.seat):
             if outgoing.payload["kind"] == "epoch":
                 epochs += 1
-                assert len(re.findall(r"\bEpoch [IV]+\b", plan.text)) == 1
+                words = Words(game.edition, "en")
+                assert plan.text.count(words.epoch("epoch", told_game.game.view(None).epoch)) == 1
                 assert plan.picture is not None
                 view = game.view(None, pictured_since(outgoing.payload))
                 story = read_story(view)
                 assert (story.seat, story.steps, story.epoch) == (None, [], view.epoch)
-                assert (
-                    headline(view, story, DrawOptions(), Words(game.edition, "en"))[0]
-                    == "Empires are being chosen"
+                assert headline(view, story, DrawOptions(), Words(game.edition, "en"))[0] == words(
+                    "title-draft"
                 )
-    assert epochs == 2
+    assert epochs == 2 or (game.over and epochs == game.view(None).epoch - 1)
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -181,8 +181,8 @@ def test_every_edition_is_simulated_and_balanced(annalist: Annalist) -> None:
         assert json.loads(told.out.splitlines()[-1])["edition"] == edition
         told = annalist("balance", edition, "--jobs", "1", "--deal", *terms)
         assert told.code == 0
-        empires = [key for key in json.loads(told.out)["tallies"] if key.startswith("card/")]
-        assert len(empires) == content.epochs * seats
+        cards = [key for key in json.loads(told.out)["tallies"] if key.startswith("card/")]
+        assert len(cards) >= content.epochs * seats
 
 
 # verify, render, replay

@@ -18,7 +18,15 @@ def own_events(edition: str) -> dict[str, type[Event]]:
     return {one.__struct_config__.tag: one for one in load_edition(edition).package.AnyEvent.__args__}
 
 
-@pytest.mark.parametrize("edition", editions())
+FAMILY = [
+    edition
+    for edition in editions()
+    if any(issubclass(kind, tuple(SHARED.values())) for kind in own_events(edition).values())
+]
+"""The editions of History of the World: they take the shared events, or derive from them."""
+
+
+@pytest.mark.parametrize("edition", FAMILY)
 def test_an_event_with_a_shared_tag_has_the_shared_fields(edition):
     own = own_events(edition)
     known = SHARED.keys() & own.keys()
@@ -29,6 +37,13 @@ def test_an_event_with_a_shared_tag_has_the_shared_fields(edition):
         if (missing := set(SHARED[tag].__struct_fields__) - set(own[tag].__struct_fields__))
     }
     assert not lacking
+
+
+def test_an_edition_of_another_game_has_turns_and_epochs_too():
+    others = set(editions()) - set(FAMILY)
+    assert others
+    for edition in others:
+        assert own_events(edition).keys() >= {"epoch_began", "turn_began", "turn_ended"}
 
 
 def test_a_derived_event_goes_on_the_wire_with_the_shared_fields_first():

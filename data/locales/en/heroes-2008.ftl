@@ -1,0 +1,441 @@
+# The edition of 2008 in words: choices, questions, what happens, what is held. Names of Territories and cards are in its data.
+
+edition-name = Heroes of the World, 2008
+    .short = Heroes of the World
+score = { $amount ->
+        [0] { $amount } points
+        [one] { $amount } point
+       *[other] { $amount } points
+    }
+score-chart = Points over time
+
+heading-epoch = **{ $epoch ->
+        [I] Ancient epoch
+       *[II] Modern epoch
+    }**
+heading-turn = **{ $epoch ->
+        [I] Ancient epoch
+       *[II] Modern epoch
+    } · { $seat }{ $empire_id ->
+        [none] { "" }
+       *[other] { " " }· { $empire }
+    }** · { $phase }
+heading-ended = **{ $epoch ->
+        [I] Ancient epoch
+       *[II] Modern epoch
+    } · { $seat }{ $empire_id ->
+        [none] { "" }
+       *[other] { " " }· { $empire }
+    }**
+summary-title = **{ $epoch ->
+        [I] Ancient epoch
+       *[II] Modern epoch
+    } · { $seat }{ $empire_id ->
+        [none] { "" }
+       *[other] { " " }· { $empire }
+    }**: the turn is over. { $score } (+{ $gained })
+hand-title = **{ $seat }**: { $score }, rank { $rank }, { $epoch ->
+        [I] Ancient epoch
+       *[II] Modern epoch
+    }
+choose-area = Choose a Territory
+hint-invade = { $percent }% good against { $owner }
+status-seat = { $rank } · **{ $seat }** { $score }. { $held }
+status-areas = In play: { $areas }
+epoch-seat = { $seat } { $gold }
+
+## Choices: what the action does; .group on its button, .ask over its list, .option in its list
+
+action-prefer = set a standing answer
+    .group = Standing answers…
+    .ask = Set a standing answer
+action-place_start = place a counter in { THE($land) }
+    .group = Place a counter…
+    .ask = Place a counter in…
+    .option = { $land }
+action-spread_rest = spread the rest for me
+action-take_row = take { $card }
+    .group = Open Heroes…
+    .ask = Take an open Hero
+    .option = { $card }
+action-take_pack = take the top Hero of the pack
+action-play_hero = play { $card }
+    .group = Heroes…
+    .ask = Play a Hero
+    .option = { $card }
+action-settle = place { $count } in { THE($land) }
+    .group = Place counters…
+    .ask = Place counters in…
+    .option = { $count } in { THE($land) }
+action-discover = lay { $discovery } in { THE($land) }
+    .group = Discoveries…
+    .ask = Lay a Discovery in…
+    .option = { $discovery } → { $land }
+action-redraw = put back { $discoveries } and draw again
+    .group = Draw again…
+    .ask = Put back and draw again
+    .option = { $discoveries }
+action-conquer = attack { $enemy } in { THE($land) }
+    .group = Conquest…
+    .ask = Launch a Conquest
+    .option = { $land }: { $enemy }
+action-skip_conquest = no Conquest
+action-banish = drive them to { THE($land) }
+    .group = Exodus…
+    .ask = They flee to…
+    .option = { $land }
+action-migrate = move { $count } from { THE($land) } to { THE($to) }
+    .group = Migration…
+    .ask = Move counters…
+    .option = { $land } → { $to }: { $count }
+action-end_migration = move no more
+action-build_wonder = build { $card }
+    .group = Wonders…
+    .ask = Build a Wonder (7 gold)
+    .option = { $card }
+action-use_wonder = use { $card }
+    .group = Use a Wonder…
+    .ask = Use a Wonder
+    .option = { $card }
+action-spare_wonder = not now
+action-convert = turn gold into { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+    .group = Gold into points…
+    .ask = Turn gold into points (2 gold each)
+    .option = { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
+action-end_turn = end the turn
+
+## Questions: to the seat itself; .ask over a private list
+
+decision-place_start = Where does a counter go? { $left ->
+        [one] It is your last.
+       *[other] { $left } are left to place, one at a time.
+    }
+decision-take_hero = Take one of the open Heroes, or the top card of the pack.
+decision-play_hero = Which Hero do you play?
+    .ask = Play a Hero
+decision-settle = Place your counters: { $left } left.
+decision-redraw = You drew { $drawn }. Do you use { $card } to draw again?
+decision-discover = Lay your Discoveries: { $drawn }.
+decision-conquest = Do you launch a Conquest? (Conquest { $conquest })
+decision-banish = { $count ->
+        [one] { $count } counter
+       *[other] { $count } counters
+    } of { $enemy } flee from { THE($land) }. Where to?
+decision-spend = You have { $gold } gold. What do you spend?
+decision-migrate = { $left ->
+        [one] One counter may still move.
+       *[other] Up to { $left } counters may move.
+    }
+decision-use_wonder = Do you use { $card } now?{ $face_id ->
+        [none] { "" }
+       *[other] { " " }({ $face } in { THE($land) }: { $seat } would lose { $lost }, { $enemy } { $enemy_lost })
+    }
+
+## What everybody reads while a seat chooses
+
+asked-place_start = { $who } places a counter.
+asked-take_hero = { $who } picks up a Hero.
+asked-play_hero = { $who } chooses a Hero, in secret.
+asked-settle = { $who } places people.
+asked-redraw = { $who } may draw again.
+asked-discover = { $who } lays Discoveries.
+asked-conquest = { $who } may launch a Conquest.
+asked-banish = { $who } says where they flee.
+asked-spend = { $who } may spend gold.
+asked-migrate = { $who } moves people.
+asked-use_wonder = { $who } may use a Wonder.
+
+## What happened
+
+event-undone = ↩️ { $count ->
+        [one] { $seat } took a step back.
+       *[other] { $seat } took { $count } steps back.
+    }
+event-preferred = { $name ->
+        [wonders] { $value ->
+            [always] Your Wonders answer by themselves whenever they can.
+            [never] Your Wonders never answer in others’ turns and at counts.
+           *[ask] You are asked each time one of your Wonders could answer.
+        }
+       *[opening] { $value ->
+            [spread] Your counters are spread for you when an epoch begins.
+           *[ask] You place your counters yourself when an epoch begins.
+        }
+    }
+event-first_drawn = { $drawn ->
+        [true] 🎲 { $seat } begins.
+       *[false] { $seat } begins, as agreed.
+    }
+event-epoch_began = { $epoch ->
+        [1] The five beige Territories are in play.
+       *[2] All nine Territories are in play.
+    }
+event-heroes_dealt = { $cards_count ->
+        [0] Two Heroes each for { $seat }.
+       *[other] Your Heroes: { $cards }.
+    }
+event-row_laid = Open Heroes: { $cards }.
+event-turn_began = The turn of { $seat } begins.
+event-hero_taken = { $card_id ->
+        [none] { $seat } takes the top Hero of the pack.
+       *[other] { $source ->
+            [pack] You drew **{ $card }**.
+           *[row] { $seat } takes { $card }.
+        }
+    }
+event-nothing_to_take = No Hero is left to pick up for { $seat }.
+event-hero_played = 👤 { $seat } plays **{ $card }**.
+event-turn_passed = { $seat } has no Hero and passes.
+event-people_placed = { $cause ->
+        [conquest] 👥 { $seat } +{ $people } in { $land }, in their place.
+       *[other] 👥 { $seat } +{ $people } in { $land }.
+    }
+event-people_lacking = { $people ->
+        [one] One counter is lost: the supply of { $seat } is empty.
+       *[other] { $people } counters are lost: the supply of { $seat } is empty.
+    }
+event-people_moved = { $cause ->
+        [exodus] 🏃 { $people } of { $seat } flee from { THE($land) } to { THE($to) }.
+       *[migration] ➡️ { $seat } moves { $people } from { THE($land) } to { THE($to) }.
+    }
+event-people_lost = 💀 { $seat } loses { $people } in { THE($land) }.
+event-discoveries_drawn = 💡 { $seat } draws { $discoveries }.
+event-discoveries_returned = Back into the bag: { $discoveries }.
+event-discovery_placed = 💡 { $discovery } in { THE($land) } ({ $number } of { $spaces }).
+event-counted = 📜 **{ $land } is complete**: { $total } points. { $seats_count ->
+        [0] Nobody has people there.
+       *[other] In order: { $seats } ({ $people }).
+    }
+event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
+        [count] for { $place ->
+            [1] first
+            [2] second
+           *[3] third
+        } place in { THE($land) }
+        [third] by a Wonder in { THE($land) }
+        [wonder] for the Wonder
+       *[conversion] for gold
+    } ({ $total }).
+event-conquest_rolled = 🎲 { $seat } attacks { $enemy } in { THE($land) }: **{ $face }**.
+event-conquered = { "" }
+event-gold_paid = { $seat } pays { $amount } gold.
+event-gold_received = 🪙 { $seat } +{ $amount } gold ({ $total }).
+event-gold_taken = 🪙 { $enemy } pays { $seat } { $amount } gold.
+event-wonder_built = 🏛️ { $seat } builds **{ $card }**.
+event-wonder_used = 🏛️ { $seat } uses **{ $card }**.
+event-wonders_cancelled = { $cards } has no effect.
+event-row_refilled = Turned up: { $card }.
+event-turn_ended = { $seat } ends the turn with { $score ->
+        [0] { $score } points
+        [one] { $score } point
+       *[other] { $score } points
+    }.
+event-epoch_ended = { $land_id ->
+        [none] No Hero is left: { $epoch ->
+            [1] the Ancient epoch is over.
+           *[2] the game is over.
+        }
+       *[other] { $epoch ->
+            [1] The fourth scale is complete: the Ancient epoch is over.
+           *[2] The eighth scale is complete: the game is over.
+        }
+    }
+event-scale_kept = { $discovery } stays in { $land }.
+event-game_over = 🏁 The game is over: { $seats }.
+
+## What a summary counts
+
+heading-discovered = Discoveries
+heading-counted = Counted
+heading-conquered = Conquest
+heading-lost = Lost
+heading-moved = Moved
+heading-built = Wonders
+heading-points = Points
+
+note-discovered = { $discovery } in { THE($land) }
+note-counted = { $land } ({ $total })
+note-conquered = { $face } in { THE($land) } against { $enemy }
+note-lost = { $seat } { $people } in { THE($land) }
+note-moved = { $cause ->
+        [exodus] { $people } of { $seat }, { $land } → { $to }
+       *[migration] { $people } { $land } → { $to }
+    }
+note-wonder = { $card }
+note-points = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [count] { $land }
+        [third] { $land }
+        [wonder] Wonder
+       *[conversion] gold
+    }
+
+## What stands on cards, and the phases of a turn
+
+facts-hero = { $title }. Population { $population }, Discoveries { $discoveries }, Conquest { $conquest }, Treasury { $treasury }: { $territories }
+facts-discovery = value { $value }
+facts-wonder = +{ $points }
+phase-opening = the epoch begins
+phase-take = picking up
+phase-play = playing a Hero
+phase-population = Population
+phase-discoveries = Discoveries
+phase-conquest = Conquest
+phase-treasury = Treasury
+phase-over = the game is over
+
+## What is held
+
+holding-supply = Counters in supply
+holding-gold = Gold
+holding-hand = Heroes in hand
+holding-heroes = Heroes played
+holding-wonders = Wonders
+holding-used = Wonders used
+holding-to_place = Counters to place
+holding-scale_MED = Mediterranean
+holding-scale_AFR = Africa
+holding-scale_MEA = Middle East
+holding-scale_IND = India
+holding-scale_CHI = China
+holding-scale_RUS = Russia
+holding-scale_EUR = Europe
+holding-scale_SEA = Southeast Asia
+holding-scale_AME = Americas
+holding-scales = Scales complete
+holding-row = Open Heroes
+holding-pack = Pack
+holding-bag = Bag
+holding-display = Wonders to build
+holding-bank = Bank
+holding-first = First
+empty-land = to complete
+
+piece-people = counter
+
+option-first_seat_begins = Seat A begins
+    .text = The first seat of the table begins; otherwise chance decides who does.
+option-early_convert = Early conversion
+    .text = Gold may become points at any moment of one’s own turn, even right before the game ends. Without it, only in the Treasury step.
+    .off = Conversion in the Treasury step only
+
+preference-wonders = My Wonders in others’ turns and at counts
+preference-wonders-ask = ask me each time
+preference-wonders-always = use them whenever they could change something
+preference-wonders-never = never use them there
+preference-opening = My counters when an epoch begins
+preference-opening-ask = ask me for each one
+preference-opening-spread = spread them for me
+
+tie-discoveries = more printed Discoveries
+tie-heroes = more Heroes with Discoveries
+tie-seat = by seat
+tie-shared = shared
+
+## What stands in the pictures, and their alt texts, where it is not as in other editions
+
+epoch = { $epoch ->
+        [I] Ancient epoch
+       *[II] Modern epoch
+    }
+epoch-of = { $epoch ->
+        [1] Ancient epoch
+       *[2] Modern epoch
+    }
+epoch-short = { $epoch ->
+        [I] Anc.
+       *[II] Mod.
+    }
+table-counts = Pack { $pack } · Bag { $bag }
+table-open = Open: { $row_names }
+title-draft = A new epoch begins
+chart-title = Points over time
+alt-title = Map, { $epoch ->
+        [1] Ancient epoch
+       *[2] Modern epoch
+    }.
+alt-gold = Points: { $list }.
+alt-final-seat = { $place }. { $seat } { $gold } points
+alt-chart = Points over time, turn by turn. { $list }.
+
+help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices; or type them: { $commands }. `/settle Europe 3` places three counters, `/migrate Europe Mediterranean 2` moves two.
+    `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/rules` the rules in short.
+    Your Heroes come by direct message; **My hand** shows them too, and lets you say once how your Wonders answer. Dice, bag and packs come from a seed that was sealed before anyone joined and is shown at the end.
+
+## Commands of this edition
+
+command-settle = Place people in a Territory
+    .name = settle
+command-discover = Lay a Discovery in a Territory
+    .name = discover
+command-conquer = Launch a Conquest
+    .name = conquer
+command-migrate = Move people to another Territory
+    .name = migrate
+command-build = Build a Wonder
+    .name = build
+command-convert = Turn gold into points
+    .name = convert
+argument-count = How many
+    .name = count
+argument-discovery = Which Discovery
+    .name = discovery
+argument-enemy = Against whom
+    .name = enemy
+argument-to = Where to
+    .name = to
+argument-points = How many points
+    .name = points
+
+## Refusals: one sentence for each rule that refuses a choice
+
+refusal-HW8-CONQUEST-01 = This Hero has no Conquest value.
+refusal-HW8-CONQUEST-03 = A Conquest takes place in one of the Hero’s Territories that are in play.
+refusal-HW8-CONQUEST-04 = You need people of your own in the Territory.
+refusal-HW8-CONQUEST-05 = The defender is another player with people in the Territory.
+refusal-HW8-CONQUEST-07 = There is one Conquest a turn, after the Discoveries.
+refusal-HW8-CONQUEST-19 = They flee to an adjacent Territory.
+refusal-HW8-CONVERT-01 = Two gold buy one point, as far as your gold goes.
+refusal-HW8-CONVERT-04 = Gold becomes points in your own turn only.
+refusal-HW8-CONVERT-05 = An odd coin buys nothing: two gold for one point.
+refusal-HW8-DISCOVERY-01 = That is none of the Discoveries just drawn.
+refusal-HW8-DISCOVERY-03 = A Discovery that can be laid must be laid.
+refusal-HW8-DISCOVERY-04 = A Discovery goes to one of the Hero’s Territories that are in play.
+refusal-HW8-DISCOVERY-05 = Each Territory takes one Discovery a turn.
+refusal-HW8-DISCOVERY-13 = The scale of that Territory is complete.
+refusal-HW8-END-03 = The game is over.
+refusal-HW8-HERO-04 = That Territory is not in play in this epoch.
+refusal-HW8-MIGRATION-01 = A migration costs 2 gold.
+refusal-HW8-MIGRATION-02 = A migration moves up to four counters out of one Territory.
+refusal-HW8-MIGRATION-03 = People move to adjacent Territories.
+refusal-HW8-MIGRATION-07 = Only your own people move, from where they are.
+refusal-HW8-MIGRATION-08 = That Territory is not in play in this epoch.
+refusal-HW8-POPULATION-01 = You have not so many counters left to place.
+refusal-HW8-POPULATION-03 = People come to the Hero’s Territories that are in play.
+refusal-HW8-POPULATION-04 = All of the Hero’s people must be placed.
+refusal-HW8-SETUP-12 = Counters are placed one at a time before the first turn of an epoch, not now.
+refusal-HW8-SETUP-13 = Before the Ancient epoch counters go to beige Territories.
+refusal-HW8-TRANSITION-16 = Before the Modern epoch counters go to orange Territories.
+refusal-HW8-TREASURY-02 = Gold is spent from the Treasury step on.
+refusal-HW8-TREASURY-03 = Gold is spent in your own turn only.
+refusal-HW8-TURN-01 = One Hero is picked up, at the beginning of the turn.
+refusal-HW8-TURN-02 = Pick up a Hero first.
+refusal-HW8-TURN-03 = That Hero does not lie open.
+refusal-HW8-TURN-06 = One Hero of your hand is played, right after picking up.
+refusal-HW8-TURN-07 = That does not belong to this step of the turn.
+refusal-HW8-TURN-13 = It is not your turn now.
+refusal-HW8-TURN-14 = The pack is empty.
+refusal-HW8-WONDER-01 = A Wonder costs 7 gold.
+refusal-HW8-WONDER-03 = You have not built that Wonder.
+refusal-HW8-WONDER-05 = Only Wonders of this epoch can be built.
+refusal-HW8-WONDER-06 = That Wonder is not to be had any more.
+refusal-HW8-WONDER-08 = That Wonder lies face down until the next epoch.
+refusal-HW8-WONDER-10 = That Wonder has nothing to do now.

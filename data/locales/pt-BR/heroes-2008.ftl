@@ -1,0 +1,441 @@
+# A edição de 2008 em palavras: escolhas, perguntas, o que acontece, o que se tem. Nomes de Territórios e cartas estão nos dados.
+
+edition-name = Heroes of the World, 2008
+    .short = Heroes of the World
+score = { $amount ->
+        [0] { $amount } pontos
+        [one] { $amount } ponto
+       *[other] { $amount } pontos
+    }
+score-chart = Os pontos ao longo da partida
+
+heading-epoch = **{ $epoch ->
+        [I] Era Antiga
+       *[II] Era Moderna
+    }**
+heading-turn = **{ $epoch ->
+        [I] Era Antiga
+       *[II] Era Moderna
+    } · { $seat }{ $empire_id ->
+        [none] { "" }
+       *[other] { " " }· { $empire }
+    }** · { $phase }
+heading-ended = **{ $epoch ->
+        [I] Era Antiga
+       *[II] Era Moderna
+    } · { $seat }{ $empire_id ->
+        [none] { "" }
+       *[other] { " " }· { $empire }
+    }**
+summary-title = **{ $epoch ->
+        [I] Era Antiga
+       *[II] Era Moderna
+    } · { $seat }{ $empire_id ->
+        [none] { "" }
+       *[other] { " " }· { $empire }
+    }**: fim do turno. { $score } (+{ $gained })
+hand-title = **{ $seat }**: { $score }, posição { $rank }, { $epoch ->
+        [I] Era Antiga
+       *[II] Era Moderna
+    }
+choose-area = Escolha um Território
+hint-invade = { $percent }% favorável contra { $owner }
+status-seat = { $rank } · **{ $seat }** { $score }. { $held }
+status-areas = Em jogo: { $areas }
+epoch-seat = { $seat } { $gold }
+
+## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
+
+action-prefer = definir uma resposta permanente
+    .group = Respostas permanentes…
+    .ask = Definir uma resposta permanente
+action-place_start = colocar uma peça { IN($land) }
+    .group = Colocar uma peça…
+    .ask = Colocar uma peça em…
+    .option = { $land }
+action-spread_rest = espalhar o resto por mim
+action-take_row = pegar { $card }
+    .group = Heróis abertos…
+    .ask = Pegar um Herói aberto
+    .option = { $card }
+action-take_pack = pegar o Herói do topo do baralho
+action-play_hero = jogar { $card }
+    .group = Heróis…
+    .ask = Jogar um Herói
+    .option = { $card }
+action-settle = colocar { $count } { IN($land) }
+    .group = Colocar peças…
+    .ask = Colocar peças em…
+    .option = { $count } { IN($land) }
+action-discover = pôr { $discovery } { IN($land) }
+    .group = Descobertas…
+    .ask = Pôr uma Descoberta em…
+    .option = { $discovery } → { $land }
+action-redraw = devolver { $discoveries } e sortear de novo
+    .group = Sortear de novo…
+    .ask = Devolver e sortear de novo
+    .option = { $discoveries }
+action-conquer = atacar { $enemy } { IN($land) }
+    .group = Conquista…
+    .ask = Fazer uma Conquista
+    .option = { $land }: { $enemy }
+action-skip_conquest = sem Conquista
+action-banish = expulsar para { THE($land) }
+    .group = Êxodo…
+    .ask = Fogem para…
+    .option = { $land }
+action-migrate = mover { $count } { OF($land) } para { THE($to) }
+    .group = Migração…
+    .ask = Mover peças…
+    .option = { $land } → { $to }: { $count }
+action-end_migration = não mover mais
+action-build_wonder = construir { $card }
+    .group = Maravilhas…
+    .ask = Construir uma Maravilha (7 de ouro)
+    .option = { $card }
+action-use_wonder = usar { $card }
+    .group = Usar uma Maravilha…
+    .ask = Usar uma Maravilha
+    .option = { $card }
+action-spare_wonder = agora não
+action-convert = converter ouro em { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+    .group = Ouro em pontos…
+    .ask = Converter ouro em pontos (2 cada)
+    .option = { $points ->
+        [one] { $points } ponto
+       *[other] { $points } pontos
+    }
+action-end_turn = encerrar o turno
+
+## Perguntas: ao próprio lugar; .ask sobre uma lista privada
+
+decision-place_start = Onde fica uma peça? { $left ->
+        [one] É a sua última.
+       *[other] Faltam { $left }, uma de cada vez.
+    }
+decision-take_hero = Pegue um dos Heróis abertos ou a carta do topo do baralho.
+decision-play_hero = Qual Herói você joga?
+    .ask = Jogar um Herói
+decision-settle = Coloque as suas peças: faltam { $left }.
+decision-redraw = Você sorteou { $drawn }. Usa { $card } para sortear de novo?
+decision-discover = Ponha as suas Descobertas: { $drawn }.
+decision-conquest = Você faz uma Conquista? (Conquista { $conquest })
+decision-banish = { $count ->
+        [one] { $count } peça de { $enemy } foge { OF($land) }.
+       *[other] { $count } peças de { $enemy } fogem { OF($land) }.
+    } Para onde?
+decision-spend = Você tem { $gold } de ouro. O que gasta?
+decision-migrate = { $left ->
+        [one] Mais uma peça pode se mover.
+       *[other] Até { $left } peças podem se mover.
+    }
+decision-use_wonder = Você usa { $card } agora?{ $face_id ->
+        [none] { "" }
+       *[other] { " " }({ $face } { IN($land) }: { $seat } perderia { $lost }, { $enemy } { $enemy_lost })
+    }
+
+## O que todos leem enquanto um lugar escolhe
+
+asked-place_start = { $who } coloca uma peça.
+asked-take_hero = { $who } pega um Herói.
+asked-play_hero = { $who } escolhe um Herói, em segredo.
+asked-settle = { $who } coloca peças.
+asked-redraw = { $who } pode sortear de novo.
+asked-discover = { $who } põe Descobertas.
+asked-conquest = { $who } pode fazer uma Conquista.
+asked-banish = { $who } diz para onde fogem.
+asked-spend = { $who } pode gastar ouro.
+asked-migrate = { $who } move peças.
+asked-use_wonder = { $who } pode usar uma Maravilha.
+
+## O que aconteceu
+
+event-undone = ↩️ { $count ->
+        [one] { $seat } voltou um passo.
+       *[other] { $seat } voltou { $count } passos.
+    }
+event-preferred = { $name ->
+        [wonders] { $value ->
+            [always] As suas Maravilhas respondem sozinhas sempre que podem.
+            [never] As suas Maravilhas nunca respondem em turnos alheios e em contagens.
+           *[ask] Você será consultado cada vez que uma Maravilha sua puder responder.
+        }
+       *[opening] { $value ->
+            [spread] As suas peças são espalhadas por você quando uma era começa.
+           *[ask] Você mesmo coloca as suas peças quando uma era começa.
+        }
+    }
+event-first_drawn = { $drawn ->
+        [true] 🎲 { $seat } começa.
+       *[false] { $seat } começa, como combinado.
+    }
+event-epoch_began = { $epoch ->
+        [1] Os cinco Territórios bege estão em jogo.
+       *[2] Todos os nove Territórios estão em jogo.
+    }
+event-heroes_dealt = { $cards_count ->
+        [0] Dois Heróis para cada um: { $seat }.
+       *[other] Seus Heróis: { $cards }.
+    }
+event-row_laid = Heróis abertos: { $cards }.
+event-turn_began = Começa o turno de { $seat }.
+event-hero_taken = { $card_id ->
+        [none] { $seat } pega o Herói do topo do baralho.
+       *[other] { $source ->
+            [pack] Você comprou **{ $card }**.
+           *[row] { $seat } pega { $card }.
+        }
+    }
+event-nothing_to_take = Não resta Herói para { $seat } pegar.
+event-hero_played = 👤 { $seat } joga **{ $card }**.
+event-turn_passed = { $seat } não tem Herói e passa.
+event-people_placed = { $cause ->
+        [conquest] 👥 { $seat } +{ $people } { IN($land) }, no lugar delas.
+       *[other] 👥 { $seat } +{ $people } { IN($land) }.
+    }
+event-people_lacking = { $people ->
+        [one] Uma peça se perde: a reserva de { $seat } está vazia.
+       *[other] { $people } peças se perdem: a reserva de { $seat } está vazia.
+    }
+event-people_moved = { $cause ->
+        [exodus] 🏃 { $people } de { $seat } fogem { OF($land) } para { THE($to) }.
+       *[migration] ➡️ { $seat } move { $people } { OF($land) } para { THE($to) }.
+    }
+event-people_lost = 💀 { $seat } perde { $people } { IN($land) }.
+event-discoveries_drawn = 💡 { $seat } sorteia { $discoveries }.
+event-discoveries_returned = De volta ao saco: { $discoveries }.
+event-discovery_placed = 💡 { $discovery } { IN($land) } ({ $number } de { $spaces }).
+event-counted = 📜 **{ $land }: escala completa**, { $total } pontos. { $seats_count ->
+        [0] Ninguém tem peças ali.
+       *[other] Em ordem: { $seats } ({ $people }).
+    }
+event-points_scored = ⭐ { $seat } +{ $amount } { $source ->
+        [count] pelo { $place ->
+            [1] primeiro
+            [2] segundo
+           *[3] terceiro
+        } lugar { IN($land) }
+        [third] por uma Maravilha { IN($land) }
+        [wonder] pela Maravilha
+       *[conversion] pelo ouro
+    } ({ $total }).
+event-conquest_rolled = 🎲 { $seat } ataca { $enemy } { IN($land) }: **{ $face }**.
+event-conquered = { "" }
+event-gold_paid = { $seat } paga { $amount } de ouro.
+event-gold_received = 🪙 { $seat } +{ $amount } de ouro ({ $total }).
+event-gold_taken = 🪙 { $enemy } paga { $amount } de ouro a { $seat }.
+event-wonder_built = 🏛️ { $seat } constrói **{ $card }**.
+event-wonder_used = 🏛️ { $seat } usa **{ $card }**.
+event-wonders_cancelled = { $cards }: sem efeito.
+event-row_refilled = Aberto: { $card }.
+event-turn_ended = { $seat } termina o turno com { $score ->
+        [0] { $score } pontos
+        [one] { $score } ponto
+       *[other] { $score } pontos
+    }.
+event-epoch_ended = { $land_id ->
+        [none] Não resta nenhum Herói: { $epoch ->
+            [1] a Era Antiga acabou.
+           *[2] a partida acabou.
+        }
+       *[other] { $epoch ->
+            [1] A quarta escala está completa: a Era Antiga acabou.
+           *[2] A oitava escala está completa: a partida acabou.
+        }
+    }
+event-scale_kept = { $discovery } fica { IN($land) }.
+event-game_over = 🏁 A partida acabou: { $seats }.
+
+## O que um resumo conta
+
+heading-discovered = Descobertas
+heading-counted = Contagem
+heading-conquered = Conquista
+heading-lost = Perdas
+heading-moved = Movimentos
+heading-built = Maravilhas
+heading-points = Pontos
+
+note-discovered = { $discovery } { IN($land) }
+note-counted = { $land } ({ $total })
+note-conquered = { $face } { IN($land) } contra { $enemy }
+note-lost = { $seat } { $people } { IN($land) }
+note-moved = { $cause ->
+        [exodus] { $people } de { $seat }, { $land } → { $to }
+       *[migration] { $people } { $land } → { $to }
+    }
+note-wonder = { $card }
+note-points = { $own ->
+        [yes] { "" }
+       *[no] { $seat }{ " " }
+    }{ $source ->
+        [count] { $land }
+        [third] { $land }
+        [wonder] Maravilha
+       *[conversion] ouro
+    }
+
+## O que está nas cartas, e as fases de um turno
+
+facts-hero = { $title }. População { $population }, Descobertas { $discoveries }, Conquista { $conquest }, Tesouro { $treasury }: { $territories }
+facts-discovery = valor { $value }
+facts-wonder = +{ $points }
+phase-opening = começa a era
+phase-take = pegar um Herói
+phase-play = jogar um Herói
+phase-population = População
+phase-discoveries = Descobertas
+phase-conquest = Conquista
+phase-treasury = Tesouro
+phase-over = a partida acabou
+
+## O que se tem
+
+holding-supply = Peças na reserva
+holding-gold = Ouro
+holding-hand = Heróis na mão
+holding-heroes = Heróis jogados
+holding-wonders = Maravilhas
+holding-used = Maravilhas usadas
+holding-to_place = Peças a colocar
+holding-scale_MED = Mediterrâneo
+holding-scale_AFR = África
+holding-scale_MEA = Oriente Médio
+holding-scale_IND = Índia
+holding-scale_CHI = China
+holding-scale_RUS = Rússia
+holding-scale_EUR = Europa
+holding-scale_SEA = Sudeste Asiático
+holding-scale_AME = Américas
+holding-scales = Escalas completas
+holding-row = Heróis abertos
+holding-pack = Baralho
+holding-bag = Saco
+holding-display = Maravilhas a construir
+holding-bank = Banco
+holding-first = Primeiro
+empty-land = a completar
+
+piece-people = peça
+
+option-first_seat_begins = O lugar A começa
+    .text = O primeiro lugar da mesa começa; senão, a sorte decide quem começa.
+option-early_convert = Conversão antecipada
+    .text = Ouro pode virar pontos em qualquer momento do próprio turno, até mesmo logo antes do fim da partida. Sem ela, só na etapa do Tesouro.
+    .off = Conversão só na etapa do Tesouro
+
+preference-wonders = Minhas Maravilhas em turnos alheios e em contagens
+preference-wonders-ask = consultar-me cada vez
+preference-wonders-always = usar sempre que puderem mudar algo
+preference-wonders-never = nunca usar ali
+preference-opening = Minhas peças quando uma era começa
+preference-opening-ask = consultar-me para cada uma
+preference-opening-spread = espalhar por mim
+
+tie-discoveries = mais Descobertas impressas
+tie-heroes = mais Heróis com Descobertas
+tie-seat = pelo lugar
+tie-shared = dividido
+
+## O que está nas imagens e em seus textos alternativos, onde difere das outras edições
+
+epoch = { $epoch ->
+        [I] Era Antiga
+       *[II] Era Moderna
+    }
+epoch-of = { $epoch ->
+        [1] Era Antiga
+       *[2] Era Moderna
+    }
+epoch-short = { $epoch ->
+        [I] Ant.
+       *[II] Mod.
+    }
+table-counts = Baralho { $pack } · Saco { $bag }
+table-open = Abertos: { $row_names }
+title-draft = Começa uma nova era
+chart-title = Os pontos ao longo da partida
+alt-title = Mapa, { $epoch ->
+        [1] Era Antiga
+       *[2] Era Moderna
+    }.
+alt-gold = Pontos: { $list }.
+alt-final-seat = { $place }. { $seat } { $gold } pontos
+alt-chart = Os pontos ao longo da partida, turno a turno. { $list }.
+
+help-body = `/partida nova` abre uma mesa; **Entrar**, depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite: { $commands }. `/povoar Europa 3` coloca três peças, `/migrar Europa Mediterrâneo 2` move duas.
+    `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/regras` as regras em resumo.
+    Os seus Heróis chegam por mensagem direta; **Mão** também os mostra e deixa dizer de uma vez como as suas Maravilhas respondem. Dado, saco e baralhos vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
+
+## Comandos desta edição
+
+command-settle = Colocar peças em um Território
+    .name = povoar
+command-discover = Pôr uma Descoberta em um Território
+    .name = descobrir
+command-conquer = Fazer uma Conquista
+    .name = conquistar
+command-migrate = Mover peças para outro Território
+    .name = migrar
+command-build = Construir uma Maravilha
+    .name = construir
+command-convert = Converter ouro em pontos
+    .name = converter
+argument-count = Quantas
+    .name = quantas
+argument-discovery = Qual Descoberta
+    .name = descoberta
+argument-enemy = Contra quem
+    .name = contra
+argument-to = Para onde
+    .name = para
+argument-points = Quantos pontos
+    .name = pontos
+
+## Recusas: uma frase para cada regra que recusa uma escolha
+
+refusal-HW8-CONQUEST-01 = Este Herói não tem valor de Conquista.
+refusal-HW8-CONQUEST-03 = Uma Conquista acontece em um dos Territórios do Herói que estão em jogo.
+refusal-HW8-CONQUEST-04 = Você precisa ter peças no Território.
+refusal-HW8-CONQUEST-05 = O defensor é outro jogador com peças no Território.
+refusal-HW8-CONQUEST-07 = Há uma Conquista por turno, depois das Descobertas.
+refusal-HW8-CONQUEST-19 = Elas fogem para um Território adjacente.
+refusal-HW8-CONVERT-01 = Dois de ouro compram um ponto, até onde o seu ouro alcança.
+refusal-HW8-CONVERT-04 = Ouro só vira pontos no próprio turno.
+refusal-HW8-CONVERT-05 = Uma moeda ímpar não compra nada: dois de ouro por um ponto.
+refusal-HW8-DISCOVERY-01 = Essa não é uma das Descobertas recém-sorteadas.
+refusal-HW8-DISCOVERY-03 = Uma Descoberta que pode ser posta tem de ser posta.
+refusal-HW8-DISCOVERY-04 = Uma Descoberta vai para um dos Territórios do Herói que estão em jogo.
+refusal-HW8-DISCOVERY-05 = Cada Território recebe uma Descoberta por turno.
+refusal-HW8-DISCOVERY-13 = A escala desse Território está completa.
+refusal-HW8-END-03 = A partida acabou.
+refusal-HW8-HERO-04 = Esse Território não está em jogo nesta era.
+refusal-HW8-MIGRATION-01 = Uma migração custa 2 de ouro.
+refusal-HW8-MIGRATION-02 = Uma migração move até quatro peças de um mesmo Território.
+refusal-HW8-MIGRATION-03 = As peças se movem para Territórios adjacentes.
+refusal-HW8-MIGRATION-07 = Só as suas próprias peças se movem, de onde estão.
+refusal-HW8-MIGRATION-08 = Esse Território não está em jogo nesta era.
+refusal-HW8-POPULATION-01 = Você não tem tantas peças a colocar.
+refusal-HW8-POPULATION-03 = As peças vão para os Territórios do Herói que estão em jogo.
+refusal-HW8-POPULATION-04 = Todas as peças do Herói têm de ser colocadas.
+refusal-HW8-SETUP-12 = As peças são colocadas uma a uma antes do primeiro turno de uma era, não agora.
+refusal-HW8-SETUP-13 = Antes da Era Antiga as peças vão para os Territórios bege.
+refusal-HW8-TRANSITION-16 = Antes da Era Moderna as peças vão para os Territórios laranja.
+refusal-HW8-TREASURY-02 = Ouro se gasta a partir da etapa do Tesouro.
+refusal-HW8-TREASURY-03 = Ouro só se gasta no próprio turno.
+refusal-HW8-TURN-01 = Pega-se um Herói, no começo do turno.
+refusal-HW8-TURN-02 = Pegue primeiro um Herói.
+refusal-HW8-TURN-03 = Esse Herói não está aberto.
+refusal-HW8-TURN-06 = Joga-se um Herói da mão, logo depois de pegar um.
+refusal-HW8-TURN-07 = Isso não pertence a esta etapa do turno.
+refusal-HW8-TURN-13 = Não é o seu turno agora.
+refusal-HW8-TURN-14 = O baralho está vazio.
+refusal-HW8-WONDER-01 = Uma Maravilha custa 7 de ouro.
+refusal-HW8-WONDER-03 = Você não construiu essa Maravilha.
+refusal-HW8-WONDER-05 = Só Maravilhas desta era podem ser construídas.
+refusal-HW8-WONDER-06 = Essa Maravilha já não está disponível.
+refusal-HW8-WONDER-08 = Essa Maravilha fica virada para baixo até a próxima era.
+refusal-HW8-WONDER-10 = Essa Maravilha não tem o que fazer agora.

@@ -1,0 +1,42 @@
+# As regras de Heroes of the World em resumo, em palavras nossas, assunto por assunto.
+
+rules-topics = overview opening turn hero population discoveries count ties conquest die gold migration wonders powers convert epoch end two options
+
+rules-overview = Duas eras, Antiga e Moderna. A cada turno você joga um Herói: o povo dele se instala em seus Territórios, Descobertas vão para as escalas e entra ouro. Um Território de escala cheia é contado na hora: quem tem mais peças ali ganha a soma das Descobertas. Vence quem tiver mais pontos quando a oitava escala moderna estiver cheia.
+    .title = O jogo em resumo
+rules-opening = Cada um tem dois Heróis secretos e 1 de ouro, e três Heróis ficam abertos. Sete peças de cada um são colocadas uma a uma, em rodadas: antes da Era Antiga nos cinco Territórios bege, antes da Era Moderna nos quatro laranja. “Espalhar o resto por mim” faz isso do modo mais equilibrado.
+    .title = A abertura
+rules-turn = Pegue um Herói (um aberto ou o do topo do baralho), jogue um dos seus três e cumpra-o na ordem impressa: População, Descobertas, Conquista, Tesouro. O Herói aberto que foi pego é reposto quando o turno termina. Depois joga o vizinho da esquerda.
+    .title = O turno
+rules-hero = Um Herói tem quatro valores e de um a cinco Territórios. População, Descobertas e Conquista só valem ali; o ouro vale em toda parte. Heróis jogados ficam abertos diante de você nas duas eras e desempatam. Na Era Antiga os Territórios laranja estão fechados.
+    .title = Heróis
+rules-population = Coloque tantas peças quanto a População do Herói, divididas como quiser entre os Territórios dele; todas têm de ser colocadas. Cada jogador tem 64. O que falta na reserva se perde. Escala cheia ou peças alheias não importam.
+    .title = População
+rules-discoveries = Sorteie tantas Descobertas quanto o valor do Herói, à vista de todos, e ponha cada uma em um Território dele com espaço livre: uma por turno em cada Território, e é obrigatório se for possível. O que não tem lugar volta ao saco. Escalas bege levam 3, laranja 4. Você não precisa ter peças ali.
+    .title = Descobertas
+rules-count = Uma escala cheia é contada na hora, até entre duas Descobertas. O primeiro lugar ganha a soma das Descobertas, o segundo a metade (arredondada para cima), o terceiro a menor delas. Só quem está presente é classificado. Tudo fica onde está, e o Território continua em jogo.
+    .title = A contagem de uma escala
+rules-ties = Números iguais de peças: mais Descobertas impressas nos próprios Heróis, depois mais Heróis com alguma, depois o lugar, a partir do vizinho da direita de quem joga, para trás.
+    .title = Empates
+rules-conquest = Um Herói com Conquista pode atacar uma vez um jogador em um dos seus Territórios onde os dois têm peças. Role o dado de Conquista: a face diz o que acontece, o valor diz quanto. Os números de cada lado não mudam nada, e ninguém perde mais do que tem ali.
+    .title = Conquista
+rules-die = Massacre: o defensor perde o valor de Conquista mais 1 (Antiga) ou 2 (Moderna). Conversão: metade do valor em peças dele, arredondada para cima, passa a ser sua. Êxodo: tantas quanto o valor fogem juntas para um Território vizinho que você indica. Pilhagem: ele lhe paga esse tanto de ouro. Carnificina: os dois perdem o valor, ou quantas o mais fraco tiver. Derrota: você perde o valor.
+    .title = O dado de Conquista
+rules-gold = A etapa do Tesouro traz o ouro do Herói. Dali em diante, no próprio turno, o ouro compra migrações, Maravilhas e pontos, quantas vezes você puder pagar. Há 60 moedas; o que sobra no fim não vale nada.
+    .title = Ouro
+rules-migration = 2 de ouro movem até quatro peças suas de um Território para os adjacentes. As Américas também são vizinhas da Rússia e do Sudeste Asiático pela borda do mapa.
+    .title = Migração
+rules-wonders = 7 de ouro constroem uma das Maravilhas abertas: 3 pontos na hora e um poder que vale uma vez em cada era. Uma Maravilha usada fica virada para baixo até a próxima era. Só se constroem Maravilhas da era. Mão diz o que as suas fazem e como respondem em turnos alheios.
+    .title = Maravilhas
+rules-powers = Jardins Suspensos: você não perde ninguém em uma rolagem de Conquista. Grande Muralha: o atacante perde o que você perderia. Grutas de Ajanta: também os pontos do terceiro lugar. Farol: no terceiro lugar, metade da soma. Grande Pirâmide: três peças a mais. Tenochtitlán: o defensor perde o dobro. Angkor: uma migração grátis em qualquer momento do seu turno. São Basílio: sortear Descobertas de novo. Torre Eiffel: classificado como se tivesse mais três.
+    .title = Os poderes das Maravilhas
+rules-convert = 2 de ouro viram 1 ponto, em qualquer momento do próprio turno, até antes de pegar um Herói ou de pôr a última Descoberta. Está entre as respostas a cada pergunta sua.
+    .title = Ouro em pontos
+rules-epoch = Quando quatro escalas bege estão cheias, a Era Antiga acaba na hora, depois da contagem. Cada escala bege conserva só a sua maior Descoberta, as mãos são devolvidas, as Maravilhas se desviram, e saco e baralho são modernos. Quem completou a quarta escala coloca primeiro e começa.
+    .title = Da Era Antiga à Moderna
+rules-end = Quando oito das nove escalas estão cheias na Era Moderna, a partida acaba nesse momento, depois da contagem. Empates: Descobertas impressas, depois Heróis com alguma, depois a vitória é dividida.
+    .title = O fim
+rules-two = Dois jogadores têm duas cores cada um como um só povo: 129 peças. Ninguém fica em terceiro, e o Farol fica na caixa; as Grutas de Ajanta ainda ganham os pontos do terceiro lugar.
+    .title = Dois jogadores
+rules-options = O lugar A começa: em vez da sorte, o primeiro lugar da mesa começa. Conversão antecipada (ligada por padrão): ouro vira pontos em qualquer momento do seu turno; sem ela, só na etapa do Tesouro.
+    .title = Opções

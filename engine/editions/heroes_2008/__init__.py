@@ -1,0 +1,20 @@
+"""Heroes of the World, 2008."""
+
+from __future__ import annotations
+
+from engine.editions.heroes_2008.actions import AnyAction
+from engine.editions.heroes_2008.cards import read_cards
+from engine.editions.heroes_2008.events import AnyEvent
+from engine.editions.heroes_2008.hints import hints
+from engine.editions.heroes_2008.knowledge import imagine
+from engine.editions.heroes_2008.rules import REFUSALS, advance, answer, refuse
+from engine.editions.heroes_2008.seen import fields
+from engine.editions.heroes_2008.setup import new_state, prefer, set_up
+from engine.editions.heroes_2008.state import State
+
+RULES_VERSION = "1"
+
+
+def is_over(state: State) -> bool:
+    """Whether the final ranking stands."""
+    return state.phase == "over"

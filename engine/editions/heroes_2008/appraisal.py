@@ -1,0 +1,182 @@
+"""What the greedy player makes of a position: the worth of people in each Territory, from a view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import exp
+from typing import Any
+
+from engine.edition import Edition
+from engine.editions.heroes_2008.cards import Cards, Hero
+from engine.editions.heroes_2008.hints import scale_of
+from engine.menu import bits
+from engine.view import View
+
+MEAN_VALUE = 2.2
+"""Of a Discovery that is not placed yet."""
+SHARPNESS = 0.6
+"""How surely a counter more than a rival's means the better place."""
+COMING = 1.5
+"""Counters that a rival may yet bring for each free space of the scale."""
+EARLY = 0.45
+"""What a count is worth that is still a whole scale away, beside one that comes next."""
+
+
+class Position:
+    """A view, and what follows from it again and again while one choice is made."""
+
+    def __init__(self, view: View, edition: Edition) -> None:
+        self.view, self.edition = view, edition
+        self.cards: Cards = edition.cards
+        self.board = edition.board
+        self.me = view.me or ""
+        self.rivals = [one.seat for one in view.seats if one.seat != self.me]
+        self.lands = self.cards.ages[view.epoch].lands
+        self.people: dict[str, dict[str, int]] = {
+            land: {one.seat: one.count for one in there.pieces} for land, there in view.lands.items()
+        }
+        self.scales = {land: scale_of(view, land) for land in self.board.lands}
+        self._shares: dict[tuple[str, int], float] = {}
+
+    def holding(self, id: str, seat: str = "") -> int:
+        """How many of something a seat (the own one) holds."""
+        found = self.view.seat(seat or self.me).holding(id)
+        return found.count if found is not None else 0
+
+    def table(self, id: str) -> Any:
+        """A holding of the table."""
+        return next(one for one in self.view.table if one.id == id)
+
+    def in_play(self) -> list[str]:
+        """The Territories in play."""
+        return [self.board.lands[land] for land in bits(self.lands)]
+
+    def mine(self, land: str) -> int:
+        """Own counters in a Territory."""
+        return self.people.get(land, {}).get(self.me, 0)
+
+    def value(self, discovery: str) -> int:
+        """The value of a Discovery."""
+        return self.cards.discoveries[self.cards.discovery_index[discovery]].value
+
+    # Counts
+
+    def prospect(self, land: str) -> float:
+        """What its next count will pay the first, the less the further away it is; 0 without a free space."""
+        scale = self.scales[land]
+        free = scale.count("")
+        if not free:
+            return 0.0
+        total = sum(self.value(one) for one in scale if one) + free * MEAN_VALUE
+        near = 1 - (free - 1) / len(scale)
+        return total * (EARLY + (1 - EARLY) * near)
+
+    def share(self, land: str, seat: str, change: Mapping[str, float]) -> float:
+        """The part of a count that a seat may hope for, once counters have changed so."""
+        there = {one: float(count) for one, count in self.people.get(land, {}).items()}
+        for one, more in change.items():
+            there[one] = there.get(one, 0.0) + more
+        own = there.get(seat, 0.0)
+        if own <= 0:
+            return 0.0
+        others = [count for one, count in there.items() if one != seat and count > 0]
+        coming = self.scales[land].count("") * COMING
+        others += [coming / n for n in range(1, min(len(self.rivals), 2) + 1)]
+        others.sort(reverse=True)
+        first = _ahead(own - others[0])
+        if len(others) == 1:
+            return 0.5 + 0.5 * first
+        second = _ahead(own - others[1])
+        third = _ahead(own - others[2]) if len(others) > 2 else 1.0
+        return 0.5 * first + 0.4 * second + 0.1 * third
+
+    def worth(self, land: str, change: Mapping[str, float]) -> float:
+        """How much better the own standing gets in a Territory when counters change so.
+
+        What rivals lose by it counts too, shared among them.
+        """
+        stake = self.prospect(land)
+        if not stake:
+            return 0.0
+        gain = self.share(land, self.me, change) - self.share(land, self.me, {})
+        for rival in self.people.get(land, {}):
+            if rival != self.me:
+                loss = self.share(land, rival, {}) - self.share(land, rival, change)
+                gain += loss / len(self.rivals)
+        return stake * gain
+
+    # The end
+
+    def remaining(self) -> int:
+        """Completed scales that the epoch still needs."""
+        return int(self.table("scales").items.count(""))
+
+    def last_turns(self) -> bool:
+        """Whether the game may soon be over."""
+        return self.view.epoch == self.view.epochs and self.remaining() <= 2
+
+    def gold_worth(self) -> float:
+        """Points that a coin is good for: more while Wonders can still serve, nothing after the end."""
+        if self.last_turns():
+            return 0.42
+        return 0.58 if self.table("display").count else 0.5
+
+    # Heroes
+
+    def hero(self, card: str) -> Hero:
+        """A Hero."""
+        return self.cards.heroes[self.cards.hero_index[card]]
+
+    def hero_worth(self, card: str) -> float:
+        """What playing a Hero now would bring."""
+        hero = self.hero(card)
+        lands = [land for land in hero.territories if self.lands >> self.board.land_index[land] & 1]
+        if not lands:
+            return hero.treasury * self.gold_worth()
+        people = min(hero.population, self.holding("supply"))
+        settled = max(self.worth(land, {self.me: people}) for land in lands)
+        found = settled + hero.treasury * self.gold_worth()
+        gains = sorted((self.discovery_worth(land, MEAN_VALUE) for land in lands), reverse=True)
+        found += sum(gains[: hero.discoveries])
+        return found + max((self.conquest_worth(land, hero.conquest) for land in lands), default=0.0)
+
+    def discovery_worth(self, land: str, value: float) -> float:
+        """What laying a Discovery of this value there brings the own seat beside the others."""
+        scale = self.scales[land]
+        if "" not in scale:
+            return 0.0
+        mine = self.share(land, self.me, {})
+        theirs = sum(self.share(land, rival, {}) for rival in self.rivals) / len(self.rivals)
+        if scale.count("") > 1:
+            return (mine - theirs) * value
+        total = sum(self.value(one) for one in scale if one) + value
+        return (mine - theirs) * total
+
+    def conquest_worth(self, land: str, conquest: int) -> float:
+        """The best Conquest there."""
+        if not conquest or not self.mine(land):
+            return 0.0
+        rivals = [one for one in self.people[land] if one != self.me]
+        return max((self.attack(land, rival, conquest) for rival in rivals), default=0.0)
+
+    def attack(self, land: str, enemy: str, conquest: int) -> float:
+        """What a Conquest brings on the average of the six faces."""
+        there = self.people[land]
+        mine, theirs = there.get(self.me, 0), there[enemy]
+        massacre = min(theirs, conquest + self.cards.ages[self.view.epoch].conquest_value)
+        half = min(theirs, (conquest + 1) // 2)
+        carnage, flight = min(mine, theirs, conquest), min(theirs, conquest)
+        outcomes: list[dict[str, float]] = [
+            {enemy: -massacre},
+            {enemy: -half, self.me: half},
+            {enemy: -flight},
+            {enemy: -carnage, self.me: -carnage},
+            {self.me: -min(mine, conquest)},
+        ]
+        gold = min(conquest, self.holding("gold", enemy)) * self.gold_worth()
+        return (sum(self.worth(land, one) for one in outcomes) + gold) / 6
+
+
+def _ahead(margin: float) -> float:
+    """How likely a lead of so many counters is still one when the count comes."""
+    return 1 / (1 + exp(-SHARPNESS * margin))

@@ -1,0 +1,295 @@
+"""Conquest: one roll of the Conquest die against one player in one Territory (section CONQUEST)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import deck
+from engine.editions.heroes_2008 import events as ev
+from engine.editions.heroes_2008.asides import ASIDES, ask
+from engine.editions.heroes_2008.cards import Face
+from engine.editions.heroes_2008.count import half_up
+from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, remove
+from engine.editions.heroes_2008.state import EMPTY, Attack
+from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.wonders import EFFECTS, offer, owner, ready
+from engine.question import Answer, leave, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+SKIP = act.SkipConquest()
+DOUBLE, TURN, SHIELD = "multiply_losses", "turn_losses", "lose_none"
+
+
+@step("conquest")
+def ask_conquest(table: Table) -> Asks | None:
+    """Where both have people, or nowhere (HW8-CONQUEST-01 to -05); skipped without a target."""
+    state = table.state
+    state.phase = "conquest"
+    hero = table.cards.heroes[state.hero]
+    if not hero.conquest:
+        return None
+    lands = [land for land in in_order(hero.lands, influence(table)) if state.people[state.actor][land]]
+    choices: list[Any] = [
+        act.Conquer(table.board.lands[land], name)
+        for land in lands
+        for seat, name in enumerate(table.seats)
+        if seat != state.actor and state.people[seat][land]
+    ]
+    if not choices:
+        return None
+    return ask(table, CONQUEST, [*choices, SKIP], {"conquest": hero.conquest})
+
+
+def conquer(table: Table, seat: int, action: act.Conquer) -> None:
+    """Announce and roll once; then the Wonders that answer it, in this order (CONQUEST-06 to -08, -20)."""
+    state = table.state
+    state.agenda.pop()
+    table.bar_undo("roll")
+    (die,) = table.chance.dice(1)
+    land, enemy = table.board.land_index[action.land], table.seats.index(action.enemy)
+    state.attack = Attack(land, enemy, die)
+    face = table.cards.faces[die]
+    table.events.append(ev.ConquestRolled(table.seats[seat], action.enemy, action.land, face.id, die))
+    state.agenda += [["strike"], ["offer_shield"], ["offer_turn"], ["offer_double"]]
+
+
+@refusing("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
+def _conquer_refused(table: Table, decision: Decision, action: act.Conquer) -> str:
+    """In a Territory of the Hero where both have people."""
+    land = table.board.land_index.get(action.land, EMPTY)
+    if land == EMPTY or not influence(table) >> land & 1:
+        return "HW8-CONQUEST-03"
+    return "HW8-CONQUEST-05" if table.state.people[table.state.actor][land] else "HW8-CONQUEST-04"
+
+
+@refusing("HW8-CONQUEST-01", "HW8-CONQUEST-07")
+def _no_conquest(table: Table, decision: Decision, action: act.Conquer) -> str:
+    """The Hero cannot, or the one Conquest of the turn is over."""
+    state = table.state
+    if state.hero == EMPTY or state.phase in ("population", "discoveries"):
+        return ""
+    return "HW8-CONQUEST-07" if table.cards.heroes[state.hero].conquest else "HW8-CONQUEST-01"
+
+
+CONQUEST = question(
+    "conquest",
+    {
+        act.Conquer: Answer(conquer, _conquer_refused, elsewhere=_no_conquest),
+        act.SkipConquest: Answer(leave),
+        **ASIDES,
+    },
+)
+
+
+def _open(table: Table) -> Attack:
+    assert table.state.attack is not None
+    return table.state.attack
+
+
+# What a face does
+
+
+def amount(table: Table, effect: deck.Damage, destroyed: int = 0) -> int:
+    """How much, before anybody's Wonder; nobody loses more than he has there (HW8-CONQUEST-09 to -12)."""
+    terms = _terms(table, destroyed)
+    of = [terms[term] for term in effect.of]
+    found = min(of) if effect.op == "min" else sum(of)
+    if effect.op == "half_up":
+        found = half_up(found)
+    return min([found, *(terms[term] for term in effect.cap)])
+
+
+def _terms(table: Table, destroyed: int) -> dict[str, int]:
+    state, one = table.state, _open(table)
+    return {
+        "conquest": table.cards.heroes[state.hero].conquest,
+        "epoch": table.cards.ages[state.epoch].conquest_value,
+        "attacker_counters": state.people[state.actor][one.land],
+        "defender_counters": state.people[one.defender][one.land],
+        "attacker_supply": state.supply[state.actor],
+        "defender_gold": state.gold[one.defender],
+        "destroyed": destroyed,
+    }
+
+
+def _face(table: Table) -> Face:
+    return table.cards.faces[_open(table).face]
+
+
+def _destroyed(table: Table, side: str) -> int:
+    """What the face alone costs a side."""
+    return sum(
+        amount(table, effect)
+        for effect in _face(table).effects
+        if effect.verb == "destroy" and effect.side == side
+    )
+
+
+def losses(table: Table) -> tuple[int, int]:
+    """What attacker and defender lose, all Wonders used so far included (7.3, rules 1 and 2)."""
+    state, one = table.state, _open(table)
+    attacker, defender = _destroyed(table, "attacker"), _destroyed(table, "defender")
+    there = state.people[one.defender][one.land]
+    if one.doubled and one.shielded != one.defender:
+        defender = min(there, _doubled(table))
+    if one.turned and one.shielded != state.actor:
+        attacker, defender = attacker + defender, 0
+    if one.shielded == one.defender:
+        defender = 0
+    elif one.shielded == state.actor:
+        attacker = 0
+    return min(attacker, state.people[state.actor][one.land]), min(defender, there)
+
+
+def _doubled(table: Table) -> int:
+    """The defender's losses, multiplied before they are limited by what he has there."""
+    effect = table.cards.wonders[table.cards.power[DOUBLE]].effect
+    assert isinstance(effect, deck.MultiplyLosses)
+    return effect.factor * sum(
+        amount(table, _uncapped(one))
+        for one in _face(table).effects
+        if one.verb == "destroy" and one.side == "defender"
+    )
+
+
+def _uncapped(effect: deck.Damage) -> deck.Damage:
+    return deck.Damage(verb=effect.verb, side=effect.side, op=effect.op, of=effect.of, cap=())
+
+
+# The Wonders that answer it
+
+
+def _answers(table: Table, verb: str) -> bool:
+    """Whether the power works on this face."""
+    effect = table.cards.wonders[table.cards.power[verb]].effect
+    assert isinstance(effect, deck.InConquest)
+    return _face(table).id in effect.faces
+
+
+@step("offer_double")
+def offer_double(table: Table) -> None:
+    """The attacker may double the defender's losses, if that is more (docs/rules, DP-09)."""
+    state, one = table.state, _open(table)
+    if not ready(table, state.actor, DOUBLE) or not _answers(table, DOUBLE):
+        return
+    if min(_doubled(table), state.people[one.defender][one.land]) > losses(table)[1]:
+        offer(table, state.actor, DOUBLE, one.land)
+
+
+@step("offer_turn")
+def offer_turn(table: Table) -> None:
+    """The defender may turn his losses on the attacker (DP-10)."""
+    one = _open(table)
+    if ready(table, one.defender, TURN) and _answers(table, TURN) and losses(table)[1]:
+        offer(table, one.defender, TURN, one.land)
+
+
+@step("offer_shield")
+def offer_shield(table: Table) -> None:
+    """Whoever would lose counters may keep them and cancel what was used against him (DP-11).
+
+    A Wonder used against him always costs him counters, so that nobody else need be asked.
+    """
+    one, seat = _open(table), owner(table, SHIELD)
+    at_stake = dict(zip((table.state.actor, one.defender), losses(table), strict=True))
+    if _answers(table, SHIELD) and at_stake.get(seat):
+        offer(table, seat, SHIELD, one.land)
+
+
+def _double(table: Table, seat: int) -> None:
+    _open(table).doubled = True
+
+
+def _turn(table: Table, seat: int) -> None:
+    _open(table).turned = True
+
+
+def _shield(table: Table, seat: int) -> None:
+    """HW8-WONDER-14; the Wonders cancelled stay used (HW8-WONDER-15, ruling A-33)."""
+    one = _open(table)
+    one.shielded = seat
+    against = [DOUBLE] if one.doubled and seat == one.defender else []
+    against += [TURN] if one.turned and seat == table.state.actor else []
+    cards = table.cards
+    cancels = cards.wonders[cards.power[SHIELD]].cancels
+    gone = [cards.power[verb] for verb in against if cards.power[verb] in cancels]
+    if gone:
+        ids = tuple([cards.wonders[wonder].id for wonder in gone])
+        table.events.append(ev.WondersCancelled(table.seats[seat], ids))
+
+
+EFFECTS[DOUBLE], EFFECTS[TURN], EFFECTS[SHIELD] = _double, _turn, _shield
+
+
+# The outcome
+
+
+@step("strike")
+def strike(table: Table) -> None:
+    """All effects of the face at the same time (ruling A-46); flight needs a destination first."""
+    state, one = table.state, _open(table)
+    face = _face(table)
+    mine, theirs = losses(table)
+    effects = {effect.verb: effect for effect in face.effects}
+    gained = amount(table, effects["replace"], theirs) if "replace" in effects else 0
+    flee = amount(table, effects["flee"]) if "flee" in effects else 0
+    paid = amount(table, effects["pay"]) if "pay" in effects else 0
+    remove(table, one.defender, one.land, theirs)
+    remove(table, state.actor, one.land, mine)
+    if gained:
+        place(table, state.actor, one.land, gained, "conquest")
+    if paid:
+        _take_gold(table, one.defender, paid)
+    table.events.append(
+        ev.Conquered(
+            table.seats[state.actor],
+            table.seats[one.defender],
+            table.board.lands[one.land],
+            face.id,
+            mine,
+            theirs,
+            gained,
+        )
+    )
+    if flee:
+        state.agenda.append(["banish", flee])
+    else:
+        state.attack = None
+
+
+def _take_gold(table: Table, enemy: int, paid: int) -> None:
+    """Pillage: the gold can be spent this turn (docs/rules, section 7.4)."""
+    state = table.state
+    state.gold[enemy] -= paid
+    state.gold[state.actor] += paid
+    table.events.append(ev.GoldTaken(table.seats[state.actor], table.seats[enemy], paid))
+
+
+@step("banish")
+def ask_banish(table: Table, flee: int) -> Asks:
+    """Exodus: the attacker names one adjacent Territory in play (docs/rules, section 7.4; HW8-HERO-04)."""
+    one = _open(table)
+    choices = table.cards.menus.banish[table.board.neighbours[one.land] & in_play(table)]
+    params = {"land": table.board.lands[one.land], "enemy": table.seats[one.defender], "count": flee}
+    return ask(table, BANISH, choices, params)
+
+
+def banish(table: Table, seat: int, action: act.Banish) -> None:
+    """The counters flee together; none leaves the board."""
+    state, one = table.state, _open(table)
+    _, flee = state.agenda.pop()
+    count = min(flee, state.people[one.defender][one.land])
+    move(table, one.defender, one.land, table.board.land_index[action.land], count, "exodus")
+    state.attack = None
+
+
+@refusing("HW8-HERO-04", "HW8-CONQUEST-19")
+def _banish_refused(table: Table, decision: Decision, action: act.Banish) -> str:
+    """A Territory in play, beside the battlefield."""
+    land = table.board.land_index.get(action.land, EMPTY)
+    return "HW8-CONQUEST-19" if land != EMPTY and in_play(table) >> land & 1 else "HW8-HERO-04"
+
+
+BANISH = question("banish", {act.Banish: Answer(banish, _banish_refused), **ASIDES})

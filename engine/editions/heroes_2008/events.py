@@ -1,0 +1,259 @@
+"""What happens in 2008, as records. `seat` is always whom it concerns; `land` a Territory."""
+
+from __future__ import annotations
+
+from engine.records import Event, Preferred, Undone, union_of  # noqa: F401 - this edition's too
+
+
+class FirstDrawn(Event, frozen=True, tag="first_drawn"):
+    """This seat begins; `drawn` by chance, not as agreed (HW8-SETUP-04)."""
+
+    seat: str
+    drawn: bool
+
+
+class EpochBegan(Event, frozen=True, tag="epoch_began"):
+    """A new epoch; the Territories of `areas` come into play (HW8-MODERN-02)."""
+
+    epoch: int
+    areas: tuple[str, ...]
+
+
+class HeroesDealt(Event, frozen=True, tag="heroes_dealt"):
+    """A seat's first hand of the epoch; `cards` only for that seat (HW8-SETUP-09)."""
+
+    seat: str
+    count: int
+    cards: tuple[str, ...] = ()
+
+
+class RowLaid(Event, frozen=True, tag="row_laid"):
+    """The open Heroes (HW8-SETUP-10)."""
+
+    cards: tuple[str, ...]
+
+
+class TurnBegan(Event, frozen=True, tag="turn_began"):
+    """A seat's turn; its Hero is not played yet."""
+
+    seat: str
+    card: str = ""
+
+
+class HeroTaken(Event, frozen=True, tag="hero_taken"):
+    """A Hero was picked up. `source`: "row", or "pack": then only the seat learns the card."""
+
+    seat: str
+    source: str
+    card: str = ""
+
+
+class NothingToTake(Event, frozen=True, tag="nothing_to_take"):
+    """No Hero is left to pick up (HW8-TURN-14)."""
+
+    seat: str
+
+
+class HeroPlayed(Event, frozen=True, tag="hero_played"):
+    """A Hero lies open in front of its player for the rest of the game (HW8-HERO-01)."""
+
+    seat: str
+    card: str
+
+
+class TurnPassed(Event, frozen=True, tag="turn_passed"):
+    """The seat has no Hero to play (HW8-TURN-15)."""
+
+    seat: str
+
+
+class PeoplePlaced(Event, frozen=True, tag="people_placed"):
+    """So many `people` came onto the board. `cause`: "opening", "hero" or "conquest"."""
+
+    seat: str
+    land: str
+    people: int
+    cause: str
+
+
+class PeopleLacking(Event, frozen=True, tag="people_lacking"):
+    """So many counters (`people`) could not be placed: the supply is empty (HW8-POPULATION-05)."""
+
+    seat: str
+    people: int
+
+
+class PeopleMoved(Event, frozen=True, tag="people_moved"):
+    """So many `people` went from a Territory to another. `cause`: "migration" or "exodus"."""
+
+    seat: str
+    land: str
+    to: str
+    people: int
+    cause: str
+
+
+class PeopleLost(Event, frozen=True, tag="people_lost"):
+    """So many `people` went back to their owner's supply (HW8-CONQUEST-13)."""
+
+    seat: str
+    land: str
+    people: int
+
+
+class DiscoveriesDrawn(Event, frozen=True, tag="discoveries_drawn"):
+    """Drawn from the bag, for all to see (HW8-DISCOVERY-02)."""
+
+    seat: str
+    discoveries: tuple[str, ...]
+
+
+class DiscoveriesReturned(Event, frozen=True, tag="discoveries_returned"):
+    """Back into the bag (HW8-DISCOVERY-09)."""
+
+    seat: str
+    discoveries: tuple[str, ...]
+
+
+class DiscoveryPlaced(Event, frozen=True, tag="discovery_placed"):
+    """A Discovery is on a Territory's scale; `number` of them lie there now, on `spaces`."""
+
+    seat: str
+    discovery: str
+    land: str
+    number: int
+    spaces: int
+
+
+class ScaleCounted(Event, frozen=True, tag="counted"):
+    """A completed scale was counted (HW8-SCORE-01).
+
+    `seats` by rank, with their counters in `people` and all the points that the count brings them. A seat
+    without people there comes last: a Wonder brings it points.
+    """
+
+    land: str
+    total: int
+    lowest: int
+    seats: tuple[str, ...]
+    people: tuple[int, ...]
+    points: tuple[int, ...]
+
+
+class PointsScored(Event, frozen=True, tag="points_scored"):
+    """Points for a seat. `source`: "count", "third", "wonder" or "conversion"; `total`: the score."""
+
+    seat: str
+    amount: int
+    total: int
+    source: str
+    land: str = ""
+    place: int = 0
+
+
+class ConquestRolled(Event, frozen=True, tag="conquest_rolled"):
+    """The Conquest die shows this face (HW8-CONQUEST-08)."""
+
+    seat: str
+    enemy: str
+    land: str
+    face: str
+    die: int
+
+
+class Conquered(Event, frozen=True, tag="conquered"):
+    """A Conquest is over: what each side lost, and how many counters the attacker brought in."""
+
+    seat: str
+    enemy: str
+    land: str
+    face: str
+    lost: int = 0
+    enemy_lost: int = 0
+    gained: int = 0
+
+
+class GoldPaid(Event, frozen=True, tag="gold_paid"):
+    """Gold for the bank. `cause`: "migration", "wonder" or "conversion"."""
+
+    seat: str
+    amount: int
+    left: int
+    cause: str
+
+
+class GoldReceived(Event, frozen=True, tag="gold_received"):
+    """Gold from the bank; less than the Hero's Treasury when the bank is short (HW8-TREASURY-09)."""
+
+    seat: str
+    amount: int
+    total: int
+
+
+class GoldTaken(Event, frozen=True, tag="gold_taken"):
+    """Gold that `enemy` paid to `seat` (docs/rules, section 7.4)."""
+
+    seat: str
+    enemy: str
+    amount: int
+
+
+class WonderBuilt(Event, frozen=True, tag="wonder_built"):
+    """A Wonder lies face up in front of its builder (HW8-WONDER-03)."""
+
+    seat: str
+    card: str
+
+
+class WonderUsed(Event, frozen=True, tag="wonder_used"):
+    """A Wonder's power is used and the card lies face down (HW8-WONDER-08)."""
+
+    seat: str
+    card: str
+
+
+class WondersCancelled(Event, frozen=True, tag="wonders_cancelled"):
+    """These Wonders have no effect in this Conquest, and are used all the same (ruling A-33)."""
+
+    seat: str
+    cards: tuple[str, ...]
+
+
+class RowRefilled(Event, frozen=True, tag="row_refilled"):
+    """A Hero was turned up (HW8-TURN-11)."""
+
+    card: str
+
+
+class TurnEnded(Event, frozen=True, tag="turn_ended"):
+    """The turn is over; `card` is its Hero, "" when none was played."""
+
+    seat: str
+    card: str
+    score: int
+
+
+class EpochEnded(Event, frozen=True, tag="epoch_ended"):
+    """The epoch is over: `land` completed the deciding scale, "" when all Heroes are gone (HW8-TURN-16)."""
+
+    epoch: int
+    land: str = ""
+
+
+class ScaleKept(Event, frozen=True, tag="scale_kept"):
+    """Of a Territory's Discoveries only this one stays for the next epoch (HW8-TRANSITION-01)."""
+
+    land: str
+    discovery: str
+
+
+class GameOver(Event, frozen=True, tag="game_over"):
+    """The final ranking (HW8-END-05); `tie` names what decided at the top, "" when points did."""
+
+    seats: tuple[str, ...]
+    places: tuple[int, ...]
+    points: tuple[int, ...]
+    tie: str = ""
+
+
+AnyEvent = union_of(Event, globals())

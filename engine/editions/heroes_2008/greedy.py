@@ -1,0 +1,236 @@
+"""The greedy player: people where they may win a count, gold for Wonders, Discoveries where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from engine.appraising import Score, best_looking
+from engine.edition import Edition
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008.appraisal import MEAN_VALUE, Position
+from engine.editions.heroes_2008.hints import completing, hints
+from engine.view import View
+
+FIRST = 20.0
+"""Before anything else."""
+POWER = 2.2
+"""What the power of a Wonder is good for, as long as there is time to use it."""
+WORTH_IT = {"also_third_place": 2, "raise_third_place": 2, "rank_bonus": 3, "lose_none": 3, "turn_losses": 3}
+"""Points or counters from which on a Wonder is used rather than kept, by its power."""
+
+EMPIRE_DRAFTS = ("take_hero", "play_hero")
+"""Decisions by which the cards of turns find their seats."""
+
+
+def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
+    """The best-looking action of the view's own decision."""
+    return best_looking(view, lambda kind: _with_asides(SCORES[kind], Position(view, edition)), random)
+
+
+def _with_asides(make: Callable[[Position], Score], position: Position) -> Score:
+    """What can be done at any time is done when it is worth more than going on."""
+    score = make(position)
+
+    def scored(action: Any) -> float:
+        if isinstance(action, act.Convert):
+            return _conversion(position, action.points)
+        if isinstance(action, act.UseWonder) and _verb(position, action.card) == "free_migration":
+            return _free_migration(position)
+        return score(action)
+
+    return scored
+
+
+def _conversion(position: Position, points: int) -> float:
+    """At the very end all of it; else gold is kept for better."""
+    ends = position.view.epoch == position.view.epochs and position.remaining() == 1
+    decision = position.view.decision
+    assert decision is not None
+    if decision.kind == "discover" and ends:
+        return FIRST + points
+    if decision.kind != "spend":
+        return -1.0 - points
+    return points * (1 - 2 * position.gold_worth())
+
+
+def _verb(position: Position, card: str) -> str:
+    cards = position.cards
+    return str(cards.wonders[cards.wonder_index[card]].effect.__struct_config__.tag)
+
+
+def _params(position: Position) -> dict[str, Any]:
+    assert position.view.decision is not None
+    return position.view.decision.params
+
+
+# Heroes
+
+
+def _take(position: Position) -> Score:
+    """The open Hero that is worth most now; the pack is worth what Heroes are worth on the average."""
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.TakeRow):
+            return position.hero_worth(action.card)
+        some = position.cards.heroes_of[position.view.epoch][::4]
+        return sum(position.hero_worth(position.cards.heroes[one].id) for one in some) / len(some) + 0.3
+
+    return score
+
+
+def _play(position: Position) -> Score:
+    return lambda action: position.hero_worth(action.card)
+
+
+# People
+
+
+def _place_start(position: Position) -> Score:
+    def score(action: Any) -> float:
+        if isinstance(action, act.SpreadRest):
+            return -1.0
+        return position.worth(action.land, {position.me: 1})
+
+    return score
+
+
+def _settle(position: Position) -> Score:
+    """What a counter brings, in the step of the best size."""
+    return lambda action: position.worth(action.land, {position.me: action.count}) / action.count
+
+
+def _migrate(position: Position) -> Score:
+    """What moving brings, without its price."""
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndMigration):
+            return 0.0
+        away = position.worth(action.land, {position.me: -action.count})
+        return away + position.worth(action.to, {position.me: action.count})
+
+    return score
+
+
+def _free_migration(position: Position) -> float:
+    """The best that a migration could bring; a small gain is not worth the Wonder's use."""
+    best, move = 0.0, _migrate(position)
+    for land in position.in_play():
+        count = min(position.cards.prices.migration_counters, position.mine(land))
+        near = position.board.neighbours[position.board.land_index[land]] & position.lands
+        for to in position.in_play():
+            if count and near >> position.board.land_index[to] & 1:
+                best = max(best, move(act.Migrate(land, to, count)))
+    return FIRST if best > POWER else -FIRST
+
+
+# Discoveries
+
+
+def _discover(position: Position) -> Score:
+    """Where the own people lead; the game is not ended behind."""
+    ends = position.view.epoch == position.view.epochs and position.remaining() == 1
+
+    def score(action: Any) -> float:
+        found = position.discovery_worth(action.land, position.value(action.discovery))
+        gain = completing(position.view, position.cards, action.land, action.discovery)
+        if ends and gain is not None:
+            best = max(position.view.seat(rival).score for rival in position.rivals)
+            found += 10.0 if position.view.seat(position.me).score + gain > best else -10.0
+        return found
+
+    return score
+
+
+def _redraw(position: Position) -> Score:
+    """Put back what is worth less than another draw, where the own people lead."""
+    turn = position.view.turn
+    assert turn is not None
+    lands = position.hero(turn.card).territories
+    best = max((position.discovery_worth(land, 1.0) for land in lands), default=0.0)
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.SpareWonder):
+            return 1.0
+        return best * sum(MEAN_VALUE - position.value(one) for one in action.discoveries)
+
+    return score
+
+
+# Conquest
+
+
+def _conquest(position: Position) -> Score:
+    def score(action: Any) -> float:
+        if isinstance(action, act.SkipConquest):
+            return 0.0
+        return position.attack(action.land, action.enemy, _params(position)["conquest"])
+
+    return score
+
+
+def _banish(position: Position) -> Score:
+    """Where they trouble the own people, and help their owner, least."""
+
+    def score(action: Any) -> float:
+        params = _params(position)
+        return position.worth(action.land, {params["enemy"]: params["count"]})
+
+    return score
+
+
+# Gold and Wonders
+
+
+def _spend(position: Position) -> Score:
+    move, price = _migrate(position), position.cards.prices
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.Migrate):
+            return move(action) - price.migration_gold * position.gold_worth()
+        if isinstance(action, act.BuildWonder):
+            points = position.cards.wonders[position.cards.wonder_index[action.card]].points
+            power = 0.0 if position.last_turns() else POWER
+            return points + power - price.wonder_gold / 2
+        return 0.0
+
+    return score
+
+
+def _use_wonder(position: Position) -> Score:
+    """When enough is at stake, or little time is left."""
+    params = _params(position)
+    verb = _verb(position, params["card"])
+    limit = 1 if position.remaining() <= 2 else WORTH_IT.get(verb, 1)
+    gain = _at_stake(position, verb)
+    return lambda action: gain - limit + 0.5 if isinstance(action, act.UseWonder) else 0.0
+
+
+def _at_stake(position: Position, verb: str) -> float:
+    """Points won, or counters kept or destroyed."""
+    params = _params(position)
+    if "face" in params:
+        mine = params["lost"] if params["seat"] == position.me else params["enemy_lost"]
+        return float(params["enemy_lost"] if verb == "multiply_losses" else mine)
+    if verb == "extra_population":
+        return 3.0
+    view = position.view
+    assert view.decision is not None
+    found = zip(view.decision.actions, hints(view, position.board, position.cards), strict=True)
+    gains = [hint.score for action, hint in found if isinstance(action, act.UseWonder) and hint is not None]
+    return float(max((gain for gain in gains if gain is not None), default=0))
+
+
+SCORES: dict[str, Callable[[Position], Score]] = {
+    "place_start": _place_start,
+    "take_hero": _take,
+    "play_hero": _play,
+    "settle": _settle,
+    "redraw": _redraw,
+    "discover": _discover,
+    "conquest": _conquest,
+    "banish": _banish,
+    "spend": _spend,
+    "migrate": _migrate,
+    "use_wonder": _use_wonder,
+}

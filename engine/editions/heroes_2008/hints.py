@@ -1,0 +1,119 @@
+"""What each legal action would do, worked out from a view alone: odds of a Conquest, points won at once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.board import Board
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import deck
+from engine.editions.heroes_2008.cards import Cards
+from engine.editions.heroes_2008.count import PLACES, half_up
+from engine.editions.heroes_2008.modifiers import CountView, modifiers_of
+from engine.records import Hint
+from engine.view import LandView, View
+
+NOBODY = LandView()
+
+
+def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
+    """One per action of the view's own decision, None where there is nothing to say."""
+    if view.decision is None:
+        return ()
+    return tuple([_hint(view, cards, action) for action in view.decision.actions])
+
+
+def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
+    if isinstance(action, act.Conquer):
+        return Hint(odds=good_faces(cards), owner=action.enemy)
+    if isinstance(action, act.Convert):
+        return Hint(score=action.points)
+    if isinstance(action, act.BuildWonder):
+        return Hint(score=cards.wonders[cards.wonder_index[action.card]].points)
+    if isinstance(action, act.Discover):
+        gain = completing(view, cards, action.land, action.discovery)
+        return None if gain is None else Hint(score=gain)
+    if isinstance(action, act.UseWonder) and modifiers_of(view).count is not None:
+        return _in_count(view, cards, action.card)
+    return None
+
+
+def good_faces(cards: Cards) -> tuple[int, int]:
+    """How many faces of the Conquest die favour the attacker, of how many (docs/rules, section 7.4)."""
+    faces = cards.faces[1:]
+    return sum(face.for_attacker == "good" for face in faces), len(faces)
+
+
+def scale_of(view: View, land: str) -> tuple[str, ...]:
+    """A Territory's Discoveries, "" for each free space."""
+    return next(one.items for one in view.table if one.id == f"scale_{land}")
+
+
+def completing(view: View, cards: Cards, land: str, discovery: str) -> int | None:
+    """Points that the own seat wins when this Discovery completes the scale; None when it does not."""
+    scale = scale_of(view, land)
+    if scale.count("") != 1:
+        return None
+    values = [_value(cards, one) for one in (*scale, discovery) if one]
+    return gains(view, cards, land, values, CountView(land)).get(view.me or "", 0)
+
+
+def _value(cards: Cards, discovery: str) -> int:
+    return cards.discoveries[cards.discovery_index[discovery]].value
+
+
+def gains(view: View, cards: Cards, land: str, values: list[int], used: CountView) -> dict[str, int]:
+    """Seat -> points of a count with these Discoveries (HW8-SCORE-05 to -08); `used`: Wonders used in it."""
+    total, lowest = sum(values), min(values)
+    found: dict[str, int] = {}
+    for place, seat in enumerate(order(view, cards, land, used.bonus)[:PLACES], 1):
+        third = half_up(total) if used.raised == seat else lowest
+        found[seat] = (total, half_up(total), third)[place - 1]
+    if used.third:
+        found[used.third] = found.get(used.third, 0) + lowest
+    return found
+
+
+def order(view: View, cards: Cards, land: str, bonus: str = "") -> list[str]:
+    """The seats in a Territory in the order of a count; seat `bonus` as if it had more counters."""
+    pieces = view.lands.get(land, NOBODY).pieces
+    seats = [one.seat for one in pieces]
+    if bonus not in seats:
+        return seats
+    effect = cards.wonders[cards.power["rank_bonus"]].effect
+    assert isinstance(effect, deck.RankBonus)
+    mine = next(one.count for one in pieces if one.seat == bonus) + effect.counters
+    others = [one for one in pieces if one.seat != bonus]
+    before = [one.seat for one in others if one.count > mine]
+    equal = [one.seat for one in others if one.count == mine]
+    tied = sorted([bonus, *equal], key=lambda seat: _tie_break(view, cards, seat))
+    return [*before, *tied, *[one.seat for one in others if one.count < mine]]
+
+
+def _tie_break(view: View, cards: Cards, seat: str) -> tuple[int, int, int]:
+    """HW8-SCORE-10 to -12, as everybody can see it."""
+    heroes = view.seat(seat).holding("heroes")
+    assert heroes is not None
+    assert view.turn is not None
+    printed = [cards.heroes[cards.hero_index[one]].discoveries for one in heroes.items]
+    names = [one.seat for one in view.seats]
+    met = (names.index(view.turn.seat) - 1 - names.index(seat)) % len(names)
+    return -sum(printed), -sum(one > 0 for one in printed), met
+
+
+def _in_count(view: View, cards: Cards, card: str) -> Hint:
+    """What the own Wonder adds to the points of the running count."""
+    count = modifiers_of(view).count
+    assert count is not None
+    assert view.me is not None
+    values = [_value(cards, one) for one in scale_of(view, count.land) if one]
+    verb = cards.wonders[cards.wonder_index[card]].effect
+    used = {
+        "bonus": view.me if isinstance(verb, deck.RankBonus) else count.bonus,
+        "raised": view.me if isinstance(verb, deck.RaiseThirdPlace) else count.raised,
+        "third": view.me if isinstance(verb, deck.AlsoThirdPlace) else count.third,
+    }
+    without = gains(view, cards, count.land, values, count).get(view.me, 0)
+    return Hint(
+        score=gains(view, cards, count.land, values, CountView(count.land, **used)).get(view.me, 0) - without
+    )

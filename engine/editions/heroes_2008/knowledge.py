@@ -1,0 +1,66 @@
+"""What an audience knows of the state (docs/rules, section 4), and states that fit what it knows."""
+
+from __future__ import annotations
+
+from engine.copying import copier
+from engine.draws import Random, drawn, fill
+from engine.editions.heroes_2008.cards import Cards
+from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER, SPREAD, State
+from engine.editions.heroes_2008.table import Table
+from engine.view import View
+
+UNKNOWN = -2
+"""A Hero that the audience may not know."""
+UNTOLD = "?"
+"""A standing answer of another seat."""
+
+_OPEN = (
+    *("people", "scales", "supply", "gold", "score", "played", "wonders", "bank", "epoch", "phase", "row"),
+    *("bag", "display", "used", "to_place", "spreading", "first", "following", "actor", "hero", "taken"),
+    *("left", "drawn", "settled", "attack", "count", "moving", "movers", "moved_to", "closing", "agenda"),
+    *("ranking", "tie"),
+)
+_open = copier(State, _OPEN)
+
+
+def known(table: Table, me: int) -> State:
+    """The state as `me` (EMPTY: a spectator) knows it; what is not named in this module stays out.
+
+    UNKNOWN and UNTOLD stand for what it may not know: of other hands and of the packs it knows the lengths.
+    """
+    state = table.state
+
+    def own(answers: list[str]) -> list[str]:
+        return [answer if seat == me else UNTOLD for seat, answer in enumerate(answers)]
+
+    found = _open(state)
+    found.hand = [
+        sorted(hand) if seat == me else [UNKNOWN] * len(hand) for seat, hand in enumerate(state.hand)
+    ]
+    found.wonder_answers = own(state.wonder_answers)
+    found.opening_answers = own(state.opening_answers)
+    found.packs = [[UNKNOWN] * len(pack) for pack in state.packs]
+    return found
+
+
+def imagine(view: View, cards: Cards, random: Random) -> State:
+    """A state that looks like this to the view's audience; what it does not know is drawn afresh."""
+    known: State = view.known
+    state = known.copy()
+    state.wonder_answers = [_answer(one, (ASK, ALWAYS, NEVER), random) for one in state.wonder_answers]
+    state.opening_answers = [_answer(one, (ASK, SPREAD), random) for one in state.opening_answers]
+    _imagine_heroes(state, cards, random)
+    return state
+
+
+def _answer(known: str, possible: tuple[str, ...], random: Random) -> str:
+    return possible[int(random() * len(possible))] if known == UNTOLD else known
+
+
+def _imagine_heroes(state: State, cards: Cards, random: Random) -> None:
+    """Other hands and the packs: whatever was neither played nor lies open nor in the own hand."""
+    seen = {card for some in (*state.played, *state.hand, state.row) for card in some}
+    free = [card for card in cards.heroes_of[state.epoch] if card not in seen]
+    fill([*state.hand, state.packs[state.epoch]], UNKNOWN, free, random)
+    for epoch in range(state.epoch + 1, len(cards.ages)):
+        state.packs[epoch] = drawn(cards.heroes_of[epoch], len(state.packs[epoch]), random)

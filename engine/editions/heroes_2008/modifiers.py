@@ -1,0 +1,61 @@
+"""What is under way in a turn of 2008, as everybody may see it."""
+
+from __future__ import annotations
+
+from typing import cast
+
+import msgspec
+
+from engine import view as seen
+
+
+class AttackView(msgspec.Struct, frozen=True):
+    """A Conquest whose die is rolled; `doubled`, `turned`, `shielded`: who used that Wonder, or ""."""
+
+    land: str
+    enemy: str
+    face: str
+    doubled: str = ""
+    turned: str = ""
+    shielded: str = ""
+    flee: int = 0
+
+
+class CountView(msgspec.Struct, frozen=True):
+    """A scale being counted; `bonus`, `raised`, `third`: who used such a Wonder, "" for nobody."""
+
+    land: str
+    bonus: str = ""
+    raised: str = ""
+    third: str = ""
+
+
+class MigrationView(msgspec.Struct, frozen=True):
+    """A migration that may go on: from `land`, `left` counters more, to others than `reached`."""
+
+    land: str
+    left: int
+    reached: tuple[str, ...]
+
+
+class Modifiers(seen.Modifiers, frozen=True):
+    """`taken`: a Hero of the row was taken; `left`: counters to place; `drawn`: Discoveries to place.
+
+    `settled`: Territories that took a Discovery this turn.
+    """
+
+    taken: bool = False
+    left: int = 0
+    drawn: tuple[str, ...] = ()
+    settled: tuple[str, ...] = ()
+    attack: AttackView | None = None
+    count: CountView | None = None
+    migration: MigrationView | None = None
+
+
+NONE = Modifiers()
+
+
+def modifiers_of(view: seen.View) -> Modifiers:
+    """Those of the turn in hand; between turns there are none."""
+    return cast(Modifiers, view.turn.modifiers) if view.turn is not None else NONE

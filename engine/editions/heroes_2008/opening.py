@@ -1,0 +1,91 @@
+"""The counters placed before an epoch's first turn, one at a time (SETUP-11 to -15, TRANSITION-14 to -17)."""
+
+from __future__ import annotations
+
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008.pieces import clockwise, place
+from engine.editions.heroes_2008.state import EMPTY, SPREAD
+from engine.editions.heroes_2008.table import Table, question, step
+from engine.menu import bits
+from engine.question import Answer, refusing
+from engine.records import Decision
+from engine.table import Asks
+
+SPREAD_REST = act.SpreadRest()
+
+
+def begin_opening(table: Table, lands: int) -> None:
+    """Everybody takes his counters, as far as the supply goes (HW8-SETUP-11, HW8-TRANSITION-14)."""
+    state = table.state
+    state.phase, state.actor, state.following = "opening", EMPTY, state.first
+    wanted = table.cards.setup.start_counters
+    state.to_place = [min(wanted, supply) for supply in state.supply]
+    state.agenda.append(["opening", lands])
+
+
+@step("opening")
+def opening(table: Table, lands: int) -> None:
+    """Round by round from the first seat until all are placed; then that seat begins the first turn.
+
+    HW8-SETUP-12, -15, HW8-TRANSITION-15, -17.
+    """
+    state = table.state
+    while any(state.to_place):
+        seat = state.following
+        if not state.to_place[seat]:
+            state.following = clockwise(table, seat)
+        elif state.spreading >> seat & 1 or state.opening_answers[seat] == SPREAD:
+            _place(table, seat, _thinnest(table, seat, lands))
+        else:
+            state.agenda += [["opening", lands], ["ask_opening", lands]]
+            return
+    state.spreading, state.following = 0, state.first
+    state.agenda.append(["turns"])
+
+
+@step("ask_opening")
+def ask_opening(table: Table, lands: int) -> Asks:
+    """Where one counter goes: only Territories that this epoch opens (HW8-SETUP-13, HW8-TRANSITION-16)."""
+    state = table.state
+    seat = state.following
+    actions = (*table.cards.menus.place_start[lands], SPREAD_REST)
+    return table.ask(PLACE_START, seat, actions, {"left": state.to_place[seat]})
+
+
+def place_start(table: Table, seat: int, action: act.PlaceStart) -> None:
+    """One counter, anywhere among them, however many share the Territory (HW8-SETUP-13, -14)."""
+    table.state.agenda.pop()
+    _place(table, seat, table.board.land_index[action.land])
+
+
+@refusing("HW8-SETUP-13", "HW8-TRANSITION-16")
+def _start_refused(table: Table, decision: Decision, action: act.PlaceStart) -> str:
+    """Only Territories that this epoch opens."""
+    return "HW8-SETUP-13" if table.state.epoch == 1 else "HW8-TRANSITION-16"
+
+
+def spread_rest(table: Table, seat: int, action: act.SpreadRest) -> None:
+    """The rest of the seat's counters is placed for it when its turns to place come."""
+    table.state.agenda.pop()
+    table.state.spreading |= 1 << seat
+
+
+PLACE_START = question(
+    "place_start",
+    {
+        act.PlaceStart: Answer(place_start, _start_refused, elsewhere="HW8-SETUP-12"),
+        act.SpreadRest: Answer(spread_rest, elsewhere="HW8-SETUP-12"),
+    },
+)
+
+
+def _place(table: Table, seat: int, land: int) -> None:
+    place(table, seat, land, 1, "opening")
+    table.state.to_place[seat] -= 1
+    table.state.following = clockwise(table, seat)
+
+
+def _thinnest(table: Table, seat: int, lands: int) -> int:
+    """Where the seat has fewest counters, first in the board's order (docs/rules, DP-02)."""
+    people = table.state.people[seat]
+    return min(bits(lands), key=lambda land: people[land])

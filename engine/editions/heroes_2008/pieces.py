@@ -1,0 +1,111 @@
+"""Moving counters, gold and points: every change of a supply is made here, and told."""
+
+from __future__ import annotations
+
+from engine.editions.heroes_2008 import events as ev
+from engine.editions.heroes_2008.table import Table
+from engine.menu import bits
+
+
+def place(table: Table, seat: int, land: int, count: int, cause: str) -> None:
+    """Counters of the seat's supply come into a Territory."""
+    state = table.state
+    state.supply[seat] -= count
+    state.people[seat][land] += count
+    table.events.append(ev.PeoplePlaced(table.seats[seat], table.board.lands[land], count, cause))
+
+
+def remove(table: Table, seat: int, land: int, count: int) -> None:
+    """Counters go back to their owner's supply and may be used again (HW8-CONQUEST-13)."""
+    if not count:
+        return
+    state = table.state
+    state.people[seat][land] -= count
+    state.supply[seat] += count
+    table.events.append(ev.PeopleLost(table.seats[seat], table.board.lands[land], count))
+
+
+def move(table: Table, seat: int, land: int, to: int, count: int, cause: str) -> None:
+    """Counters go to another Territory together."""
+    people = table.state.people[seat]
+    people[land] -= count
+    people[to] += count
+    lands = table.board.lands
+    table.events.append(ev.PeopleMoved(table.seats[seat], lands[land], lands[to], count, cause))
+
+
+def pay(table: Table, seat: int, amount: int, cause: str) -> None:
+    """Gold goes to the bank (HW8-TREASURY-08)."""
+    state = table.state
+    state.gold[seat] -= amount
+    state.bank += amount
+    table.events.append(ev.GoldPaid(table.seats[seat], amount, state.gold[seat], cause))
+
+
+def receive(table: Table, seat: int, amount: int) -> None:
+    """Gold of the bank; it pays what it has, and owes nothing (HW8-TREASURY-09)."""
+    state = table.state
+    paid = min(amount, state.bank)
+    if not amount:
+        return
+    state.bank -= paid
+    state.gold[seat] += paid
+    table.events.append(ev.GoldReceived(table.seats[seat], paid, state.gold[seat]))
+
+
+def score(table: Table, seat: int, amount: int, source: str, land: str = "", place: int = 0) -> None:
+    """Points, at once (HW8-SCORE-15)."""
+    if not amount:
+        return
+    state = table.state
+    state.score[seat] += amount
+    table.events.append(ev.PointsScored(table.seats[seat], amount, state.score[seat], source, land, place))
+
+
+def in_play(table: Table) -> int:
+    """The Territories that are in play in this epoch (HW8-HERO-04, -05)."""
+    return table.cards.ages[table.state.epoch].lands
+
+
+def influence(table: Table) -> int:
+    """Where the Hero of the turn works (HW8-HERO-02)."""
+    return table.cards.heroes[table.state.hero].mask & in_play(table)
+
+
+def held(table: Table, seat: int) -> int:
+    """The Territories where a seat has any counters."""
+    found = 0
+    for land, count in enumerate(table.state.people[seat]):
+        if count:
+            found |= 1 << land
+    return found
+
+
+def can_move(table: Table, seat: int) -> bool:
+    """Whether any counters of the seat stand beside a Territory in play."""
+    open_lands, near = in_play(table), table.board.neighbours
+    return any(near[land] & open_lands for land in bits(held(table, seat)))
+
+
+def open_scales(table: Table) -> int:
+    """The Territories whose scale has a free space (HW8-DISCOVERY-13)."""
+    found = 0
+    for land, spaces in enumerate(table.cards.scale):
+        if len(table.state.scales[land]) < spaces:
+            found |= 1 << land
+    return found
+
+
+def completed(table: Table) -> int:
+    """How many scales are full. What was full in an earlier epoch was cleared (HW8-END-02)."""
+    return sum(len(one) == spaces for one, spaces in zip(table.state.scales, table.cards.scale, strict=True))
+
+
+def clockwise(table: Table, seat: int) -> int:
+    """The left neighbour (HW8-TURN-13)."""
+    return (seat + 1) % len(table.seats)
+
+
+def in_order(lands: tuple[int, ...], mask: int) -> list[int]:
+    """Those of `lands` that are in the mask, in their order."""
+    return [land for land in lands if mask >> land & 1]

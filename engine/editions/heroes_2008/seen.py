@@ -1,0 +1,199 @@
+"""What an audience may know of a game of 2008, built from nothing upward (docs/rules, section 4).
+
+Only hands and the order of the packs are hidden. Holdings of a seat: `supply` (counters), `gold`, `hand`
+(items for the owner), `heroes` (played), `wonders` (face up), `used` (face down), and in an opening
+`to_place`. Of the table: `scale_<land>` (Discoveries, "" for a free space), `scales` (Territories completed,
+"" for each that is still needed), `row`, `pack`, `bag`, `display` (Wonders), `bank`, `first` (the seat that
+begins the epoch). In a Territory the pieces stand in the order of a count now: the first would win it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.editions.heroes_2008.count import ranked
+from engine.editions.heroes_2008.knowledge import known
+from engine.editions.heroes_2008.modifiers import AttackView, CountView, MigrationView, Modifiers
+from engine.editions.heroes_2008.state import EMPTY
+from engine.editions.heroes_2008.table import Table
+from engine.menu import bits
+from engine.view import AreaView, Holding, LandView, Place, SeatView, Stack, TurnView
+
+PEOPLE = "people"
+
+
+def fields(table: Table, seat: str | None) -> dict[str, Any]:
+    """The parts of a View that this edition fills."""
+    me = table.seats.index(seat) if seat is not None else EMPTY
+    return {
+        "seats": seats(table, me),
+        "epoch": table.state.epoch,
+        "epochs": len(table.cards.ages) - 1,
+        "turn": turn(table),
+        "lands": lands(table),
+        "waters": {},
+        "areas": areas(table),
+        "cards": (),
+        "table": table_holdings(table),
+        "result": result(table),
+        "known": known(table, me),
+    }
+
+
+def lands(table: Table) -> dict[str, LandView]:
+    """Every Territory with people in it (HW8-SETUP-14)."""
+    people = table.state.people
+    found = {}
+    for land, name in enumerate(table.board.lands):
+        order = ranked(table, land)
+        if order:
+            stacks = tuple([Stack(table.seats[seat], PEOPLE, people[seat][land]) for seat in order])
+            found[name] = LandView(stacks)
+    return found
+
+
+def areas(table: Table) -> dict[str, AreaView]:
+    """Whether the Territories of an area are in play."""
+    board = table.board
+    return {
+        name: AreaView(epoch <= table.state.epoch, epoch)
+        for name, epoch in zip(board.areas, board.area_epoch, strict=True)
+    }
+
+
+def turn(table: Table) -> TurnView | None:
+    """The turn in hand; none in an opening."""
+    state = table.state
+    if state.actor == EMPTY:
+        return None
+    hero = table.cards.heroes[state.hero].id if state.hero != EMPTY else ""
+    return TurnView(table.seats[state.actor], hero, state.phase, modifiers=_modifiers(table))
+
+
+def _modifiers(table: Table) -> Modifiers:
+    state = table.state
+    return Modifiers(
+        taken=state.taken,
+        left=state.left,
+        drawn=_discoveries(table, state.drawn),
+        settled=_lands(table, state.settled),
+        attack=_attack(table) if state.attack is not None else None,
+        count=_count(table) if state.count is not None else None,
+        migration=_migration(table) if state.moving != EMPTY else None,
+    )
+
+
+def _attack(table: Table) -> AttackView:
+    state = table.state
+    one = state.attack
+    assert one is not None
+    fleeing = [step[1] for step in state.agenda if step[0] == "banish"]
+    return AttackView(
+        land=table.board.lands[one.land],
+        enemy=table.seats[one.defender],
+        face=table.cards.faces[one.face].id,
+        doubled=table.seats[state.actor] if one.doubled else "",
+        turned=table.seats[one.defender] if one.turned else "",
+        shielded=_name(table, one.shielded),
+        flee=fleeing[0] if fleeing else 0,
+    )
+
+
+def _count(table: Table) -> CountView:
+    one = table.state.count
+    assert one is not None
+    names = (_name(table, seat) for seat in (one.bonus, one.raised, one.third))
+    return CountView(table.board.lands[one.land], *names)
+
+
+def _migration(table: Table) -> MigrationView:
+    state = table.state
+    return MigrationView(table.board.lands[state.moving], state.movers, _lands(table, state.moved_to))
+
+
+def _name(table: Table, seat: int) -> str:
+    return table.seats[seat] if seat != EMPTY else ""
+
+
+def _lands(table: Table, mask: int) -> tuple[str, ...]:
+    return tuple([table.board.lands[land] for land in bits(mask)])
+
+
+def _discoveries(table: Table, numbers: list[int]) -> tuple[str, ...]:
+    return tuple([table.cards.discoveries[one].id for one in numbers])
+
+
+def _heroes(table: Table, numbers: list[int]) -> tuple[str, ...]:
+    return tuple([table.cards.heroes[one].id for one in numbers])
+
+
+def seats(table: Table, me: int) -> tuple[SeatView, ...]:
+    """All seats in seat order; equal scores share a rank."""
+    score = table.state.score
+    return tuple(
+        [
+            SeatView(
+                name, score[seat], 1 + sum(other > score[seat] for other in score), _held(table, seat, me)
+            )
+            for seat, name in enumerate(table.seats)
+        ]
+    )
+
+
+def _held(table: Table, seat: int, me: int) -> tuple[Holding, ...]:
+    state = table.state
+    hand = _heroes(table, sorted(state.hand[seat]))
+    played = _heroes(table, state.played[seat])
+    found = [
+        Holding("supply", "piece", state.supply[seat]),
+        Holding("gold", "gold", state.gold[seat]),
+        Holding("hand", "hero", len(hand), hand if seat == me else ()),
+        Holding("heroes", "hero", len(played), played),
+        _wonders(table, "wonders", [one for one in state.wonders[seat] if not state.used >> one & 1]),
+        _wonders(table, "used", [one for one in state.wonders[seat] if state.used >> one & 1]),
+    ]
+    if state.phase == "opening":
+        found.append(Holding("to_place", "piece", state.to_place[seat]))
+    return tuple(found)
+
+
+def _wonders(table: Table, id: str, numbers: list[int]) -> Holding:
+    return Holding(id, "wonder", len(numbers), tuple([table.cards.wonders[one].id for one in numbers]))
+
+
+def table_holdings(table: Table) -> tuple[Holding, ...]:
+    """All that lies on and beside the board; of pack and bag only how much is left (ruling A-41)."""
+    state, cards = table.state, table.cards
+    scales = [_scale(table, land) for land in range(len(cards.scale))]
+    full = [land for land, spaces in enumerate(cards.scale) if len(state.scales[land]) == spaces]
+    done = tuple([table.board.lands[land] for land in full])
+    missing = max(0, cards.ages[state.epoch].scales_to_end - len(done))
+    return (
+        *scales,
+        Holding("scales", "land", len(done), (*done, *("",) * missing)),
+        Holding("row", "hero", len(state.row), _heroes(table, state.row)),
+        Holding("pack", "hero", len(state.packs[state.epoch])),
+        Holding("bag", "discovery", len(state.bag)),
+        _wonders(table, "display", state.display),
+        Holding("bank", "gold", state.bank),
+        Holding("first", "seat", 1, (table.seats[state.first],)),
+    )
+
+
+def _scale(table: Table, land: int) -> Holding:
+    found = _discoveries(table, table.state.scales[land])
+    free = ("",) * (table.cards.scale[land] - len(found))
+    return Holding(f"scale_{table.board.lands[land]}", "discovery", len(found), (*found, *free))
+
+
+def result(table: Table) -> tuple[Place, ...] | None:
+    """The final ranking, once there is one."""
+    state = table.state
+    if not state.ranking:
+        return None
+    return tuple(
+        [
+            Place(table.seats[seat], place, state.score[seat], state.tie if place == 1 else "")
+            for seat, place in state.ranking
+        ]
+    )

@@ -1,0 +1,113 @@
+"""Wonders: building one, using its power, and asking those who could use one now (section WONDER)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import events as ev
+from engine.editions.heroes_2008.pieces import pay, score
+from engine.editions.heroes_2008.state import ALWAYS, EMPTY, NEVER
+from engine.editions.heroes_2008.table import Table
+from engine.question import Answer, refusing
+from engine.records import Decision
+
+SPARE = act.SpareWonder()
+"""Using a power is always optional (HW8-WONDER-16)."""
+
+Effect = Callable[[Table, int], None]
+"""Given the seat that uses the power."""
+
+
+def buildable(table: Table) -> list[act.BuildWonder]:
+    """Any Wonder of the display, for whoever has the gold (HW8-WONDER-01, -03, -05)."""
+    state, cards = table.state, table.cards
+    if state.gold[state.actor] < cards.prices.wonder_gold:
+        return []
+    return [cards.menus.build[wonder] for wonder in state.display]
+
+
+def build(table: Table, seat: int, action: act.BuildWonder) -> None:
+    """Pay, take the card and its points; nothing takes its place (HW8-WONDER-02, -06, ruling A-34)."""
+    state, cards = table.state, table.cards
+    wonder = cards.wonder_index[action.card]
+    pay(table, seat, cards.prices.wonder_gold, "wonder")
+    state.display.remove(wonder)
+    state.wonders[seat].append(wonder)
+    table.events.append(ev.WonderBuilt(table.seats[seat], action.card))
+    score(table, seat, cards.wonders[wonder].points, "wonder")
+
+
+def owner(table: Table, verb: str) -> int:
+    """The seat that could use this power now: its Wonder lies face up (HW8-WONDER-08); EMPTY for nobody."""
+    wonder = table.cards.power[verb]
+    if table.state.used >> wonder & 1:
+        return EMPTY
+    for seat, built in enumerate(table.state.wonders):
+        if wonder in built:
+            return seat
+    return EMPTY
+
+
+def ready(table: Table, seat: int, verb: str) -> bool:
+    """Whether the seat could use this power now."""
+    return owner(table, verb) == seat
+
+
+def offer(table: Table, seat: int, verb: str, land: int) -> None:
+    """Ask a seat whether it answers with its Wonder, or answer as it wants it always (ruling A-55)."""
+    answer = table.state.wonder_answers[seat]
+    if answer == ALWAYS:
+        turn_down(table, seat, verb)
+    elif answer != NEVER:
+        table.state.agenda.append(["ask_wonder", verb, seat, land])
+
+
+def turn_down(table: Table, seat: int, verb: str) -> None:
+    """Use a power: the card lies face down until the next epoch (HW8-WONDER-07 to -09)."""
+    wonder = table.cards.power[verb]
+    table.state.used |= 1 << wonder
+    table.events.append(ev.WonderUsed(table.seats[seat], table.cards.wonders[wonder].id))
+    EFFECTS[verb](table, seat)
+
+
+def use(table: Table, seat: int, action: act.UseWonder) -> None:
+    """Use the Wonder that is asked for; a free migration leaves the question open."""
+    effect = table.cards.wonders[table.cards.wonder_index[action.card]].effect
+    verb = str(effect.__struct_config__.tag)
+    if table.state.agenda[-1][0] == "ask_wonder" and table.state.agenda[-1][1] == verb:
+        table.state.agenda.pop()
+    turn_down(table, seat, verb)
+
+
+@refusing("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")
+def _build_refused(table: Table, decision: Decision, action: act.BuildWonder) -> str:
+    """Seven gold, and a Wonder that lies in the display."""
+    state, cards = table.state, table.cards
+    wonder = cards.wonder_index.get(action.card, EMPTY)
+    if wonder == EMPTY or cards.wonders[wonder].epoch != state.epoch:
+        return "HW8-WONDER-05"
+    return "HW8-WONDER-01" if wonder in state.display else "HW8-WONDER-06"
+
+
+@refusing("HW8-TREASURY-02", "HW8-TREASURY-03")
+def too_early(table: Table, decision: Decision, action: act.BuildWonder | act.Migrate) -> str:
+    """Gold is spent in the own turn, from the Treasury step on."""
+    mine = table.seats.index(decision.seat) == table.state.actor
+    return "HW8-TREASURY-02" if mine else "HW8-TREASURY-03"
+
+
+@refusing("HW8-WONDER-03", "HW8-WONDER-08", "HW8-WONDER-10")
+def _use_refused(table: Table, decision: Decision, action: act.UseWonder) -> str:
+    """The own Wonder, face up, at a moment that its text fits."""
+    state = table.state
+    wonder = table.cards.wonder_index.get(action.card, EMPTY)
+    if wonder not in state.wonders[table.seats.index(decision.seat)]:
+        return "HW8-WONDER-03"
+    return "HW8-WONDER-08" if state.used >> wonder & 1 else "HW8-WONDER-10"
+
+
+BUILD = Answer(build, _build_refused, elsewhere=too_early)
+USE = Answer(use, _use_refused, elsewhere=_use_refused)
+EFFECTS: dict[str, Effect] = {}
+"""Verb -> what using it does; the modules of the phases enter theirs."""

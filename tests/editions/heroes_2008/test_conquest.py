@@ -1,0 +1,172 @@
+"""Conquest and its die (section CONQUEST; TV-R33 to TV-R43)."""
+
+import pytest
+
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import events as ev
+from tests.editions.heroes_2008.position import (
+    CARDS,
+    CARNAGE,
+    CONVERSION,
+    DEFEAT,
+    EXODUS,
+    MASSACRE,
+    PILLAGE,
+    position,
+)
+
+
+def attack(roll, people="A6 B9", *, hero="A25", land="MED", **given):
+    """The actor's Conquest against B with this roll."""
+    p = position(**{"epoch": 1, "phase": "conquest", "hero": hero, "people": {land: people}, **given})
+    return p.rig(roll).submit(act.Conquer(land, "B"))
+
+
+@pytest.mark.rule("HW8-CONQUEST-01")
+def test_a_hero_without_conquest_launches_none():
+    """TV-R33."""
+    p = position(epoch=1, phase="conquest", hero="A07", people={"MED": "A3 B3"}, gold={"A": 2})
+    assert p.decision.kind == "spend"
+    assert p.refused(act.Conquer("MED", "B")) == "HW8-CONQUEST-01"
+
+
+@pytest.mark.rule("HW8-CONQUEST-02")
+def test_it_is_optional():
+    p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A3 B3"})
+    assert p.can(act.SkipConquest())
+
+
+@pytest.mark.rule("HW8-CONQUEST-03", "HW8-CONQUEST-04", "HW8-CONQUEST-05")
+def test_where_the_hero_works_and_both_have_people():
+    p = position(
+        epoch=1,
+        phase="conquest",
+        hero="A25",
+        people={"MED": "A3 B3 C1", "AFR": "B2", "CHI": "A3 B3"},
+    )
+    conquests = {one for one in p.decision.actions if isinstance(one, act.Conquer)}
+    assert conquests == {act.Conquer("MED", "B"), act.Conquer("MED", "C")}
+    assert p.refused(act.Conquer("CHI", "B")) == "HW8-CONQUEST-03"
+    assert p.refused(act.Conquer("AFR", "B")) == "HW8-CONQUEST-04"
+    assert p.refused(act.Conquer("MED", "D")) == "HW8-CONQUEST-05"
+    assert p.refused(act.Conquer("MED", "A")) == "HW8-CONQUEST-05"
+
+
+@pytest.mark.rule("HW8-CONQUEST-04", "HW8-CONQUEST-05")
+@pytest.mark.parametrize(
+    "people", [{"MED": "B3"}, {"MED": "A3"}, {"CHI": "A3 B3"}], ids=["TV-R34", "TV-R35", "off"]
+)
+def test_without_a_target_it_is_skipped(people):
+    p = position(epoch=1, phase="conquest", hero="A25", people=people, gold={"A": 2})
+    assert p.decision.kind == "spend"
+
+
+@pytest.mark.rule("HW8-CONQUEST-06", "HW8-CONQUEST-07", "HW8-CONQUEST-08")
+def test_announced_rolled_once_and_only_one_a_turn():
+    p = attack(MASSACRE, gold={"A": 2})
+    assert p.told(ev.ConquestRolled) == [ev.ConquestRolled("A", "B", "MED", "massacre", 1)]
+    assert p.game.log[-1].barrier == "roll"
+    assert p.decision.kind == "spend"
+    assert p.refused(act.Conquer("MED", "B")) == "HW8-CONQUEST-07"
+
+
+@pytest.mark.rule("HW8-CONQUEST-09", "HW8-CONQUEST-10", "HW8-CONQUEST-11")
+@pytest.mark.parametrize(
+    ("epoch", "hero", "lost"), [(1, "A25", 5), (1, "A01", 2), (2, "M04", 6), (2, "M40", 6)]
+)
+def test_massacre_takes_the_value_and_that_of_the_epoch(epoch, hero, lost):
+    land = "MEA" if hero == "A01" else "MED"
+    p = attack(MASSACRE, "A6 B9", epoch=epoch, hero=hero, land=land)
+    assert p.land(land) == f"A6 B{9 - lost}"
+
+
+@pytest.mark.rule("HW8-CONQUEST-12", "HW8-CONQUEST-13")
+def test_nobody_loses_more_than_he_has_and_it_returns_to_his_supply():
+    """TV-R36, TV-R37."""
+    p = attack(MASSACRE, "A6 B3", supply={"B": 20})
+    assert p.land("MED") == "A6"
+    assert p.supply("B") == 23
+
+
+@pytest.mark.rule("HW8-CONQUEST-14")
+def test_a_roll_can_cost_the_attacker():
+    """TV-R39."""
+    p = attack(DEFEAT, "A6 B3")
+    assert p.land("MED") == "A2 B3"
+    assert attack(DEFEAT, "A3 B3").land("MED") == "B3"
+
+
+@pytest.mark.rule("HW8-CONQUEST-15", "HW8-CONQUEST-16")
+def test_it_brings_neither_counters_nor_points():
+    p = attack(MASSACRE)
+    assert p.land("MED") == "A6 B4"
+    assert p.score() == 0
+    assert not p.told(ev.PointsScored)
+
+
+@pytest.mark.rule("HW8-CONQUEST-17")
+def test_numbers_do_not_matter():
+    assert attack(MASSACRE, "A1 B9").land("MED") == "A1 B4"
+
+
+@pytest.mark.rule("HW8-CONQUEST-19")
+def test_the_six_faces():
+    assert [face.id for face in CARDS.faces] == [
+        "",
+        "massacre",
+        "conversion",
+        "exodus",
+        "pillage",
+        "carnage",
+        "defeat",
+    ]
+
+
+@pytest.mark.rule("HW8-CONQUEST-12", "HW8-CONQUEST-19")
+@pytest.mark.parametrize(
+    ("people", "after"), [("A2 B9", "B7"), ("A9 B2", "A7"), ("A9 B9", "A6 B6")], ids=["TV-R38", "few", "many"]
+)
+def test_carnage_costs_both_the_same(people, after):
+    p = attack(CARNAGE, people, epoch=2, hero="M32", land="RUS")
+    assert p.land("RUS") == after
+
+
+@pytest.mark.rule("HW8-CONQUEST-15", "HW8-CONQUEST-19")
+def test_conversion_puts_own_counters_in_their_place():
+    """TV-R40; without supply fewer come."""
+    p = attack(CONVERSION, "A4 B5", hero="A03", supply={"A": 20, "B": 20})
+    assert p.land("MED") == "A6 B3"
+    assert (p.supply("A"), p.supply("B")) == (18, 22)
+    p = attack(CONVERSION, "A4 B5", hero="A03", supply={"A": 1})
+    assert p.land("MED") == "A5 B3"
+    p = attack(CONVERSION, "A4 B1", hero="A03")
+    assert p.land("MED") == "A5"
+
+
+@pytest.mark.rule("HW8-CONQUEST-19")
+def test_exodus_drives_them_to_a_neighbour():
+    """TV-R41."""
+    p = attack(EXODUS, "A4 B5", hero="A11")
+    assert p.asked == ("A", "banish")
+    assert p.legal(act.Banish) == {"AFR", "MEA"}
+    p.submit(act.Banish("AFR"))
+    assert (p.land("MED"), p.land("AFR")) == ("A4 B3", "B2")
+    assert p.told(ev.PeopleMoved) == [ev.PeopleMoved("B", "MED", "AFR", 2, "exodus")]
+
+
+@pytest.mark.rule("HW8-HERO-04", "HW8-CONQUEST-19")
+def test_nobody_flees_out_of_play():
+    """TV-R42."""
+    p = attack(EXODUS, "A4 B5", hero="A11")
+    assert p.refused(act.Banish("EUR")) == "HW8-HERO-04"
+    assert p.refused(act.Banish("CHI")) == "HW8-CONQUEST-19"
+
+
+@pytest.mark.rule("HW8-CONQUEST-19", "HW8-TREASURY-07")
+@pytest.mark.parametrize(("gold", "paid"), [(3, 3), (9, 4), (0, 0)])
+def test_pillage_takes_gold_that_can_be_spent_at_once(gold, paid):
+    """TV-R43."""
+    p = attack(PILLAGE, gold={"B": gold})
+    assert (p.gold("A"), p.gold("B")) == (1 + paid + 1, gold - paid)
+    assert p.land("MED") == "A6 B9"
+    assert bool(p.told(ev.GoldTaken)) == bool(paid)

@@ -1,0 +1,193 @@
+"""Drawing and placing Discoveries (section DISCOVERY; TV-R15 to TV-R22)."""
+
+import pytest
+
+from engine.chance import Chance
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import events as ev
+from tests.editions.heroes_2008.position import CARDS, FULL, open_by_one, position, scales
+
+
+def drawing(hero="A07", **given):
+    return position(**{"epoch": 1, "phase": "discoveries", "hero": hero, **given})
+
+
+@pytest.mark.rule("HW8-DISCOVERY-01", "HW8-DISCOVERY-02")
+def test_all_are_drawn_at_once_for_all_to_see():
+    p = drawing(bag="roads weaving sundial")
+    (drawn,) = p.told(ev.DiscoveriesDrawn)
+    assert len(drawn.discoveries) == 2
+    assert len(p.bag) == 1
+    for reader in ("A", "B", None):
+        assert p.game.view(reader).turn.modifiers.drawn == drawn.discoveries
+    assert set(drawn.discoveries) | set(p.bag) == {"roads", "weaving", "sundial"}
+    assert drawing(hero="A01", bag="roads weaving").told(ev.DiscoveriesDrawn)[0].discoveries in (
+        ("roads",),
+        ("weaving",),
+    )
+    assert not drawing(hero="A02", phase="conquest").told(ev.DiscoveriesDrawn)
+
+
+@pytest.mark.rule("HW8-DISCOVERY-01")
+def test_every_counter_of_the_bag_can_come():
+    firsts = set()
+    for used in range(40):
+        p = position(epoch=1, phase="play", hand={"A": ["A01", "A02"]}, bag="roads weaving sundial")
+        p.game._table.chance = Chance(bytes(32), used)
+        firsts |= set(p.submit(act.PlayHero("A01")).told(ev.DiscoveriesDrawn)[0].discoveries)
+    assert firsts == {"roads", "weaving", "sundial"}
+
+
+@pytest.mark.rule("HW8-DISCOVERY-03")
+def test_nobody_declines_what_can_be_placed():
+    p = drawing(drawn="", bag="roads weaving")
+    assert {type(one) for one in p.decision.actions} == {act.Discover}
+    assert p.refused(act.EndTurn()) == "HW8-DISCOVERY-03"
+    assert p.refused(act.SkipConquest()) == "HW8-DISCOVERY-03"
+
+
+@pytest.mark.rule("HW8-DISCOVERY-04", "HW8-DISCOVERY-13")
+def test_only_in_the_hero_s_territories_with_a_free_space():
+    p = position(epoch=1, phase="discover", hero="A16", drawn="roads", scales={"MED": FULL["MED"]}, people={})
+    assert p.legal(act.Discover) == {"AFR", "MEA", "IND"}
+    assert p.refused(act.Discover("roads", "CHI")) == "HW8-DISCOVERY-04"
+    assert p.refused(act.Discover("roads", "MED")) == "HW8-DISCOVERY-13"
+    assert p.refused(act.Discover("weaving", "AFR")) == "HW8-DISCOVERY-01"
+
+
+@pytest.mark.rule("HW8-DISCOVERY-05")
+def test_one_in_a_territory_a_turn():
+    """TV-R15."""
+    p = position(epoch=1, phase="discover", hero="A24", drawn="roads weaving")
+    p.submit(act.Discover("weaving", "IND"))
+    assert p.refused(act.Discover("roads", "IND")) == "HW8-DISCOVERY-05"
+    p = position(epoch=1, phase="discover", hero="A07", drawn="roads weaving")
+    p.submit(act.Discover("weaving", "MED"))
+    assert (p.scale("MED"), p.scale("AFR")) == ("weaving", "roads")
+
+
+@pytest.mark.rule("HW8-DISCOVERY-06")
+def test_the_player_says_which_goes_where_and_in_which_order():
+    p = position(epoch=1, phase="discover", hero="A07", drawn="roads weaving")
+    assert set(p.decision.actions) == {
+        act.Discover(one, land) for one in ("roads", "weaving") for land in ("MED", "AFR")
+    }
+
+
+@pytest.mark.rule("HW8-DISCOVERY-07")
+def test_no_own_people_are_needed():
+    """TV-R21."""
+    p = position(epoch=1, phase="discover", hero="A02", drawn="roads", people={"AFR": "B4"})
+    assert p.scale("AFR") == "roads"
+
+
+@pytest.mark.rule("HW8-DISCOVERY-08", "HW8-DISCOVERY-09")
+def test_what_finds_no_space_goes_back_into_the_bag():
+    """TV-R16."""
+    p = position(
+        epoch=1,
+        phase="discover",
+        hero="A07",
+        drawn="roads weaving",
+        scales={"MED": FULL["MED"]},
+        bag="sundial",
+    )
+    assert {one.land for one in p.decision.actions} == {"AFR"}
+    p.submit(act.Discover("weaving", "AFR"))
+    assert p.scale("AFR") == "weaving"
+    assert p.bag == ["roads", "sundial"]
+    assert p.told(ev.DiscoveriesReturned) == [ev.DiscoveriesReturned("A", ("roads",))]
+
+
+@pytest.mark.rule("HW8-DISCOVERY-10")
+def test_the_same_when_one_a_territory_is_the_limit():
+    p = position(
+        epoch=1,
+        phase="discover",
+        hero="A12",
+        drawn="roads weaving",
+        scales={"MED": FULL["MED"], "MEA": "coinage"},
+        bag="sundial",
+    )
+    p.submit(act.Discover("roads", "MEA"))
+    assert p.scale("MEA") == "coinage roads"
+    assert "weaving" in p.bag
+
+
+@pytest.mark.rule("HW8-DISCOVERY-04", "HW8-DISCOVERY-09")
+def test_with_no_space_at_all_everything_returns_unasked():
+    """TV-R17."""
+    p = position(
+        epoch=1,
+        phase="discover",
+        hero="A11",
+        drawn="roads",
+        scales={"MED": FULL["MED"]},
+        people={"MED": "A2 B2"},
+        bag="",
+    )
+    assert p.bag == ["roads"]
+    assert p.decision.kind == "conquest"
+
+
+@pytest.mark.rule("HW8-DISCOVERY-11")
+def test_three_fill_a_beige_scale_and_four_an_orange_one():
+    p = position(phase="discover", hero="M18", drawn="")
+    assert dict(zip(p.game.edition.board.lands, CARDS.scale, strict=True)) == dict.fromkeys(
+        ("MED", "AFR", "MEA", "IND", "CHI"), 3
+    ) | dict.fromkeys(("RUS", "EUR", "SEA", "AME"), 4)
+    p = position(phase="discover", hero="M09", drawn="opera", scales={"SEA": "biology gunpowder"})
+    assert not p.told(ev.ScaleCounted)
+    p = position(phase="discover", hero="M09", drawn="opera", scales={"SEA": "biology gunpowder piracy"})
+    assert p.told(ev.ScaleCounted)
+
+
+@pytest.mark.rule("HW8-DISCOVERY-12")
+def test_the_count_comes_between_two_placements():
+    """TV-R18."""
+    p = position(
+        epoch=1,
+        phase="discover",
+        hero="A20",
+        drawn="theatre roads",
+        scales={"MED": "metallurgy pottery"},
+        people={"MED": "A2 B1"},
+    )
+    p.submit(act.Discover("theatre", "MED"))
+    kinds = [type(one) for one in p.events]
+    placed = [at for at, kind in enumerate(kinds) if kind is ev.DiscoveryPlaced]
+    assert placed[0] < kinds.index(ev.ScaleCounted) < placed[1]
+    assert p.scale("AFR") == "roads"
+    assert p.decision.kind == "conquest"
+
+
+@pytest.mark.rule("HW8-DISCOVERY-06", "HW8-DISCOVERY-12")
+def test_two_scales_in_a_turn_give_two_counts_in_the_order_chosen():
+    """TV-R19."""
+    given = {
+        "epoch": 1,
+        "phase": "discover",
+        "hero": "A07",
+        "drawn": "theatre sundial",
+        "scales": {"MED": open_by_one("MED"), "AFR": open_by_one("AFR")},
+    }
+    for first, second in (("MED", "AFR"), ("AFR", "MED")):
+        p = position(**given).submit(act.Discover("sundial", first))
+        assert [one.land for one in p.told(ev.ScaleCounted)] == [first, second]
+
+
+@pytest.mark.rule("HW8-DISCOVERY-14")
+def test_a_bag_runs_short():
+    """TV-R20."""
+    p = drawing(bag="roads")
+    assert p.told(ev.DiscoveriesDrawn)[0].discoveries == ("roads",)
+    assert p.bag == []
+    assert not drawing(bag="").told(ev.DiscoveriesDrawn)
+
+
+@pytest.mark.rule("HW8-DISCOVERY-15")
+def test_a_scale_belongs_to_nobody():
+    p = position(epoch=1, scales=scales("MED", AFR="weaving"))
+    view = p.game.view("B")
+    assert next(one for one in view.table if one.id == "scale_AFR").items == ("weaving", "", "")
+    assert not any(one.kind == "discovery" for seat in view.seats for one in seat.holdings)

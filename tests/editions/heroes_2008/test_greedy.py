@@ -1,0 +1,134 @@
+"""The greedy player: legal choices from a view alone, and good ones."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import new_game
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008.greedy import EMPIRE_DRAFTS, SCORES, choose
+from engine.editions.heroes_2008.table import PROCEDURE
+from engine.players import GREEDY, RANDOM, choose_in
+from engine.selfplay import play_out, seed_of
+from tests.editions.heroes_2008 import fuzz, invariants
+from tests.editions.heroes_2008.position import EDITION, SPARE, USE, open_by_one, position, scales
+from tests.editions.heroes_2008.test_conquest import MASSACRE, attack
+from tests.editions.heroes_2008.test_score import SEVEN, counted
+
+
+def chosen(p, seed=1):
+    """What it does where it is asked."""
+    view = p.game.view(p.decision.seat)
+    return choose(view, EDITION, Random(seed).random)
+
+
+@pytest.mark.parametrize("number", range(16))
+def test_greedy_plays_any_game_to_its_end(number):
+    game, random = fuzz.start(number)
+    while asks := game.pending():
+        choice = choose_in(GREEDY, game, asks[0].seat, random.random)
+        assert choice in asks[0].actions
+        game.submit(asks[0].seat, choice)
+        invariants.check(game)
+    assert game.over
+
+
+def test_it_has_a_mind_on_every_kind_of_decision():
+    assert set(SCORES) == set(PROCEDURE.questions)
+    assert set(EMPIRE_DRAFTS) <= set(PROCEDURE.questions)
+
+
+def test_a_choice_depends_on_the_view_and_on_whims_alone():
+    game, random = fuzz.start(3)
+    for _ in range(250):
+        if not (asks := game.pending()):
+            break
+        view = game.view(asks[0].seat)
+        used, saved = game.chance_used, game.to_json()
+        assert choose(view, EDITION, Random(5).random) == choose(view, EDITION, Random(5).random)
+        assert (game.chance_used, game.to_json()) == (used, saved)
+        game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
+
+
+@pytest.mark.parametrize("seats", ["AB", "ABCD"])
+def test_it_beats_random(seats):
+    points, won = Counter(), Counter()
+    for number in range(6):
+        pair = [GREEDY, RANDOM] if number % 2 else [RANDOM, GREEDY]
+        kinds = dict(zip(seats, pair * 2, strict=False))
+        game = new_game(EDITION, tuple(seats), {}, seed=seed_of("heroes duel", number))
+        play_out(game, kinds, Random(number).random)
+        for place in game.view(None).result:
+            points[kinds[place.seat]] += place.score
+            won[kinds[place.seat]] += place.place == 1
+    assert points[GREEDY] > 1.5 * points[RANDOM]
+    assert won[GREEDY] >= 5
+
+
+def test_it_settles_where_a_count_is_near():
+    there = {"AFR": "A3 B4", "MED": "A2", "MEA": "A2"}
+    p = position(epoch=1, phase="population", hero="A03", scales={"AFR": open_by_one("AFR")}, people=there)
+    assert chosen(p).land == "AFR"
+
+
+def test_it_lays_discoveries_where_it_leads():
+    p = position(
+        epoch=1,
+        phase="discover",
+        hero="A07",
+        drawn="roads irrigation",
+        people={"MED": "A9 B1", "AFR": "B9 A1"},
+        scales={"MED": "metallurgy", "AFR": "weaving writing"},
+    )
+    assert chosen(p).land == "MED"
+
+
+def test_it_does_not_end_the_game_behind_if_it_need_not():
+    p = position(
+        phase="discover",
+        hero="M21",
+        drawn="school",
+        scales=scales("MED AFR MEA IND CHI RUS SEA", EUR=open_by_one("EUR")) | {"MED": "metallurgy"},
+        people={"EUR": "B9", "MED": "A2"},
+        score={"B": 30},
+    )
+    assert chosen(p) == act.Discover("school", "MED")
+
+
+def test_it_converts_all_gold_before_it_ends_the_game():
+    p = position(
+        phase="discover",
+        hero="M30",
+        drawn="school",
+        gold={"A": 6},
+        scales=scales("MED AFR MEA IND CHI RUS SEA", EUR=open_by_one("EUR")),
+        people={"EUR": "A9"},
+    )
+    assert chosen(p) == act.Convert(3)
+
+
+def test_it_attacks_who_is_ahead_of_it():
+    p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A6 B7 C1"}, scales={"MED": "roads"})
+    assert chosen(p) == act.Conquer("MED", "B")
+
+
+def test_it_builds_a_wonder_when_there_is_time_to_use_it():
+    p = position(epoch=1, phase="spend", hero="A01", gold={"A": 7}, people={"MED": "A4"})
+    assert isinstance(chosen(p), act.BuildWonder)
+
+
+def test_it_uses_wonders_when_enough_is_at_stake():
+    assert chosen(attack(MASSACRE, "A6 B9", wonders={"B": "W1"})) == USE["W1"]
+    assert chosen(attack(MASSACRE, "A6 B1", wonders={"B": "W1"})) == SPARE
+    p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
+    assert chosen(p) == USE["W3"]
+    assert chosen(counted(SEVEN, "A3 B2 C1", wonders={"D": "W3"})) == SPARE
+
+
+def test_it_does_not_waste_gold_on_useless_moves():
+    full = scales("MED AFR MEA")
+    p = position(epoch=1, phase="spend", hero="A01", gold={"A": 2}, people={"MED": "A9"}, scales=full)
+    assert chosen(p) == act.EndTurn()

@@ -1,0 +1,88 @@
+"""Hints keep their word: what they promise is what then happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from engine import Game, hints
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import events as ev
+from tests.common.whole import with_secrets
+from tests.editions.heroes_2008.position import position
+from tests.editions.heroes_2008.test_score import counted
+from tests.editions.heroes_2008.whole import choose, start
+
+
+def won(entry, seat):
+    """Points that an entry brought a seat, by source."""
+    found = Counter()
+    for event in with_secrets(entry.events):
+        if isinstance(event, ev.PointsScored) and event.seat == seat:
+            found[event.source] += event.amount
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_what_is_promised_is_won(seats):
+    """Every hint of random games: conversions, Wonders, and counts in which nobody uses a Wonder."""
+    game, random = start(seats, seed=60), Random(f"hints/{seats}")
+    kept = Counter()
+    while game.pending():
+        ask = game.pending()[0]
+        view = game.view(ask.seat)
+        found = dict(zip(ask.actions, hints(game, view), strict=True))
+        action = choose(ask.actions, random)
+        entry = game.submit(ask.seat, action)[-1]
+        hint = found[action]
+        if hint is None or hint.score is None:
+            continue
+        if isinstance(action, act.Convert | act.BuildWonder):
+            source = "conversion" if isinstance(action, act.Convert) else "wonder"
+            assert won(entry, ask.seat)[source] == hint.score
+            kept[source] += 1
+        elif isinstance(action, act.Discover):
+            kinds = {type(one) for one in entry.events}
+            if ev.ScaleCounted in kinds and ev.WonderUsed not in kinds:
+                first = next(one for one in entry.events if isinstance(one, ev.ScaleCounted))
+                gains = dict(zip(first.seats, first.points, strict=True))
+                assert gains.get(ask.seat, 0) == hint.score
+                kept["count"] += 1
+    assert kept["count"] > 3
+    assert kept["conversion"] + kept["wonder"] > 0
+
+
+def _hint_of(game: Game, action):
+    ask = game.pending()[0]
+    return hints(game, game.view(ask.seat))[ask.actions.index(action)]
+
+
+@pytest.mark.parametrize(
+    ("wonder", "seat", "people"),
+    [
+        ("W9", "A", "A3 B5 C1"),
+        ("W9", "A", "A3 B6 C1"),
+        ("W9", "C", "A6 B5 C3"),
+        ("W3", "D", "A3 B2 C1"),
+        ("W3", "C", "A3 B2 C1"),
+        ("W4", "C", "A3 B2 C1"),
+    ],
+)
+def test_what_a_wonder_adds_to_a_count(wonder, seat, people):
+    """With the Wonder and without it: the difference is what the hint said."""
+    gains = {}
+    for action in (act.UseWonder(wonder), act.SpareWonder()):
+        p = counted("metallurgy roads weaving", people, wonders={seat: wonder})
+        if isinstance(action, act.UseWonder):
+            promised = _hint_of(p.game, action).score
+        p.submit(action)
+        gains[type(action)] = p.score(seat)
+    assert gains[act.UseWonder] - gains[act.SpareWonder] == promised
+
+
+def test_the_odds_of_a_conquest():
+    p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A6 B7"})
+    hint = _hint_of(p.game, act.Conquer("MED", "B"))
+    assert (hint.odds, hint.owner) == ((4, 6), "B")

@@ -1,0 +1,374 @@
+"""Wonders: building, powers and the order in which they answer (sections WONDER, 7.3; TV-R56 to TV-R64b)."""
+
+import pytest
+
+from engine.editions.heroes_2008 import actions as act
+from engine.editions.heroes_2008 import events as ev
+from tests.editions.heroes_2008.position import (
+    CARNAGE,
+    CONVERSION,
+    DEFEAT,
+    EXODUS,
+    MASSACRE,
+    PILLAGE,
+    SPARE,
+    USE,
+    open_by_one,
+    position,
+    scales,
+)
+from tests.editions.heroes_2008.test_conquest import attack
+from tests.editions.heroes_2008.test_score import FIVE, SEVEN, counted, points
+
+
+def spending(**given):
+    return position(**{"epoch": 1, "phase": "spend", "hero": "A01", **given})
+
+
+# Building
+
+
+@pytest.mark.rule("HW8-WONDER-01", "HW8-WONDER-02", "HW8-WONDER-03", "HW8-WONDER-06")
+def test_seven_gold_for_three_points_and_the_card():
+    """TV-S13."""
+    p = spending(gold={"A": 7})
+    p.submit(act.BuildWonder("W1"))
+    assert (p.gold(), p.score()) == (0, 3)
+    view = p.game.view(None)
+    assert view.seat("A").holding("wonders").items == ("W1",)
+    assert next(one for one in view.table if one.id == "display").items == ("W2", "W3", "W4", "W5")
+
+
+@pytest.mark.rule("HW8-WONDER-01", "HW8-WONDER-06")
+def test_not_for_six_and_none_twice():
+    assert spending(gold={"A": 6}).refused(act.BuildWonder("W1")) == "HW8-WONDER-01"
+    p = spending(gold={"A": 14}, wonders={"B": "W1"})
+    assert p.refused(act.BuildWonder("W1")) == "HW8-WONDER-06"
+
+
+@pytest.mark.rule("HW8-WONDER-03")
+def test_any_wonder_of_the_display():
+    p = spending(gold={"A": 7})
+    assert p.legal(act.BuildWonder) == {"W1", "W2", "W3", "W4", "W5"}
+
+
+@pytest.mark.rule("HW8-WONDER-04", "HW8-TREASURY-05")
+def test_several_in_a_turn():
+    """TV-R45, TV-R46."""
+    p = spending(gold={"A": 14}).submit(act.BuildWonder("W3"), act.BuildWonder("W5"))
+    assert (p.gold(), p.score()) == (0, 6)
+    p = spending(gold={"A": 9}).submit(act.BuildWonder("W3"), act.Convert(1))
+    assert (p.gold(), p.score()) == (0, 4)
+
+
+@pytest.mark.rule("HW8-WONDER-05")
+def test_only_wonders_of_the_epoch():
+    assert spending(gold={"A": 7}).refused(act.BuildWonder("W6")) == "HW8-WONDER-05"
+    p = spending(epoch=2, hero="M04", gold={"A": 7})
+    assert p.legal(act.BuildWonder) == {"W6", "W7", "W8", "W9"}
+    assert p.refused(act.BuildWonder("W1")) == "HW8-WONDER-05"
+
+
+@pytest.mark.rule("HW8-WONDER-12")
+def test_nothing_takes_a_wonder_away():
+    p = attack(MASSACRE, "A6 B3", wonders={"B": "W3"}, score={"B": 3})
+    assert p.game.view(None).seat("B").holding("wonders").items == ("W3",)
+    assert p.score("B") == 3
+
+
+@pytest.mark.rule("HW8-WONDER-13")
+def test_a_wonder_can_be_used_in_the_turn_it_is_built():
+    p = spending(epoch=2, hero="M04", gold={"A": 7}, people={"EUR": "A4"})
+    p.submit(act.BuildWonder("W7"), USE["W7"])
+    assert p.decision.kind == "migrate"
+    p.submit(act.Migrate("EUR", "AME", 4))
+    assert p.land("AME") == "A4"
+    assert p.gold() == 0
+
+
+# Once an epoch
+
+
+@pytest.mark.rule("HW8-WONDER-07", "HW8-WONDER-08", "HW8-WONDER-14")
+def test_a_used_wonder_lies_face_down_and_has_no_power():
+    """TV-S14, TV-S16."""
+    p = attack(MASSACRE, wonders={"B": "W1"})
+    assert p.asked == ("B", "use_wonder")
+    p.submit(USE["W1"])
+    assert p.land("MED") == "A6 B9"
+    assert p.face_down("W1")
+    assert p.game.view(None).seat("B").holding("used").items == ("W1",)
+    p = attack(MASSACRE, wonders={"B": "W1"}, used="W1")
+    assert p.land("MED") == "A6 B4"
+
+
+@pytest.mark.rule("HW8-WONDER-07", "HW8-WONDER-08")
+def test_a_face_down_wonder_is_refused():
+    p = spending(epoch=2, hero="M04", gold={"A": 2}, people={"EUR": "A4"}, wonders={"A": "W7"}, used="W7")
+    assert p.refused(USE["W7"]) == "HW8-WONDER-08"
+    assert p.refused(USE["W6"]) == "HW8-WONDER-03"
+
+
+@pytest.mark.rule("HW8-WONDER-10", "HW8-WONDER-11")
+def test_only_at_a_moment_that_its_text_fits():
+    p = spending(gold={"A": 2}, wonders={"A": "W1"})
+    assert p.refused(USE["W1"]) == "HW8-WONDER-10"
+    p = attack(MASSACRE, wonders={"B": "W1"})
+    assert p.can(USE["W1"])
+
+
+@pytest.mark.rule("HW8-WONDER-16", "HW8-CONQUEST-20")
+def test_using_one_is_optional():
+    p = attack(MASSACRE, wonders={"B": "W1"}).submit(SPARE)
+    assert p.land("MED") == "A6 B4"
+    assert not p.face_down("W1")
+
+
+# The Hanging Gardens, the Great Wall, Tenochtitlan
+
+
+@pytest.mark.rule("HW8-WONDER-14")
+def test_the_hanging_gardens_keep_the_attacker_s_counters():
+    """TV-S15."""
+    p = attack(DEFEAT, wonders={"A": "W1"}).submit(USE["W1"])
+    assert p.land("MED") == "A6 B9"
+    p = attack(CARNAGE, wonders={"A": "W1"}).submit(USE["W1"])
+    assert p.land("MED") == "A6 B5"
+
+
+@pytest.mark.rule("HW8-WONDER-14")
+@pytest.mark.parametrize("roll", [PILLAGE, EXODUS])
+def test_what_takes_no_counters_is_no_loss(roll):
+    """Ruling A-33."""
+    p = attack(roll, wonders={"B": "W1"})
+    assert p.decision.kind != "use_wonder"
+
+
+@pytest.mark.rule("HW8-CONQUEST-12")
+@pytest.mark.parametrize(
+    ("people", "after"), [("A7 B8", "A2 B8"), ("A7 B3", "A4 B3")], ids=["TV-R56", "TV-R56b"]
+)
+def test_the_great_wall_turns_the_losses(people, after):
+    p = attack(MASSACRE, people, wonders={"B": "W2"})
+    assert p.asked == ("B", "use_wonder")
+    assert p.submit(USE["W2"]).land("MED") == after
+
+
+@pytest.mark.rule("HW8-CONQUEST-20")
+def test_the_great_wall_against_the_other_faces():
+    """Nothing is replaced; Carnage costs the attacker both losses, as far as he has them (ruling A-53)."""
+    assert attack(CONVERSION, "A7 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "A5 B8"
+    assert attack(CARNAGE, "A7 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "B8"
+    assert attack(CARNAGE, "A9 B8", wonders={"B": "W2"}).submit(USE["W2"]).land("MED") == "A1 B8"
+    assert attack(DEFEAT, "A7 B8", wonders={"B": "W2"}).land("MED") == "A3 B8"
+
+
+@pytest.mark.rule("HW8-WONDER-15", "HW8-CONQUEST-20")
+def test_the_hanging_gardens_cancel_the_great_wall():
+    """TV-R57."""
+    p = attack(MASSACRE, "A7 B8", wonders={"A": "W1", "B": "W2"}).submit(USE["W2"])
+    assert p.asked == ("A", "use_wonder")
+    p.submit(USE["W1"])
+    assert p.land("MED") == "A7 B3"
+    assert p.face_down("W1")
+    assert p.face_down("W2")
+    assert p.told(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W2",))]
+
+
+@pytest.mark.rule("HW8-CONQUEST-20")
+@pytest.mark.parametrize(
+    ("roll", "people", "after"),
+    [
+        (MASSACRE, "A6 B12", "A6 B2"),
+        (MASSACRE, "A6 B8", "A6"),
+        (CARNAGE, "A6 B9", "A3 B3"),
+        (CONVERSION, "A6 B9", "A10 B5"),
+    ],
+    ids=["TV-R58", "capped", "carnage", "conversion"],
+)
+def test_tenochtitlan_doubles_what_the_defender_loses(roll, people, after):
+    """The attacker's own loss is not doubled; what takes the place of the converted is (ruling A-54)."""
+    p = attack(roll, people, epoch=2, hero="M32", land="EUR", wonders={"A": "W6"})
+    assert p.asked == ("A", "use_wonder")
+    assert p.submit(USE["W6"]).land("EUR") == after
+
+
+@pytest.mark.rule("HW8-CONQUEST-20")
+def test_tenochtitlan_is_not_asked_when_it_changes_nothing():
+    p = attack(MASSACRE, "A6 B5", epoch=2, hero="M32", land="EUR", wonders={"A": "W6"}, gold={"A": 2})
+    assert p.decision.kind == "spend"
+
+
+@pytest.mark.rule("HW8-WONDER-14", "HW8-WONDER-15", "HW8-CONQUEST-20")
+def test_the_hanging_gardens_cancel_tenochtitlan():
+    """TV-R59."""
+    p = attack(MASSACRE, "A6 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6", "B": "W1"})
+    p.submit(USE["W6"], USE["W1"])
+    assert p.land("EUR") == "A6 B12"
+    assert p.face_down("W6")
+    assert p.face_down("W1")
+
+
+@pytest.mark.rule("HW8-CONQUEST-20", "HW8-WONDER-15")
+def test_own_gardens_cancel_only_what_is_used_against_their_owner():
+    """Tenochtitlan of the same owner still doubles."""
+    p = attack(MASSACRE, "A7 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6 W1", "B": "W2"})
+    p.submit(USE["W6"], USE["W2"])
+    assert p.asked == ("A", "use_wonder")
+    assert p.submit(USE["W1"]).land("EUR") == "A7 B2"
+
+
+@pytest.mark.rule("HW8-CONQUEST-20")
+def test_the_order_of_the_questions():
+    p = attack(MASSACRE, "A7 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6", "B": "W1 W2"})
+    asked = []
+    while p.decision.kind == "use_wonder":
+        asked.append((p.decision.seat, p.decision.params["card"]))
+        p.submit(SPARE)
+    assert asked == [("A", "W6"), ("B", "W2"), ("B", "W1")]
+
+
+# At a count
+
+
+@pytest.mark.rule("HW8-TWO-PLAYER-05", "HW8-WONDER-11")
+def test_the_ajanta_caves_win_third_place_besides():
+    """TV-R60."""
+    p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
+    assert p.asked == ("D", "use_wonder")
+    p.submit(USE["W3"])
+    assert points(p) == {"A": 9, "B": 5, "C": 2, "D": 2}
+    assert p.score("D") == 2
+
+
+@pytest.mark.rule("HW8-WONDER-11")
+def test_the_pharos_raises_third_place():
+    """TV-R64."""
+    p = counted(
+        "metallurgy metallurgy theatre", "A3 B2 C1", scales={"MED": "metallurgy wheel"}, wonders={"C": "W4"}
+    )
+    assert p.asked == ("C", "use_wonder")
+    p.submit(USE["W4"])
+    assert points(p) == {"A": 9, "B": 5, "C": 5}
+
+
+def test_ajanta_and_pharos_add_up():
+    """TV-R64b, ruling A-40."""
+    given = {"scales": {"MED": "metallurgy wheel"}, "wonders": {"C": "W3 W4"}}
+    p = counted("metallurgy metallurgy theatre", "A3 B2 C1", **given)
+    p.submit(SPARE, USE["W3"])
+    assert points(p) == {"A": 9, "B": 5, "C": 2}
+    p = counted("metallurgy metallurgy theatre", "A3 B2 C1", **given)
+    assert p.decision.params["card"] == "W4"
+    p.submit(USE["W4"])
+    assert p.decision.params["card"] == "W3"
+    p.submit(USE["W3"])
+    assert points(p) == {"A": 9, "B": 5, "C": 6}
+
+
+@pytest.mark.rule("HW8-WONDER-10", "HW8-WONDER-11")
+def test_the_eiffel_tower_ranks_higher():
+    p = counted(SEVEN, "A3 B5 C1", wonders={"A": "W9"})
+    assert p.asked == ("A", "use_wonder")
+    p.submit(USE["W9"])
+    assert points(p) == {"A": 7, "B": 4, "C": 1}
+    assert p.land("MED") == "A3 B5 C1"
+    assert counted(SEVEN, "B5 C1", wonders={"A": "W9"}).told(ev.ScaleCounted)
+
+
+def test_nobody_is_asked_for_points_that_are_not_there():
+    """Ruling A-55."""
+    assert counted(FIVE, "A3 B2 C1", wonders={"D": "W3"}).told(ev.ScaleCounted)
+    assert counted("slavery epidemic famine", "A3 B2 C1", drawn="famine", wonders={"C": "W4"}).told(
+        ev.ScaleCounted
+    )
+
+
+@pytest.mark.parametrize(("answer", "gain"), [("always", {"D": 1}), ("never", {})])
+def test_a_standing_answer_replaces_the_question(answer, gain):
+    """Ruling A-55."""
+    p = counted(SEVEN, "A3", wonders={"D": "W3"}, answers={"D": answer})
+    assert points(p) == {"A": 7} | gain
+    assert p.face_down("W3") == bool(gain)
+
+
+def test_a_question_once_asked_stays_when_the_answer_changes():
+    p = counted(SEVEN, "A3", wonders={"D": "W3"})
+    before = p.decision
+    p.game.prefer("D", "wonders", "never")
+    p.game._rules.advance(p.game._table)
+    assert p.decision.actions == before.actions
+
+
+@pytest.mark.rule("HW8-END-03", "HW8-END-ANCIENT-02")
+def test_wonders_are_asked_in_the_count_that_ends_the_epoch():
+    """Interaction rule 5 of 7.3."""
+    given = scales("AFR MEA IND", MED="metallurgy pottery")
+    p = counted(SEVEN, "A3", scales=given, wonders={"D": "W3"})
+    assert p.asked == ("D", "use_wonder")
+    p.submit(USE["W3"])
+    assert p.score("D") == 1
+    assert p.state.epoch == 2
+
+
+# The others
+
+
+@pytest.mark.rule("HW8-WONDER-10")
+def test_the_great_pyramid_brings_three_more():
+    p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}).submit(USE["W5"])
+    assert p.land("CHI") == "A9"
+    p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}).submit(SPARE)
+    assert p.land("CHI") == "A6"
+    p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}, supply={"A": 6})
+    assert p.land("CHI") == "A6"
+    p = position(epoch=1, phase="population", hero="A08", wonders={"A": "W5"}, supply={"A": 8}).submit(
+        USE["W5"]
+    )
+    assert (p.land("CHI"), p.told(ev.PeopleLacking)) == ("A8", [ev.PeopleLacking("A", 1)])
+
+
+@pytest.mark.rule("HW8-WONDER-10", "HW8-TURN-08")
+def test_the_great_pyramid_works_for_a_hero_without_people():
+    """Ruling A-51."""
+    p = position(epoch=1, phase="population", hero="A24", wonders={"A": "W5"}).submit(USE["W5"])
+    assert p.decision.kind == "settle"
+    assert p.decision.params["left"] == 3
+
+
+@pytest.mark.rule("HW8-WONDER-10")
+def test_saint_basil_s_draws_again():
+    given = {"phase": "discoveries", "hero": "M06", "wonders": {"A": "W8"}, "bag": "opera famine school"}
+    p = position(**given)
+    assert p.decision.kind == "redraw"
+    one, two = p.decision.params["drawn"]
+    assert set(p.decision.actions) == {act.Redraw((one,)), act.Redraw((two,)), act.Redraw((one, two)), SPARE}
+    kept = position(**given).submit(SPARE)
+    assert kept.decision.params["drawn"] == (one, two)
+    p.submit(act.Redraw((one,)))
+    assert p.decision.kind == "discover"
+    assert p.decision.params["drawn"][0] == two
+    assert len(p.bag) == 1
+    assert p.face_down("W8")
+    assert p.game.log[-1].barrier == "draw"
+
+
+@pytest.mark.rule("HW8-WONDER-10", "HW8-TREASURY-02")
+def test_angkor_moves_people_at_any_moment():
+    given = {"phase": "take", "wonders": {"A": "W7"}, "people": {"EUR": "A6"}, "gold": {"A": 1}}
+    p = position(**given)
+    assert p.can(USE["W7"])
+    p.submit(USE["W7"], act.Migrate("EUR", "MED", 1), act.Migrate("EUR", "RUS", 3))
+    assert (p.land("EUR"), p.land("MED"), p.land("RUS"), p.gold()) == ("A2", "A1", "A3", 1)
+    assert p.asked == ("A", "take_hero")
+    assert not p.can(USE["W7"])
+    assert not position(**(given | {"people": {}})).can(USE["W7"])
+
+
+def test_angkor_is_offered_beside_a_forced_answer_that_completes_a_scale():
+    """Ruling A-52."""
+    given = {"phase": "discover", "hero": "M30", "drawn": "school", "people": {"EUR": "A6"}}
+    p = position(**given, wonders={"A": "W7"}, scales={"EUR": open_by_one("EUR")})
+    assert set(p.decision.actions) == {act.Discover("school", "EUR"), USE["W7"]}
+    p = position(**given, wonders={"A": "W7"}, scales={"EUR": "physics"})
+    assert p.scale("EUR") == "physics school"

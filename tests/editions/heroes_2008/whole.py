@@ -1,0 +1,41 @@
+"""Whole games of random choices, for rules that show over many turns."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+from typing import Any
+
+from engine import Game, new_game
+from engine.editions.heroes_2008 import actions as act
+from tests.common.whole import Watch, events_of
+from tests.editions.heroes_2008.position import EDITION, SEATS
+
+__all__ = ["events_of", "finished", "play", "start"]
+
+
+def start(seats: int = 3, seed: int = 1, **options: bool) -> Game:
+    """A new game, run to its first question."""
+    return new_game(EDITION, SEATS[:seats], options, seed=seed.to_bytes(32, "big"))
+
+
+def play(game: Game, choices: Random, watch: Watch | None = None) -> Game:
+    """Play to the end with random choices that save gold for Wonders; `watch` looks at every question."""
+    while not game.over:
+        if watch:
+            watch(game)
+        decision = choices.choice(game.pending())
+        game.submit(decision.seat, choose(decision.actions, choices))
+    return game
+
+
+def choose(actions: tuple[Any, ...], choices: Random) -> Any:
+    """Any of them, but seldom what spends little gold."""
+    saving = [one for one in actions if not isinstance(one, act.Migrate | act.Convert)]
+    return choices.choice(saving if saving and choices.random() < 0.9 else actions)
+
+
+@cache
+def finished(seats: int = 3, seed: int = 1, **options: bool) -> Game:
+    """A game played to its end; not to be changed."""
+    return play(start(seats, seed, **options), Random(seed))
