@@ -1,4 +1,4 @@
-"""The rules of History of the World, without Discord, pictures, files during play, or a clock."""
+"""The rules of two families of games, without Discord, pictures, files during play, or a clock."""
 
 import engine.editions  # noqa: F401 - before the function of that name, which the folder would hide later
 from engine.chance import commitment

@@ -13,7 +13,7 @@ from bot.cli.terminal import Failed, complain
 
 app = typer.Typer(
     name="annalist",
-    help="Annalist referees History of the World in a Discord channel.",
+    help="Annalist referees History of the World and Heroes of the World in a Discord channel.",
     epilog="Example: annalist simulate --seats 4 --games 100",
     add_completion=False,
     rich_markup_mode=None,
@@ -28,7 +28,7 @@ def start(
     context: typer.Context,
     version: bool = typer.Option(False, "--version", help="Print the version and leave."),
 ) -> None:
-    """Annalist referees History of the World in a Discord channel."""
+    """Annalist referees History of the World and Heroes of the World in a Discord channel."""
     if version:
         from importlib.metadata import version as version_of
 
