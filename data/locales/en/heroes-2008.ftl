@@ -354,8 +354,6 @@ epoch-short = { $epoch ->
         [I] Anc.
        *[II] Mod.
     }
-table-counts = Pack { $pack } · Bag { $bag }
-table-open = Open: { $row_names }
 title-draft = A new epoch begins
 chart-title = Points over time
 alt-title = Map, { $epoch ->

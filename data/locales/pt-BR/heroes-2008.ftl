@@ -354,8 +354,6 @@ epoch-short = { $epoch ->
         [I] Ant.
        *[II] Mod.
     }
-table-counts = Baralho { $pack } · Saco { $bag }
-table-open = Abertos: { $row_names }
 title-draft = Começa uma nova era
 chart-title = Os pontos ao longo da partida
 alt-title = Mapa, { $epoch ->
