@@ -161,6 +161,16 @@ class Lake(msgspec.Struct, frozen=True):
         return list(zip(self.points[::2], self.points[1::2], strict=True))
 
 
+class Ornament(msgspec.Struct, frozen=True):
+    """A mountain or tree that has no rule: only on boards where no terrain has one."""
+
+    kind: Literal["mountains", "forest"]
+    land: str
+    x: float
+    y: float
+    size: float
+
+
 class Region(msgspec.Struct, frozen=True):
     """A part of the map worth a picture of its own, and the lands it shows whole."""
 
@@ -194,6 +204,7 @@ class Geometry(msgspec.Struct, frozen=True):
     rivers: list[River]
     lakes: list[Lake]
     regions: list[Region]
+    ornaments: list[Ornament] = []
 
     def place(self, place: str) -> Place:
         """A place by id. Raises KeyError."""

@@ -169,6 +169,10 @@ def relief(canvas: Canvas, geometry: Geometry, board: Board, style: Style) -> No
         for mark in slots.marks:
             if near_view(canvas, (mark.x, mark.y, mark.x, mark.y)):
                 marks.append((mark.y, mark.x, mark.size, board.terrain[land], tint))
+    for one in geometry.ornaments:
+        if near_view(canvas, (one.x, one.y, one.x, one.y)):
+            area = board.area_of[board.land_index[one.land]]
+            marks.append((one.y, one.x, one.size, one.kind, style.tint(board.areas[area], area)))
     for y, x, size, terrain, tint in sorted(marks):
         if terrain == "mountains":
             mountain(canvas, x, y, size * 1.15, tint, style)

@@ -46,7 +46,34 @@ def lettering(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> 
             leader(canvas, label.leader, style)
         if write(canvas, geometry, label, style, locale):
             written.append(label.id)
+    beyond(canvas, geometry, style, locale)
     return written
+
+
+def beyond(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> None:
+    """At a passage over the edge of the map: the land to which it leads."""
+    names = {label.id: label.text for label in geometry.labels if label.kind == "land"}
+    over = {(strait.a, strait.b) for strait in geometry.straits}
+    for strait in geometry.straits:
+        if (strait.b, strait.a) in over:
+            text = names[strait.b].get(locale) or names[strait.b]["en"]
+            x, y = canvas.at(strait.points[-1])
+            west = strait.points[-1][0] < geometry.width / 2
+            face = font(Face.SERIF_ITALIC, BEYOND * canvas.scale)
+            spot = (x + (4 if west else -4) * canvas.scale, y - 6 * canvas.scale)
+            canvas.draw.text(
+                spot,
+                " ".join(text.lines),
+                font=face,
+                fill=style.water_ink,
+                anchor="ls" if west else "rs",
+                stroke_width=max(1, round(1.2 * canvas.scale)),
+                stroke_fill=style.halo,
+            )
+
+
+BEYOND = 15.0
+"""Map units of the letters at a passage over the edge."""
 
 
 def reach(label: Label) -> tuple[float, float, float, float]:

@@ -283,6 +283,16 @@ def test_difficult_lands_show_their_terrain(geometry: Geometry, facts: dict) -> 
     assert sum(bool(marks[land]) for land in rough) >= 0.85 * len(rough)
 
 
+def test_ornaments_stand_only_where_no_terrain_has_a_rule(geometry: Geometry, facts: dict) -> None:
+    ruled = any(land["terrain"] != "clear" for land in facts["lands"])
+    assert not geometry.ornaments if ruled else geometry.ornaments
+    for one in geometry.ornaments:
+        assert inside((one.x, one.y), geometry, one.land)
+        for slots in geometry.slots:
+            left, top, right, bottom = slots.plate.rect() if slots.plate else slots.people.rect()
+            assert not (left < one.x < right and top < one.y < bottom)
+
+
 def test_every_land_is_in_a_crop(geometry: Geometry, facts: dict) -> None:
     shown = {land for region in geometry.regions for land in region.lands}
     assert shown == {land["id"] for land in facts["lands"]}

@@ -32,9 +32,11 @@ from board import Board, load_board  # noqa: E402
 from growing import Grower  # noqa: E402
 from partition import Partition, crossed  # noqa: E402
 from projection import Base, Warp  # noqa: E402
+from ranges import adorned  # noqa: E402
 from regions import regions  # noqa: E402
 from rivers import rivers_and_lakes  # noqa: E402
 
+from engine.board import load_board as load_facts  # noqa: E402
 from render import geometry as drawn  # noqa: E402
 
 
@@ -267,7 +269,7 @@ def main() -> None:
         began = time.monotonic()
         board = load_board(options.facts / name / "board.toml")
         geometry = build(board, land, load_drawing(options.facts / name))
-        data = msgspec.json.encode(Grower(geometry).grow())
+        data = msgspec.json.encode(adorned(Grower(geometry).grow(), load_facts(options.facts / name)))
         target = options.facts / name / "shapes.json"
         target.write_bytes(data)
         print(f"{target}: {len(data) // 1000} kB, {time.monotonic() - began:.0f} s")
