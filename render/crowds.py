@@ -8,16 +8,18 @@ stand on the plate in the order of the view, which is that of rank.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from math import ceil, floor
+from math import ceil, floor, hypot
 from typing import TYPE_CHECKING
 
 from PIL import Image
 
 from engine.view import Holding
+from render import marks
 from render.canvas import Canvas
 from render.colour import Rgb, mix
 from render.fonts import Face, text_width
-from render.geometry import Rect, Slots, Spot
+from render.geometry import Rect, Spot
+from render.layers import near_view
 from render.lettering import inscribe, shortened
 from render.options import Fact
 from render.palette import SeatColour
@@ -62,22 +64,41 @@ class Tab:
         return (self.rect[0] + self.rect[2]) / 2
 
 
+@dataclass(frozen=True)
+class Plate:
+    """The plate of a land: where it lies, and its seats' parts."""
+
+    land: str
+    spot: Spot
+    tabs: list[Tab]
+
+
 def crowds(scene: Scene) -> list[Fact]:
-    """The plates of all lands in play."""
-    scales = {holding.id: holding for holding in scene.view.table}
-    full = scales["scales"].items if "scales" in scales else ()
-    log: list[Fact] = []
-    for slots in scene.geometry.slots:
-        if slots.plate is None or not in_play(scene, slots.land):
-            continue
-        tabs = spread(tabs_of(scene, slots.land), slots.plate)
-        scale = scales.get(f"scale_{slots.land}")
-        ground(scene, slots, tabs, scale, slots.land in full)
-        if scale is not None and scene.names:
-            log += tiles(scene, slots.plate, slots.land, scale)
-        for tab in tabs:
-            log += numbers(scene, slots.land, tab)
-        log += swords(scene, slots.land, slots.plate)
+    """The plates of all lands in play, the ways between them, and what the turn changed."""
+    plates = [
+        Plate(slots.land, slots.plate, spread(tabs_of(scene, slots.land), slots.plate))
+        for slots in scene.geometry.slots
+        if slots.plate is not None
+        and in_play(scene, slots.land)
+        and near_view(scene.canvas, slots.plate.rect())
+    ]
+    return [
+        *(fact for plate in plates for fact in standing_plate(scene, plate)),
+        *journeys(scene),
+        *(fact for plate in plates for fact in changes(scene, plate)),
+    ]
+
+
+def standing_plate(scene: Scene, plate: Plate) -> list[Fact]:
+    """A plate with its scale and its seats' people."""
+    scale = next((one for one in scene.view.table if one.id == f"scale_{plate.land}"), None)
+    ground(scene, plate, scale)
+    log = tiles(scene, plate, scale) if scale is not None and scene.names else []
+    for tab in plate.tabs:
+        ink, look = tab.look.ink if tab.count else scene.style.outline, layout(tab)
+        inscribe(scene.canvas, look.foot, str(tab.count), Face.SANS_HEAVY, look.size, ink)
+        if tab.count:
+            log.append(Fact("pieces", "people", plate.land, f"{tab.seat}:{tab.count}"))
     return log
 
 
@@ -132,27 +153,27 @@ def tile_rects(plate: Spot, spaces: int) -> list[Rect]:
     return [(x, top + PAD, x + side, top + PAD + TILES) for x in starts]
 
 
-def ground(scene: Scene, slots: Slots, tabs: list[Tab], scale: Holding | None, full: bool) -> None:
+def ground(scene: Scene, plate: Plate, scale: Holding | None) -> None:
     """The plate without letters: drawn larger and shrunk."""
-    plate, canvas, style = slots.plate, scene.canvas, scene.style
-    assert plate is not None
-    left, top, right, bottom = plate.rect()
+    canvas, style, rect = scene.canvas, scene.style, plate.spot.rect()
+    left, top, right, bottom = rect
     x, y = (floor(v) for v in canvas.at((left - MARGIN, top - MARGIN)))
     x1, y1 = (ceil(v) for v in canvas.at((right + MARGIN, bottom + MARGIN)))
     k = canvas.scale
     box = (canvas.box[0] + x / k, canvas.box[1] + y / k, canvas.box[0] + x1 / k, canvas.box[1] + y1 / k)
     big = Canvas(Image.new("RGBA", ((x1 - x) * 2, (y1 - y) * 2), (*style.outline, 0)), box, k * 2)
     acting = scene.look(scene.story.seat)
-    touched = acting is not None and slots.land in scene.story.lands
+    touched = acting is not None and plate.land in scene.story.lands
     oblong(big, (left + 1.5, top + 2.5, right + 3, bottom + 4), (*style.outline, 90), 7)
-    oblong(big, plate.rect(), style.outline, 7)
-    oblong(big, inner(plate.rect(), 1.2), acting.colour if acting and touched else style.rim, 6)
-    oblong(big, inner(plate.rect(), 3.4 if touched else 2.0), style.paper, 5)
+    oblong(big, rect, style.outline, 7)
+    oblong(big, inner(rect, 1.2), acting.colour if acting and touched else style.rim, 6)
+    oblong(big, inner(rect, 3.4 if touched else 2.0), style.paper, 5)
     if scale is not None:
-        for rect, item in zip(tile_rects(plate, len(scale.items)), scale.items, strict=True):
-            tile(scene, big, rect, slots.land, item, full)
-    for number, tab in enumerate(tabs):
-        banner(scene, big, tab, number == 0 and len(tabs) > 1 and tab.count > 0)
+        full = next((one.items for one in scene.view.table if one.id == "scales"), ())
+        for space, item in zip(tile_rects(plate.spot, len(scale.items)), scale.items, strict=True):
+            tile(scene, big, space, plate.land, item, plate.land in full)
+    for number, tab in enumerate(plate.tabs):
+        banner(scene, big, tab, number == 0 and len(plate.tabs) > 1 and tab.count > 0)
     small = big.image.reduce(2)
     canvas.image.paste(small, (x, y), small)
 
@@ -251,14 +272,14 @@ def has_room(tab: Tab) -> bool:
     return tab.rect[2] - tab.rect[0] >= needed
 
 
-def tiles(scene: Scene, plate: Spot, land: str, scale: Holding) -> list[Fact]:
+def tiles(scene: Scene, plate: Plate, scale: Holding) -> list[Fact]:
     """What is written on a scale: each counter's name and value."""
     log = []
-    for rect, item in zip(tile_rects(plate, len(scale.items)), scale.items, strict=True):
+    for rect, item in zip(tile_rects(plate.spot, len(scale.items)), scale.items, strict=True):
         if item:
             value = scene.words.worth("discovery", item)
             named(scene, rect, scene.words.name(scale.kind, item), "" if value is None else str(value))
-            log.append(Fact("pieces", "counter", land, item))
+            log.append(Fact("pieces", "counter", plate.land, item))
     return log
 
 
@@ -266,8 +287,8 @@ def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
     """A counter's name in one line or two, and its value below."""
     left, top, right, bottom = rect
     room, middle = right - left - 6, (left + right) / 2
-    size = 12.5
-    while size > 10 and text_width(name, Face.SANS_BOLD, size) > room:
+    size, least = 12.5, 10.0 if " " in name else 8.5
+    while size > least and text_width(name, Face.SANS_BOLD, size) > room:
         size -= 0.5
     lines = [name] if text_width(name, Face.SANS_BOLD, size) <= room else halves(name)
     size = 10.5 if len(lines) > 1 else size
@@ -289,20 +310,19 @@ def halves(name: str) -> list[str]:
     return [name[:at], name[at + 1 :]]
 
 
-def numbers(scene: Scene, land: str, tab: Tab) -> list[Fact]:
-    """How many a seat has in a land; below, what the turn changed and what a count brought it."""
-    ink, look = tab.look.ink if tab.count else scene.style.outline, layout(tab)
-    inscribe(scene.canvas, look.foot, str(tab.count), Face.SANS_HEAVY, look.size, ink)
-    log = [Fact("pieces", "people", land, f"{tab.seat}:{tab.count}")] if tab.count else []
-    y = tab.rect[3] + PAD + 2
-    if tab.change:
-        change = f"{tab.change:+d}".replace("-", "−")
-        pill(scene, (tab.middle, y), change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
-        log.append(Fact("marks", "change", land, f"{tab.seat}:{tab.change:+d}"))
-        y += 18
-    if tab.scored:
-        pill(scene, (tab.middle, y), f"+{tab.scored}", GOLD, GOLD_INK)
-        log.append(Fact("marks", "counted", land, f"{tab.seat}:{tab.scored}"))
+def changes(scene: Scene, plate: Plate) -> list[Fact]:
+    """Below each seat what the turn changed and what a count brought it; swords where there was a fight."""
+    log = swords(scene, plate)
+    for tab in plate.tabs:
+        y = tab.rect[3] + PAD + 2
+        if tab.change:
+            change = f"{tab.change:+d}".replace("-", "−")
+            pill(scene, (tab.middle, y), change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
+            log.append(Fact("marks", "change", plate.land, f"{tab.seat}:{tab.change:+d}"))
+            y += 18
+        if tab.scored:
+            pill(scene, (tab.middle, y), f"+{tab.scored}", GOLD, GOLD_INK)
+            log.append(Fact("marks", "counted", plate.land, f"{tab.seat}:{tab.scored}"))
     return log
 
 
@@ -318,16 +338,28 @@ def pill(scene: Scene, middle: tuple[float, float], words: str, fill: Rgb, ink: 
     inscribe(scene.canvas, (x, y + 6.4), words, Face.SANS_HEAVY, size, ink)
 
 
-def swords(scene: Scene, land: str, plate: Spot) -> list[Fact]:
+def swords(scene: Scene, plate: Plate) -> list[Fact]:
     """Crossed swords at the corner of a plate where there was a fight."""
-    if land not in scene.story.fights:
+    if plate.land not in scene.story.fights:
         return []
-    _, top, right, _ = plate.rect()
+    _, top, right, _ = plate.spot.rect()
     art = sprite(
         "repulse", scene.look(scene.story.seat), max(10, round(34 * scene.canvas.scale)), scene.style
     )
     scene.canvas.put(art, (right - 4, top - 1))
-    return [Fact("marks", "fight", land)]
+    return [Fact("marks", "fight", plate.land)]
+
+
+def journeys(scene: Scene) -> list[Fact]:
+    """Arrows for people who went from one plate to another, with their number."""
+    look = scene.look(scene.story.seat)
+    if look is None:
+        return []
+    for source, target, count in routes(scene):
+        marks.arrow(scene.canvas, source, target, look.colour, scene.style.rim)
+        if count:
+            tally(scene, source, target, count)
+    return [Fact("marks", "moved", move.to, f"{move.land}:{move.count}") for move in scene.story.moves]
 
 
 def routes(scene: Scene) -> list[tuple[Spot, Spot, int]]:
@@ -346,8 +378,47 @@ def routes(scene: Scene) -> list[tuple[Spot, Spot, int]]:
             found.append((rim(source, point(out[-1])), point(out[-1]), count))
             found.append((point(back[-1]), rim(target, point(back[-1])), 0))
         else:
-            found.append((rim(source, target), rim(target, source), count))
+            found.append((*between(source, target), count))
     return found
+
+
+NARROW = 45.0
+"""Map units between two plates that are too few for an arrow."""
+
+
+def between(source: Spot, target: Spot) -> tuple[Spot, Spot]:
+    """The ends of an arrow: at the sides that look at each other; above or below where these are near."""
+    start, end = rim(source, target), rim(target, source)
+    if (
+        abs(target.x - source.x) < abs(target.y - source.y)
+        or hypot(start.x - end.x, start.y - end.y) > NARROW
+    ):
+        return start, end
+    # To the east arrows are bent upwards, to the west downwards.
+    way = 1 if target.x > source.x else -1
+    start = point((source.x + way * source.width * 0.3, source.y - way * source.height / 2))
+    return start, point((target.x - way * target.width * 0.3, target.y - way * target.height / 2))
+
+
+def tally(scene: Scene, source: Spot, target: Spot, count: int) -> None:
+    """How many went along an arrow: on its middle, or beside it where a plate is there."""
+    canvas, side = scene.canvas, TALLY * scene.canvas.scale
+    plates = [slots.plate.rect() for slots in scene.geometry.slots if slots.plate is not None]
+    covered = [(*canvas.at(rect[:2]), *canvas.at(rect[2:])) for rect in plates]
+    (x, y), (dx, dy) = marks.bow(canvas.at((source.x, source.y)), canvas.at((target.x, target.y)))
+    places = [(x + dx * side * away, y + dy * side * away) for away in (0.0, 0.8, -0.8, 1.4, -1.4)]
+    free = [spot for spot in places if not any(near(spot, rect, side / 2) for rect in covered)]
+    marks.number_badge(canvas, (free or places)[0], side, str(count), scene.style)
+
+
+TALLY = 22.0
+"""Map units of the disc that tells how many went."""
+
+
+def near(spot: tuple[float, float], rect: Rect, reach: float) -> bool:
+    """Whether a place is in a box or within `reach` of it."""
+    (x, y), (left, top, right, bottom) = spot, rect
+    return left - reach < x < right + reach and top - reach < y < bottom + reach
 
 
 def point(at: tuple[float, float]) -> Spot:

@@ -177,15 +177,11 @@ def _bent(start: Point, end: Point) -> Point:
     return (x0 + x1) / 2 + (y1 - y0) / length * bend, (y0 + y1) / 2 - (x1 - x0) / length * bend
 
 
-def tally(canvas: Canvas, source: Spot, target: Spot, count: int, style: Style) -> None:
-    """How many went along an arrow: on its middle, or beside it where it is short."""
-    start, end = canvas.at((source.x, source.y)), canvas.at((target.x, target.y))
+def bow(start: Point, end: Point) -> tuple[Point, Point]:
+    """The middle of an arrow between two points, and the unit vector towards which it is bent."""
     (x0, y0), (x1, y1), (cx, cy) = start, end, _bent(start, end)
-    middle = ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4)
-    length, side = hypot(x1 - x0, y1 - y0) or 1.0, 22 * canvas.scale
-    if length < 4 * side:
-        middle = (middle[0] + (y1 - y0) / length * side * 0.8, middle[1] - (x1 - x0) / length * side * 0.8)
-    number_badge(canvas, middle, side, str(count), style)
+    length = hypot(x1 - x0, y1 - y0) or 1.0
+    return ((x0 + x1 + 2 * cx) / 4, (y0 + y1 + 2 * cy) / 4), ((y1 - y0) / length, (x0 - x1) / length)
 
 
 def curved_arrow(

@@ -248,6 +248,29 @@ def discovery(sheet: Sheet, _: SeatColour | None = None) -> None:
     sheet.shape([(36, 80), (64, 80), (72, 95), (28, 95)], GOLD_DARK)
 
 
+def marker(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """A laurel: an honour whose worth nobody knows yet."""
+    for side in (-1, 1):
+        for x, y, turn in ((33, 74, 0.5), (38, 52, 0.1), (34, 30, -0.3), (22, 12, -0.7)):
+            dx, dy = cos(turn) * side, sin(turn)
+            cx, cy = 50 + side * x, y
+            leaf = [(cx - dy * 9 * side, cy - 16), (cx + dx * 11, cy), (cx, cy + 16), (cx - dx * 11, cy)]
+            sheet.shape(leaf, (58, 122, 66) if side < 0 else (42, 96, 52))
+    sheet.oval(50, 50, 21, 21, GOLD_DARK)
+    sheet.oval(50, 49, 18, 18, GOLD)
+    sheet.shape([(36, 92), (50, 80), (64, 92), (50, 97)], (168, 40, 44))
+
+
+def anchor(sheet: Sheet, _: SeatColour | None = None) -> None:
+    """An anchor: waters under control."""
+    iron = (70, 96, 116)
+    sheet.oval(50, 14, 12, 12, iron)
+    sheet.shape([(44, 22), (56, 22), (56, 92), (44, 92)], iron)
+    sheet.shape([(28, 32), (72, 32), (72, 42), (28, 42)], iron)
+    arms = [(8, 58), (24, 64), (20, 70), (32, 80), (50, 84), (68, 80), (80, 70), (76, 64), (92, 58), (92, 76)]
+    sheet.shape([*arms, (74, 92), (50, 98), (26, 92), (8, 76)], iron)
+
+
 def bag(sheet: Sheet, _: SeatColour | None = None) -> None:
     """A tied bag, out of which counters are drawn."""
     sheet.shape(
@@ -387,6 +410,8 @@ STONES: dict[str, Callable[[Sheet], None]] = {
     "wonder": wonder,
     "discovery": discovery,
     "bag": bag,
+    "marker": marker,
+    "anchor": anchor,
     "honor": honor,
     "honor_gap": honor_gap,
     "token": token,

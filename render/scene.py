@@ -13,7 +13,7 @@ from engine.view import LandView, View
 from render import marks, terrain
 from render.canvas import Canvas
 from render.crops import slots_of
-from render.crowds import crowds, routes
+from render.crowds import crowds
 from render.geometry import Geometry, Spot
 from render.lettering import write
 from render.options import Fact
@@ -75,7 +75,6 @@ class Scene:
             *pieces(self),
             *scars(self),
             *crowds(self),
-            *journeys(self),
         ]
 
 
@@ -202,18 +201,6 @@ def scars(scene: Scene) -> list[Fact]:
             at_corner(scene, "repulse", scene.look(scene.story.seat), land, 0.72)
             log.append(Fact("marks", "failed", land))
     return log
-
-
-def journeys(scene: Scene) -> list[Fact]:
-    """Arrows for people who went from one plate to another, with their number."""
-    look = scene.look(scene.story.seat)
-    if look is None:
-        return []
-    for source, target, count in routes(scene):
-        marks.arrow(scene.canvas, source, target, look.colour, scene.style.rim)
-        if count:
-            marks.tally(scene.canvas, source, target, count, scene.style)
-    return [Fact("marks", "moved", move.to, f"{move.land}:{move.count}") for move in scene.story.moves]
 
 
 def at_corner(scene: Scene, kind: str, look: SeatColour | None, land: str, share: float) -> None:
