@@ -57,10 +57,11 @@ def turn_sentences(view: View, story: Story, options: DrawOptions, words: Words)
         taken.append(words("alt-taken-from", land=land(step.land), seat=who) if who else land(step.land))
     ruins = things((ruin.land, what) for ruin in story.ruins for what in ruin.lost)
     waters = [words.name("water", id) for id in dict.fromkeys(story.fleets)]
+    beaten = [words.name("water", id) for id in dict.fromkeys(story.beaten_at) if id not in story.fleets]
     wastes = [words.name("wasteland", id) for id in dict.fromkeys(story.caravans)]
     told = [
         ("alt-taken", "lands", list(dict.fromkeys(taken)), 14),
-        ("alt-failed", "lands", [land(id) for id in story.repulsed], 6),
+        ("alt-failed", "lands", [*map(land, story.repulsed), *beaten], 6),
         ("alt-ruins", "what", ruins, 6),
         ("alt-built", "what", things(story.built), 6),
         ("alt-fleets", "waters", waters, 6),

@@ -96,7 +96,7 @@ def box_of(board: Board, story: Story, options: DrawOptions, geometry: Geometry)
     if options.crop == "region" and options.region:
         return crops.region(geometry, board, options.region)
     if options.crop == "turn":
-        return crops.turn(geometry, story.lands, [*story.fleets, *story.caravans])
+        return crops.turn(geometry, story.lands, story.waters)
     return crops.world(geometry)
 
 

@@ -126,7 +126,32 @@ def markers(scene: Scene) -> list[Fact]:
     return [
         *under_way(scene, "fleet", view.waters, story.fleets),
         *under_way(scene, "caravan", view.wastelands, story.caravans),
+        *sea_fights(scene),
     ]
+
+
+def sea_fights(scene: Scene) -> list[Fact]:
+    """Whose fleet was driven out of a water, and where an attack on one failed."""
+    berths, story, log = (
+        {one.place: one.fleets[0] for one in scene.geometry.berths if one.fleets},
+        scene.story,
+        [],
+    )
+    for water, victim in story.sunk.items():
+        if water in berths and victim in scene.seats:
+            beside(scene, "fallen", scene.look(victim), berths[water])
+            log.append(Fact("marks", "sunk", water, victim))
+    for water in dict.fromkeys(story.beaten_at):
+        if water in berths and water not in story.fleets:
+            beside(scene, "repulse", scene.look(story.seat), berths[water])
+            log.append(Fact("marks", "failed", water))
+    return log
+
+
+def beside(scene: Scene, kind: str, look: SeatColour | None, spot: Spot) -> None:
+    """A small sign at the right of a berth."""
+    corner = (spot.x + spot.width * 0.44, spot.y + spot.height * 0.3)
+    scene.canvas.put(sprite(kind, look, scene.side(spot, 0.6), scene.style), corner)
 
 
 def under_way(scene: Scene, kind: str, out: Mapping[str, str], told: Sequence[str]) -> list[Fact]:

@@ -56,7 +56,8 @@ class Move:
 class Story:
     """One turn (or, without a turn, whatever the news tells).
 
-    `card`: the one by which the turn goes; `gains`: seat -> what it scored, less what it lost. Where several
+    `card`: the one by which the turn goes; `gains`: seat -> what it scored, less what it lost;
+    `beaten_at`: waters that could not be taken; `sunk`: water -> whose fleet was driven out. Where several
     seats share a land, `people`: (land, seat) -> how many more or fewer; `laid`: (land, counter) put on its
     scale; `counts`: a land whose scale was counted, with what each seat scored.
     """
@@ -72,6 +73,8 @@ class Story:
     built: list[tuple[str, str]] = field(default_factory=list)
     fleets: list[str] = field(default_factory=list)
     caravans: list[str] = field(default_factory=list)
+    beaten_at: list[str] = field(default_factory=list)
+    sunk: dict[str, str] = field(default_factory=dict)
     gains: dict[str, int] = field(default_factory=dict)
     honors: dict[str, int] = field(default_factory=dict)
     people: dict[tuple[str, str], int] = field(default_factory=dict)
@@ -108,6 +111,11 @@ class Story:
         """Lands where the invasion failed for good, each once."""
         won = {step.land for step in self.steps}
         return list(dict.fromkeys(land for land, _ in self.failed if land not in won))
+
+    @property
+    def waters(self) -> list[str]:
+        """Every water and wasteland that the story touches, once, in order."""
+        return list(dict.fromkeys([*self.fleets, *self.beaten_at, *self.sunk, *self.caravans]))
 
     @property
     def lost(self) -> dict[str, str]:
@@ -196,6 +204,13 @@ def _fleet_placed(story: Story, event: Any) -> None:
     story.fleets.append(event.water)
 
 
+def _fleet_fought(story: Story, event: Any) -> None:
+    if event.outcome != "win":
+        story.beaten_at.append(event.water)
+    if event.outcome != "loss":
+        story.sunk[event.water] = event.enemy
+
+
 def _caravan_placed(story: Story, event: Any) -> None:
     story.caravans.append(event.wasteland)
 
@@ -255,6 +270,7 @@ READERS = {
     "building_taken": _building_taken,
     "building_placed": _building_placed,
     "fleet_placed": _fleet_placed,
+    "fleet_fought": _fleet_fought,
     "caravan_placed": _caravan_placed,
     "gold_collected": _gained,
     "points_scored": _gained,

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import msgspec
 
 from engine.editions.ragnar_2024 import events as ev
 from engine.records import Undone
 from engine.view import News, View
-from render.story import read_story
+from render.story import READERS, Story, read_story
 from tests.render.views import crowded
 
 
@@ -86,3 +88,15 @@ def test_between_two_turns_no_turn_is_told() -> None:
     view = msgspec.structs.replace(crowded(), turn=None)
     story = read_story(told(view, ended, News(8, "B", (ev.GoldCollected("B", 2, 9, "area"),))))
     assert (story.seat, story.card, story.gains) == (None, "", {"B": 2})
+
+
+def test_a_fight_at_sea_is_told() -> None:
+    fought = [
+        SimpleNamespace(enemy="B", water=water, outcome=outcome)
+        for water, outcome in (("indian", "loss"), ("black", "tie"), ("red", "win"))
+    ]
+    story = Story()
+    for event in fought:
+        READERS["fleet_fought"](story, event)
+    assert story.beaten_at == ["indian", "black"]
+    assert story.sunk == {"black": "B", "red": "B"}
