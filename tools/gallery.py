@@ -1,4 +1,4 @@
-"""Draw the gallery of docs/gallery: ten positions of one played game, and how it ended.
+"""Draw the gallery of docs/gallery: positions of a played game of each edition, and how one ended.
 
 python tools/gallery.py [NAME...] [-o DIR]
 python tools/gallery.py --golden      # draws the small golden images of tests/render anew
@@ -24,15 +24,18 @@ from engine.records import tag_of  # noqa: E402
 from engine.view import View  # noqa: E402
 from render import ChartPoint, DrawOptions, Picture, draw, draw_board, draw_chart, draw_history  # noqa: E402
 
-EDITION = load_edition("ragnar-2024")
+OF_2024, OF_2001 = "ragnar-2024", "hasbro-2001"
 NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F": "Faye"}
 
 
 @cache
-def turns(seats: int, seed: int = 7) -> tuple[View, ...]:
+def turns(
+    seats: int, seed: int = 7, edition: str = OF_2024, options: tuple[str, ...] = ("dice",)
+) -> tuple[View, ...]:
     """What spectators see at the end of each turn of a game between greedy players."""
     letters = "ABCDEF"[:seats]
-    game = new_game(EDITION, list(letters), options={"dice": True}, seed=bytes([seed]) * 32, words={})
+    chosen = dict.fromkeys(options, True)
+    game = new_game(load_edition(edition), list(letters), options=chosen, seed=bytes([seed]) * 32, words={})
     whim, views, start = random.Random(seed), [], 0
     while not game.over:
         seat = game.pending()[0].seat
@@ -44,38 +47,47 @@ def turns(seats: int, seed: int = 7) -> tuple[View, ...]:
     return tuple(views)
 
 
-def turn(seats: int, number: int, **options: object) -> Picture:
+Game = Callable[[], tuple[View, ...]]
+SMALL_GAME, GREAT_GAME = partial(turns, 4), partial(turns, 6)
+NAVAL = partial(turns, 6, 7, OF_2001, ("naval_control", "multiple_armies"))
+
+
+def turn(game: Game, number: int, **options: object) -> Picture:
     """A picture after a turn (negative: from the end)."""
-    return draw(turns(seats)[number], EDITION, options=DrawOptions(names=NAMES, **options))  # type: ignore[arg-type]
+    view = game()[number]
+    return draw(view, load_edition(view.edition), options=DrawOptions(names=NAMES, **options))  # type: ignore[arg-type]
 
 
-def chart(seats: int) -> Picture:
+def chart(game: Game) -> Picture:
     """The gold of the whole game."""
-    points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in turns(seats)]
-    return draw_chart(points, EDITION, options=DrawOptions(names=NAMES))
+    points = [ChartPoint(view.epoch, {seat.seat: seat.score for seat in view.seats}) for view in game()]
+    return draw_chart(points, load_edition(game()[0].edition), options=DrawOptions(names=NAMES))
 
 
-def history(seats: int) -> Picture:
+def history(game: Game) -> Picture:
     """The whole game, moving."""
-    return draw_history(turns(seats), EDITION, options=DrawOptions(names=NAMES))
+    return draw_history(game(), load_edition(game()[0].edition), options=DrawOptions(names=NAMES))
 
 
 POSITIONS: dict[str, Callable[[], Picture]] = {
-    "empty-board": partial(draw_board, "ragnar-2024"),
-    "opening": partial(turn, 4, 0, crop="turn"),
-    "first-epoch-world": partial(turn, 4, 3),
-    "third-epoch-turn": partial(turn, 6, 15, crop="turn"),
-    "six-seats-world": partial(turn, 6, 20),
-    "late-crowded": partial(turn, 6, 27),
-    "late-crowded-dark": partial(turn, 6, 27, style="dark"),
-    "region-middle-east": partial(turn, 6, 24, crop="region", region="middle_east"),
+    "empty-board": partial(draw_board, OF_2024),
+    "opening": partial(turn, SMALL_GAME, 0, crop="turn"),
+    "first-epoch-world": partial(turn, SMALL_GAME, 3),
+    "third-epoch-turn": partial(turn, GREAT_GAME, 15, crop="turn"),
+    "six-seats-world": partial(turn, GREAT_GAME, 20),
+    "late-crowded": partial(turn, GREAT_GAME, 27),
+    "late-crowded-dark": partial(turn, GREAT_GAME, 27, style="dark"),
+    "region-middle-east": partial(turn, GREAT_GAME, 24, crop="region", region="middle_east"),
     "region-china-dark-portuguese": partial(
-        turn, 6, 26, crop="region", region="china", style="dark", locale="pt-BR"
+        turn, GREAT_GAME, 26, crop="region", region="china", style="dark", locale="pt-BR"
     ),
-    "thumbnail": partial(turn, 6, 27, crop="thumbnail"),
-    "final-world": partial(turn, 6, -1),
-    "gold-over-time": partial(chart, 6),
-    "history": partial(history, 6),
+    "thumbnail": partial(turn, GREAT_GAME, 27, crop="thumbnail"),
+    "final-world": partial(turn, GREAT_GAME, -1),
+    "gold-over-time": partial(chart, GREAT_GAME),
+    "history": partial(history, GREAT_GAME),
+    "2001-turn": partial(turn, NAVAL, 10, crop="turn"),
+    "2001-turn-dark-portuguese": partial(turn, NAVAL, 13, crop="turn", style="dark", locale="pt-BR"),
+    "2001-china": partial(turn, NAVAL, 29, crop="region", region="china"),
 }
 
 
@@ -86,7 +98,9 @@ def golden() -> None:
     folder = ROOT / "tests" / "render" / "golden"
     folder.mkdir(exist_ok=True)
     for style in ("light", "dark"):
-        data = draw(crowded(), EDITION, options=DrawOptions(width=480, style=style, names=NAMES)).data
+        data = draw(
+            crowded(), load_edition(OF_2024), options=DrawOptions(width=480, style=style, names=NAMES)
+        ).data
         image = Image.open(io.BytesIO(data)).convert("RGB")
         image.resize((240, round(240 * image.height / image.width)), Image.Resampling.BOX).save(
             folder / f"world-{style}.png"
