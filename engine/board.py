@@ -184,15 +184,7 @@ def _shows(icon: str) -> Callable[[LandRecord], bool]:
 
 def _names(records: BoardRecords) -> dict[str, dict[str, str]]:
     found: dict[str, dict[str, str]] = {}
-    named: tuple[Any, ...] = (
-        *records.areas,
-        *records.icons,
-        *records.lands,
-        *records.wastelands,
-        *records.oceans,
-        *records.seas,
-    )
-    for one in named:
+    for one in (one for _, some in records.named for one in some):
         for locale, name in one.name.items():
             found.setdefault(locale, {})[one.id] = name
     return found

@@ -146,6 +146,12 @@ class BoardRecords(msgspec.Struct, frozen=True):
     closed_waters: list[ClosedWater]
     adjacency: Adjacency
 
+    @property
+    def named(self) -> tuple[tuple[str, list[Any]], ...]:
+        """The records that have names, by the word for their kind: areas, icons, then all places."""
+        named = [key for key in _TABLES if key != "closed_waters"]
+        return tuple((_TABLES[key][0], getattr(self, key)) for key in named)
+
 
 def read_board_records(raw: dict[str, Any], problems: Problems, *, drawn: bool) -> BoardRecords | None:
     """Decode and check raw content; None with the problems noted. `drawn`: with labels, seeds and marks."""
@@ -189,16 +195,7 @@ _ADJACENCY: dict[str, tuple[str, Any]] = {
     "clear_borders": ("clear border", Passage),
     "difficult_coasts": ("difficult coast", Coast),
 }
-_OPTIONAL = (
-    "straits",
-    "wasteland_borders",
-    "coasts",
-    "wasteland_coasts",
-    "water_links",
-    "difficult_borders",
-    "clear_borders",
-    "difficult_coasts",
-)
+_REQUIRED = ("borders", "areas", "lands")
 _TABLES: dict[str, tuple[str, Any]] = {
     "areas": ("area", AreaRecord),
     "icons": ("icon", IconRecord),
@@ -225,38 +222,30 @@ def _decode(raw: dict[str, Any], problems: Problems) -> BoardRecords:
         id=read_record(problems, FILE, raw.get("id"), "id", str) or "",
         year=read_record(problems, FILE, raw.get("year", 0), "year", int) or 0,
         geometry=None if geometry is None else read_record(problems, FILE, geometry, "geometry", Geometry),
-        adjacency=Adjacency(**_lists(problems, adjacency, _ADJACENCY, _OPTIONAL)),
-        **_lists(problems, raw, _TABLES, ("icons", "wastelands", "oceans", "seas", "closed_waters")),
+        adjacency=Adjacency(**_lists(problems, adjacency, _ADJACENCY)),
+        **_lists(problems, raw, _TABLES),
     )
 
 
 def _lists(
-    problems: Problems, raw: dict[str, Any], kinds: dict[str, tuple[str, Any]], optional: tuple[str, ...]
+    problems: Problems, raw: dict[str, Any], kinds: dict[str, tuple[str, Any]]
 ) -> dict[str, list[Any]]:
     return {
-        key: read_records(problems, FILE, raw.get(key, [] if key in optional else None), kind, type_)
+        key: read_records(problems, FILE, raw.get(key, None if key in _REQUIRED else []), kind, type_)
         for key, (kind, type_) in kinds.items()
     }
 
 
 def _check_places(records: BoardRecords, problems: Problems) -> None:
-    named: tuple[tuple[str, list[Any]], ...] = (
-        ("area", records.areas),
-        ("icon", records.icons),
-        ("land", records.lands),
-        ("wasteland", records.wastelands),
-        ("ocean", records.oceans),
-        ("sea", records.seas),
-    )
-    for kind, some in named:
+    for kind, some in records.named:
         for one in some:
             check_names(problems, FILE, f'{kind} "{one.id}"', "name", one.name)
     for kind, count in (("land", len(records.lands)), ("water", len(records.seas) + len(records.oceans))):
         if count > MOST_PLACES:
             problems.add(FILE, kind, "", f"there are {count}, at most {MOST_PLACES} can be told apart")
-    check_unique(problems, FILE, "place", [one.id for _, some in named[1:] for one in some])
+    check_unique(problems, FILE, "place", [one.id for _, some in records.named[1:] for one in some])
     check_unique(problems, FILE, "area", [area.id for area in records.areas])
-    places = {one.id: one.name for _, some in named[1:] for one in some}
+    places = {one.id: one.name for _, some in records.named[1:] for one in some}
     for area in records.areas:
         if places.get(area.id, area.name) != area.name:
             problems.add(FILE, f'area "{area.id}"', "id", "belongs to a place of another name too")
@@ -272,13 +261,7 @@ def _check_places(records: BoardRecords, problems: Problems) -> None:
 
 
 def _check_points(records: BoardRecords, problems: Problems) -> None:
-    for kind, some in (
-        ("land", records.lands),
-        ("wasteland", records.wastelands),
-        ("ocean", records.oceans),
-        ("sea", records.seas),
-        ("closed water", records.closed_waters),
-    ):
+    for kind, some in (*records.named[2:], ("closed water", records.closed_waters)):
         for one in some:
             label = f'{kind} "{one.id}"'
             if not isinstance(one, ClosedWater):

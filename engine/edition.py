@@ -33,22 +33,6 @@ from engine.records import BadData
 from engine.renamed import todays
 
 FILE = "edition.toml"
-COMMON_KEYS = (
-    "id",
-    "board",
-    "year",
-    "name",
-    "epochs",
-    "seats",
-    "score",
-    "turn_cards",
-    "options",
-    "preferences",
-    "rulings",
-)
-"""Keys of edition.toml that every edition has; its own tables stand beside them."""
-
-
 Score = Literal["gold", "points"]
 """What is counted, and wins."""
 
@@ -89,6 +73,30 @@ class Ruling(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tr
     value: bool
     ruling: str
     reason: str
+
+
+class _Header(msgspec.Struct, frozen=True, kw_only=True):
+    """What stands in the edition.toml of every edition; its own tables stand beside it."""
+
+    id: str
+    board: str
+    year: int
+    name: Names
+    epochs: int
+    seats: Seats
+    score: Score = "gold"
+    turn_cards: str = "empire"
+    options: list[OptionSpec]
+    preferences: list[PreferenceSpec]
+    rulings: list[Ruling]
+
+
+COMMON_KEYS = _Header.__struct_fields__
+_LISTS: dict[str, tuple[str, Any]] = {
+    "options": ("option", OptionSpec),
+    "preferences": ("preference", PreferenceSpec),
+    "rulings": ("ruling", Ruling),
+}
 
 
 class CardSet(Protocol):
@@ -233,20 +241,6 @@ def _tables(files: dict[str, Any]) -> bool:
     return all(isinstance(content, dict) for content in files.values())
 
 
-class _Header(msgspec.Struct, frozen=True):
-    id: str
-    board: str
-    year: int
-    name: Names
-    epochs: int
-    seats: Seats
-    score: Score
-    turn_cards: str
-    options: list[OptionSpec]
-    preferences: list[PreferenceSpec]
-    rulings: list[Ruling]
-
-
 @cache
 def _built_in(id: str) -> Edition:
     folder = DATA / "editions" / id
@@ -332,32 +326,20 @@ def _build(
 
 def _read_header(raw: dict[str, Any], problems: Problems) -> _Header | None:
     before = len(problems.found)
-    plain: tuple[tuple[str, Any], ...] = (
-        ("id", str),
-        ("board", str),
-        ("year", int),
-        ("name", Names),
-        ("epochs", int),
-        ("seats", Seats),
-    )
-    values = {key: _value(raw, key, type_, problems) for key, type_ in plain}
-    values["score"] = _value({"score": "gold", **raw}, "score", Score, problems)
-    values["turn_cards"] = _value({"turn_cards": "empire", **raw}, "turn_cards", str, problems)
-    options = read_records(problems, FILE, raw.get("options", []), "option", OptionSpec)
-    preferences = read_records(problems, FILE, raw.get("preferences", []), "preference", PreferenceSpec)
-    rulings = read_records(problems, FILE, raw.get("rulings", []), "ruling", Ruling)
+    values: dict[str, Any] = {}
+    for field in msgspec.structs.fields(_Header):
+        key = field.name
+        if key in _LISTS:
+            values[key] = read_records(problems, FILE, raw.get(key, []), *_LISTS[key])
+        elif key in raw:
+            values[key] = read_record(problems, FILE, raw[key], key, field.type)
+        elif field.required:
+            problems.add(FILE, key, "", "is missing")
     if len(problems.found) > before:
         return None
-    header = _Header(**values, options=options, preferences=preferences, rulings=rulings)
+    header = _Header(**values)
     _check_header(header, problems)
     return header if len(problems.found) == before else None
-
-
-def _value(raw: dict[str, Any], key: str, type_: Any, problems: Problems) -> Any:
-    if key not in raw:
-        problems.add(FILE, key, "", "is missing")
-        return None
-    return read_record(problems, FILE, raw[key], key, type_)
 
 
 def _check_header(header: _Header, problems: Problems) -> None:

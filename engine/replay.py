@@ -224,7 +224,7 @@ def _check_log(game: Game, found: Export, dice: _Dice) -> Difference | None:
                 return Difference(
                     number, "action", "a legal choice", f"{_short(raw.get('action'))}: {refusal}"
                 )
-        difference = _compare(number, plain(game.log[number]), raw)
+        difference = first_difference(number, "", plain(game.log[number]), raw)
         if difference is not None:
             return difference
     return None
@@ -241,10 +241,6 @@ def _check_end(game: Game, found: Export) -> Difference | None:
 def plain(record: Any) -> Any:
     """A record as JSON holds it: lists for tuples, names for types."""
     return msgspec.json.decode(msgspec.json.encode(record))
-
-
-def _compare(number: int, expected: Any, came: Any) -> Difference | None:
-    return first_difference(number, "", expected, came)
 
 
 def first_difference(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:

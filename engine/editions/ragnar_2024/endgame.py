@@ -51,12 +51,7 @@ def ask_honors(table: Table, seat: int) -> Asks | None:
     return table.ask(ENDGAME_HONOR, seat, actions) if actions else None
 
 
-def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
-    """An Honor without coins, on Friendly lands."""
-    play_effect(table, seat, action)
-
-
-ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_honor, other_honor_refused)})
+ENDGAME_HONOR = question("endgame_honor", {act.PlayHonor: Answer(play_effect, other_honor_refused)})
 
 
 @step("endgame_tokens")

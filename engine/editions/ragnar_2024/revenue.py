@@ -130,7 +130,10 @@ OPTIONS = {"buildings_bonus": _any_area, "lands_bonus": _active_area, "catastrop
 
 
 def play_effect(table: Table, seat: int, action: act.PlayHonor) -> None:
-    """Carry out a bonus or the Catastrophe, then put the Honor under its stack (R24-HONOR-33 to -38)."""
+    """Carry out a bonus or the Catastrophe, then put the Honor under its stack.
+
+    In phase E and in the Endgame (R24-HONOR-20, -33 to -38).
+    """
     honor = table.cards.honor_index[action.honor]
     card = table.cards.honors[honor]
     retire(table, seat, honor)
@@ -166,11 +169,6 @@ def _catastrophe(table: Table, seat: int, action: act.PlayHonor) -> None:
 EFFECTS = {"buildings_bonus": _buildings_bonus, "lands_bonus": _lands_bonus, "catastrophe": _catastrophe}
 
 
-def play_honor(table: Table, seat: int, action: act.PlayHonor) -> None:
-    """An Honor without coins in phase E (R24-HONOR-20)."""
-    play_effect(table, seat, action)
-
-
 @refusing("R24-HONOR-15", "R24-HONOR-18", "R24-HONOR-21", "R24-HONOR-35", "R24-HONOR-37")
 def other_honor_refused(table: Table, decision: Decision, action: act.PlayHonor) -> str:
     """Coins are cashed, the other three work in certain places."""
@@ -191,13 +189,13 @@ def _cash_refused(table: Table, decision: Decision, action: act.CashHonor) -> st
 
 
 BEFORE_REVENUE = question(
-    "before_revenue", {act.PlayHonor: Answer(play_honor), act.CollectRevenue: Answer(leave)}
+    "before_revenue", {act.PlayHonor: Answer(play_effect), act.CollectRevenue: Answer(leave)}
 )
 RAISE_REVENUE = question(
     "raise_revenue",
     {
         act.CashHonor: Answer(cash_honor, _cash_refused),
-        act.PlayHonor: Answer(play_honor, other_honor_refused),
+        act.PlayHonor: Answer(play_effect, other_honor_refused),
         act.EndRevenue: Answer(leave, "R24-REVENUE-16"),
     },
 )
