@@ -17,7 +17,7 @@ Score = Callable[[Any], float]
 
 
 def best_looking(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> Any:
-    """The best action of the view's own decision; `score_of` its kind is called only for a true choice."""
+    """The best action of the view's own decision; `score_of(kind)` is called only where there is a choice."""
     decision = view.decision
     assert decision is not None
     actions = decision.actions

@@ -23,6 +23,9 @@ Point = tuple[float, float]
 Terrain = Literal["clear", "mountains", "forest"]
 
 
+# The records
+
+
 class AreaRecord(Record, frozen=True, kw_only=True):
     """An area; `epoch` = when it comes into play; `tint` = its colour on the map."""
 
@@ -153,6 +156,9 @@ class BoardRecords(msgspec.Struct, frozen=True):
         return tuple((_TABLES[key][0], getattr(self, key)) for key in named)
 
 
+# Reading
+
+
 def read_board_records(raw: dict[str, Any], problems: Problems, *, drawn: bool) -> BoardRecords | None:
     """Decode and check raw content; None with the problems noted. `drawn`: with labels, seeds and marks."""
     before = len(problems.found)
@@ -234,6 +240,9 @@ def _lists(
         key: read_records(problems, FILE, raw.get(key, None if key in _REQUIRED else []), kind, type_)
         for key, (kind, type_) in kinds.items()
     }
+
+
+# What must hold among them
 
 
 def _check_places(records: BoardRecords, problems: Problems) -> None:

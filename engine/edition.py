@@ -37,6 +37,9 @@ Score = Literal["gold", "points"]
 """What is counted, and wins."""
 
 
+# The header of an edition
+
+
 class Seats(Record, frozen=True, kw_only=True):
     """How many may play, and for how many the game is at its best (from, to)."""
 
@@ -97,6 +100,9 @@ _LISTS: dict[str, tuple[str, Any]] = {
     "preferences": ("preference", PreferenceSpec),
     "rulings": ("ruling", Ruling),
 }
+
+
+# An edition
 
 
 class CardSet(Protocol):
@@ -190,6 +196,9 @@ class Edition:
         return self._content
 
 
+# Finding and loading
+
+
 def editions() -> tuple[str, ...]:
     """Ids of the built-in editions."""
     return tuple(path.parent.name for path in _edition_files())
@@ -257,6 +266,9 @@ def _load(id: str, folder: Path) -> Edition:
     if edition.id != id:
         raise BadData(f'{folder.name}/{FILE}, id: is "{edition.id}", not "{id}".', "bad_data")
     return edition
+
+
+# Reading a folder
 
 
 def _check_folder(folder: Path) -> list[str]:
@@ -362,6 +374,9 @@ def _check_header(header: _Header, problems: Problems) -> None:
             if needed not in names or needed == option.name:
                 what = f'"{needed}" is no other option{suggest(needed, names)}'
                 problems.add(FILE, f'option "{option.name}"', "needs", what)
+
+
+# Names and packages
 
 
 def _in_locale(names: Names, locale: str) -> str:

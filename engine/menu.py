@@ -43,9 +43,9 @@ def union(masks: Sequence[int], places: int) -> int:
 
 
 def to_choose(places: int, count: int) -> int:
-    """Of which places one is chosen next, where `count` of them are to be taken in any order.
+    """The places to offer next, where `count` of them are to be taken in any order.
 
-    When all of them are, nothing is left to choose: the first alone.
+    All of them; but the lowest alone where every one will be taken anyway.
     """
     return places if places.bit_count() > count else places & -places
 

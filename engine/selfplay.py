@@ -12,7 +12,7 @@ from engine.game import Game
 from engine.players import RANDOM, choose_in
 
 Watch = Callable[[Game, Any], None]
-"""Private of each log entry right after it was made."""
+"""Called with each log entry right after it was made."""
 
 
 def seed_of(name: str, number: int) -> bytes:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.cli.terminal import Failed, edition_named, options_from, progress_bar
+from bot.cli.terminal import Failed, edition_named, progress_bar, table_of
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -38,19 +38,13 @@ def balance(
     ] = False,
 ) -> None:
     """Play many games between greedy players; mean score by card and seat, wins by first pick."""
-    from engine import EngineError, check_options
     from engine.balance import drafts_of
 
     content = edition_named(edition)
     seats = content.seats_max if seats is None else seats
     if deal and not drafts_of(content):
         raise Failed(f"--deal: in {edition} nobody drafts the card by which a turn goes")
-    if not content.seats_min <= seats <= content.seats_max:
-        raise Failed(f"--seats {seats}: {edition} is for {content.seats_min} to {content.seats_max} seats")
-    try:
-        options = check_options(content, options_from(option or []))
-    except EngineError as trouble:
-        raise Failed(f"--option: {trouble}") from None
+    options = table_of(content, seats, option or [])
     found = _play_all((edition, seats, options, seed, deal), games, jobs)
     if as_json:
         typer.echo(json.dumps(_summary(found)))

@@ -37,11 +37,11 @@ def demo(
     with progress_bar() as bar:
         task = bar.add_task("the table opens", total=None)
 
-        def told(done: int, expected: int, what: str) -> None:
+        def progress(done: int, expected: int, what: str) -> None:
             bar.update(task, completed=done, total=max(done, expected), description=what.replace("[", "("))
 
         try:
-            show = Demo(folder, played.id, seed, told, language=spoken, computers=computers)
+            show = Demo(folder, played.id, seed, progress, language=spoken, computers=computers)
             sentence = asyncio.run(show.run())
         except (Trouble, ExceptionGroup) as trouble:
             raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from bot.cli.terminal import Failed, edition_from, edition_named, options_from, progress_bar
+from bot.cli.terminal import Failed, edition_from, edition_named, progress_bar, table_of
 
 if TYPE_CHECKING:
     from engine import Edition
@@ -36,7 +37,7 @@ def simulate(
     from engine.selfplay import tune_collector
 
     content = edition_from(data) if data is not None else edition_named(edition)
-    run = _Run(content, seats, seed, players, options_from(option or []))
+    run = _Run(content, seats, seed, players, option or [])
     tune_collector()
     with progress_bar() as bar:
         task = bar.add_task(f"{games} games", total=games)
@@ -52,22 +53,12 @@ def simulate(
 class _Run:
     """A run of games, and what came of it."""
 
-    def __init__(
-        self, edition: Edition, seats: int, seed: str, players: str, options: dict[str, Any]
-    ) -> None:
-        from engine import EngineError, check_options
+    def __init__(self, edition: Edition, seats: int, seed: str, players: str, options: Sequence[str]) -> None:
         from engine.players import KINDS
 
         if players not in KINDS:
             raise Failed(f"--players {players!r} is neither {' nor '.join(KINDS)}")
-        if not edition.seats_min <= seats <= edition.seats_max:
-            raise Failed(
-                f"--seats {seats}: {edition.id} is for {edition.seats_min} to {edition.seats_max} seats"
-            )
-        try:
-            self.options = check_options(edition, options)
-        except EngineError as trouble:
-            raise Failed(f"--option: {trouble}") from None
+        self.options = table_of(edition, seats, options)
         self.edition, self.seed, self.players = edition, seed, players
         self.seats = tuple("ABCDEFGHIJKL"[:seats])
         self.gold: dict[str, list[int]] = {seat: [] for seat in self.seats}

@@ -62,23 +62,26 @@ def edition_from(folder: Path) -> Edition:
 
 def options_from(words: Sequence[str]) -> dict[str, Any]:
     """Options given as name=yes or name=no. Failed for anything else."""
-    values = {
-        "yes": True,
-        "true": True,
-        "on": True,
-        "1": True,
-        "no": False,
-        "false": False,
-        "off": False,
-        "0": False,
-    }
+    yes, no = ("yes", "true", "on", "1"), ("no", "false", "off", "0")
     chosen: dict[str, Any] = {}
     for word in words:
-        name, equals, value = word.partition("=")
-        if not equals or value.lower() not in values:
+        name, _, value = word.partition("=")
+        if value.lower() not in (*yes, *no):
             raise Failed(f"--option {word!r} is not of the form name=yes or name=no")
-        chosen[name] = values[value.lower()]
+        chosen[name] = value.lower() in yes
     return chosen
+
+
+def table_of(edition: Edition, seats: int, words: Sequence[str]) -> dict[str, Any]:
+    """All options of a table of so many seats, with those given. Failed when it cannot be played so."""
+    from engine import EngineError, check_options
+
+    if not edition.seats_min <= seats <= edition.seats_max:
+        raise Failed(f"--seats {seats}: {edition.id} is for {edition.seats_min} to {edition.seats_max} seats")
+    try:
+        return check_options(edition, options_from(words))
+    except EngineError as trouble:
+        raise Failed(f"--option: {trouble}") from None
 
 
 def text_of(path: Path) -> str:

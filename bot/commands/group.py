@@ -33,9 +33,9 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
 
     def decorate(function: F) -> F:
         names = {name: say(f"argument-{id}.name", edition) for name, id in ids.items()}
-        told = {name: say(f"argument-{id}", edition) for name, id in ids.items()}
+        descriptions = {name: say(f"argument-{id}", edition) for name, id in ids.items()}
         renamed: F = app_commands.rename(**names)(function)
-        return app_commands.describe(**told)(renamed)
+        return app_commands.describe(**descriptions)(renamed)
 
     return decorate
 

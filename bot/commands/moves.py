@@ -1,6 +1,6 @@
 """Typed moves, for those who like the keyboard: the same actions as the buttons.
 
-The commands are those that some edition's telling names; what they may do now is the edition's of the game.
+The commands are those that some edition's narration names; what they may do now is the edition's of the game.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Typed(msgspec.Struct, frozen=True):
 def typed_commands() -> list[Typed]:
     """Every typed command of every edition; of two editions' commands of a name, the arguments of both."""
     found: dict[str, Typed] = {}
-    for edition, told in narrations().items():
-        for name, command in told.commands.items():
+    for edition, narration in narrations().items():
+        for name, command in narration.commands.items():
             needed = {one: one not in command.optional for one in command.takes}
             before = found.get(name)
             if before is not None:

@@ -162,8 +162,8 @@ class Guest:
         return str(best["value"])
 
     def _liking(self, option: dict[str, Any]) -> float:
-        told = _PERCENT.search(option.get("description") or "")
-        return (int(told[1]) / 100 if told else 0.9) + self.random.random()
+        chance = _PERCENT.search(option.get("description") or "")
+        return (int(chance[1]) / 100 if chance else 0.9) + self.random.random()
 
 
 def _choices(message: SeenMessage) -> list[dict[str, Any]]:

@@ -34,8 +34,8 @@ ENDING = 3
 REFUSED = 400
 FINE = (429,)
 
-Private = Callable[[int, int, str], None]
-"""Progress: pictures so far, pictures expected, what goes on."""
+Progress = Callable[[int, int, str], None]
+"""Hears of pictures so far, pictures expected, what goes on."""
 
 
 class Demo:
@@ -46,7 +46,7 @@ class Demo:
         folder: Path,
         edition: str,
         seed: str,
-        told: Private,
+        progress: Progress,
         *,
         language: str = LANGUAGE,
         computers: int = 1,
@@ -54,7 +54,7 @@ class Demo:
         self.folder = folder
         self.edition = load_edition(edition)
         self.random = Random(seed)
-        self.told = told
+        self.progress = progress
         self.language = language
         self.computers = computers
         self.guests: list[Guest] = []
@@ -117,13 +117,13 @@ class Demo:
             self._look(sandbox)
             messages = spectator.visible_messages(channel, NEWEST)
             drawn.update(message.id for message in messages if message.attachments)
-            self.told(len(drawn), expected, _headline(messages))
+            self.progress(len(drawn), expected, _headline(messages))
             return any(message.content.startswith(OVER) for message in messages)
 
         async with asyncio.TaskGroup() as group:
             for guest in self.guests:
                 group.create_task(guest.play(over))
-        self.told(expected - 1, expected, "the history is drawn")
+        self.progress(expected - 1, expected, "the history is drawn")
         await _sent(database)
         self._write(sandbox, spectator, people, channel)
         await self._export(sandbox, people[0], channel)

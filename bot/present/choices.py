@@ -91,9 +91,9 @@ def _buttons(decision: Decision, all_offers: Sequence[Offer], shown: str, names:
     made = []
     for type, actions in grouped(decision).items():
         if len(actions) == 1:
-            said, told = _on_button(actions[0], decision, all_offers, names)
-            shown_there = clip(told if len(told) <= LABEL else said, LABEL)
-            made.append(Button(custom_id(game, DO, token(actions[0]), decision), shown_there, "primary"))
+            alone, whole = _on_button(actions[0], decision, all_offers, names)
+            label = clip(whole if len(whole) <= LABEL else alone, LABEL)
+            made.append(Button(custom_id(game, DO, token(actions[0]), decision), label, "primary"))
         elif type != shown:
             label = names.texts(f"action-{type}.group")
             made.append(Button(custom_id(game, SHOW, type, decision), clip(label, LABEL)))
@@ -104,8 +104,8 @@ def _on_button(action: Any, decision: Decision, all_offers: Sequence[Offer], nam
     """What a button says of its action: the action alone, and with what it would do."""
     said = button_label(action, decision, names)
     hint = next((one.hint for one in all_offers if one.action == action), None)
-    told = hint_text(hint, names) or card_hint(action, names)
-    return said, f"{said} · {told}" if told else said
+    effect = hint_text(hint, names) or card_effect(action, names)[1]
+    return said, f"{said} · {effect}" if effect else said
 
 
 def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
@@ -113,9 +113,9 @@ def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> 
     decision = _shown_to_all(decision, names)
     alone = [actions[0] for actions in grouped(decision).values() if len(actions) == 1]
     return [
-        clip(names.texts("button-whole", said=told), WHOLE)
+        clip(names.texts("button-whole", said=whole), WHOLE)
         for action in alone
-        if len(told := _on_button(action, decision, all_offers, names)[1]) > LABEL
+        if len(whole := _on_button(action, decision, all_offers, names)[1]) > LABEL
     ]
 
 
@@ -208,20 +208,15 @@ def _action_select(
 def action_option(offer: Offer, names: Names) -> Option:
     """A line of a select: the action, and what it would do."""
     own = offer.hint.owner if offer.hint and offer.hint.onto != "friendly" else None
-    told = hint_text(offer.hint, names) or card_hint(offer.action, names)
-    return option(token(offer.action), label(offer.action, names), told, names.symbol(own))
+    effect = hint_text(offer.hint, names) or card_effect(offer.action, names)[1]
+    return option(token(offer.action), label(offer.action, names), effect, names.symbol(own))
 
 
-def card_hint(action: Any, names: Names) -> str:
-    """What the card or Honor of an action brings."""
-    return card_told(action, names)[1]
-
-
-def card_told(action: Any, names: Names) -> tuple[str, str]:
+def card_effect(action: Any, names: Names) -> tuple[str, str]:
     """The name of an action's card or Honor, and what it brings; empty when it has none."""
     for field, value in fields(action).items():
-        if told := names.about(names.narration.kind_of(field), str(value)):
-            return names.value(field, value), told
+        if effect := names.about(names.narration.kind_of(field), str(value)):
+            return names.value(field, value), effect
     return "", ""
 
 

@@ -125,12 +125,12 @@ def _areas_line(view: View, names: Names) -> str:
 
 def _ways(view: View, names: Names) -> list[str]:
     """A line for the fleets on the waters, and one for the caravans in the wastelands."""
-    told = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
+    ways = (("status-fleets", "water", view.waters), ("status-caravans", "wasteland", view.wastelands))
     return [
         names.texts(
             key, held="; ".join(f"{names.of(kind, place)} {names.seat(seat)}" for place, seat in at.items())
         )
-        for key, kind, at in told
+        for key, kind, at in ways
         if at
     ]
 
@@ -161,14 +161,14 @@ def land_pages(view: View, names: Names) -> list[str]:
     return pages
 
 
-def secrets(view: View, names: Names, told: Iterable[Any] = ()) -> str:
+def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
     """The hand's private part in a few lines, for a DM: only what others do not see.
 
-    What the records in `told` name (events told beside it, actions offered below it) is not said again.
+    What the records in `beside` name (events narrated above it, actions offered below it) is not said again.
     """
     if view.me is None:
         return ""
-    said = {id for record in told for value in msgspec.structs.astuple(record) for id in _ids(value)}
+    said = {id for record in beside for value in msgspec.structs.astuple(record) for id in _ids(value)}
     hidden = [
         names.texts("holding-line", what=names.texts(f"holding-{one.id}"), held=held(one, names))
         for one in view.seat(view.me).holdings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, Row
 from bot.present.names import Names, harmless, mark, symbol
-from bot.present.options import told
+from bot.present.options import in_words
 from bot.store.records import GameRecord, SeatRecord
 
 
@@ -48,7 +48,7 @@ def seated(one: SeatRecord, names: Names) -> str:
 
 def options(game: GameRecord, names: Names) -> str:
     """The options of a game, in words."""
-    return ", ".join(told(game.options, names.texts)) or names.texts("option-none")
+    return ", ".join(in_words(game.options, names.texts)) or names.texts("option-none")
 
 
 def explained(game: GameRecord, names: Names) -> list[str]:

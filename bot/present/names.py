@@ -109,8 +109,8 @@ class Names:
         if not id:
             return ""
         for place in self.narration.kinds_of_cards(kind):
-            if told := [one for one in (self.card_facts(place, id), self.card_text(place, id)) if one]:
-                return " · ".join(told)
+            if printed := [one for one in (self.card_facts(place, id), self.card_text(place, id)) if one]:
+                return " · ".join(printed)
         return ""
 
     def card_text(self, kind: str, id: str) -> str:

@@ -113,7 +113,7 @@ PLAIN = EventStyle()
 
 @cache
 def narration(edition: str) -> Narration:
-    """The telling of an edition; an edition without a file is told plainly.
+    """The narration of an edition; an edition without a file is told plainly.
 
     Raises ValueError naming the file and the field when the file is wrong.
     """
@@ -127,5 +127,5 @@ def narration(edition: str) -> Narration:
 
 
 def narrations() -> dict[str, Narration]:
-    """Every edition's telling, by its id."""
+    """Every edition's narration, by its id."""
     return {path.stem: narration(path.stem) for path in sorted(FOLDER.glob("*.toml"))}

@@ -3,23 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol
 
 from bot.commands.parse import fold, matches
 from bot.present.catalogue import FALLBACK, Texts
 from bot.service import Refused
-
-
-class Spec(Protocol):
-    """An optional rule (see engine.edition.OptionSpec)."""
-
-    @property
-    def name(self) -> str:
-        """Its id."""
-
-    @property
-    def default(self) -> bool:
-        """Whether it is on unless somebody says otherwise."""
+from engine.edition import OptionSpec
 
 
 def words_for(name: str, on: bool, texts: Texts) -> str:
@@ -29,7 +17,7 @@ def words_for(name: str, on: bool, texts: Texts) -> str:
     return texts.find(f"option-{name}.off") or texts("option-off", option=words_for(name, True, texts))
 
 
-def read_options(typed: str, specs: Iterable[Spec], texts: Texts) -> dict[str, bool]:
+def read_options(typed: str, specs: Iterable[OptionSpec], texts: Texts) -> dict[str, bool]:
     """The options of a list separated by commas: in the reader's words, in English, or by id.
 
     "<id>=no" switches one off. Refused("no_such_option") names the first that is none, and those there are.
@@ -57,12 +45,12 @@ def read_options(typed: str, specs: Iterable[Spec], texts: Texts) -> dict[str, b
     return chosen
 
 
-def offers(specs: Iterable[Spec], texts: Texts) -> list[str]:
+def offers(specs: Iterable[OptionSpec], texts: Texts) -> list[str]:
     """What may be said of each option: that it is on, or off where it is on by default."""
     return [words_for(spec.name, not spec.default, texts) for spec in specs]
 
 
-def told(options: dict[str, object], texts: Texts) -> list[str]:
+def in_words(options: dict[str, object], texts: Texts) -> list[str]:
     """The options of a game in words: those that are on, and those for whose absence there are words."""
     return [
         words_for(name, value, texts)

@@ -29,16 +29,16 @@ class PastTurn(msgspec.Struct, frozen=True):
 
 def past_turns(view: View) -> list[PastTurn]:
     """Every turn that is over. The view's news must reach back to the beginning."""
-    told = narration(view.edition)
+    style_of = narration(view.edition).of
     found: list[PastTurn] = []
     epoch = first = 0
     for happening in happenings(view):
-        event, how = happening.event, told.of(tag_of(happening.event))
-        if how.opens == "epoch":
+        event, style = happening.event, style_of(tag_of(happening.event))
+        if style.opens == "epoch":
             epoch = event.epoch
-        elif how.opens == "turn":
+        elif style.opens == "turn":
             first = happening.at[0]
-        elif how.closes == "turn":
+        elif style.closes == "turn":
             last = happening.at[0]
             ended = 1 + sum(turn.last == last for turn in found)
             found.append(PastTurn(len(found) + 1, first, last, epoch, event.seat, event.card, ended))

@@ -59,15 +59,15 @@ def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
     run: list[Any] = []
     epoch = 0
     for one in happenings(view):
-        told = names.narration.of(tag_of(one.event))
-        if told.opens and run:
+        style = names.narration.of(tag_of(one.event))
+        if style.opens and run:
             found.append((epoch, run))
             run = []
-        if told.opens == "epoch":
+        if style.opens == "epoch":
             epoch = one.event.epoch
         if one.at >= since:
             run.append(one.event)
-        if told.closes and run:
+        if style.closes and run:
             found.append((epoch, run))
             run = []
     return [*found, (epoch, run)] if run else found

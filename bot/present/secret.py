@@ -33,8 +33,8 @@ def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> 
     """The list of what may be kept or played; for an ephemeral answer or a DM only."""
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    told = "\n".join([text, *_in_full(decision, names)])
-    return MessageDraft(clip(f"{before}\n\n{told}".strip(), TEXT), rows(decision, names, page))
+    whole = "\n".join([text, *_in_full(decision, names)])
+    return MessageDraft(clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page))
 
 
 def rows(decision: Decision, names: Names, page: int = 0) -> tuple[Row, ...]:
@@ -71,24 +71,24 @@ def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int)
 
 
 def _effect(action: Any, decision: Decision, names: Names) -> str:
-    if told := choices.card_hint(action, names):
-        return told
+    if effect := choices.card_effect(action, names)[1]:
+        return effect
     return names.texts.find(f"action-{tag_of(action)}.effect", **choices.named(action, decision, names)) or ""
 
 
-def _brief(told: str) -> str:
+def _brief(effect: str) -> str:
     """What fits below an option: where the whole does not, what is printed on the card."""
-    return told if len(told) <= OPTION_TEXT else told.partition(" · ")[0]
+    return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
 def _in_full(decision: Decision, names: Names) -> list[str]:
     """A line for each card on offer of which the list cannot tell all: what it leaves out."""
     found: dict[str, None] = {}
     for action in choices.private_actions(decision, names):
-        card, told = choices.card_told(action, names)
-        told = told or _effect(action, decision, names)
-        if len(told) > OPTION_TEXT:
-            text = told.partition(" · ")[2] or told
+        card, effect = choices.card_effect(action, names)
+        effect = effect or _effect(action, decision, names)
+        if len(effect) > OPTION_TEXT:
+            text = effect.partition(" · ")[2] or effect
             what = card or choices.button_label(action, decision, names)
             found[names.texts("holding-effect", what=what, text=text)] = None
     return list(found)

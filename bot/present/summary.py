@@ -20,7 +20,7 @@ LINE = 380
 def summary(
     view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
 ) -> MessageDraft:
-    """The end of a turn, told from its events; above them what led up to it."""
+    """The end of a turn, from its events; above them what led up to it."""
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
     top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
@@ -35,11 +35,11 @@ def noted(events: list[Any], names: Names, seat: str | None = None, line: int = 
 
     Each has at most `line` characters.
     """
-    told, rows = names.narration, []
-    if headline := [event for event in events if told.of(tag_of(event)).headline]:
+    style_of, rows = names.narration.of, []
+    if headline := [event for event in events if style_of(tag_of(event)).headline]:
         rows.append(clip(" ".join(lines(headline, names, quiet=True)), line))
     counted = count(events, names, seat)
-    for heading in told.headings:
+    for heading in names.narration.headings:
         if items := list(dict.fromkeys(counted.get(heading, []))):
             words = names.texts(f"heading-{heading}")
             rows.append(clip(names.texts("summary-line", heading=words, items=", ".join(items)), line))
@@ -82,7 +82,7 @@ def _gained(event: Any, names: Names) -> int:
 def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str, list[str]]:
     """The notes of the events by heading; equal notes with a sum are added up.
 
-    They are told as of the turn of `seat`, by default of the one that the last event closes.
+    They are counted as in the turn of `seat`, by default of the one that the last event closes.
     """
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()

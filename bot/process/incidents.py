@@ -28,12 +28,12 @@ def kind_of(error: BaseException) -> str:
 
 
 def _chain(error: BaseException | None) -> list[str]:
-    told: list[str] = []
-    while error is not None and len(told) < FRAMES:
+    causes: list[str] = []
+    while error is not None and len(causes) < FRAMES:
         frames = traceback.extract_tb(error.__traceback__)[-FRAMES:]
         places = " < ".join(
             f"{frame.name} ({frame.filename.rsplit('/', 1)[-1]}:{frame.lineno})" for frame in frames[::-1]
         )
-        told.append(f"{kind_of(error)} at {places or '?'}")
+        causes.append(f"{kind_of(error)} at {places or '?'}")
         error = error.__cause__
-    return told
+    return causes

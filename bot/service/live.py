@@ -298,7 +298,8 @@ class GameReader:
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of the actions of a view's decision, worked out from the view alone."""
-        return self._loader.engine.hints(await self.edition(), view)
+        found: tuple[Hint | None, ...] = self._loader.engine.hints(await self.edition(), view)
+        return found
 
 
 async def replay(game: Any, log: Sequence[StepRecord]) -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
+from types import ModuleType
 from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
 from bot.store.records import GameRecord, HeldMessage, Outgoing
-from engine.records import Hint
-from engine.view import View
 
 if TYPE_CHECKING:
     from bot.service.live import GameReader
@@ -141,41 +140,5 @@ class Difference(msgspec.Struct, frozen=True):
     what: str
 
 
-class Engine(Protocol):
-    """What the service asks of the rules: the `engine` package, or a stand-in in tests."""
-
-    def load_edition(self, id: str) -> Any:
-        """The edition of this version; BadData when there is none."""
-        ...
-
-    def edition_from_content(self, content: dict[str, Any]) -> Any:
-        """The edition as it was when a game began, from its `content()`."""
-        ...
-
-    def check_options(self, edition: Any, given: Mapping[str, Any]) -> dict[str, Any]:
-        """All options with their values; EngineError for a wrong one."""
-        ...
-
-    def new_game(
-        self,
-        edition: Any,
-        seats: Sequence[str],
-        options: Mapping[str, Any] | None = None,
-        *,
-        seed: bytes,
-        words: Mapping[str, str] | None = None,
-    ) -> Any:
-        """A game at its first decision."""
-        ...
-
-    def load_game(self, text: str | bytes, edition: Any) -> Any:
-        """A game from Game.to_json()."""
-        ...
-
-    def commitment(self, seed: bytes) -> str:
-        """What is posted before anyone joins."""
-        ...
-
-    def hints(self, game_or_edition: Any, view: View) -> tuple[Hint | None, ...]:
-        """What each action of the view's decision would do."""
-        ...
+Engine = ModuleType
+"""The `engine` package, which the service asks for the rules; tests give it a stand-in."""

@@ -61,7 +61,9 @@ class Regions:
 
 
 def hope(worths: Sequence[int], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
-    """What an area is worth by level, now or with some of the armies `left`, the less the more it takes.
+    """What an area is worth: at the level reached, or at a higher one that the armies `left` could reach.
+
+    The higher one counts for less, the more lands it still takes.
 
     `worths`: by level, from 0 to 3; the other numbers as in `majority.level`, `rivals` for each of them.
     """

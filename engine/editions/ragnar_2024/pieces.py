@@ -92,9 +92,9 @@ def reduce_buildings(table: Table, land: int) -> None:
 
 
 def _leave_city(table: Table, land: int) -> None:
-    """A city in place of a capital, told with the reduction (R24-REDUCE-08).
+    """Leave a city in place of a capital; the caller's event says so (R24-REDUCE-08).
 
-    With none in stock one is taken elsewhere, and told when it stands here (R24-SUPPLY-03).
+    With none in stock one is taken from another land, and has an event of its own (R24-SUPPLY-03).
     """
     state = table.state
     if stock(table, "city") > 0:

@@ -10,9 +10,9 @@ from engine import view as seen
 
 
 class BattleView(msgspec.Struct, frozen=True):
-    """The battle being fought: `siege` = the catapult's bonus; `besiegers` and `tokens` stand on it.
+    """The battle being fought, with its dice as they lie.
 
-    Dice as they lie.
+    `siege` = the catapult's bonus; `besiegers` and siege `tokens` stand on the catapult.
     """
 
     land: str

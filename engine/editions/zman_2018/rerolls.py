@@ -53,8 +53,8 @@ def ask_rerolls(table: Table) -> Asks | None:
     """Ask side after side, the invader first, until all with rerolls left passed (Z18-REROLL-02 to -04).
 
     A side that wins as the dice lie, or that no reroll can help, passes unasked: it loses nothing by that, as
-    it may still answer a reroll. A defender is asked if that is its standing answer; it stays asked when that
-    changes meanwhile.
+    it may still answer a reroll. A defender is asked only if its standing answer says so; once asked, it is
+    asked to the end, whatever it says meanwhile.
     """
     state = table.state
     one = state.battle

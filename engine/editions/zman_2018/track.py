@@ -15,19 +15,19 @@ SPACES = 100
 """0 to 99; a marker that passes 99 turns over and goes on from 0 (Z18-TRACK-05)."""
 
 
-def gain(table: Table, seat: int, amount: int, source: str, **told: Any) -> None:
+def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> None:
     """So many points at once: the marker moves, and goes on if its space is taken (Z18-TRACK-01, -06).
 
-    `told`: more fields of PointsScored. The caller's own step must be off the agenda, or fit to run again.
+    `fields`: more ones of PointsScored. The caller's own step must be off the agenda, or fit to run again.
     """
     if amount:
-        tell_points(table, seat, amount, table.state.score[seat] + amount, source, **told)
+        tell_points(table, seat, amount, table.state.score[seat] + amount, source, **fields)
         move(table, seat, amount)
 
 
-def tell_points(table: Table, seat: int, amount: int, total: int, source: str, **told: Any) -> None:
+def tell_points(table: Table, seat: int, amount: int, total: int, source: str, **fields: Any) -> None:
     """Points and what they are for."""
-    table.events.append(ev.PointsScored(table.seats[seat], amount, total, source, **told))
+    table.events.append(ev.PointsScored(table.seats[seat], amount, total, source, **fields))
 
 
 def move(table: Table, seat: int, amount: int) -> None:
