@@ -5,10 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.present.names import Names
-from bot.present.narration import narration
-from bot.present.story import happenings
 from bot.present.turn import ended_heading
-from engine.records import tag_of
+from engine.turns import turns_of
 from engine.view import View
 
 
@@ -29,19 +27,12 @@ class PastTurn(msgspec.Struct, frozen=True):
 
 def past_turns(view: View) -> list[PastTurn]:
     """Every turn that is over. The view's news must reach back to the beginning."""
-    style_of = narration(view.edition).of
     found: list[PastTurn] = []
-    epoch = first = 0
-    for happening in happenings(view):
-        event, style = happening.event, style_of(tag_of(happening.event))
-        if style.opens == "epoch":
-            epoch = event.epoch
-        elif style.opens == "turn":
-            first = happening.at[0]
-        elif style.closes == "turn":
-            last = happening.at[0]
-            ended = 1 + sum(turn.last == last for turn in found)
-            found.append(PastTurn(len(found) + 1, first, last, epoch, event.seat, event.card, ended))
+    for turn in turns_of(view.news):
+        if turn.over:
+            first, last = turn.first[0], turn.last[0]
+            ended = 1 + sum(other.last == last for other in found)
+            found.append(PastTurn(len(found) + 1, first, last, turn.epoch, turn.seat, turn.card, ended))
     return found
 
 

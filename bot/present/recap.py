@@ -8,11 +8,11 @@ import msgspec
 
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
-from bot.present.story import happenings, lines
+from bot.present.story import START, happenings, lines
 from bot.present.summary import gained, holds, noted, seat_of
 from bot.present.turn import ended_heading
 from engine.records import tag_of
-from engine.turns import LogPosition
+from engine.turns import LogPosition, turns_of
 from engine.view import View
 
 LINE = 200
@@ -29,17 +29,13 @@ class Block(msgspec.Struct):
     turns: int = 0
 
 
-def last_turn_end(view: View, names: Names) -> LogPosition:
+def last_turn_end(view: View) -> LogPosition:
     """Where the reader's last turn ended: there "since my last turn" begins. The start when there was none.
 
     The view's news must reach back to the beginning.
     """
-    ended = (0, 0)
-    for one in happenings(view):
-        style = names.narration.of(tag_of(one.event))
-        if style.closes == "turn" and getattr(one.event, "seat", "") == view.me:
-            ended = (one.at[0], one.at[1] + 1)
-    return ended
+    ended = [turn.last for turn in turns_of(view.news) if turn.over and turn.seat == view.me]
+    return (ended[-1][0], ended[-1][1] + 1) if ended else START
 
 
 def recap(view: View, names: Names) -> MessageDraft:
@@ -54,7 +50,7 @@ def recap(view: View, names: Names) -> MessageDraft:
 
 def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
     """The events since the reader's last turn, turn by turn and what lies between, each with its epoch."""
-    since = last_turn_end(view, names)
+    since = last_turn_end(view)
     found: list[tuple[int, list[Any]]] = []
     run: list[Any] = []
     epoch = 0

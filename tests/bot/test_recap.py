@@ -21,7 +21,6 @@ from tests.bot.test_every_message import game_of, record_of
 @pytest.mark.parametrize("edition", editions())
 def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
     game = game_of(8, 3, edition)
-    names = Names(record_of(game), load_edition(edition))
     chance = random.Random(8)
     seen = 0
     while not game.over and seen < 5:
@@ -35,7 +34,7 @@ def test_it_begins_where_the_own_last_turn_ended(edition: str) -> None:
         for event in ended:
             seen += 1
             view = game.view(event.seat, since=0)
-            at = recap.last_turn_end(view, names)
+            at = recap.last_turn_end(view)
             before = [one.event for one in happenings(view) if one.at < at]
             assert before[-1] == event
             assert not any(
@@ -49,7 +48,7 @@ def test_before_the_first_turn_it_begins_with_the_game() -> None:
     game = game_of(8, 3)
     view = game.view("A", since=0)
     names = Names(record_of(game), load_edition(view.edition))
-    assert recap.last_turn_end(view, names) == (0, 0)
+    assert recap.last_turn_end(view) == (0, 0)
     assert "to begin with" in recap.recap(view, names).text
 
 
@@ -71,7 +70,7 @@ def test_no_turn_is_cut_off_and_old_ones_are_told_in_a_line(edition: str, locale
         told += 1
         view = game.view("A", since=0)
         text = recap.recap(view, names).text
-        since = recap.last_turn_end(view, names)
+        since = recap.last_turn_end(view)
         wanted = [past.heading(turn, names) for turn in past.past_turns(view) if (turn.last, 0) >= since]
         assert [line for line in wanted if line not in text] == []
         assert len(text) <= TEXT
@@ -90,7 +89,7 @@ def test_what_the_reader_lost_is_said() -> None:
         one = game.pending()[0]
         game.submit(one.seat, any_of(one.actions, chance.random))
         view = game.view("A", since=0)
-        events = [one.event for one in happenings(view, recap.last_turn_end(view, names))]
+        events = [one.event for one in happenings(view, recap.last_turn_end(view))]
         ends = [at for at, event in enumerate(events) if tag_of(event) == "turn_ended"]
         for event in events[: ends[-1]] if ends else ():
             if tag_of(event) == "invaded" and event.enemy == "A" and event.success:

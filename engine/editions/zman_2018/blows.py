@@ -7,7 +7,6 @@ scores for a marauder (Z18-EVENT-08).
 from __future__ import annotations
 
 from engine.editions.zman_2018 import actions as act
-from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.entry import occupy
 from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
@@ -51,20 +50,10 @@ def _settle(table: Table, bit: int, onto: str, active: bool) -> None:
 # Reducing
 
 
-def begin_reduce(table: Table, effect: deck.Reduce, by: str) -> None:
-    """Put the question on the agenda."""
-    table.state.agenda.append(["reduce_land", effect.territories, effect.structures, 0])
-
-
 def reducible(table: Table) -> int:
     """Opponents' territories with something to reduce or a fort to remove."""
     state = table.state
     return opponents(table) & (state.capital | state.city | state.monument | state.fort)
-
-
-def reduce_possible(table: Table, effect: deck.Reduce) -> bool:
-    """Whether there are as many as the card names."""
-    return reducible(table).bit_count() >= effect.territories
 
 
 @step("reduce_land")
@@ -91,19 +80,9 @@ REDUCE_LAND = question("reduce_land", {act.ReduceLand: Answer(reduce_land, NO_TA
 # Raiding
 
 
-def begin_raid(table: Table, effect: deck.Raid, by: str) -> None:
-    """Put the question on the agenda."""
-    table.state.agenda.append(["raid_land", effect.territories, effect.structures])
-
-
 def raidable(table: Table) -> int:
     """Opponents' territories that border barren land."""
     return sum(1 << land for land in bits(opponents(table)) if table.board.wasteland_neighbours[land])
-
-
-def raid_possible(table: Table, effect: deck.Raid) -> bool:
-    """Whether there are as many as the card names."""
-    return raidable(table).bit_count() >= effect.territories
 
 
 @step("raid_land")
@@ -131,12 +110,6 @@ RAID_LAND = question("raid_land", {act.RaidLand: Answer(raid_land, NO_TARGET)}, 
 # Replacing
 
 
-def begin_replace(table: Table, effect: deck.ReplaceArmies, by: str) -> None:
-    """Put the question on the agenda."""
-    step = ["replace_army", effect.territories, effect.where, effect.placed, EMPTY]
-    table.state.agenda.append(step)
-
-
 def replaceable(table: Table, where: str, left: int, area: int) -> int:
     """Opponents' territories that fit the card, of one region `area` once the first is chosen.
 
@@ -149,12 +122,6 @@ def replaceable(table: Table, where: str, left: int, area: int) -> int:
         return lands & board.area_lands[area]
     parts = [lands & whole for whole in board.area_lands]
     return sum(part for part in parts if part.bit_count() >= left)
-
-
-def replace_possible(table: Table, effect: deck.ReplaceArmies) -> bool:
-    """Whether there are as many as the card names."""
-    lands = replaceable(table, effect.where, effect.territories, EMPTY)
-    return lands.bit_count() >= effect.territories
 
 
 @step("replace_army")
@@ -184,11 +151,6 @@ REPLACE_ARMY = question("replace_army", {act.ReplaceArmy: Answer(replace_army, N
 # Removing
 
 
-def begin_remove(table: Table, effect: deck.RemoveArmies, by: str) -> None:
-    """Put the question on the agenda."""
-    table.state.agenda.append(["choose_region", effect.per_opponent])
-
-
 def regions(table: Table) -> int:
     """Regions with an opponent's army."""
     lands = opponents(table)
@@ -197,11 +159,6 @@ def regions(table: Table) -> int:
         if lands & whole:
             found |= 1 << area
     return found
-
-
-def remove_possible(table: Table, effect: deck.RemoveArmies) -> bool:
-    """Whether any opponent stands anywhere."""
-    return bool(opponents(table))
 
 
 @step("choose_region")

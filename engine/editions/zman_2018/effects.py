@@ -33,7 +33,17 @@ def effects(table: Table, card: int, at: int) -> None:
         return
     table.state.agenda.append(["effects", card, at + 1])
     effect = found[at]
-    _BEGIN[type(effect)](table, effect, "event")
+    _begin(table, effect, "event")
+
+
+def _begin(table: Table, effect: deck.Effect, by: str) -> None:
+    """Gains come at once; all else asks for places in a step of its own."""
+    if isinstance(effect, deck.GainArmies):
+        _gain_armies(table, effect)
+    elif isinstance(effect, deck.GainSiegeTokens):
+        _gain_tokens(table, effect)
+    else:
+        table.state.agenda.append(_STEPS[type(effect)](table, effect, by))
 
 
 def possible(table: Table, effect: deck.Effect) -> bool:
@@ -76,7 +86,7 @@ def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:
     effect = table.cards.empires[state.empire].effect
     assert effect is not None
     state.used.append(tag_of(effect))
-    _BEGIN[type(effect)](table, effect, "effect")
+    _begin(table, effect, "effect")
 
 
 def _count_down(table: Table) -> list[Any]:
@@ -112,23 +122,18 @@ USE_EFFECT = Answer(use_effect, _refused, elsewhere=_elsewhere)
 # Gains
 
 
-def _gain_armies(table: Table, effect: deck.GainArmies, by: str) -> None:
+def _gain_armies(table: Table, effect: deck.GainArmies) -> None:
     """Armies onto the card, siege tokens for those that supply lacks (Z18-IMPROVEMENT-09, Z18-LIMITS-03)."""
     armies = gather(table, effect.n)
     table.events.append(ev.Gained(table.seats[table.state.actor], armies, effect.n - armies))
 
 
-def _gain_tokens(table: Table, effect: deck.GainSiegeTokens, by: str) -> None:
+def _gain_tokens(table: Table, effect: deck.GainSiegeTokens) -> None:
     table.state.tokens += effect.n
     table.events.append(ev.Gained(table.seats[table.state.actor], 0, effect.n))
 
 
 # Forts
-
-
-def _begin_forts(table: Table, effect: deck.FreeForts, by: str) -> None:
-    area = EMPTY if effect.region == "any" else table.board.area_index[effect.region]
-    table.state.agenda.append(["place_forts", _forts(table, effect), area, by])
 
 
 def _forts(table: Table, effect: deck.FreeForts) -> int:
@@ -138,15 +143,15 @@ def _forts(table: Table, effect: deck.FreeForts) -> int:
     return effect.n * (table.state.active & table.board.resources).bit_count()
 
 
+def _area(table: Table, effect: deck.FreeForts) -> int:
+    """The region in which they may stand; EMPTY for any."""
+    return EMPTY if effect.region == "any" else table.board.area_index[effect.region]
+
+
 def fort_sites(table: Table, area: int) -> int:
     """Active territories without a fort, of one region or of all (Z18-FORT-05, -06)."""
     sites = table.state.active & ~table.state.fort
     return sites if area == EMPTY else sites & table.board.area_lands[area]
-
-
-def _forts_possible(table: Table, effect: deck.FreeForts) -> bool:
-    area = EMPTY if effect.region == "any" else table.board.area_index[effect.region]
-    return bool(_forts(table, effect) and fort_sites(table, area) and stock(table, "fort"))
 
 
 @step("place_forts")
@@ -181,19 +186,11 @@ PLACE_FORTS = question(
 # Cities
 
 
-def _begin_cities(table: Table, effect: deck.PlaceCities, by: str) -> None:
-    table.state.agenda.append(["place_city", effect.n, effect.filter, by])
-
-
 def city_sites(table: Table, which: str) -> int:
     """Active territories without capital or city; `which`: "any" or "reached_by_fleet"."""
     state = table.state
     sites = state.active & ~(state.capital | state.city)
     return sites & state.by_fleet if which == "reached_by_fleet" else sites
-
-
-def _city_possible(table: Table, effect: deck.PlaceCities) -> bool:
-    return bool(city_sites(table, effect.filter) and stock(table, "city"))
 
 
 @step("place_city")
@@ -227,10 +224,6 @@ PLACE_CITY = question("place_city", {act.PlaceCity: Answer(place_city, _city_ref
 # Fleets and caravans
 
 
-def _begin_fleets(table: Table, effect: deck.PlaceFleets, by: str) -> None:
-    table.state.agenda.append(["place_fleet", effect.n, effect.kind, effect.where])
-
-
 def fleet_sites(table: Table, kind: str, where: str) -> int:
     """Waters that the card allows and that have no fleet yet (Z18-FLEET-02, -14; ruling Z18-AMB-46)."""
     state, board = table.state, table.board
@@ -238,10 +231,6 @@ def fleet_sites(table: Table, kind: str, where: str) -> int:
     if where == "bordering_active":
         waters &= union(board.coasts, state.active)
     return waters & ~state.fleets
-
-
-def _fleet_possible(table: Table, effect: deck.PlaceFleets) -> bool:
-    return bool(fleet_sites(table, effect.kind, effect.where))
 
 
 @step("place_fleet")
@@ -268,17 +257,9 @@ def _fleet_refused(table: Table, decision: Decision, action: act.PlaceFleet) -> 
 PLACE_FLEET = question("place_fleet", {act.PlaceFleet: Answer(place_fleet, _fleet_refused)}, refuses=IN_FULL)
 
 
-def _begin_caravans(table: Table, effect: deck.PlaceCaravans, by: str) -> None:
-    table.state.agenda.append(["place_caravan", effect.n, effect.n > 1])
-
-
 def caravan_sites(table: Table) -> int:
     """Barren lands without a caravan (Z18-CARAVAN-01)."""
     return (1 << len(table.board.wastelands)) - 1 & ~table.state.caravans
-
-
-def _caravan_possible(table: Table, effect: deck.PlaceCaravans) -> bool:
-    return bool(caravan_sites(table))
 
 
 @step("place_caravan")
@@ -306,28 +287,32 @@ PLACE_CARAVAN = question(
 )
 
 
-Begin = Callable[[Table, Any, str], None]
-"""Begins an effect, which is "event"'s or the Empire's "effect"."""
+# By effect: the step that asks for its places (`by`: "event", or "effect" of the Empire), and whether there
+# is all that it needs
 
-_BEGIN: dict[type, Begin] = {
-    deck.GainArmies: _gain_armies,
-    deck.GainSiegeTokens: _gain_tokens,
-    deck.FreeForts: _begin_forts,
-    deck.PlaceCities: _begin_cities,
-    deck.PlaceFleets: _begin_fleets,
-    deck.PlaceCaravans: _begin_caravans,
-    deck.Reduce: blows.begin_reduce,
-    deck.Raid: blows.begin_raid,
-    deck.ReplaceArmies: blows.begin_replace,
-    deck.RemoveArmies: blows.begin_remove,
+_STEPS: dict[type, Callable[[Table, Any, str], list[Any]]] = {
+    deck.FreeForts: lambda table, one, by: ["place_forts", _forts(table, one), _area(table, one), by],
+    deck.PlaceCities: lambda table, one, by: ["place_city", one.n, one.filter, by],
+    deck.PlaceFleets: lambda table, one, by: ["place_fleet", one.n, one.kind, one.where],
+    deck.PlaceCaravans: lambda table, one, by: ["place_caravan", one.n, one.n > 1],
+    deck.Reduce: lambda table, one, by: ["reduce_land", one.territories, one.structures, 0],
+    deck.Raid: lambda table, one, by: ["raid_land", one.territories, one.structures],
+    deck.ReplaceArmies: lambda table, one, by: (
+        ["replace_army", one.territories, one.where, one.placed, EMPTY]
+    ),
+    deck.RemoveArmies: lambda table, one, by: ["choose_region", one.per_opponent],
 }
 _POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
-    deck.FreeForts: _forts_possible,
-    deck.PlaceCities: _city_possible,
-    deck.PlaceFleets: _fleet_possible,
-    deck.PlaceCaravans: _caravan_possible,
-    deck.Reduce: blows.reduce_possible,
-    deck.Raid: blows.raid_possible,
-    deck.ReplaceArmies: blows.replace_possible,
-    deck.RemoveArmies: blows.remove_possible,
+    deck.FreeForts: lambda table, one: bool(
+        _forts(table, one) and fort_sites(table, _area(table, one)) and stock(table, "fort")
+    ),
+    deck.PlaceCities: lambda table, one: bool(city_sites(table, one.filter) and stock(table, "city")),
+    deck.PlaceFleets: lambda table, one: fleet_sites(table, one.kind, one.where) != 0,
+    deck.PlaceCaravans: lambda table, one: caravan_sites(table) != 0,
+    deck.Reduce: lambda table, one: blows.reducible(table).bit_count() >= one.territories,
+    deck.Raid: lambda table, one: blows.raidable(table).bit_count() >= one.territories,
+    deck.ReplaceArmies: lambda table, one: (
+        blows.replaceable(table, one.where, one.territories, EMPTY).bit_count() >= one.territories
+    ),
+    deck.RemoveArmies: lambda table, one: blows.opponents(table) != 0,
 }
