@@ -57,42 +57,31 @@ async def _gone(answer: Answer, question: ids.Question | None, arg: str) -> None
     raise Refused("stale")
 
 
-class GameButton(discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BUTTONS):
+class _Component:
+    """Nothing is kept in the item: the custom_id, and of a select the value, are all."""
+
+    def __init__(self, item: discord.ui.Item[Any], match: re.Match[str]) -> None:
+        super().__init__(item)  # type: ignore[call-arg]
+        self.match = match
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
+    ) -> Any:
+        """The item as it was pressed."""
+        return cls(item, match)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """A press, or a choice."""
+        await pressed(interaction, self.match)
+
+
+class GameButton(_Component, discord.ui.DynamicItem[discord.ui.Button[Any]], template=ids.BUTTONS):
     """A button of a game's message."""
 
-    def __init__(self, item: discord.ui.Button[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
 
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> GameButton:
-        """Nothing is kept in the item: the custom_id is all."""
-        return cls(item, match)  # type: ignore[arg-type]
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """A press."""
-        await pressed(interaction, self.match)
-
-
-class GameSelect(discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SELECTS):
+class GameSelect(_Component, discord.ui.DynamicItem[discord.ui.Select[Any]], template=ids.SELECTS):
     """A select of a game's message."""
-
-    def __init__(self, item: discord.ui.Select[Any], match: re.Match[str]) -> None:
-        super().__init__(item)
-        self.match = match
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: discord.ui.Item[Any], match: re.Match[str], /
-    ) -> GameSelect:
-        """Nothing is kept in the item: the custom_id and the value are all."""
-        return cls(item, match)  # type: ignore[arg-type]
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """A choice."""
-        await pressed(interaction, self.match)
 
 
 @verb(ids.DO, UPDATE)
