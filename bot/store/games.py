@@ -151,53 +151,28 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
     return sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game))
 
 
+_COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host")} | {
+    name: f"{name}_at" for name in ("created", "lapses", "ended")
+}
+"""Where a game's field has another name in the database; `_SEAT_COLUMNS`: the same for a seat's."""
+_SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at"}
+_FIELDS = [name for name in GameRecord.__struct_fields__ if name not in ("id", "options", "seats", "seed")]
+_SEAT_FIELDS = SeatRecord.__struct_fields__
+
+
 def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
     return {
-        "edition": record.edition,
-        "rules_version": record.rules_version,
-        "data_hash": record.data_hash,
-        "commitment": record.commitment,
+        **{_COLUMNS.get(name, name): getattr(record, name) for name in _FIELDS},
         "options": msgspec.json.encode(record.options).decode(),
-        "phase": record.phase,
-        "version": record.version,
-        "guild_id": record.guild,
-        "channel_id": record.channel,
-        "parent_id": record.parent,
-        "host_id": record.host,
-        "seats_max": record.seats_max,
-        "locale": record.locale,
-        "reminders": record.reminders,
-        "created_at": record.created,
-        "lapses_at": record.lapses,
-        "ended_at": record.ended,
-        "entries": record.entries,
-        "steps": record.steps,
         "desk": msgspec.json.encode(bookmark).decode(),
     }
 
 
 def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
     record = GameRecord(
+        **{name: getattr(row, _COLUMNS.get(name, name)) for name in _FIELDS},
         id=row.id,
-        edition=row.edition,
-        rules_version=row.rules_version,
-        data_hash=row.data_hash,
-        commitment=row.commitment,
         options=msgspec.json.decode(row.options),
-        phase=row.phase,
-        version=row.version,
-        guild=row.guild_id,
-        channel=row.channel_id,
-        parent=row.parent_id,
-        host=row.host_id,
-        seats_max=row.seats_max,
-        locale=row.locale,
-        reminders=row.reminders,
-        created=row.created_at,
-        lapses=row.lapses_at,
-        ended=row.ended_at,
-        entries=row.entries,
-        steps=row.steps,
         seats=at_table,
         seed=None if row.phase in (LOBBY, RUNNING) else bytes(row.seed).hex(),
     )
@@ -205,37 +180,9 @@ def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
 
 
 def _seat_values(game: int, seat: SeatRecord) -> dict[str, Any]:
-    return {
-        "game_id": game,
-        "seat": seat.seat,
-        "user_id": seat.user,
-        "computer": seat.computer,
-        "name": seat.name,
-        "locale": seat.locale,
-        "dm_closed": seat.dm_closed,
-        "word": seat.word,
-        "awaited": seat.awaited,
-        "awaited_kind": seat.awaited_kind,
-        "awaited_since": seat.awaited_since,
-        "reminded": seat.reminded,
-        "acted": seat.acted,
-        "seen_at": seat.seen,
-    }
+    values = {_SEAT_COLUMNS.get(name, name): getattr(seat, name) for name in _SEAT_FIELDS}
+    return {"game_id": game, **values}
 
 
 def _seat(row: Row[Any]) -> SeatRecord:
-    return SeatRecord(
-        seat=row.seat,
-        user=row.user_id,
-        computer=row.computer,
-        name=row.name,
-        locale=row.locale,
-        dm_closed=row.dm_closed,
-        word=row.word,
-        awaited=row.awaited,
-        awaited_kind=row.awaited_kind,
-        awaited_since=row.awaited_since,
-        reminded=row.reminded,
-        acted=row.acted,
-        seen=row.seen_at,
-    )
+    return SeatRecord(**{name: getattr(row, _SEAT_COLUMNS.get(name, name)) for name in _SEAT_FIELDS})
