@@ -7,9 +7,9 @@ cannot form cycles, so the garbage collector need not look at them (gc=False).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import reduce
-from operator import or_
+from operator import attrgetter, or_
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -18,9 +18,8 @@ A = TypeVar("A")
 E = TypeVar("E")
 
 
-def tag_of(record: Any) -> str:
-    """The tag by which a record, or its type, goes on the wire."""
-    return str(record.__struct_config__.tag)
+tag_of: Callable[[Any], str] = attrgetter("__struct_config__.tag")
+"""The tag by which a record, or its type, goes on the wire."""
 
 
 class Action(msgspec.Struct, frozen=True, tag_field="type", omit_defaults=True, gc=False):
