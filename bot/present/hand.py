@@ -53,14 +53,17 @@ def _card_in_play(view: View, names: Names) -> list[str]:
 def _held(holding: Holding, names: Names) -> list[str]:
     if not holding.count and not holding.items:
         return []
-    lines = [
-        names.texts("holding-line", what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
-    ]
+    lines = [_line("holding-line", holding, names)]
     if holding.kind in names.narration.explained or holding.id in names.narration.hand:
         for item in dict.fromkeys(holding.items):
             if text := names.about(holding.kind, item):
                 lines.append(names.texts("holding-effect", what=names.of(holding.kind, item), text=text))
     return lines
+
+
+def _line(text: str, holding: Holding, names: Names) -> str:
+    """A holding by its name, and what it shows."""
+    return names.texts(text, what=names.texts(f"holding-{holding.id}"), held=held(holding, names))
 
 
 def held(holding: Holding, names: Names) -> str:
@@ -93,21 +96,13 @@ def status(view: View, names: Names) -> MessageDraft:
     for seat in sorted(view.seats, key=lambda one: one.rank):
         lines.append(_seat_line(seat, view, names))
     lines += [_areas_line(view, names), *_ways(view, names)]
-    table = [
-        names.texts("holding-short", what=names.texts(f"holding-{one.id}"), held=held(one, names))
-        for one in view.table
-    ]
-    lines.append(" · ".join(table))
+    lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
     return MessageDraft(clip("\n".join(line for line in lines if line), TEXT))
 
 
 def _seat_line(seat: SeatView, view: View, names: Names) -> str:
     lands = [land for land, held_land in view.lands.items() if held_land.owner == seat.seat]
-    own = [
-        names.texts("holding-short", what=names.texts(f"holding-{one.id}"), held=held(one, names))
-        for one in seat.holdings
-        if one.count
-    ]
+    own = [_line("holding-short", one, names) for one in seat.holdings if one.count]
     return names.texts(
         "status-seat",
         rank=seat.rank,
@@ -170,7 +165,7 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
         return ""
     said = {id for record in beside for value in msgspec.structs.astuple(record) for id in _ids(value)}
     hidden = [
-        names.texts("holding-line", what=names.texts(f"holding-{one.id}"), held=held(one, names))
+        _line("holding-line", one, names)
         for one in view.seat(view.me).holdings
         if one.id in names.narration.hand and set(one.items) - said - {""}
     ]

@@ -9,7 +9,7 @@ from bot.present.message import TEXT, MessageDraft, PictureRequest, clip
 from bot.present.names import Names
 from bot.present.narration import Note
 from bot.present.story import Happening, lines
-from bot.present.turn import numeral
+from bot.present.turn import turn_words
 from engine.records import tag_of
 from engine.view import View
 
@@ -54,19 +54,10 @@ def seat_of(events: list[Any]) -> str:
 def title(view: View, events: list[Any], names: Names, epoch: int) -> str:
     """Epoch, seat and card of the turn, and the score after it."""
     closing = events[-1] if events else None
-    seat = seat_of(events)
-    card = str(getattr(closing, "card", ""))
-    score = int(getattr(closing, "score", 0))
-    return names.texts(
-        "summary-title",
-        epoch=numeral(epoch),
-        number=epoch,
-        seat=names.seat(seat),
-        empire=names.of("card", card),
-        empire_id=card or "none",
-        score=names.score(score),
-        gained=gained(events, seat, names),
-    )
+    seat, card = seat_of(events), str(getattr(closing, "card", ""))
+    score = names.score(int(getattr(closing, "score", 0)))
+    words = turn_words(epoch, seat, card, names)
+    return names.texts("summary-title", **words, score=score, gained=gained(events, seat, names))
 
 
 def gained(events: list[Any], seat: str, names: Names) -> int:

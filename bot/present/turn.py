@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from typing import Any
 
 from bot.present import choices
 from bot.present.ids import OPEN, custom_id
@@ -23,31 +24,27 @@ def numeral(epoch: int) -> str:
 
 def heading(view: View, names: Names) -> str:
     """The line on top: epoch, and whose turn by which card ("none" before it is played)."""
-    epoch = numeral(view.epoch)
-    if view.turn is None:
-        return names.texts("heading-epoch", epoch=epoch, number=view.epoch)
-    force = view.turn.force or view.turn.card
-    return names.texts(
-        "heading-turn",
-        epoch=epoch,
-        number=view.epoch,
-        seat=names.seat(view.turn.seat),
-        empire=names.of("card", force),
-        empire_id=force or "none",
-        phase=names.texts(f"phase-{view.turn.phase}"),
-    )
+    turn = view.turn
+    if turn is None:
+        return names.texts("heading-epoch", epoch=numeral(view.epoch), number=view.epoch)
+    words = turn_words(view.epoch, turn.seat, turn.force or turn.card, names)
+    return names.texts("heading-turn", **words, phase=names.texts(f"phase-{turn.phase}"))
+
+
+def turn_words(epoch: int, seat: str, card: str, names: Names) -> dict[str, Any]:
+    """What headings name a turn by: epoch, seat and card ("none" before one is played)."""
+    return {
+        "epoch": numeral(epoch),
+        "number": epoch,
+        "seat": names.seat(seat),
+        "empire": names.of("card", card),
+        "empire_id": card or "none",
+    }
 
 
 def ended_heading(epoch: int, seat: str, card: str, names: Names) -> str:
     """The heading of a turn that is over: epoch, whose turn it was and by which card."""
-    return names.texts(
-        "heading-ended",
-        epoch=numeral(epoch),
-        number=epoch,
-        seat=names.seat(seat),
-        empire=names.of("card", card),
-        empire_id=card or "none",
-    )
+    return names.texts("heading-ended", **turn_words(epoch, seat, card, names))
 
 
 def over(top: str, story: str) -> str:

@@ -24,6 +24,8 @@ class Snapshot(msgspec.Struct, frozen=True):
     text: str
 
 
+_SAME = [name for name in StepRecord.__struct_fields__ if name not in ("user", "body")]
+"""The fields of a step that its row holds as they are."""
 _INSERT = insert(steps)
 _INSERT_SNAPSHOT = insert(snapshots)
 _newest = select(snapshots.c.n).where(snapshots.c.game_id == bindparam("of_game"))
@@ -35,20 +37,10 @@ _TRIM = delete(snapshots).where(
 
 def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
     """Append a step; the database refuses a number or an interaction that was there before."""
-    row = {
-        "game_id": game,
-        "n": step.n,
-        "kind": step.kind,
-        "seat": step.seat,
-        "user_id": step.user,
-        "body": msgspec.json.encode(step.body).decode(),
-        "interaction": interaction or None,
-        "at": step.at,
-        "first": step.first,
-        "entries": step.entries,
-        "digest": step.digest,
-    }
-    c.later(_INSERT, row)
+    row = {name: getattr(step, name) for name in _SAME}
+    body = msgspec.json.encode(step.body).decode()
+    more = {"game_id": game, "user_id": step.user, "body": body, "interaction": interaction or None}
+    c.later(_INSERT, row | more)
 
 
 async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
@@ -103,14 +95,5 @@ def _snapshot(row: Row[Any]) -> Snapshot:
 
 
 def _step(row: Row[Any]) -> StepRecord:
-    return StepRecord(
-        n=row.n,
-        kind=row.kind,
-        seat=row.seat,
-        user=row.user_id,
-        body=msgspec.json.decode(row.body),
-        at=row.at,
-        first=row.first,
-        entries=row.entries,
-        digest=row.digest,
-    )
+    same = {name: getattr(row, name) for name in _SAME}
+    return StepRecord(**same, user=row.user_id, body=msgspec.json.decode(row.body))
