@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from engine.board import Board
 from engine.history.majority import level
@@ -10,6 +11,10 @@ from engine.view import ARMY, LandView, View
 
 FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
 """How much a level still so many lands away counts."""
+FUTURE = 0.5
+"""How much an area's value in the next epoch counts beside its value now."""
+HARM = 0.3
+"""What a point that another seat loses is worth."""
 NOTHING = LandView()
 
 
@@ -58,6 +63,62 @@ class Regions:
         if without in self.rivals:
             found[self.rivals.index(without)] -= 1
         return found
+
+
+class ValuedRegions(Regions):
+    """Regions where each area has a value in each epoch, and structures score as long as they stand.
+
+    `cards`: the edition's, with `points` and `values`; `highest`: what the points call the third level;
+    `lasting`: how much more a structure counts for being there in later epochs. `left`: armies to be placed.
+    """
+
+    def __init__(self, view: View, board: Board, cards: Any, highest: str, lasting: float) -> None:
+        super().__init__(view, board)
+        self._points = points = cards.points
+        self.worths: tuple[int, ...] = (0, points.presence, points.dominance, getattr(points, highest))
+        self.last_epoch = view.epoch == view.epochs
+        self.now: tuple[int, ...] = cards.values[view.epoch]
+        self.later = (0,) * len(self.now) if self.last_epoch else cards.values[view.epoch + 1]
+        self.lasts = 1.0 if self.last_epoch else 1.0 + lasting
+        self.left = 0
+        self._promises: dict[tuple[int, int, int, int], float] = {}
+
+    def weight(self, area: int) -> float:
+        """What presence in an area is worth, now and soon."""
+        return float(self.now[area] + FUTURE * self.later[area])
+
+    def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
+        """Points of an area, now or to come, and those that it denies to the others.
+
+        As it is; or with so many own lands `more`, without one of the rival `owner`, with armies `spent`.
+        """
+        key = area, more, owner, spent
+        found = self._promises.get(key)
+        if found is None:
+            found = self._promises[key] = self._promise(area, more, owner, spent)
+        return found
+
+    def _promise(self, area: int, more: int, owner: int, spent: int) -> float:
+        weight = self.weight(area)
+        if not weight:
+            return 0.0
+        lands = self.board.area_lands[area]
+        mine = (self.mine & lands).bit_count() + more
+        rivals = self.counts(lands, without=self.rivals[owner] if owner >= 0 else None)
+        left = self.left - spent
+        return weight * (hope(self.worths, mine, rivals, left) - HARM * self._theirs(mine, rivals))
+
+    def _theirs(self, mine: int, rivals: list[int]) -> float:
+        found = 0.0
+        for at, own in enumerate(rivals):
+            if own:
+                lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
+                found += lead * self.worths[level(own, max([mine, *rivals[:at], *rivals[at + 1 :]]))]
+        return found
+
+    def points(self, buildings: tuple[str, ...]) -> int:
+        """What structures score."""
+        return sum([int(getattr(self._points, kind)) for kind in buildings if kind != "fort"])
 
 
 def hope(worths: Sequence[int], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:

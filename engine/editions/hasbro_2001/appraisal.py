@@ -10,31 +10,20 @@ from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.hints import Scene, entering, reduced, scene_of
 from engine.editions.hasbro_2001.modifiers import modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
-from engine.history.majority import level
-from engine.history.regions import Regions, hope
+from engine.history.regions import HARM, ValuedRegions
 from engine.menu import bits
 from engine.view import View
 
-FUTURE = 0.5
-"""How much an area's value in the next Epoch counts beside its value now."""
 LASTING = 0.6
 """How much more a structure counts for being there in later Epochs."""
-HARM = 0.3
-"""What a point that another seat loses is worth."""
 
 
-class Position(Regions):
+class Position(ValuedRegions):
     """A view as masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        super().__init__(view, edition.board)
+        super().__init__(view, edition.board, edition.cards, "control", LASTING)
         self.cards: Cards = edition.cards
-        points = self.cards.points
-        self.worths = (0, points.presence, points.dominance, points.control)
-        self.last_epoch = view.epoch == view.epochs
-        self.now = self.cards.values[view.epoch]
-        self.later = (0,) * len(self.now) if self.last_epoch else self.cards.values[view.epoch + 1]
-        self.lasts = 1.0 if self.last_epoch else 1.0 + LASTING
         self.scene: Scene = scene_of(view, self.board, self.cards)
         self.turn = modifiers_of(view)
         self.left = sum(one.armies + one.allies for one in self.turn.peoples)
@@ -44,50 +33,8 @@ class Position(Regions):
             self.active |= self.board.mask(one.lands)
             self.reach |= self.scene.reaches[one.id].all
         self.reach &= ~self.active
-        self._promises: dict[tuple[int, int, int, int], float] = {}
-
-    # Areas
-
-    def weight(self, area: int) -> float:
-        """What presence in an area is worth, now and soon."""
-        return float(self.now[area] + FUTURE * self.later[area])
-
-    def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
-        """Points of an area, now or to come, and those that it denies to the others.
-
-        As it is; or with so many own lands `more`, without one of the rival `owner`, with armies `spent`.
-        """
-        key = area, more, owner, spent
-        found = self._promises.get(key)
-        if found is None:
-            found = self._promises[key] = self._promise(area, more, owner, spent)
-        return found
-
-    def _promise(self, area: int, more: int, owner: int, spent: int) -> float:
-        weight = self.weight(area)
-        if not weight:
-            return 0.0
-        lands = self.board.area_lands[area]
-        mine = (self.mine & lands).bit_count() + more
-        rivals = self.counts(lands, without=self.rivals[owner] if owner >= 0 else None)
-        return weight * (
-            hope(self.worths, mine, rivals, self.left - spent) - HARM * self._theirs(mine, rivals)
-        )
-
-    def _theirs(self, mine: int, rivals: list[int]) -> float:
-        found = 0.0
-        for at, own in enumerate(rivals):
-            if own:
-                lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
-                found += lead * self.worths[level(own, max([mine, *rivals[:at], *rivals[at + 1 :]]))]
-        return found
 
     # Lands
-
-    def points(self, buildings: tuple[str, ...]) -> int:
-        """What structures score."""
-        points = self.cards.points
-        return sum(getattr(points, kind) for kind in buildings if kind != "fort")
 
     def entry_worth(self, action: act.Expand) -> float:
         """Points that an army sent into a land may bring, all told."""

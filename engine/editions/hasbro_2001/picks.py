@@ -7,8 +7,9 @@ from typing import Any
 
 from engine.appraising import ground
 from engine.editions.hasbro_2001 import deck
-from engine.editions.hasbro_2001.appraisal import HARM, Position
+from engine.editions.hasbro_2001.appraisal import Position
 from engine.editions.hasbro_2001.cards import Empire, EventCard, Force
+from engine.history.regions import HARM
 from engine.menu import bits
 
 ARMY_WORTH = 1.7

@@ -10,39 +10,26 @@ from engine.editions.zman_2018.hints import Scene, entering, fighting, scene_of
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.powers import together
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
-from engine.history.majority import level
 from engine.history.reduction import reduced
-from engine.history.regions import Regions, hope
+from engine.history.regions import HARM, ValuedRegions
 from engine.menu import bits
 from engine.view import View
 
-FUTURE = 0.5
-"""How much a region's value in the next epoch counts beside its value now."""
 LASTING = 0.55
 """How much more a structure counts for being there in later epochs."""
-HARM = 0.3
-"""What a point that an opponent loses is worth."""
 
 
-class Position(Regions):
+class Position(ValuedRegions):
     """A view as territory masks and counts, from the side of its seat."""
 
     def __init__(self, view: View, edition: Edition) -> None:
-        super().__init__(view, edition.board)
+        super().__init__(view, edition.board, edition.cards, "supremacy", LASTING)
         self.cards: Cards = edition.cards
         self.active = self.armies
         self.built = self.monument = self.fort = 0
         self._read_buildings()
-        points = self.cards.points
-        self.worths = (0, points.presence, points.dominance, points.supremacy)
-        self.last_epoch = view.epoch == view.epochs
-        self.now = self.cards.values[view.epoch]
-        self.later = (0,) * len(self.now) if self.last_epoch else self.cards.values[view.epoch + 1]
-        self.lasts = 1.0 if self.last_epoch else 1.0 + LASTING
-        self.left = 0
         self.scene = scene_of(view, self.board, self.cards)
         self.plain = self.reach = self.fleets = self.caravans = 0
-        self._promises: dict[tuple[int, int, int], float] = {}
         self._worths: dict[int, float] = {}
         if view.turn is not None and view.turn.seat == self.me:
             self._read_turn()
@@ -71,47 +58,7 @@ class Position(Regions):
         plain = plain_of(self.board, self.active, caravans) & ~self.active
         return plain, plain | by_fleet_of(self.board, self.active, fleets, caravans) & ~self.active
 
-    # Regions
-
-    def weight(self, area: int) -> float:
-        """What presence in a region is worth, now and soon."""
-        return float(self.now[area] + FUTURE * self.later[area])
-
-    def promise(self, area: int, more: int = 0, owner: int = -1, spent: int = 0) -> float:
-        """Points of a region, now or to come, and those that it denies to opponents.
-
-        As it is; or with so many own armies `more`, without one of the rival `owner`, with armies `spent`.
-        """
-        key = area, more * 2 + spent, owner
-        found = self._promises.get(key)
-        if found is None:
-            found = self._promises[key] = self._promise(area, more, owner, spent)
-        return found
-
-    def _promise(self, area: int, more: int, owner: int, spent: int) -> float:
-        weight = self.weight(area)
-        if not weight:
-            return 0.0
-        lands = self.board.area_lands[area]
-        mine = (self.mine & lands).bit_count() + more
-        rivals = self.counts(lands, without=self.rivals[owner] if owner >= 0 else None)
-        left = self.left - spent
-        return weight * (hope(self.worths, mine, rivals, left) - HARM * self._theirs(mine, rivals))
-
-    def _theirs(self, mine: int, rivals: list[int]) -> float:
-        found = 0.0
-        for at, own in enumerate(rivals):
-            if own:
-                lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
-                found += lead * self.worths[level(own, max([mine, *rivals[:at], *rivals[at + 1 :]]))]
-        return found
-
     # Territories
-
-    def points(self, buildings: tuple[str, ...]) -> int:
-        """What structures score."""
-        points = self.cards.points
-        return sum(getattr(points, kind) for kind in buildings if kind != "fort")
 
     def chance(
         self, land: int, by_fleet: bool | None = None, scene: Scene | None = None
