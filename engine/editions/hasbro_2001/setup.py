@@ -6,6 +6,7 @@ from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.state import State
 from engine.editions.hasbro_2001.table import Table
+from engine.history.drafts import dealt
 
 
 def new_state(seats: int, cards: Cards) -> State:
@@ -27,8 +28,7 @@ def set_up(table: Table) -> None:
     H01-SETUP-06 to -12.
     """
     state, cards = table.state, table.cards
-    drawn = len(table.seats)
-    state.empire_deck[:] = [table.chance.shuffled(deck)[:drawn] for deck in cards.empires_of[1:]]
+    state.empire_deck = dealt(table.chance, cards.empires_of, len(table.seats))
     state.marker_pile = table.chance.shuffled(cards.supplies.preeminence)
     _deal(table)
     table.bar_undo("draw")

@@ -8,6 +8,7 @@ from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.options import paired_tokens
 from engine.editions.ragnar_2024.state import EMPTY, State
 from engine.editions.ragnar_2024.table import Table
+from engine.history.drafts import dealt
 
 
 def new_state(seats: int, cards: Cards) -> State:
@@ -50,13 +51,9 @@ def _deal_decks(table: Table) -> None:
 
     R24-SETUP-06 to -08.
     """
-    state = table.state
-    kept = len(table.seats)
-    for decks, printed in (
-        (state.empire_deck, table.cards.empires_of),
-        (state.event_deck, table.cards.events_of),
-    ):
-        decks[:] = [table.chance.shuffled(cards)[:kept] for cards in printed[1:]]
+    state, cards, seats = table.state, table.cards, len(table.seats)
+    state.empire_deck = dealt(table.chance, cards.empires_of, seats)
+    state.event_deck = dealt(table.chance, cards.events_of, seats)
 
 
 def _shuffle_honors(table: Table) -> None:

@@ -6,6 +6,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import Cards
 from engine.editions.zman_2018.state import EMPTY, LOWEST, State
 from engine.editions.zman_2018.table import Table
+from engine.history.drafts import dealt
 from engine.records import Preferred
 
 DEFENCE = "defence"
@@ -40,13 +41,9 @@ def _deal_piles(table: Table) -> None:
 
     Z18-SETUP-07 to -10.
     """
-    state = table.state
-    kept = len(table.seats)
-    for decks, printed in (
-        (state.empire_deck, table.cards.empires_of),
-        (state.event_deck, table.cards.events_of),
-    ):
-        decks[:] = [table.chance.shuffled(cards)[:kept] for cards in printed[1:]]
+    state, cards, seats = table.state, table.cards, len(table.seats)
+    state.empire_deck = dealt(table.chance, cards.empires_of, seats)
+    state.event_deck = dealt(table.chance, cards.events_of, seats)
 
 
 def _draw_markers(table: Table) -> None:
