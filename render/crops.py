@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from engine.board import Board
 from render.canvas import Box
 from render.geometry import Geometry, Slots, Spot
+from render.lettering import reach
 
 ZOOMS = (2.4, 1.95, 1.65, 1.35, 1.15)
 """How much closer a region may be looked at: the map's width divided by the region's. At each the map is
@@ -40,14 +41,22 @@ def window(geometry: Geometry, must: Box, margin: float = MARGIN, closest: float
 
 
 def region(geometry: Geometry, board: Board, id: str) -> Box:
-    """The window on a region, area, land or water of the board. Raises KeyError when there is none."""
+    """The window on an area, land, water or region of the board. Raises KeyError when there is none.
+
+    An area is shown as close as its lands' pieces and names allow, so that they can be read on a phone.
+    """
+    if id in board.area_index:
+        lands = [land for i, land in enumerate(board.lands) if board.area_of[i] == board.area_index[id]]
+        names = [reach(label) for label in geometry.labels if label.kind == "land" and label.id in lands]
+        return window(geometry, hull([around(geometry, lands), *names]), EDGE)
     for one in geometry.regions:
         if one.id == id:
             return window(geometry, one.box, 0.0)
-    if id in board.area_index:
-        lands = [land for i, land in enumerate(board.lands) if board.area_of[i] == board.area_index[id]]
-        return window(geometry, around(geometry, lands))
     return window(geometry, geometry.place(id).box)
+
+
+EDGE = 12.0
+"""Map units between the names of an area and the edge."""
 
 
 def around(geometry: Geometry, lands: Iterable[str]) -> Box:

@@ -227,7 +227,7 @@ def banner(scene: Scene, canvas: Canvas, tab: Tab, leads: bool) -> None:
     ink = tab.look.ink if tab.count else style.outline
     canvas.draw.polygon(symbol_points(tab.look.symbol, x, y, look.radius * canvas.scale), fill=ink)
     if leads:
-        crown(canvas, (tab.rect[0] + 7.5, tab.rect[1]))
+        crown(canvas, (tab.rect[0] + 7.5, tab.rect[1] + 2.4))
 
 
 def crown(canvas: Canvas, middle: tuple[float, float]) -> None:
