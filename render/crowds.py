@@ -314,7 +314,7 @@ def changes(scene: Scene, plate: Plate) -> list[Fact]:
     """Below each seat what the turn changed and what a count brought it; swords where there was a fight."""
     log = swords(scene, plate)
     for tab in plate.tabs:
-        y = tab.rect[3] + PAD + 2
+        y = tab.rect[3] + PAD + 5
         if tab.change:
             change = f"{tab.change:+d}".replace("-", "−")
             pill(scene, (tab.middle, y), change, GOOD if tab.change > 0 else BAD, (255, 255, 255))
