@@ -24,7 +24,7 @@ from engine.records import tag_of  # noqa: E402
 from engine.view import View  # noqa: E402
 from render import ChartPoint, DrawOptions, Picture, draw, draw_board, draw_chart, draw_history  # noqa: E402
 
-OF_2024, OF_2001 = "ragnar-2024", "hasbro-2001"
+OF_2024, OF_2001, OF_2008 = "ragnar-2024", "hasbro-2001", "heroes-2008"
 NAMES = {"A": "Ines", "B": "Bram", "C": "Çelik", "D": "Dagny", "E": "Emeka", "F": "Faye"}
 
 
@@ -50,6 +50,7 @@ def turns(
 Game = Callable[[], tuple[View, ...]]
 SMALL_GAME, GREAT_GAME = partial(turns, 4), partial(turns, 6)
 NAVAL = partial(turns, 6, 7, OF_2001, ("naval_control", "multiple_armies"))
+HEROES = partial(turns, 5, 3, OF_2008, ())
 
 
 def turn(game: Game, number: int, **options: object) -> Picture:
@@ -88,6 +89,11 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
     "2001-turn": partial(turn, NAVAL, 10, crop="turn"),
     "2001-turn-dark-portuguese": partial(turn, NAVAL, 13, crop="turn", style="dark", locale="pt-BR"),
     "2001-china": partial(turn, NAVAL, 29, crop="region", region="china"),
+    "2008-turn": partial(turn, HEROES, 3, crop="turn"),
+    "2008-world": partial(turn, HEROES, 28),
+    "2008-world-dark-portuguese": partial(turn, HEROES, 18, style="dark", locale="pt-BR"),
+    "2008-final": partial(turn, HEROES, -1),
+    "2008-points-over-time": partial(chart, HEROES),
 }
 
 
