@@ -17,6 +17,10 @@ from bot.present.catalogue import closest, texts, warm
 from bot.service import Service
 from bot.workers.jobs import Jobs
 
+CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
+INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
+"""The bot must be where its games are: it posts and edits there without being asked."""
+
 
 class CatalogueTranslator(app_commands.Translator):
     """Names and descriptions of commands, arguments and choices in the catalogues' languages."""
@@ -69,7 +73,7 @@ class Annalist(discord.Client):
         )
         composer = Composer(service)
         self.parts = Parts(service, composer, Sender(self, composer, drawing), drawing)
-        self.tree = Tree(self)
+        self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     async def setup_hook(self) -> None:
         """Before the gateway: register what answers, and tell Discord the commands."""

@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, described, game
 from bot.commands.suggest import editions, languages, option_names
-from bot.interactions.permissions import need_permissions, place_of
+from bot.interactions.permissions import need_place, place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
 from bot.present.message import MessageDraft
 from bot.present.options import read_options
@@ -30,7 +30,7 @@ async def new(
     """Open a table here; whoever opens it sits down first."""
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
-        need_permissions(interaction, answer.texts)
+        await need_place(interaction, answer.texts)
         if language and not is_known(language):
             raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         chosen_here = (await answer.service.guild(guild)).locale
@@ -79,6 +79,6 @@ async def start(interaction: Command) -> None:
     """Begin the game."""
     async with answering(interaction) as answer:
         await answer.here()
-        need_permissions(interaction, answer.texts)
+        await need_place(interaction, answer.texts)
         await answer.do(lobby.start)
         await answer.say(MessageDraft(answer.texts("done-started")))

@@ -11,7 +11,7 @@ from bot.commands.group import Command, GameNumber, answering, arguments, descri
 from bot.commands.suggest import my_games, seats
 from bot.interactions.answer import Answer
 from bot.interactions.errors import explain
-from bot.interactions.permissions import need_permissions, place_of
+from bot.interactions.permissions import need_place, place_of
 from bot.present.catalogue import texts
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, clip
@@ -82,7 +82,7 @@ async def move(interaction: Command, number: GameNumber) -> None:
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
         await answer.service.need_share(number, answer.actor)
-        need_permissions(interaction, answer.texts)
+        await need_place(interaction, answer.texts)
         answer.game = number
         await answer.do(play.move, channel, guild, parent)
         await answer.say(MessageDraft(answer.texts("done-moved", channel=f"<#{channel}>")))
@@ -105,9 +105,9 @@ class ReportNote(discord.ui.Modal):
         words = texts(locale)
         super().__init__(title=clip(words("report-title"), 45), timeout=840)
         self.note: discord.ui.TextInput[Any] = discord.ui.TextInput(
-            label=clip(words("report-label"), 45), style=discord.TextStyle.paragraph, max_length=1500
+            style=discord.TextStyle.paragraph, max_length=1500
         )
-        self.add_item(self.note)
+        self.add_item(discord.ui.Label(text=clip(words("report-label"), 45), component=self.note))
 
     async def on_submit(self, interaction: discord.Interaction[Any], /) -> None:
         """Keep the note with the position."""

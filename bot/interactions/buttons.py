@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from bot.interactions.answer import Answer
-from bot.interactions.permissions import need_permissions
+from bot.interactions.permissions import need_place
 from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
 from bot.present.message import MessageDraft
@@ -205,7 +205,7 @@ async def uncomputer(answer: Answer, question: ids.Question | None, arg: str) ->
 @verb("start", UPDATE)
 async def start(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Begin, where the bot may tell the story."""
-    need_permissions(answer.interaction, answer.texts)
+    await need_place(answer.interaction, answer.texts)
     await answer.do(lobby.start)
 
 

@@ -22,10 +22,27 @@ def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | Non
     return interaction.guild_id, interaction.channel_id, parent
 
 
-def need_permissions(interaction: discord.Interaction[Any], texts: Texts) -> None:
-    """Refused("permissions") naming what the bot lacks here."""
+async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:
+    """Where a game may stand: the bot is here, and may do what telling a game takes.
+
+    Refused: not_installed (only the asker brought the app along), permissions (naming them), private_thread.
+    """
+    if not interaction.is_guild_integration():
+        raise Refused("not_installed")
     if lacking := missing_permissions(interaction, texts):
         raise Refused("permissions", permissions=lacking)
+
+    channel = interaction.channel
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        await _need_membership(channel, interaction.client.user)
+
+
+async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None) -> None:
+    """Nothing that Discord sends along says whether the bot is in a private thread."""
+    try:
+        await thread.fetch_member(me.id if me else 0)
+    except (discord.NotFound, discord.Forbidden):
+        raise Refused("private_thread", bot=f"<@{me.id}>" if me else "") from None
 
 
 def missing_permissions(interaction: discord.Interaction[Any], texts: Texts) -> str:

@@ -47,7 +47,7 @@ async def test_a_report_keeps_the_position(bot: Running, sandbox: Sandbox) -> No
     await started(bot, people, channel)
     seen = await people[1].slash(channel, "game report")
     assert seen.modal
-    await seen.submit(**{seen.modal["components"][0]["components"][0]["custom_id"]: "The dice look odd."})
+    await seen.submit(**{seen.modal["components"][0]["component"]["custom_id"]: "The dice look odd."})
     await told(people[1], channel, "number 1")
     report, position = (await bot.service.reports())[0]
     assert report.note == "The dice look odd."

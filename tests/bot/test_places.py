@@ -1,0 +1,55 @@
+"""Where a table can stand, told before anything is stored."""
+
+from __future__ import annotations
+
+from bot.sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import opened, started, told
+
+
+async def nothing_is_stored(bot: Running) -> None:
+    await bot.settle()
+    assert not await bot.service.games()
+
+
+async def test_every_command_says_where_it_works_and_how_it_is_installed(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    bodies = [command.body for command in sandbox.world.commands.values()]
+    assert bodies
+    assert {tuple(body["contexts"]) for body in bodies} <= {(0, 1), (0,)}
+    assert {tuple(body["integration_types"]) for body in bodies} == {(0,)}
+
+
+async def test_a_server_without_the_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
+    for command in sandbox.world.commands.values():
+        command.body["integration_types"] = [0, 1]
+    ana = sandbox.user("Ana")
+    sandbox.control.server("Elsewhere", with_bot=False)
+    sandbox.control.install(ana.id)
+    channel = sandbox.channel("elsewhere")
+    await ana.slash(channel, "game new")
+    await told(ana, channel, "I am not in this server")
+    await nothing_is_stored(bot)
+
+
+async def test_a_private_thread_without_the_bot_gets_no_table(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    channel = sandbox.channel()
+    thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
+    await ana.slash(thread, "game new")
+    await told(ana, thread, "I am not in this private thread")
+    await nothing_is_stored(bot)
+    await ana.say(thread, f"<@{sandbox.bot_id}> come in")
+    assert "Join" in (await opened(bot, ana, thread)).labels
+
+
+async def test_a_game_does_not_move_to_where_it_cannot_be_told(bot: Running, sandbox: Sandbox) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel = sandbox.channel()
+    await started(bot, people, channel)
+    ana = people[0]
+    thread = sandbox.control.thread(channel, "quiet-corner", private=True, members=[ana.id])["id"]
+    await ana.slash(thread, "game move", game=1)
+    await told(ana, thread, "I am not in this private thread")
+    assert (await bot.service.record(1)).channel == int(channel)
