@@ -71,9 +71,46 @@ class Annalist(discord.Client):
             max_ratelimit_timeout=30.0,
             **options,
         )
+        self._service = service
         composer = Composer(service)
         self.parts = Parts(service, composer, Sender(self, composer, drawing), drawing)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
+
+    # --- what happens to the places where games are
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot was put out of a server: its games wait. An outage is none of this."""
+        await self._service.hold_up_places("server", guild=guild.id)
+
+    async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
+        """A channel is gone, and its threads with it."""
+        await self._service.hold_up_places("channel", channel=channel.id)
+
+    async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
+        """A thread is gone."""
+        await self._service.hold_up_places("channel", channel=payload.thread_id)
+
+    async def on_guild_join(self, guild: discord.Guild) -> None:
+        """The bot was taken in, perhaps again."""
+        await self._service.waiting.try_again(guild=guild.id)
+
+    async def on_guild_available(self, guild: discord.Guild) -> None:
+        """A server is back from an outage, or was joined while the bot was away."""
+        await self._service.waiting.try_again(guild=guild.id)
+
+    async def on_guild_channel_update(
+        self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
+    ) -> None:
+        """What the bot may do in a channel may have changed."""
+        await self._service.waiting.try_again(guild=after.guild.id)
+
+    async def on_guild_role_update(self, _before: discord.Role, after: discord.Role) -> None:
+        """What the bot may do in a server may have changed."""
+        await self._service.waiting.try_again(guild=after.guild.id)
+
+    async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
+        """A thread may have been opened."""
+        await self._service.waiting.try_again(channel=payload.thread_id)
 
     async def setup_hook(self) -> None:
         """Before the gateway: register what answers, and tell Discord the commands."""

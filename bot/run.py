@@ -44,7 +44,9 @@ class Bot:
         self.jobs = jobs
         self.service = Service(store, Announcer(), own=own)
         self.client = Annalist(self.service, jobs)
-        self.outbox = Outbox(store, self.client.parts.sender, closed=self.service.dm_closed)
+        self.outbox = Outbox(
+            store, self.client.parts.sender, closed=self.service.dm_closed, waiting=self.service.waiting
+        )
         self.computers = Computers(self.service, jobs)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)

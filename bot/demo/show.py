@@ -6,6 +6,7 @@ import asyncio
 import json
 import shutil
 import tempfile
+import time
 from collections.abc import Callable, Coroutine
 from pathlib import Path
 from random import Random
@@ -228,7 +229,7 @@ async def _sent(database: Path) -> None:
         async with asyncio.timeout(SENDING):
             while True:
                 async with store.read() as c:
-                    if not await queue.unsent_lanes(c):
+                    if not await queue.unsent_lanes(c, time.time()):
                         return
                 await asyncio.sleep(0.2)
     finally:

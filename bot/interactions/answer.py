@@ -11,12 +11,15 @@ import discord
 from bot.interactions.discord_message import editing, sending, view_of
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
+from bot.interactions.permissions import may_write, missing_permissions
 from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import hand, ids, preferences, recap
 from bot.present import turn as turns
 from bot.present.catalogue import Texts, texts
+from bot.present.catch_up import held_up
 from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
+from bot.process.incidents import incident
 from bot.service import Actor, Outcome, Refused, Service
 from bot.service.work import Draft
 from bot.store.records import GameRecord
@@ -72,7 +75,33 @@ class Answer:
             with suppress(discord.HTTPException):
                 await self.say_privately(said)
         finally:
+            await self._look_after(where)
+
+    async def _look_after(self, where: str) -> None:
+        """What a sign of life of the asker sets going; nothing of it may spoil the answer."""
+        try:
             await self.service.seen(self.user, self.locale)
+            await self.service.try_dms(self.user)
+            await self._look_after_the_channel()
+        except Exception as error:
+            incident(error, f"after {where}")
+
+    async def _look_after_the_channel(self) -> None:
+        """Say once why the game waits, or let it go on where the bot may write again."""
+        where, waiting = self.interaction, self.service.waiting
+        known = await waiting.known()
+        here = next((one for one in known.values() if one.channel == where.channel_id), None)
+        if here is not None and where.is_guild_integration() and may_write(where):
+            await waiting.try_again(channel=here.channel)
+            return
+        game = self.game or (here.game if here else 0)
+        found = await waiting.to_tell(game, self.user)
+        if found is not None and where.response.is_done():
+            lacking = missing_permissions(where, self.texts) if here else ""
+            record = await self.service.record(game)
+            said = held_up(found.why, record, self.texts, lacking)
+            with suppress(discord.HTTPException):
+                await where.followup.send(ephemeral=True, **sending(MessageDraft(said)))
 
     async def _names_or_none(self) -> Names | None:
         try:

@@ -7,10 +7,8 @@ from typing import Any
 import discord
 
 from bot.present.catalogue import Texts
+from bot.present.catch_up import IN_THREADS, PERMISSIONS
 from bot.service import Refused
-
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
 
 
 def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | None]:
@@ -45,8 +43,20 @@ async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None
         raise Refused("private_thread", bot=f"<@{me.id}>" if me else "") from None
 
 
+def may_write(interaction: discord.Interaction[Any]) -> bool:
+    """Whether the bot can tell a game where the interaction comes from, as far as that can be seen."""
+    channel = interaction.channel
+    locked = isinstance(channel, discord.Thread) and channel.locked
+    have = interaction.app_permissions
+    return not _lacking(interaction) and (not locked or have.manage_threads)
+
+
 def missing_permissions(interaction: discord.Interaction[Any], texts: Texts) -> str:
     """The names of the permissions that the bot lacks here, as Discord's settings call them."""
-    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else NEEDED
+    return texts.join(texts(f"permission-{name}") for name in _lacking(interaction))
+
+
+def _lacking(interaction: discord.Interaction[Any]) -> list[str]:
+    needed = IN_THREADS if isinstance(interaction.channel, discord.Thread) else PERMISSIONS
     have = interaction.app_permissions
-    return texts.join(texts(f"permission-{name}") for name in needed if not getattr(have, name))
+    return [name for name in needed if not getattr(have, name)]

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from bot.outbox.bookmark import Bookmark
+from bot.outbox.missed import missed
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
@@ -25,6 +26,8 @@ LOBBY_SLOT = "lobby"
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed"}
 AGAIN = {"undone", "language"}
 """Changes after which an open question is shown anew though it is the same."""
+ANEW = {"moved", "resumed"}
+"""Changes after which the channel is told anew: it is another one, or was closed."""
 TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed"}
 
 
@@ -50,10 +53,12 @@ class Announcer:
             return Announcement((_lobby(change, EDIT),))
         if change.kind in ("cancelled", "lapsed"):
             return Announcement((*_called_off(change),))
+        if change.kind == "held_up":
+            return Announcement((*_held_up(change),))
         if change.kind == "reminder":
             return Announcement((_say(change, {"kind": "reminder", "seat": change.seat}),))
         if phase == "lobby":
-            return Announcement((_lobby(change, "send" if change.kind == "moved" else EDIT),))
+            return Announcement((_lobby(change, "send" if change.kind in ANEW else EDIT),))
         return _Messages(change).announcement()
 
     def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
@@ -68,6 +73,15 @@ def _say(change: Change, payload: dict[str, Any]) -> Outgoing:
 def _lobby(change: Change, op: str) -> Outgoing:
     lane = Lane(channel=change.game.record.channel)
     return Outgoing(lane, {"kind": "lobby"}, op=op, slot=LOBBY_SLOT)
+
+
+def _held_up(change: Change) -> list[Outgoing]:
+    """Word to the host and to those who are awaited, wherever they can be reached."""
+    record = change.game.record
+    awaited = (seat.user for seat in record.seats if seat.awaited is not None and not seat.dm_closed)
+    people = dict.fromkeys(user for user in (record.host, *awaited) if user)
+    payload = {"kind": "held_up", "why": change.args["why"]}
+    return [Outgoing(Lane(user=user), {**payload, "user": user}) for user in people]
 
 
 def _called_off(change: Change) -> list[Outgoing]:
@@ -101,6 +115,9 @@ class _Messages:
         self.out: list[Outgoing] = []
         self.ended: Counter[int] = Counter()
         """Turns that ended, by log entry."""
+        self.missed = missed(change.args.get("missed", ()))
+        if self.missed.since is not None and self.missed.asked:
+            self.reported = min(self.reported, self.missed.since)
         self.view: View = change.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)
@@ -109,6 +126,8 @@ class _Messages:
         change = self.change
         if change.kind == "started":
             self.out.append(Outgoing(self.lane, {"kind": "started"}, op=CLOSE, slot=LOBBY_SLOT))
+        if change.kind in ANEW:
+            self._start_anew()
         if change.kind in TABLE_NEWS:
             self._table_news()
         for happening in happenings(self.view, self.reported):
@@ -129,15 +148,32 @@ class _Messages:
 
     # --- the channel's story
 
+    def _start_anew(self) -> None:
+        """Ask all questions in new messages, and tell first what the channel has not been told."""
+        self.slots = {}
+        if self.change.kind == "resumed":
+            for held in self.change.held:
+                if held.slot.startswith("seat:"):
+                    payload = {"kind": "elsewhere", "seat": held.seat}
+                    self.out.append(Outgoing(held.lane, payload, op=CLOSE, slot=held.slot, seat=held.seat))
+        if not self.missed.asked:
+            since = self.missed.since or self.end
+            result = next((one for one in self.missed.ending if one["kind"] == "result"), None)
+            until = _position(result["since"]) if result else self.end
+            self._send({**self._stretch("catch_up", since, until), "news": self.missed.news})
+        for payload in self.missed.ending:
+            slot = ENDING_SLOT if payload["kind"] == "chart" else ""
+            self.out.append(Outgoing(self.lane, payload, slot=slot))
+
     def _table_news(self) -> None:
         change = self.change
-        if change.kind in ("moved", "rolled_back"):
-            self.slots = {}
         if change.kind == "rolled_back":
+            self.slots = {}
             self.reported = min(self.reported, self.end)
             self.section = min(self.section, self.end)
         by = change.by.user if change.by else 0
-        payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": change.args}
+        args = {name: value for name, value in change.args.items() if name != "missed"}
+        payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": args}
         self._send({**payload, "last": self.last})
 
     def _report(self, happening: Happening) -> None:
@@ -225,7 +261,7 @@ class _Messages:
 
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.reported
-        ping = asked.seat not in self.before.slots or self.change.kind == "moved"
+        ping = asked.seat not in self.before.slots or self.change.kind in ANEW
         self.gaps.pop(asked.seat, None)
         self._question(asked, self.reported, "send", ping)
 
@@ -252,6 +288,8 @@ class _Messages:
         self._close_private_questions()
         if self.change.kind == "replaced":
             self._send_privately(self.change.seat, 0)
+        if self.change.kind == "dms_again":
+            self._send_privately(self.change.seat, 0, again=True)
         for sitting in self.record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat, since):
                 self._send_privately(sitting.seat, since)
@@ -276,14 +314,18 @@ class _Messages:
         game = self.change.game
         return bool(private_events(self.record.edition, game.news(seat, since), game.news(None, since)))
 
-    def _send_privately(self, seat: str, since: int) -> None:
+    def _send_privately(self, seat: str, since: int, **more: Any) -> None:
         sitting = self._person(seat)
-        if sitting and not sitting.dm_closed:
-            payload = {"kind": "private", "seat": seat, "first": since, "last": self.last}
+        if sitting and (more or not sitting.dm_closed):
+            payload = {"kind": "private", "seat": seat, "first": since, "last": self.last, **more}
             secret = next((one.id for one in self.view.asked if one.seat == seat and one.secret), None)
             slot = dm_slot(seat) if secret is not None else ""
             lane = Lane(user=sitting.user)
             self.out.append(Outgoing(lane, payload, slot=slot, seat=seat, decision=secret))
+
+
+def _position(written: Sequence[int]) -> LogPosition:
+    return int(written[0]), int(written[1])
 
 
 def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Any
 
 from bot.outbox.announcer import private_events
-from bot.present import ending, epoch, hand, lobby, secret, summary, table_news
+from bot.present import catch_up, ending, epoch, hand, lobby, secret, summary, table_news
 from bot.present import turn as turns
+from bot.present.catalogue import texts
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
 from bot.present.story import Happening, happenings, lines
@@ -47,6 +48,11 @@ class Composer:
                 return lobby.started(names)
             case "called_off":
                 return lobby.called_off(names, payload["what"], payload["by"])
+            case "held_up":
+                locale = await self.service.locale_of(payload["user"]) or reader.record.locale
+                return MessageDraft(catch_up.held_up(payload["why"], reader.record, texts(locale)))
+            case "elsewhere":
+                return MessageDraft(names.texts("question-elsewhere"))
             case "off":
                 return MessageDraft(names.texts("off-closed", game=names.game.id))
             case "table":
@@ -71,9 +77,13 @@ class Composer:
 
 async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
     since = tuple(payload["since"])
-    first = tuple(payload.get("lead", since))
+    first = tuple(payload.get("lead", since)) if payload["kind"] != "catch_up" else (0, 0)
     view = await reader.view_at(None, payload["last"], first[0])
     stretch = reported(happenings(view, since), payload)
+    if payload["kind"] == "catch_up":
+        news = [table_news.table_news(one, names).text for one in payload["news"]]
+        whole = reported(happenings(view), payload)
+        return catch_up.catch_up(view, whole, since, news, names)
     if payload["kind"] == "summary":
         lead = [one for one in happenings(view, first) if one.at < since]
         return summary.summary(view, stretch, names, payload["epoch"], lead)

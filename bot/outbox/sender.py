@@ -15,11 +15,11 @@ import discord
 from bot.interactions.discord_message import editing, picture_file, sending
 from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
-from bot.outbox.worker import Gone, Sent, TryLater
+from bot.outbox.worker import Blocked, Gone, Sent, TryLater
 from bot.present.message import ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.incidents import incident
 from bot.service import Refused
-from bot.store.records import EDIT, HeldMessage, Item, Lane
+from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
 from bot.workers.jobs import Drawn, Jobs
 
 T = TypeVar("T")
@@ -30,8 +30,20 @@ OLD_MESSAGE = 30046
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
 UNKNOWN = (10003, 10008)
+UNEDITABLE = (10008, OLD_MESSAGE, 50083)
 DM_CLOSED = (50007, 50278)
-FORBIDDEN = (50001, 50013)
+CLOSED = {
+    10003: "channel",
+    10004: "server",
+    50001: "access",
+    50013: "permission",
+    50083: "locked",
+    160005: "locked",
+    200000: "automod",
+    200001: "automod",
+}
+"""Discord's codes for a channel that is closed to the bot, and which of TROUBLES it is."""
+MANY_DMS, MANY_DMS_SECONDS = 40003, 600.0
 PAST_MESSAGES = 100
 
 
@@ -67,7 +79,8 @@ class Sender:
     async def edit(self, item: Item) -> None:
         """Edit the held message, through a fresh press where there is one.
 
-        Discord allows few edits of messages over an hour old (30046): an open one is then posted anew.
+        Discord allows few edits of messages over an hour old (30046), and none of deleted ones (10008) or in
+        threads that sleep (50083): what asks or tells a story is then posted anew, which wakes the thread.
         """
         plan = await self._plan(item)
         held = item.held
@@ -79,7 +92,8 @@ class Sender:
         if _is_old(held.message_id):
             await self._edit_old(item, held, message, plan)
             return
-        await _carried(message.edit(**editing(plan)), fine=(*UNKNOWN, OLD_MESSAGE))
+        if await _carried(message.edit(**editing(plan)), fine=UNEDITABLE) is None:
+            await self._post_anew(item, held, plan)
 
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
@@ -88,12 +102,25 @@ class Sender:
         left = MessageDraft(plan.text.splitlines()[0]) if anew else plan
         if self._may_edit_old(held.channel_id or 0):
             with suppress(TryLater):
-                await _carried(message.edit(**editing(left)), fine=(*UNKNOWN, OLD_MESSAGE))
+                await _carried(message.edit(**editing(left)), fine=UNEDITABLE)
         if anew:
-            channel = await self._channel(item.lane)
-            sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
+            await self._post_anew(item, held, plan)
+
+    async def _post_anew(self, item: Item, held: HeldMessage, plan: MessageDraft) -> None:
+        """Post what cannot be edited, if anything is lost without it; an open question keeps its slot."""
+        if item.game is None or (item.op == CLOSE and item.payload["kind"] != "closed"):
+            return
+        channel = await self._channel(item.lane)
+        sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
+        if item.op == EDIT:
             await self.composer.service.hold(
-                item.game or 0, held.slot, sent.channel.id, sent.id, decision=held.decision, seat=held.seat
+                item.game,
+                held.slot,
+                sent.channel.id,
+                sent.id,
+                user=item.lane.user,
+                decision=held.decision,
+                seat=held.seat,
             )
 
     def _may_edit_old(self, channel: int) -> bool:
@@ -185,7 +212,7 @@ def pictured_since(payload: dict[str, Any]) -> int:
     The entry that opens an epoch or ends the game has ended a turn as well, which has its own picture: no
     story then.
     """
-    whole = payload["kind"] in ("epoch", "result")
+    whole = payload["kind"] in ("epoch", "result", "catch_up")
     return int(payload["last"]) + 1 if whole else int(payload["since"][0])
 
 
@@ -217,13 +244,22 @@ async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | Non
 
 
 def _verdict(error: discord.HTTPException) -> Exception:
-    """What an HTTP error means for the outbox: later, or never."""
+    """What an HTTP error means for the outbox: later, when something is put right, or never."""
     if error.code in DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
-    if error.status in (403, 404) or error.code in (*UNKNOWN, *FORBIDDEN):
-        return Gone(f"{error.status} {error.code}")
+    if error.code in CLOSED:
+        return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
+    if error.code == MANY_DMS:
+        return TryLater("too many direct messages were opened", after=MANY_DMS_SECONDS, certain=True)
     if error.status == 429:
         return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
+    if error.status in (403, 404) and not error.code:
+        # No word of Discord's: something in front of it answered.
+        return TryLater(f"{error.status} without Discord's own answer", certain=True)
+    if error.status == 403:
+        return Blocked("access", f"403 {error.code}")
+    if error.status == 404:
+        return Gone(f"404 {error.code}")
     if error.status >= 500:
         return TryLater(f"Discord answers {error.status}")
     return error

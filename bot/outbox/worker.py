@@ -31,6 +31,8 @@ CLOCK_SECONDS = 30.0
 POLL_SECONDS = 5.0
 FIRST_DELAY = 1.0
 LONGEST_DELAY = 300.0
+# How long at most to wait, whatever Discord asks for; a closed lane is looked at so often.
+LONGEST_WAIT = 3600.0
 # A fault of ours (not Discord's) must not hold a channel up for ever.
 OWN_FAULTS = 4
 KEEP_SECONDS = 7 * 24 * 3600.0
@@ -54,15 +56,39 @@ class TryLater(Exception):
 
 
 class Gone(Exception):
-    """Never: the channel vanished or is forbidden (404/403). `dm_closed`: the person takes no DMs."""
+    """Never: the message cannot be sent by anybody. `dm_closed`: the person takes no DMs."""
 
     def __init__(self, reason: str, *, dm_closed: bool = False) -> None:
         super().__init__(reason)
         self.dm_closed = dm_closed
 
 
+class Blocked(Exception):
+    """Not before something is put right: the lane is closed to the bot. `trouble`: one of TROUBLES."""
+
+    def __init__(self, trouble: str, reason: str) -> None:
+        super().__init__(reason)
+        self.trouble = trouble
+
+
+class Waiting(Protocol):
+    """Looks after the games whose channel is closed to the bot (see bot.service.waiting)."""
+
+    async def hold_up(self, game: int, trouble: str) -> bool:
+        """A game's channel is closed; False when nobody waits for it to be opened."""
+        ...
+
+    async def gather(self, game: int) -> None:
+        """The channel is to be tried again: what it missed becomes one message."""
+        ...
+
+    def told(self, game: int) -> None:
+        """Something arrived in the game's channel."""
+        ...
+
+
 class Sender(Protocol):
-    """Carries items to Discord. Calls raise TryLater or Gone; anything else is a fault, tried a few times."""
+    """Carries items to Discord. Calls raise TryLater, Blocked or Gone; other errors are faults."""
 
     async def send(self, item: Item) -> Sent:
         """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
@@ -104,12 +130,14 @@ class Outbox:
         *,
         clock: Callable[[], float] = time.time,
         closed: Callable[[int, bool], Awaitable[None]] | None = None,
+        waiting: Waiting | None = None,
         poll: float = POLL_SECONDS,
     ) -> None:
         self._store = store
         self._sender = sender
         self._clock = clock
         self._closed = closed
+        self._waiting = waiting
         self._poll = poll
         self._news = asyncio.Event()
         self._lanes: dict[str, asyncio.Task[None]] = {}
@@ -141,7 +169,7 @@ class Outbox:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             async with self._store.read() as c:
-                if not await queue.unsent_lanes(c):
+                if not await queue.unsent_lanes(c, self._clock()):
                     return True
             self.wake()
             await asyncio.sleep(0.02)
@@ -151,7 +179,7 @@ class Outbox:
 
     async def _look(self) -> None:
         async with self._store.read() as c:
-            lanes = await queue.unsent_lanes(c)
+            lanes = await queue.unsent_lanes(c, self._clock())
         for lane in lanes:
             if lane in self._lanes:
                 self._again[lane].set()
@@ -180,10 +208,13 @@ class Outbox:
             item, begun, wait = await self._next(lane, writing)
             writing = None
             if item is not None and wait <= 0:
-                writing = await self._try(item, begun)
-            elif item is not None:
+                if item.blocked:
+                    await self._gather(item)
+                else:
+                    writing = await self._try(item, begun)
+            elif item is not None and wait <= queue.SOON:
                 await self._pause(lane, wait)
-            elif not self._again[lane].is_set():
+            elif (item is not None and not self._again[lane].is_set()) or not self._again[lane].is_set():
                 return
 
     async def _next(self, lane: str, writing: Writing | None) -> tuple[Item | None, Item, float]:
@@ -199,8 +230,10 @@ class Outbox:
             if found is None:
                 return None, _NO_ITEM, 0.0
             item, not_before = found
-            if not_before > now:
+            if now < not_before <= now + queue.LATEST:
                 return item, item, not_before - now
+            if item.blocked:
+                return item, item, 0.0
             if item.op == SEND and not self._doubtful(item):
                 return item, queue.begin(c, item, now), 0.0
             return item, item, 0.0
@@ -224,9 +257,14 @@ class Outbox:
                 return self._done(item, await self._edit(item))
             if self._doubtful(item):
                 return await self._find(item)
-            return self._done(item, await self._sender.send(begun))
+            sent = await self._sender.send(begun)
+            if item.payload.get("again") and item.lane.user is not None and self._closed is not None:
+                await self._closed(item.lane.user, False)
+            return self._done(item, sent)
         except TryLater as trouble:
             await self._postpone(item, trouble, item if trouble.certain else begun)
+        except Blocked as trouble:
+            await self._hold_up(item, trouble)
         except Gone as trouble:
             await self._give_up(item, trouble)
         except Exception as trouble:
@@ -254,6 +292,10 @@ class Outbox:
 
     def _done(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
+        posted = item.op == SEND and item.lane.channel is not None and sent.message_id is not None
+        # An edit says nothing of the channel: a press allows one where the bot may not write.
+        if posted and item.game is not None and self._waiting is not None:
+            self._waiting.told(item.game)
         return partial(
             queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
         )
@@ -261,17 +303,48 @@ class Outbox:
     # --- what became of a try
 
     async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
-        delay = trouble.after if trouble.after is not None else backoff(item.tries)
+        delay = min(trouble.after, LONGEST_WAIT) if trouble.after is not None else backoff(item.tries)
         log.info("outbox item %d (%s) is tried again in %.1f s: %s", item.id, item.op, delay, trouble)
         not_before = self._clock() + delay
         async with self._store.write() as c:
             queue.postpone(c, item, not_before, str(trouble), doubt.uncertain_since)
 
+    async def _hold_up(self, item: Item, trouble: Blocked) -> None:
+        """The lane is closed: keep what it was to be told, and let the game wait."""
+        game = item.game if item.lane.user is None else None
+        if game is None or not await self._waits(game, trouble.trouble):
+            await self._give_up(item, Gone(str(trouble)))
+            return
+        log.warning("outbox lane %s is closed (%s): game %d waits", item.lane.key, trouble, game)
+        not_before = self._clock() + LONGEST_WAIT
+        async with self._store.write() as c:
+            problem = f"{queue.BLOCKED}{trouble}"
+            queue.postpone(c, item, not_before, problem, item.uncertain_since)
+
+    async def _waits(self, game: int, trouble: str) -> bool:
+        try:
+            return self._waiting is not None and await self._waiting.hold_up(game, trouble)
+        except Exception as fault:
+            incident(fault, f"game {game} waits, and nobody could be told")
+            return True
+
+    async def _gather(self, item: Item) -> None:
+        """A closed lane is tried again: what it missed is told in one message, and as if it were new."""
+        if self._waiting is not None and item.game is not None:
+            try:
+                await self._waiting.gather(item.game)
+            except Exception as trouble:
+                incident(trouble, f"what game {item.game} missed is told piece by piece")
+        async with self._store.write() as c:
+            await queue.open_lane(c, item.lane)
+
     async def _give_up(self, item: Item, trouble: Gone) -> None:
         log.warning("outbox item %d (%s in %s) is given up: %s", item.id, item.op, item.lane.key, trouble)
         async with self._store.write() as c:
             queue.give_up(c, item, self._clock(), str(trouble))
-        if trouble.dm_closed and item.lane.user is not None and self._closed is not None:
+        # Whom no server joins with the bot any more has not closed their DMs.
+        closed = trouble.dm_closed and item.payload.get("kind") != "held_up"
+        if closed and item.lane.user is not None and self._closed is not None:
             await self._closed(item.lane.user, True)
 
     async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:

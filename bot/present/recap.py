@@ -8,7 +8,7 @@ import msgspec
 
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
-from bot.present.story import START, happenings, lines
+from bot.present.story import START, Happening, happenings, lines
 from bot.present.summary import gained, holds, noted, seat_of
 from bot.present.turn import ended_heading
 from engine.records import tag_of
@@ -41,20 +41,21 @@ def last_turn_end(view: View) -> LogPosition:
 def recap(view: View, names: Names) -> MessageDraft:
     """What happened since the reader's own last turn. The view's news reach back to the beginning."""
     head = names.texts("recap-title", seat=names.seat(view.me or ""))
-    blocks = [_block(stretch, epoch, view, names) for epoch, stretch in _stretches(view, names)]
-    blocks = [block for block in blocks if block.full]
+    blocks = blocks_of(stretches(happenings(view), names, last_turn_end(view)), view, names)
     if not blocks:
         return MessageDraft(f"{head}\n{names.texts('recap-nothing')}")
-    return MessageDraft(f"{head}\n{_fitted(blocks, TEXT - len(head) - 1, names)}")
+    return MessageDraft(f"{head}\n{fitted(blocks, TEXT - len(head) - 1, names)}")
 
 
-def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
-    """The events since the reader's last turn, turn by turn and what lies between, each with its epoch."""
-    since = last_turn_end(view)
+def stretches(story: list[Happening], names: Names, since: LogPosition) -> list[tuple[int, list[Any]]]:
+    """The events from `since` on, turn by turn and what lies between, each with its epoch.
+
+    The story must reach back to the beginning, or to an epoch's opening.
+    """
     found: list[tuple[int, list[Any]]] = []
     run: list[Any] = []
     epoch = 0
-    for one in happenings(view):
+    for one in story:
         style = names.narration.of(tag_of(one.event))
         if style.opens and run:
             found.append((epoch, run))
@@ -67,6 +68,12 @@ def _stretches(view: View, names: Names) -> list[tuple[int, list[Any]]]:
             found.append((epoch, run))
             run = []
     return [*found, (epoch, run)] if run else found
+
+
+def blocks_of(told: list[tuple[int, list[Any]]], view: View, names: Names) -> list[Block]:
+    """A block for each stretch that says anything, as the seat of the view reads it."""
+    blocks = [_block(stretch, epoch, view, names) for epoch, stretch in told]
+    return [block for block in blocks if block.full]
 
 
 def _block(events: list[Any], epoch: int, view: View, names: Names) -> Block:
@@ -103,7 +110,7 @@ def _lost(events: list[Any], me: str, names: Names) -> str:
     return clip(names.texts("recap-lost", items=items), MINE) if lost else ""
 
 
-def _fitted(blocks: list[Block], room: int, names: Names) -> str:
+def fitted(blocks: list[Block], room: int, names: Names) -> str:
     """As many blocks at length as fit, from the newest back; says so where some are shortened or left out."""
     for shortened in range(len(blocks) + 1):
         parts = [block.short for block in blocks[:shortened]] + [block.full for block in blocks[shortened:]]

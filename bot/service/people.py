@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import OrderedDict
 
 import msgspec
@@ -12,6 +13,7 @@ from bot.store import Store, games, people
 
 KEPT = 1000
 STALE_SECONDS = 3600.0
+TRY_SECONDS = 600.0
 
 
 class People:
@@ -21,6 +23,7 @@ class People:
         self._store = store
         self._changes = changes
         self._clock = clock
+        self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
 
     async def seen(self, user: int, locale: str) -> None:
@@ -38,6 +41,8 @@ class People:
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Note whether DMs reach a person, in their open games too."""
         person = await self._read(user)
+        if not closed and not person.dm_closed:
+            return
         if person.dm_closed != closed:
             await self._write(msgspec.structs.replace(person, dm_closed=closed))
         async with self._store.read() as c:
@@ -48,6 +53,18 @@ class People:
             seat = record.seat_of(user)
             if seat is not None and seat.dm_closed != closed:
                 await self._changes.change(game.game, None, "", lambda d: play.note_dms(d, user, closed))
+
+    async def try_dms(self, user: int) -> None:
+        """A person whose DMs were closed acts again: try them once more, not all the time."""
+        person = await self._read(user)
+        now = time.monotonic()
+        if not person.dm_closed or now - self._tried.get(user, -TRY_SECONDS) < TRY_SECONDS:
+            return
+        self._tried[user] = now
+        async with self._store.read() as c:
+            mine = await games.games_of(c, user)
+        for game in mine:
+            await self._changes.change(game.game, None, "", lambda draft: play.try_dms(draft, user))
 
     async def _read(self, user: int) -> people.Person:
         person = self._known.get(user)

@@ -8,6 +8,7 @@ import msgspec
 
 from bot.service.live import ACT, ROLLBACK, UNDO
 from bot.service.records import Actor, Refused
+from bot.service.waiting import missed_by
 from bot.service.work import REMINDER_SECONDS, Draft, reminder_due
 from bot.store import Store, games
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
@@ -151,8 +152,8 @@ def need_computer(kind: str) -> None:
 async def move(draft: Draft, channel: int, guild: int | None = None, parent: int | None = None) -> None:
     """Go on in another channel. Seated people, the host, a manager; in another server only the host.
 
-    Managers of the new server rule the table then. Change "moved" (args: channel of before). The messages
-    held in the old channel are let go after the announcement.
+    Managers of the new server rule the table then. Change "moved" (args: channel of before, and what
+    it missed). The messages held in the old channel are let go after the announcement.
     Refused: wrong_phase, host_only, same_channel, channel_busy.
     """
     draft.need(LOBBY, RUNNING)
@@ -164,8 +165,10 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
     await refuse_busy(draft.loader.store, channel)
     draft.set(channel=channel, guild=guild, parent=parent)
     draft.leave_lane = True
+    draft.set(trouble="")
+    missed = await missed_by(draft)
     draft.step("move", body={"from": draft.before.channel, "to": channel})
-    draft.tell("moved", channel=draft.before.channel)
+    draft.tell("moved", channel=draft.before.channel, missed=missed)
 
 
 async def refuse_busy(store: Store, channel: int) -> None:
@@ -199,7 +202,7 @@ def reminder(draft: Draft) -> None:
     """Who has been awaited for a day gets the one reminder; and when to look again."""
     late = None
     for seat in draft.before.seats:
-        due = reminder_due(draft.before, seat)
+        due = reminder_due(draft.before, seat) if not draft.before.trouble else None
         if due is not None and due <= draft.now:
             late = late or seat
     if late is not None:
@@ -237,6 +240,13 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
         draft.set_seat(seat.seat, dm_closed=closed)
         if closed:
             draft.tell("dm_closed", seat.seat)
+
+
+def try_dms(draft: Draft, user: int) -> None:
+    """Somebody whose DMs were closed is here again: they are tried once more. Change "dms_again"."""
+    seat = draft.before.seat_of(user)
+    if seat is not None and seat.dm_closed and draft.before.phase == RUNNING:
+        draft.tell("dms_again", seat.seat)
 
 
 async def roll_back(draft: Draft, entry: int) -> None:

@@ -69,12 +69,13 @@ class Change(msgspec.Struct, frozen=True):
 
     `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted",
     "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed",
-    "language".
+    "language", "held_up", "resumed", "dms_again".
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
     `bookmark` is what the presenter remembered of the game. `over` says that this change ended the game.
-    `args`: "user", "name", "kind" of who filled the seat before, "channel", "reason", "entry", "before".
+    `args`: "user", "name", "kind" of who filled the seat before, "channel", "reason", "entry", "before",
+    "why"; "missed" are payloads that the channel has not been told.
     """
 
     kind: str

@@ -27,6 +27,7 @@ from bot.service.records import (
     Refused,
     Silent,
 )
+from bot.service.waiting import Waiting
 from bot.service.work import rules_over
 from bot.store import Store, games, messages, people, steps
 from bot.store.records import (
@@ -65,6 +66,7 @@ class Service:
         self._clock = clock
         self._changes = Changes(store, engine, announcer or Silent(), clock, own)
         self._people = People(store, self._changes, clock)
+        self.waiting = Waiting(self._changes)
 
     # --- changing
 
@@ -227,6 +229,10 @@ class Service:
         """Note a person's language, and that they were here. Cheap when nothing is new."""
         await self._people.seen(user, locale)
 
+    async def try_dms(self, user: int) -> None:
+        """Try the DMs of a person once more who acts again, if they were closed. Change "dms_again"."""
+        await self._people.try_dms(user)
+
     async def locale_of(self, user: int) -> str | None:
         """The language last seen of a person."""
         return await self._people.locale_of(user)
@@ -251,6 +257,12 @@ class Service:
         for game in open_games:
             with suppress(Refused, GameBroken):
                 await self.change(game, actor, lambda draft: play.change_language(draft, locale))
+
+    async def hold_up_places(self, why: str, *, guild: int = 0, channel: int = 0) -> None:
+        """A server, or a channel with its threads, is lost to the bot: the open games there wait."""
+        async with self._store.read() as c:
+            there = await (games.games_in_guild(c, guild) if guild else games.games_under(c, channel))
+        await self.waiting.hold_up_all(there, why)
 
     # --- the clock, the operator
 

@@ -44,6 +44,7 @@ class Draft:
         self.args: dict[str, Any] = {}
         self.snapshot = False
         self.drop_unsent = False
+        self.retract: tuple[int, ...] = ()
         self.leave_lane = False
         self.look_at: float | None = None
         self.held: tuple[HeldMessage, ...] = ()
@@ -150,6 +151,8 @@ class Draft:
         if self.drop_unsent:
             await queue.drop_unsent(c, self.record.id, self.now)
             await steps.drop_snapshots(c, self.record.id, self.record.entries)
+        if self.retract:
+            await queue.retract(c, self.retract, self.now)
         await self._write_messages(c, announcer)
         if self.leave_lane:
             messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
@@ -158,7 +161,7 @@ class Draft:
             self._write_snapshot(c)
         self._write_deadlines(c)
         self.live.bookmark = bookmark
-        if self.drop_unsent or self.leave_lane:
+        if self.drop_unsent or self.leave_lane or self.retract:
             self.live.held = None
 
     async def _write_messages(self, c: Transaction, announcer: Announcer) -> None:

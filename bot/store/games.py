@@ -128,6 +128,20 @@ async def games_in_guild(c: Transaction, guild: int) -> list[int]:
     return list(found.scalars())
 
 
+async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
+    """The games whose channel cannot be told: number, channel, server, and why."""
+    where = games.c.trouble != ""
+    query = select(games.c.id, games.c.channel_id, games.c.guild_id, games.c.trouble).where(where)
+    return [tuple(row) for row in await c.execute(query.order_by(games.c.id))]
+
+
+async def games_under(c: Transaction, channel: int) -> list[int]:
+    """The open games of a channel and of its threads."""
+    there = (games.c.channel_id == channel) | (games.c.parent_id == channel)
+    found = await c.execute(select(games.c.id).where(there, games.c.phase.in_((LOBBY, RUNNING))))
+    return list(found.scalars())
+
+
 async def games_of(c: Transaction, user: int) -> list[MyGame]:
     """The open games of a person, those that await them first, the longest waiting first."""
     found = await c.execute(
@@ -165,6 +179,7 @@ def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
         **{_COLUMNS.get(name, name): getattr(record, name) for name in _FIELDS},
         "options": msgspec.json.encode(record.options).decode(),
         "desk": msgspec.json.encode(bookmark).decode(),
+        "trouble": record.trouble,
     }
 
 
@@ -175,6 +190,7 @@ def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
         options=msgspec.json.decode(row.options),
         seats=at_table,
         seed=None if row.phase in (LOBBY, RUNNING) else bytes(row.seed).hex(),
+        trouble=row.trouble,
     )
     return Stored(record, bytes(row.seed), msgspec.json.decode(row.desk))
 

@@ -19,6 +19,11 @@ Merge = Callable[[Payload, Payload], Payload]
 
 WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped", "dead"
 UNSENT = (WAITING, SENDING)
+BLOCKED = "blocked: "
+"""How the problem of a row begins whose lane is closed to the bot."""
+SOON = 60.0
+LATEST = 3700.0
+"""No row is put off for longer, in seconds."""
 NONCE_BYTES = 15  # 20 characters; Discord takes 25
 
 
@@ -152,10 +157,38 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     await c.execute(update(outbox).where(*unsent).values(state=DROPPED, done_at=now))
 
 
-async def unsent_lanes(c: Transaction) -> list[str]:
-    """The lanes in which something waits."""
-    found = select(outbox.c.lane).where(outbox.c.state.in_(UNSENT)).group_by(outbox.c.lane)
-    return list((await c.execute(found.order_by(func.min(outbox.c.id)))).scalars())
+async def unsent_lanes(c: Transaction, now: float) -> list[str]:
+    """The lanes in which something waits that is due now, or soon."""
+    first = select(func.min(outbox.c.id)).where(outbox.c.state.in_(UNSENT)).group_by(outbox.c.lane)
+    due = outbox.c.not_before
+    # What is due later than anything is ever put off was put off by a clock that has been set back since.
+    query = select(outbox.c.lane).where(outbox.c.id.in_(first), (due <= now + SOON) | (due > now + LATEST))
+    return list((await c.execute(query.order_by(outbox.c.id))).scalars())
+
+
+async def untold(c: Transaction, game: int, lane: Lane) -> dict[int, Payload]:
+    """What a game had to post in a lane and surely did not: payloads by row, oldest first."""
+    where = (outbox.c.game_id == game, outbox.c.lane == lane.key, outbox.c.op == SEND)
+    unsent = (outbox.c.state == WAITING, outbox.c.uncertain_since.is_(None))
+    query = select(outbox.c.id, outbox.c.payload).where(*where, *unsent).order_by(outbox.c.id)
+    return {row.id: msgspec.json.decode(row.payload) for row in await c.execute(query)}
+
+
+async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
+    """Drop rows that something else tells now."""
+    listed = list(ids)
+    gone = select(outbox.c.message).where(outbox.c.id.in_(listed), outbox.c.message.is_not(None))
+    for message in list((await c.execute(gone)).scalars()):
+        messages.let_go(c, message)
+    where = (outbox.c.id.in_(listed), outbox.c.state == WAITING)
+    await c.execute(update(outbox).where(*where).values(state=DROPPED, done_at=now))
+
+
+async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
+    """What waits in a lane is due at once; with `told`, as if it had never been refused."""
+    values = {"not_before": 0.0, **({"problem": ""} if told else {})}
+    where = (outbox.c.lane == lane.key, outbox.c.state == WAITING)
+    await c.execute(update(outbox).where(*where).values(**values))
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
@@ -245,4 +278,5 @@ def _item(row: Row[Any], held: HeldMessage | None) -> Item:
         tries=row.tries,
         held=held,
         uncertain_since=row.uncertain_since,
+        blocked=row.problem.startswith(BLOCKED),
     )

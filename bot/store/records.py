@@ -14,6 +14,11 @@ import msgspec
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 
 
+TROUBLES = ("access", "permission", "locked", "automod", "channel", "server")
+"""Why a channel cannot be told: it is not seen, not written to, locked, its rules stop a message, it is gone,
+or the bot was put out of the server."""
+
+
 class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """Who fills a seat.
 
@@ -45,6 +50,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
     `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
+    `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
     """
 
     id: int
@@ -69,6 +75,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     steps: int
     seats: tuple[SeatRecord, ...]
     seed: str | None = None
+    trouble: str = ""
 
     def seat(self, letter: str) -> SeatRecord | None:
         """The seat with that letter, if there is one."""
@@ -146,7 +153,7 @@ class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
 class Item(msgspec.Struct, frozen=True):
     """An outbox row as the sender gets it. `held` is the message it creates, edits or deletes, if it is kept.
 
-    `nonce` is at most 25 characters and the same at every try.
+    `nonce` is at most 25 characters and the same at every try. `blocked`: the last try found the lane closed.
     """
 
     id: int
@@ -158,6 +165,7 @@ class Item(msgspec.Struct, frozen=True):
     tries: int
     held: HeldMessage | None
     uncertain_since: float | None = None
+    blocked: bool = False
 
 
 class StepRecord(msgspec.Struct, frozen=True):

@@ -72,6 +72,8 @@ games = Table(
     Column("entries", Integer, nullable=False),
     Column("steps", Integer, nullable=False),
     Column("desk", Text, nullable=False),
+    # Why the channel cannot be told, as long as it cannot (see GameRecord.trouble).
+    Column("trouble", String(16), nullable=False, server_default=""),
     CheckConstraint("phase IN ('lobby', 'running', 'over', 'cancelled')", name="phase"),
     sqlite_autoincrement=True,
 )

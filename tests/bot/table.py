@@ -105,7 +105,7 @@ async def bot_at(sandbox: Sandbox, database: Path, drawing: Any = None) -> Async
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
     client = Annalist(service, drawing or NoPictures())
-    outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, poll=0.2)
+    outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, waiting=service.waiting, poll=0.2)
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)
     with connected_to(sandbox.url):

@@ -388,7 +388,7 @@ async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> boo
     try:
         while True:
             async with store.read() as c:
-                lanes = await queue.unsent_lanes(c)
+                lanes = await queue.unsent_lanes(c, clock())
             if not lanes:
                 return True
             for lane in lanes:

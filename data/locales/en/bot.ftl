@@ -140,6 +140,15 @@ status-areas = Active areas: { $areas }
 status-fleets = Fleets: { $held }
 status-caravans = Caravans: { $held }
 status-area = **{ $area }:** { $lands }
+catch-up-title = ⏩ **What happened while I could not write here:**
+question-elsewhere = This question stands further down now.
+held-up = ⏸️ Game { $game } in { $channel } waits: { $why } As soon as that is put right it goes on by itself, and the channel gets what it missed. Or go on elsewhere: `/game move game:{ $game }` in another channel.
+trouble-access = I cannot see the channel any more. I need there: { $permissions }.
+trouble-permission = I may not write there. I need: { $permissions }.
+trouble-locked = the thread is locked. Somebody who manages threads can open it.
+trouble-automod = this server's AutoMod has stopped my message. Somebody who manages the server can let me pass.
+trouble-channel = the channel is gone.
+trouble-server = I am no longer in that server. Somebody who manages it can add me again.
 private-heading = Game { $game } in { $channel }:
 
 ## Answers

@@ -143,6 +143,15 @@ status-areas = Áreas ativas: { $areas }
 status-fleets = Frotas: { $held }
 status-caravans = Caravanas: { $held }
 status-area = **{ $area }:** { $lands }
+catch-up-title = ⏩ **O que aconteceu enquanto eu não podia escrever aqui:**
+question-elsewhere = Esta pergunta está mais abaixo agora.
+held-up = ⏸️ A partida { $game } em { $channel } está esperando: { $why } Assim que isso se resolver, ela continua sozinha, e o canal recebe o que perdeu. Ou continue em outro lugar: `/partida mudar partida:{ $game }` em outro canal.
+trouble-access = não vejo mais o canal. Preciso lá de: { $permissions }.
+trouble-permission = não posso escrever lá. Preciso de: { $permissions }.
+trouble-locked = o tópico está trancado. Quem gerencia tópicos pode abri-lo.
+trouble-automod = o AutoMod do servidor barrou minha mensagem. Quem administra o servidor pode me liberar.
+trouble-channel = o canal não existe mais.
+trouble-server = não estou mais naquele servidor. Quem o administra pode me adicionar de novo.
 private-heading = Partida { $game } em { $channel }:
 
 ## Respostas

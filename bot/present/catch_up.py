@@ -1,0 +1,39 @@
+"""What a channel missed while it was closed to the bot, in one message, and what is told to its people."""
+
+from __future__ import annotations
+
+from bot.present.catalogue import Texts
+from bot.present.message import TEXT, MessageDraft, PictureRequest, clip
+from bot.present.names import Names
+from bot.present.recap import blocks_of, fitted, stretches
+from bot.present.story import Happening
+from bot.present.turn import heading
+from bot.store.records import GameRecord
+from engine.turns import LogPosition
+from engine.view import View
+
+PERMISSIONS = ("view_channel", "send_messages", "attach_files", "read_message_history")
+IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_message_history")
+"""What telling a game takes, by Discord's names, in a channel and in a thread."""
+
+
+def catch_up(
+    view: View, story: list[Happening], since: LogPosition, news: list[str], names: Names
+) -> MessageDraft:
+    """The story from `since` on, which the channel was not told, with the newest picture.
+
+    `story` reaches back to the beginning.
+    """
+    head = "\n".join([names.texts("catch-up-title"), *news])
+    told = blocks_of(stretches(story, names, since), view, names)
+    room = TEXT - len(head) - 1
+    said = fitted(told, room, names) if told and room > 0 else heading(view, names)
+    return MessageDraft(clip(f"{head}\n{said}", TEXT), picture=PictureRequest("world"), quiet=True)
+
+
+def held_up(why: str, game: GameRecord, texts: Texts, lacking: str = "") -> str:
+    """Why a game cannot go on, where, and what to do; `lacking` names permissions where they are known."""
+    needed = IN_THREADS if game.parent is not None else PERMISSIONS
+    wanted = lacking or texts.join(texts(f"permission-{name}") for name in needed)
+    reason = texts(f"trouble-{why}", permissions=wanted)
+    return texts("held-up", game=game.id, channel=f"<#{game.channel}>", why=reason)

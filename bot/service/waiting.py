@@ -1,0 +1,134 @@
+"""Games whose channel is closed to the bot: they wait, their people are told once, and then go on."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from contextlib import suppress
+from typing import NamedTuple
+
+from bot.process.incidents import incident
+from bot.service.changes import Changes
+from bot.service.records import GameBroken, Refused
+from bot.service.work import Draft
+from bot.store import games, queue
+from bot.store.records import Lane
+
+LASTING = ("channel", "server")
+"""Troubles that nobody puts right: a finished game does not wait for it."""
+AGAIN_SECONDS = 30.0
+
+
+class Trouble(NamedTuple):
+    """Why a game's channel cannot be told, and which it is."""
+
+    game: int
+    channel: int
+    guild: int | None
+    why: str
+
+
+def hold_up(draft: Draft, why: str) -> None:
+    """The channel cannot be told. Change "held_up" (args: why), unless that was known."""
+    new = not draft.before.trouble
+    draft.set(trouble=why)
+    if new:
+        draft.tell("held_up", why=why)
+
+
+def recover(draft: Draft) -> None:
+    """The channel was told something again. Nothing is announced."""
+    draft.set(trouble="")
+
+
+async def gather(draft: Draft) -> None:
+    """What the channel has not been told becomes one message. Change "resumed" (args: missed)."""
+    missed = await missed_by(draft)
+    if missed:
+        draft.tell("resumed", missed=missed)
+
+
+async def missed_by(draft: Draft) -> list[object]:
+    """The payloads that the game's channel missed; the change tells them, and their rows are dropped."""
+    async with draft.loader.store.read() as c:
+        untold = await queue.untold(c, draft.before.id, Lane(channel=draft.before.channel))
+    draft.retract = tuple(untold)
+    return list(untold.values())
+
+
+class Waiting:
+    """Which games wait, in memory; and what makes them try again."""
+
+    def __init__(self, changes: Changes) -> None:
+        self._changes = changes
+        self._known: dict[int, Trouble] | None = None
+        self._told: set[tuple[int, int]] = set()
+        self._tried: dict[int, float] = {}
+        self._running: set[asyncio.Task[None]] = set()
+
+    async def known(self) -> dict[int, Trouble]:
+        """The games that wait, by number."""
+        if self._known is None:
+            async with self._changes.store.read() as c:
+                self._known = {row[0]: Trouble(*row) for row in await games.troubled(c)}
+        return self._known
+
+    async def hold_up(self, game: int, trouble: str) -> bool:
+        """A game's channel is closed; False when nobody waits for it to be opened."""
+        known = await self.known()
+        if game in known and known[game].why == trouble:
+            return True
+        outcome = await self._changes.change(game, None, "", lambda draft: hold_up(draft, trouble))
+        record = outcome.record
+        known[game] = Trouble(game, record.channel, record.guild, trouble)
+        return record.open or trouble not in LASTING
+
+    async def hold_up_all(self, numbers: list[int], trouble: str) -> None:
+        """Hold up several games; one that cannot be read does not keep the others from it."""
+        for game in numbers:
+            try:
+                await self.hold_up(game, trouble)
+            except Exception as error:
+                incident(error, f"game {game} could not be held up")
+
+    async def gather(self, game: int) -> None:
+        """What a game's channel missed becomes one message."""
+        await self._changes.change(game, None, "", gather)
+
+    def told(self, game: int) -> None:
+        """Something was posted in the game's channel: it waits no longer."""
+        if self._known and self._known.pop(game, None):
+            self._tried.pop(game, None)
+            self._told = {one for one in self._told if one[0] != game}
+            task = asyncio.ensure_future(self._recover(game))
+            self._running.add(task)
+            task.add_done_callback(self._running.discard)
+
+    async def _recover(self, game: int) -> None:
+        with suppress(Refused, GameBroken):
+            await self._changes.change(game, None, "", recover)
+
+    async def moved(self, game: int) -> None:
+        """A game has another channel: why it waited is past."""
+        (await self.known()).pop(game, None)
+
+    async def try_again(self, *, channel: int | None = None, guild: int | None = None) -> None:
+        """Something may have been put right in a channel or a server: its games try again, not too often."""
+        for one in list((await self.known()).values()):
+            if one.channel != channel and (guild is None or one.guild != guild):
+                continue
+            now = time.monotonic()
+            if now - self._tried.get(one.game, -AGAIN_SECONDS) < AGAIN_SECONDS and channel is None:
+                continue
+            self._tried[one.game] = now
+            async with self._changes.store.write() as c:
+                await queue.open_lane(c, Lane(channel=one.channel), told=False)
+            self._changes.tell(one.game)
+
+    async def to_tell(self, game: int, user: int) -> Trouble | None:
+        """Why a game waits, once for each person who asks."""
+        found = (await self.known()).get(game)
+        if found is None or (game, user) in self._told:
+            return None
+        self._told.add((game, user))
+        return found

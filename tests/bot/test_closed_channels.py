@@ -1,0 +1,258 @@
+"""A channel that is closed to the bot: the game waits, its people are told once, and nothing is lost."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.sandbox import servers as guilds
+from bot.service import play
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.tables import do
+from tests.bot.test_at_the_table import asked, started, told
+
+CATCH_UP = "while I could not write here"
+
+
+async def play_on(bot: Running, people: list[DrivenUser], channel: str, most: int) -> None:
+    """Play with random hands, through the service where no message can be pressed."""
+    chance = random.Random(3)
+    for _ in range(most):
+        await bot.computers()
+        record = await bot.service.record(1)
+        seat = next((s for s in record.seats if s.awaited is not None), None)
+        if seat is None or seat.user is None:
+            return
+        actor = actor_of(seat)
+        view = await bot.service.view(1, seat.seat)
+        assert view.decision is not None
+        await do(bot.service, 1, actor, play.submit, chance.choice(view.decision.actions))
+    await bot.settle()
+
+
+def actor_of(seat: Any) -> Any:
+    from bot.service import Actor
+
+    return Actor(seat.user, seat.name)
+
+
+def public(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
+    return [one for one in watcher.visible_messages(channel) if not one.ephemeral]
+
+
+def dms_about(person: DrivenUser) -> list[SeenMessage]:
+    return [one for one in person.dm_messages() if "waits:" in one.content]
+
+
+def refusals(sandbox: Sandbox) -> list[Any]:
+    return [one for one in sandbox.requests if one.status == 403 and "50007" in str(one.answer)]
+
+
+async def soon(wish: Callable[[], bool]) -> None:
+    for _ in range(200):
+        if wish():
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError("it did not come to be")
+
+
+async def at_table(bot: Running, sandbox: Sandbox, channel: str) -> list[DrivenUser]:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    return people
+
+
+@pytest.mark.parametrize("taken", ["send_messages", "view_channel", "attach_files"])
+async def test_a_lost_permission_is_told_once_and_made_good_once(
+    bot: Running, sandbox: Sandbox, taken: str
+) -> None:
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    before = len(public(people[0], channel))
+    sandbox.control.deny(channel, sandbox.bot_id, [taken])
+    await play_on(bot, people, channel, 14)
+    assert len(public(people[0], channel)) <= before + (1 if taken == "attach_files" else 0)
+    waits = await bot.service.record(1)
+    assert waits.trouble in ("permission", "access")
+    host_told = dms_about(people[0])
+    assert len(host_told) == 1
+    assert "Send Messages" in host_told[0].content
+    sandbox.control.deny(channel, sandbox.bot_id, [])
+    await people[0].slash(channel, "game status")
+    caught = await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
+    await bot.settle()
+    assert caught.attachments
+    after = [one for one in public(people[0], channel) if int(one.id) >= int(caught.id)]
+    assert sum(CATCH_UP in one.content for one in after) == 1
+    person, question = await asked(bot, people, channel)
+    assert int(question.id) > int(caught.id)
+    assert question.pings == [person.id]
+    assert (await bot.service.record(1)).trouble == ""
+    assert len(dms_about(people[0])) == 1
+    await bot.press(person, question, random.Random(1))
+
+
+async def test_the_next_answer_says_what_is_missing_and_where(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
+    await play_on(bot, people, channel, 16)
+    await people[1].slash(channel, "game status")
+    said = await told(people[1], channel, "waits:")
+    assert f"<#{channel}>" in said.content
+    assert "Send Messages" in said.content
+    assert "Attach Files" not in said.content
+    await people[1].slash(channel, "game status")
+    await bot.settle()
+    assert sum("waits:" in one.content for one in people[1].visible_messages(channel)) == 1
+
+
+async def test_a_locked_thread_is_told_of_and_left_when_it_is_opened(bot: Running, sandbox: Sandbox) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    members = [one.id for one in people] + [sandbox.bot_id]
+    thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
+    await started(bot, people, thread)
+    await asked(bot, people, thread)
+    sandbox.control.archive(thread, True, locked=True)
+    await play_on(bot, people, thread, 16)
+    assert (await bot.service.record(1)).trouble == "locked"
+    assert "locked" in dms_about(people[0])[0].content
+    sandbox.control.archive(thread, False, locked=False)
+    caught = await people[0].wait_message(thread, lambda one: CATCH_UP in one.content)
+    await bot.settle()
+    _person, question = await asked(bot, people, thread)
+    assert int(question.id) > int(caught.id)
+
+
+async def test_a_sleeping_thread_is_woken_and_asked_anew(bot: Running, sandbox: Sandbox) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    members = [one.id for one in people] + [sandbox.bot_id]
+    thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
+    await started(bot, people, thread)
+    person, question = await asked(bot, people, thread)
+    for _ in range(6):
+        sandbox.control.archive(thread)
+        await play_on(bot, people, thread, 1)
+    person, question = await asked(bot, people, thread)
+    assert hands.choices(question) or question.labels
+    assert (await bot.service.record(1)).trouble == ""
+    assert not dms_about(person)
+
+
+async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Running, sandbox: Sandbox) -> None:
+    channel, other = sandbox.channel(), sandbox.channel("second-table")
+    people = await at_table(bot, sandbox, channel)
+    sandbox.control.delete_channel(channel)
+    await people[0].wait_dm(lambda one: "the channel is gone" in one.content)
+    await play_on(bot, people, other, 16)
+    assert (await bot.service.record(1)).trouble == "channel"
+    await (await people[0].slash(other, "game move", game=1)).settled()
+    await people[0].wait_message(other, lambda one: CATCH_UP in one.content)
+    await asked(bot, people, other)
+    assert (await bot.service.record(1)).trouble == ""
+
+
+async def test_put_out_of_a_server_the_game_waits_and_is_told_to_nobody_until_it_is_back(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    guild = next(iter(sandbox.world.guilds.values()))
+    guilds.kick(sandbox.world, guild)
+    for _ in range(100):
+        if (await bot.service.record(1)).trouble:
+            break
+        await asyncio.sleep(0.02)
+    assert (await bot.service.record(1)).trouble == "server"
+    asked_for = len(sandbox.requests)
+    bot.offset = 25 * 3600
+    await bot.service.due()
+    await bot.settle()
+    assert not [one for one in list(sandbox.requests)[asked_for:] if f"/channels/{channel}" in one.path]
+    guilds.invite(sandbox.world, guild)
+    await play_on(bot, people, channel, 16)
+    await people[0].wait_message(channel, lambda one: CATCH_UP in one.content or one.pings)
+    await asked(bot, people, channel)
+
+
+async def test_an_outage_holds_nothing_up(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    guild = next(iter(sandbox.world.guilds.values()))
+    guilds.set_unavailable(sandbox.world, guild, True)
+    await play_on_without_settling(bot)
+    guilds.set_unavailable(sandbox.world, guild, False)
+    await bot.settle(30)
+    assert (await bot.service.record(1)).trouble == ""
+    await asked(bot, people, channel)
+    assert not dms_about(people[0])
+
+
+async def play_on_without_settling(bot: Running) -> None:
+    await bot.computers()
+    seat = next(s for s in (await bot.service.record(1)).seats if s.awaited is not None)
+    view = await bot.service.view(1, seat.seat)
+    assert view.decision is not None
+    await do(bot.service, 1, actor_of(seat), play.submit, view.decision.actions[0])
+
+
+@pytest.mark.parametrize("kind", ["403-html", "40003", "502-html", "503-html"])
+async def test_a_passing_refusal_is_tried_again(
+    bot: Running, sandbox: Sandbox, kind: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.outbox.sender.MANY_DMS_SECONDS", 0.2)
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    route = "/users/@me/channels" if kind == "40003" else "POST /channels"
+    sandbox.faults.inject(kind, route=route, times=2)
+    await started(bot, people, channel)
+    for person in people:
+        await person.wait_dm(lambda message: "Your Event" in message.content)
+    await asked(bot, people, channel)
+    assert sandbox.faults.met[kind] == 2
+    record = await bot.service.record(1)
+    assert record.trouble == ""
+    assert not any(seat.dm_closed for seat in record.seats)
+
+
+async def test_what_the_server_forbids_to_say_is_told(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    number = sandbox.faults.inject("200000", route="POST /channels", about=channel, times=0)
+    await play_on(bot, people, channel, 16)
+    assert "AutoMod" in dms_about(people[0])[0].content
+    sandbox.faults.withdraw(number)
+    await people[0].slash(channel, "game hand")
+    await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
+
+
+async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await bo.close_dms()
+    await started(bot, people, channel)
+    await bo.wait_message(channel, lambda message: "takes no direct messages" in message.content)
+    await bot.settle()
+    await (await bo.slash(channel, "game hand")).settled()
+    await soon(lambda: len(refusals(sandbox)) == 2)
+    await (await bo.slash(channel, "game hand")).settled()
+    await asyncio.sleep(0.2)
+    await bot.settle()
+    assert len(refusals(sandbox)) == 2
+    noted = [one for one in ana.visible_messages(channel) if "takes no direct messages" in one.content]
+    assert len(noted) == 1
+    await bo.close_dms(False)
+    bot.service._people._tried.clear()
+    await bo.slash(channel, "game hand")
+    dm = await bo.wait_dm(lambda message: "Event" in message.content)
+    assert "Area token" in dm.content
+    await asyncio.sleep(0.2)
+    await bot.settle()
+    assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
