@@ -11,7 +11,7 @@ from bot.commands.parse import matches
 from bot.commands.suggest import topics
 from bot.present import rules as rules_help
 from bot.present.catalogue import texts
-from bot.present.message import TEXT, MessageDraft, clip
+from bot.present.message import MessageDraft
 from bot.present.mine import mine
 from bot.present.narration import narration
 from bot.present.refusals import command_name
@@ -49,7 +49,7 @@ async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:
         games = await answer.service.my_games(answer.user)
-        await answer.say(MessageDraft(clip(mine(games, answer.texts), TEXT)))
+        await answer.say(mine(games, answer.texts))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_, rules, my_games)

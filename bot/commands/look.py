@@ -10,6 +10,7 @@ from discord import app_commands
 from bot.commands.group import Command, GameNumber, answering, arguments, described, game, say
 from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
+from bot.interactions.asking import question_again
 from bot.interactions.discord_message import picture_file
 from bot.present import epoch, past
 from bot.present.message import MessageDraft, PictureRequest
@@ -35,6 +36,14 @@ async def hand(interaction: Command) -> None:
     async with answering(interaction) as answer:
         await answer.here()
         await answer.show_hand()
+
+
+@game.command(**described("command-game-ask"))
+async def ask(interaction: Command) -> None:
+    """Where one's own question stands; posted anew when it cannot be found."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.say(MessageDraft(await question_again(answer)))
 
 
 @game.command(**described("command-game-recap"))

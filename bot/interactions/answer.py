@@ -8,6 +8,7 @@ from typing import Any, Concatenate, ParamSpec
 
 import discord
 
+from bot.interactions.asking import question_again
 from bot.interactions.discord_message import editing, sending, view_of
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
@@ -19,6 +20,7 @@ from bot.present.catalogue import Texts, texts
 from bot.present.catch_up import held_up
 from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
+from bot.present.question import asked_in, link_to, with_question
 from bot.process.incidents import incident
 from bot.service import Actor, Outcome, Refused, Service
 from bot.service.work import Draft
@@ -71,11 +73,23 @@ class Answer:
         except Exception as error:
             if is_expired(error):
                 return
-            said = explain(error, self.texts, await self._names_or_none(), where)
+            said = await self._where_asked(error)
+            said = said or explain(error, self.texts, await self._names_or_none(), where)
             with suppress(discord.HTTPException):
                 await self.say_privately(said)
         finally:
             await self._look_after(where)
+
+    async def _where_asked(self, error: Exception) -> str:
+        """For who pressed something out of date: where their question stands; "" when nothing is asked."""
+        if not isinstance(error, Refused) or error.code != "stale" or not self.game:
+            return ""
+        try:
+            return f"{self.texts('question-moved')} {await question_again(self)}"
+        except Exception as trouble:
+            if not isinstance(trouble, Refused):
+                incident(trouble, "looking for a question")
+            return ""
 
     async def _look_after(self, where: str) -> None:
         """What a sign of life of the asker sets going; nothing of it may spoil the answer."""
@@ -198,7 +212,16 @@ class Answer:
         text = plan.text
         if seat_of(names.game, self.user).dm_closed:
             text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
-        await self.say(MessageDraft(text, plan.rows))
+        await self.say(await self._with_question(MessageDraft(text, plan.rows)))
+
+    async def _with_question(self, plan: MessageDraft) -> MessageDraft:
+        """The answer with a way to the asker's open question, if they are asked anything."""
+        record = await self.record()
+        seat = record.seat_of(self.user)
+        if seat is None or seat.awaited is None:
+            return plan
+        held = asked_in(record, seat.seat, await self.service.held(record.id))
+        return with_question(plan, record.id, link_to(record, held), self.texts)
 
     async def show_preferences(self, name: str = "", value: str = "") -> None:
         """The asker's standing preferences, after one was set where `name` says so."""
@@ -214,11 +237,12 @@ class Answer:
 
     async def show_recap(self) -> None:
         """What happened since the asker's last turn."""
-        await self.say(recap.recap(await self.view(since=0), await self.names()))
+        plan = recap.recap(await self.view(since=0), await self.names())
+        await self.say(await self._with_question(plan))
 
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""
         view, names = await self.service.view(self.game, None), await self.names()
-        await self.say(hand.status(view, names))
+        await self.say(await self._with_question(hand.status(view, names)))
         for page in hand.land_pages(view, names):
             await self.interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))

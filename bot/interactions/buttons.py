@@ -13,6 +13,7 @@ from typing import Any
 import discord
 
 from bot.interactions.answer import Answer
+from bot.interactions.asking import question_again
 from bot.interactions.permissions import need_place
 from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
@@ -156,6 +157,12 @@ async def set_preference(answer: Answer, question: ids.Question | None, arg: str
     name, _, value = arg.partition(preferences.SEPARATOR)
     await answer.do(play.prefer, name, value)
     await answer.show_preferences(name, value)
+
+
+@verb(ids.ASK, PRIVATE)
+async def ask(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Show the question again."""
+    await answer.say(MessageDraft(await question_again(answer)))
 
 
 @verb("recap", PRIVATE)

@@ -130,6 +130,8 @@ class _Messages:
             self._start_anew()
         if change.kind in TABLE_NEWS:
             self._table_news()
+        if change.kind == "asked_again":
+            self._ask_anew(change.seat)
         for happening in happenings(self.view, self.reported):
             self._report(happening)
         self._ask()
@@ -258,6 +260,18 @@ class _Messages:
             return
         self._note_gap(asked.seat)
         self._question(asked, self.slots[asked.seat], EDIT, False)
+
+    def _ask_anew(self, seat: str) -> None:
+        """Ask an open question in a new message, with its story; the old one says so, if it stands."""
+        asked = next((one for one in self.view.asked if one.seat == seat), None)
+        if asked is None:
+            return
+        payload = {"kind": "elsewhere", "seat": seat}
+        self.out.append(Outgoing(self.lane, payload, op=CLOSE, slot=seat_slot(seat), seat=seat))
+        since = self.slots.setdefault(seat, self.reported)
+        self._note_gap(seat)
+        self._question(asked, since, "send", False)
+        self.decisions[seat] = asked.id
 
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.reported

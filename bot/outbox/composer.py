@@ -11,6 +11,7 @@ from bot.present import turn as turns
 from bot.present.catalogue import texts
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
+from bot.present.question import asked_in, link_to
 from bot.present.story import Happening, happenings, lines
 from bot.service import GameReader, Service
 from bot.store.records import GameRecord, SeatRecord
@@ -58,7 +59,8 @@ class Composer:
             case "table":
                 return table_news.table_news(payload, names)
             case "reminder":
-                return table_news.reminder(reader.view(None), payload["seat"], names)
+                where = await self._where_asked(reader.record, payload["seat"])
+                return table_news.reminder(reader.view(None), payload["seat"], names, where)
             case "chart":
                 return ending.chart(names)
             case "history":
@@ -67,6 +69,10 @@ class Composer:
                 return await _private_news(reader, payload, names)
             case _:
                 return await _story(reader, payload, names)
+
+    async def _where_asked(self, record: GameRecord, seat: str) -> str:
+        """The link to the message in which a seat is asked."""
+        return link_to(record, asked_in(record, seat, await self.service.held(record.id)))
 
     async def _language_of(self, sitting: SeatRecord | None) -> str:
         """The language that a seat's person was last seen with; else the channel's."""

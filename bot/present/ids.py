@@ -25,6 +25,7 @@ OPEN = "open"  # open the private list of a secret choice
 TRY = "try"  # a private select: the choice still wants its second tap
 SURE = "sure"  # the second tap
 SET = "set"  # a private select: a standing preference
+ASK = "ask"  # show the question again
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d+):(?P<decision>\d+[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"

@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 from bot.present.catalogue import Texts
+from bot.present.message import BUTTONS_IN_ROW, TEXT, MessageDraft, clip
+from bot.present.question import ask_button, link
 from bot.store.records import LOBBY, MyGame
 
 
-def mine(games: list[MyGame], texts: Texts) -> str:
-    """A line for each open game."""
+def mine(games: list[MyGame], texts: Texts) -> MessageDraft:
+    """A line for each open game, and a button for each of the first that wait for the reader."""
     if not games:
-        return texts("my-games-none")
-    return "\n".join([texts("my-games-title"), *(_line(one, texts) for one in games)])
+        return MessageDraft(texts("my-games-none"))
+    text = "\n".join([texts("my-games-title"), *(_line(one, texts) for one in games)])
+    awaited = [one.game for one in games if one.awaited_since is not None][:BUTTONS_IN_ROW]
+    buttons = tuple(ask_button(game, texts, named=len(games) > 1) for game in awaited)
+    return MessageDraft(clip(text, TEXT), (buttons,) if buttons else ())
 
 
 def _line(one: MyGame, texts: Texts) -> str:
@@ -18,4 +23,6 @@ def _line(one: MyGame, texts: Texts) -> str:
         state = texts("state-awaited", since=f"<t:{int(one.awaited_since)}:R>")
     else:
         state = texts("state-lobby" if one.phase == LOBBY else "state-waiting")
-    return texts("my-games-line", where=f"<#{one.channel}>", game=one.game, seat=one.seat, state=state)
+    awaited = one.awaited_since is not None and one.message is not None
+    where = link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
+    return texts("my-games-line", where=where, game=one.game, seat=one.seat, state=state)

@@ -242,6 +242,18 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
             draft.tell("dm_closed", seat.seat)
 
 
+def ask_again(draft: Draft) -> None:
+    """Post the question of the actor's seat anew. Change "asked_again".
+
+    Refused: wrong_phase, not_seated, not_awaited.
+    """
+    draft.need(RUNNING)
+    seat = draft.own_seat()
+    if seat.awaited is None:
+        raise Refused("not_awaited")
+    draft.tell("asked_again", seat.seat)
+
+
 def try_dms(draft: Draft, user: int) -> None:
     """Somebody whose DMs were closed is here again: they are tried once more. Change "dms_again"."""
     seat = draft.before.seat_of(user)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, insert, select, update
+from sqlalchemy import Row, and_, bindparam, delete, insert, literal, select, update
 
 from bot.store.records import LOBBY, RUNNING, GameRecord, MyGame, SeatRecord
-from bot.store.schema import datasets, games, seats
+from bot.store.schema import datasets, games, messages, seats
 from bot.store.transaction import Transaction
 
 LAST_ID = 2**31 - 1
@@ -142,11 +142,20 @@ async def games_under(c: Transaction, channel: int) -> list[int]:
     return list(found.scalars())
 
 
+_ASKED = and_(
+    messages.c.game_id == games.c.id,
+    messages.c.held,
+    messages.c.slot == literal("seat:").concat(seats.c.seat),
+)
+
+
 async def games_of(c: Transaction, user: int) -> list[MyGame]:
     """The open games of a person, those that await them first, the longest waiting first."""
     found = await c.execute(
         select(games, seats.c.seat, seats.c.awaited, seats.c.awaited_kind, seats.c.awaited_since)
+        .add_columns(messages.c.message_id, messages.c.channel_id.label("asked_channel"))
         .join(seats, seats.c.game_id == games.c.id)
+        .outerjoin(messages, _ASKED)
         .where(seats.c.user_id == user, games.c.phase.in_((LOBBY, RUNNING)))
     )
     mine = [
@@ -159,6 +168,7 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
             seat=row.seat,
             awaited_kind=row.awaited_kind,
             awaited_since=row.awaited_since if row.awaited is not None else None,
+            message=row.message_id if row.asked_channel == row.channel_id else None,
         )
         for row in found
     ]

@@ -208,7 +208,8 @@ class Report(msgspec.Struct, frozen=True):
 class MyGame(msgspec.Struct, frozen=True):
     """A line of "/my-games".
 
-    An open game in which a person holds a seat, and since when it is awaited (or None).
+    An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
+    one in which it is asked, where that is known.
     """
 
     game: int
@@ -219,3 +220,4 @@ class MyGame(msgspec.Struct, frozen=True):
     seat: str
     awaited_kind: str
     awaited_since: float | None
+    message: int | None = None

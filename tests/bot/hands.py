@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.sandbox import DrivenUser, SeenMessage
 
-AWAY = ("hand", "undo", "recap", "status")
+AWAY = ("hand", "undo", "recap", "status", "ask")
 
 
 def question(user: DrivenUser, channel: str) -> SeenMessage | None:

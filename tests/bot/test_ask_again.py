@@ -1,0 +1,135 @@
+"""A question can always be had again, wherever it went."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started, told
+
+AGAIN = "Show the question again"
+
+
+async def a_question(
+    bot: Running, sandbox: Sandbox, channel: str
+) -> tuple[list[DrivenUser], DrivenUser, SeenMessage]:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    return people, person, message
+
+
+def link_of(message: SeenMessage) -> str:
+    return f"/{message.channel_id}/{message.id}"
+
+
+@pytest.mark.parametrize("command", ["game hand", "game status", "game recap", "my-games"])
+async def test_answers_link_the_question_and_offer_it_again(
+    bot: Running, sandbox: Sandbox, command: str
+) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    answer = await (await person.slash(channel, command)).settled()
+    assert link_of(message) in answer.content
+    seen = await (await person.press(answer, AGAIN)).settled()
+    assert link_of(message) in seen.content
+    other = next(one for one in people if one is not person)
+    answer = await (await other.slash(channel, command)).settled()
+    assert AGAIN not in answer.labels
+
+
+async def test_a_deleted_question_is_posted_anew_by_command(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    sandbox.control.delete_message(channel, message.id)
+    answer = await (await person.slash(channel, "game ask")).settled()
+    anew = hands.question(person, channel)
+    assert anew is not None
+    assert anew.id != message.id
+    assert link_of(anew) in answer.content
+    before = (await bot.service.record(1)).entries
+    await bot.press(person, anew, random.Random(1))
+    assert (await bot.service.record(1)).entries >= before
+    again = await (await people[0].slash(channel, "game status")).settled()
+    assert again.content
+
+
+async def test_a_buried_question_is_posted_anew_and_the_old_one_closed(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    for number in range(20):
+        await people[0].say(channel, f"chat {number}")
+    seen = await (await person.slash(channel, "game ask")).settled()
+    assert link_of(message) in seen.content
+    await people[0].say(channel, "one more")
+    seen = await (await person.slash(channel, "game ask")).settled()
+    anew = await person.until(lambda: hands.question(person, channel))
+    assert anew.id != message.id
+    assert link_of(anew) in seen.content
+    await person.until(lambda: not person.fresh(message).components)
+    assert "further down" in person.fresh(message).content
+    assert not anew.pings
+
+
+async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people, person, _message = await a_question(bot, sandbox, channel)
+    other = next(one for one in people if one is not person)
+    await other.slash(channel, "game ask")
+    await told(other, channel, "Nothing is asked of you")
+    await sandbox.user("Dee").slash(channel, "game ask")
+    await told(sandbox.user("Dee"), channel, "You hold no seat")
+
+
+async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    old = hands.choices(message)[0]
+    kept = list(sandbox.world.message(int(channel), int(message.id)).components)
+    chance = random.Random(4)
+    now, who = message, person
+    while who is not person or now.id == message.id:
+        await bot.press(who, now, chance)
+        who, now = await asked(bot, people, channel)
+    sandbox.world.message(int(channel), int(message.id)).components = kept
+    stale = person.fresh(message)
+    if old["type"] == 2:
+        await person.press(stale, old["custom_id"])
+    else:
+        await person.choose(stale, old["custom_id"], old["options"][0]["value"])
+    said = await told(person, channel, "That is out of date")
+    assert link_of(now) in said.content or "anew" in said.content
+
+
+async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    _people, person, message = await a_question(bot, sandbox, channel)
+    bot.offset = 25 * 3600
+    await bot.service.due()
+    await bot.settle()
+    reminder = next(one for one in person.pinged_in(channel) if "waiting for you" in one.content)
+    assert link_of(message) in reminder.content
+    assert AGAIN in reminder.labels
+    seen = await (await person.press(reminder, AGAIN)).settled()
+    assert link_of(message) in seen.content
+
+
+async def test_a_question_that_could_not_be_sent_is_had_by_asking(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    # What the outbox gave up: no message holds the seat's question any more.
+    async with bot.store.write() as c:
+        await c.exec_driver_sql("UPDATE messages SET held = 0 WHERE slot LIKE 'seat:%'")
+    bot.service._changes.loader.drop(1)
+    seen = await (await person.slash(channel, "game ask")).settled()
+    newest = hands.question(person, channel)
+    assert newest is not None
+    assert newest.id != message.id
+    assert link_of(newest) in seen.content
+    assert people
