@@ -33,6 +33,16 @@ from engine.view import News, View
 FORMAT = "annalist-game"
 EXPORT_FORMAT = "annalist-export"
 FORMAT_VERSION = 1
+DAMAGE = (
+    msgspec.MsgspecError,
+    ArithmeticError,
+    AssertionError,
+    LookupError,
+    MemoryError,
+    TypeError,
+    ValueError,
+)
+"""What rules stumble over when they are given a state that no game can reach."""
 
 
 def new_game(
@@ -482,7 +492,7 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
         )
     try:
         return _restore(raw, edition)
-    except (msgspec.MsgspecError, AssertionError, LookupError, TypeError, ValueError) as error:
+    except DAMAGE as error:
         what = str(error) or "it contradicts itself"
         raise BadGame(f"a damaged saved game: {what}", "damaged") from None
 

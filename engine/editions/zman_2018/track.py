@@ -44,10 +44,15 @@ def is_taken(state: State, seat: int, score: int) -> bool:
 
 
 def free_spaces(state: State, seat: int) -> tuple[int, int]:
-    """The scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09)."""
-    up = down = state.score[seat]
-    while is_taken(state, seat, up):
-        up += 1
+    """The scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09).
+
+    ValueError when the track is full, which only a damaged save can say.
+    """
+    score = state.score[seat]
+    up = next((at for at in range(score, score + SPACES) if not is_taken(state, seat, at)), -1)
+    if up < 0:
+        raise ValueError("no space of the score track is free")
+    down = score
     while down >= 0 and is_taken(state, seat, down):
         down -= 1
     return up, down

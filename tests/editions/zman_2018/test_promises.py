@@ -180,3 +180,17 @@ def test_a_save_that_contradicts_itself_is_refused_with_a_sentence():
     damaged["state"]["battle"] = None
     with pytest.raises(BadGame, match="contradicts itself"):
         load_game(msgspec.json.encode(damaged))
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        pytest.param({"score": list(range(101)), "agenda": [["track_tie", 0]]}, id="a full score track"),
+        pytest.param({"score": [1 << 5000, 0], "agenda": [["track_tie", 9]]}, id="a seat too many"),
+    ],
+)
+def test_a_save_with_wrong_numbers_is_refused_and_holds_nothing_up(damage):
+    raw = msgspec.json.decode(_begin((3, False), 7)[0].to_json())
+    raw["state"] |= damage
+    with pytest.raises(BadGame, match="damaged"):
+        load_game(msgspec.json.encode(raw))
