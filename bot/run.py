@@ -70,6 +70,10 @@ class Bot:
         raise Stopped("the connection to Discord was closed for good")
 
     async def _clock(self) -> None:
+        try:
+            await self.service.look_over()
+        except Exception as trouble:
+            incident(trouble, "the running games could not be played again on this version")
         while True:
             try:
                 await self.service.due()

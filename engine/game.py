@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.carried import Carried, Position, newest
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.edition import Edition, load_edition
 from engine.records import (
@@ -24,7 +25,7 @@ from engine.records import (
     UndoRefused,
     tag_of,
 )
-from engine.renamed import todays_game
+from engine.renamed import todays, todays_game
 from engine.rules import Rules
 from engine.table import Table
 from engine.turns import TURN_ENDED
@@ -148,6 +149,7 @@ class Game:
         self.words = words
         self.version = edition.rules_version
         self.log: list[AnyEntry] = []
+        self.carried: tuple[Carried, ...] = ()
         self._taken_back: set[int] = set()  # numbers of such entries
         key = stream_key(
             seed, edition=edition.id, data_hash=edition.data_hash, options=options, seats=seats, words=words
@@ -281,6 +283,8 @@ class Game:
             raise UndoRefused("nothing to take back", "nothing")
         if last.seat != seat:
             raise UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
+        if self.carried and last.n < self.carried[-1].entry:
+            raise UndoRefused("the last choice was made under other rules", "rules")
         if last.barrier:
             raise UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
         return last
@@ -314,13 +318,45 @@ class Game:
 
     def _rebuild(self, taken: AnyEntry) -> Game:
         """This game with only the steps made that stand, and without this one."""
-        game = new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
-        for entry in filter(self._stands, self.log):
+        game = self.begun()
+        for entry in filter(self._stands, self.log[len(game.log) :]):
             if entry is taken:
                 continue
             game.log = self.log[: entry.n]  # the step gets the number that it had
             game.repeat(entry.seat or "", entry.action)
         return game
+
+    # Other rules
+
+    def carry_over(self) -> None:
+        """From here on the rules of this version hold, whatever the game began with.
+
+        What was chosen before stays as it is, and cannot be taken back.
+        """
+        after = self.edition.rules_version
+        self.carried += (Carried(len(self.log), self.version, after, self.position()),)
+        self.version = after
+
+    def begun(self, entries: int | None = None) -> Game:
+        """Another copy as it was at first, or when it was last carried over.
+
+        With `entries`, for going on to so many log entries at most.
+        """
+        mark = newest(self.carried, len(self.log) if entries is None else entries)
+        if mark is None:
+            return new_game(self.edition, self.seats, self.options, seed=self.seed, words=self.words)
+        terms = (self.edition, self.seats, self.options, self.seed, self.words)
+        return placed(*terms, self.log[: mark.entry], mark.position, self.carried)
+
+    def position(self) -> Position:
+        """Where the game stands, without its log: the whole truth."""
+        table = self._table
+        return Position(
+            msgspec.to_builtins(table.state),
+            table.chance.used,
+            {ask.seat: ask.id for ask in table.asks},
+            [entry.n for entry in filter(self._stands, self.log)],
+        )
 
     # Looking
 
@@ -375,6 +411,7 @@ class Game:
             self._table.chance.used,
         )
         twin._table.asks = self._table.asks
+        twin.version, twin.carried = self.version, self.carried
         twin.log = self.log[:]
         twin._taken_back = set(self._taken_back)
         return twin
@@ -398,6 +435,8 @@ class Game:
             "state": table.state,
             "log": self.log,
         }
+        if self.carried:
+            whole["carried"] = self.carried
         return msgspec.json.encode(whole).decode()
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
@@ -418,6 +457,8 @@ class Game:
             "commitment": self.commitment,
             "finished": self.over,
         }
+        if self.carried:
+            public["carried"] = [_told_of(mark, reveal) for mark in self.carried]
         if not reveal:
             news = self.view(None, since=0).news
             return public | {"log": msgspec.to_builtins(news)}
@@ -429,6 +470,12 @@ class Game:
             "log": msgspec.to_builtins(self.log),
             "result": msgspec.to_builtins(result),
         }
+
+
+def _told_of(mark: Carried, reveal: bool) -> dict[str, Any]:
+    """A mark for an export: its position is the whole truth, and stays here while the game runs."""
+    told: dict[str, Any] = msgspec.to_builtins(mark)
+    return told if reveal else {field: value for field, value in told.items() if field != "position"}
 
 
 def _turns_ended(nth: int, events: list[Any]) -> bool:
@@ -500,20 +547,40 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
 def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules: Rules = edition.package
     raw = todays_game(raw, edition.renamed)
-    game = Game(
+    position = msgspec.convert({field: raw[field] for field in Position.__struct_fields__}, Position)
+    game = placed(
         edition,
         tuple(raw["seats"]),
         raw["options"],
         bytes.fromhex(raw["seed"]),
         raw["words"],
-        msgspec.convert(raw["state"], rules.State),
-        raw["chance_used"],
+        read_log(rules, raw["log"]),
+        position,
+        msgspec.convert(raw.get("carried", ()), tuple[Carried, ...]),
     )
     game.version = raw["rules_version"]
-    game.log = read_log(rules, raw["log"])
-    game._taken_back = {entry.n for entry in game.log if entry.action is not None} - set(raw["standing"])
+    return game
+
+
+def placed(
+    edition: Edition,
+    seats: tuple[str, ...],
+    options: dict[str, Any],
+    seed: bytes,
+    words: dict[str, str],
+    log: list[AnyEntry],
+    position: Position,
+    carried: tuple[Carried, ...],
+) -> Game:
+    """A game at a position, with the log that led to it. One of DAMAGE when they do not fit."""
+    rules: Rules = edition.package
+    state: Any = msgspec.convert(todays(position.state, edition.renamed), rules.State)
+    game = Game(edition, seats, options, seed, words, state, position.chance_used)
+    game.log = log
+    game.carried = tuple(mark for mark in carried if mark.entry <= len(log))
+    game._taken_back = {entry.n for entry in log if entry.action is not None} - set(position.standing)
     rules.advance(game._table)
-    asked = raw["asked"]
+    asked = position.asked
     game._table.asks = tuple(msgspec.structs.replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
     game._table.events.clear()
     return game

@@ -8,9 +8,10 @@ from typing import Any
 
 import msgspec
 
+from engine.carried import Carried
 from engine.chance import SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content, renamed_in
-from engine.game import EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, read_entry
+from engine.game import DAMAGE, EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, placed, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EngineError, Private, Undone, tag_of
 from engine.renamed import todays_game
 from engine.turns import TURN_BEGAN, TURN_ENDED, turns_of
@@ -42,7 +43,8 @@ class Report(msgspec.Struct, frozen=True):
     """What a check found: nothing wrong (`difference` is None), or the first difference.
 
     `rolls` counts dice thrown, `bytes` the bytes of chance used; `version` is the rules version of the export
-    where it is not the one that checked it.
+    where it is not the one that checked it. `unchecked` are stretches played under other rules, by which
+    alone they could be checked.
     """
 
     edition: str
@@ -53,6 +55,15 @@ class Report(msgspec.Struct, frozen=True):
     rolls: int = 0
     bytes: int = 0
     version: str = ""
+    unchecked: tuple[Stretch, ...] = ()
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Log entries `first` to `last`, which were played under rules version `version`."""
+
+    first: int
+    last: int
+    version: str
 
 
 class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -72,6 +83,7 @@ class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     data: dict[str, Any]
     log: list[dict[str, Any]]
     result: list[dict[str, Any]] | None
+    carried: list[Carried] = []
 
 
 # Reading
@@ -97,6 +109,8 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
         found = msgspec.convert(todays_game(dict(raw), renamed_in(str(raw.get("edition")))), Export)
         if len(bytes.fromhex(found.seed)) != SEED_BYTES:
             raise ValueError
+        if not all(0 < mark.entry <= len(found.log) for mark in found.carried):
+            raise BadGame("a damaged export: the field `carried` names no entry of the log", "damaged")
     except msgspec.ValidationError as error:
         raise BadGame(f"a damaged export: {_in_words(error)}", "damaged") from None
     except ValueError:
@@ -188,13 +202,15 @@ def verify(export: Mapping[str, Any] | str | bytes) -> Report:
         return msgspec.structs.replace(report, difference=difference)
     dice = _Dice()
     game = restart(found, edition, dice.watch)
-    difference = _check_log(game, found, dice) or _check_end(game, found)
+    game, difference, unchecked = _check_log(game, found, dice)
+    difference = difference or _check_end(game, found)
     return msgspec.structs.replace(
         report,
         difference=difference,
         rolls=dice.thrown,
         bytes=game.chance_used,
-        version=found.rules_version if found.rules_version != game.version else "",
+        version=found.rules_version if found.rules_version != edition.rules_version else "",
+        unchecked=unchecked,
     )
 
 
@@ -211,11 +227,27 @@ def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
     return None, edition
 
 
-def _check_log(game: Game, found: Export, dice: _Dice) -> Difference | None:
-    """Every entry, in order, as the rules and the seed give it."""
+def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference | None, tuple[Stretch, ...]]:
+    """Every entry, in order, as the rules and the seed give it; and what other rules gave."""
     if not found.log:
-        return Difference(0, "log", "an entry for the set-up", "nothing")
-    for number, raw in enumerate(found.log):
+        return game, Difference(0, "log", "an entry for the set-up", "nothing"), ()
+    first, unchecked = 0, []
+    for mark in found.carried:
+        other = _check_stretch(game, found.log, first, mark.entry, dice)
+        if other is not None and other.entry is not None:
+            unchecked.append(Stretch(other.entry, mark.entry - 1, mark.before))
+        elif plain(game.position()) != plain(mark.position):
+            unchecked.append(Stretch(first, mark.entry - 1, mark.before))
+        game = carried_on(found, game.edition, mark)
+        first = mark.entry
+    return game, _check_stretch(game, found.log, first, len(found.log), dice), tuple(unchecked)
+
+
+def _check_stretch(
+    game: Game, log: list[dict[str, Any]], first: int, end: int, dice: _Dice
+) -> Difference | None:
+    for number in range(first, end):
+        raw = log[number]
         if number:
             dice.watch(game)
             try:
@@ -228,6 +260,17 @@ def _check_log(game: Game, found: Export, dice: _Dice) -> Difference | None:
         if difference is not None:
             return difference
     return None
+
+
+def carried_on(found: Export, edition: Edition, mark: Carried) -> Game:
+    """The exported game where it was carried over to other rules, at the position kept then. BadGame."""
+    try:
+        log = read_log(edition.package, found.log[: mark.entry])
+        seed = bytes.fromhex(found.seed)
+        terms = (edition, tuple(found.seats), found.options, seed, found.words)
+        return placed(*terms, log, mark.position, tuple(found.carried))
+    except DAMAGE as error:
+        raise BadGame(f"a damaged export, field `carried`: {error}", "damaged") from None
 
 
 def _check_end(game: Game, found: Export) -> Difference | None:
@@ -303,8 +346,11 @@ def positions(export: Mapping[str, Any] | str | bytes) -> Iterator[Game]:
     """The game after each entry of its log: one Game that moves on. BadGame at an entry that does not fit."""
     found = read_export(export)
     game = restart(found)
+    marks = {mark.entry: mark for mark in found.carried}
     yield game
     for number, raw in enumerate(found.log[1:], 1):
+        if number in marks:
+            game = carried_on(found, game.edition, marks[number])
         try:
             repeat(game, raw)
         except EngineError as refusal:

@@ -119,6 +119,8 @@ def _in_words(refusal: Refused) -> str:
         "no_game": "there is no game {game}",
         "no_entry": "there is no log entry {entry} to go back to; the log ends with entry {last}",
         "wrong_phase": "this game is not being played",
+        "other_rules": "this version plays the game otherwise after entry {last}; choose that or less",
+        "carried": "other rules hold for the game since; entry {first} is the earliest to go back to",
     }
     sentence = sentences.get(refusal.code)
     return sentence.format_map(details) if sentence else str(refusal)

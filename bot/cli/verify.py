@@ -43,4 +43,8 @@ def _praise(report: Report) -> str:
     ]
     if report.version:
         lines.append(f"The game was played under rules version {report.version}, which played the same.")
+    lines += [
+        f"Not checked: entries {one.first} to {one.last}, played under rules version {one.version}."
+        for one in report.unchecked
+    ]
     return "\n".join(lines)

@@ -20,6 +20,9 @@ async def verify(interaction: Command, number: GameNumber | None = None) -> None
         texts = answer.texts
         if report.difference is None:
             text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)
+            for stretch in report.unchecked:
+                first, last = stretch.first, stretch.last
+                text += "\n" + texts("verify-unchecked", first=first, last=last, version=stretch.version)
         else:
             found = report.difference
             where = "none" if found.entry is None else str(found.entry)

@@ -19,7 +19,7 @@ from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
 from bot.present.message import MessageDraft
 from bot.process.incidents import incident
-from bot.service import Refused, lobby, play
+from bot.service import Refused, lobby, play, upgrade
 
 Press = discord.Interaction[Any]
 Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
@@ -228,6 +228,12 @@ async def cancel(answer: Answer, question: ids.Question | None, arg: str) -> Non
     """The second tap of /game cancel."""
     await answer.do(play.cancel)
     await answer.say(MessageDraft(answer.texts("done-cancelled")))
+
+
+@verb("agree", UPDATE)
+async def agree(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Go on under the rules of this version, as far as this seat is concerned."""
+    await answer.do(upgrade.agree)
 
 
 @verb("keep", UPDATE)

@@ -23,12 +23,15 @@ from engine.turns import LogPosition
 from engine.view import News, View
 
 LOBBY_SLOT = "lobby"
+FROZEN_SLOT = "frozen"
+"""The slot of the message that asks how a game is to go on that stands still."""
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed"}
 AGAIN = {"undone", "language"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""
-TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed"}
+TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed", "carried", "thawed"}
+WENT_BACK = ("rolled_back", "carried")
 
 
 def seat_slot(seat: str) -> str:
@@ -57,6 +60,8 @@ class Announcer:
             return Announcement((*_held_up(change),))
         if change.kind == "reminder":
             return Announcement((_say(change, {"kind": "reminder", "seat": change.seat}),))
+        if change.game.record.frozen is not None:
+            return Announcement((*_standing_still(change),))
         if phase == "lobby":
             return Announcement((_lobby(change, "send" if change.kind in ANEW else EDIT),))
         return _Messages(change).announcement()
@@ -94,6 +99,26 @@ def _called_off(change: Change) -> list[Outgoing]:
     by = change.by.user if change.by else 0
     what = "last" if change.args.get("reason") == "last_person" else change.kind
     return [*made, _say(change, {"kind": "called_off", "what": what, "by": by})]
+
+
+def _standing_still(change: Change) -> list[Outgoing]:
+    """What a game that stands still has to say: how it can go on, and who comes or goes."""
+    lane = Lane(channel=change.game.record.channel)
+    asking = Outgoing(lane, {"kind": "frozen"}, slot=FROZEN_SLOT)
+    if change.kind == "frozen":
+        host = Outgoing(Lane(user=change.game.record.host), {"kind": "frozen_host"})
+        return [asking, host]
+    if change.kind not in ANEW:
+        asking = msgspec.structs.replace(asking, op=EDIT)
+    return [_table_line(change), asking] if change.kind in TABLE_NEWS else [asking]
+
+
+def _table_line(change: Change) -> Outgoing:
+    """A line about the table itself."""
+    by = change.by.user if change.by else 0
+    args = {name: value for name, value in change.args.items() if name != "missed"}
+    payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": args}
+    return _say(change, {**payload, "last": change.game.record.entries - 1})
 
 
 class _Messages:
@@ -169,14 +194,14 @@ class _Messages:
 
     def _table_news(self) -> None:
         change = self.change
-        if change.kind == "rolled_back":
+        if any(held.slot == FROZEN_SLOT for held in change.held):
+            self.out.append(Outgoing(self.lane, {"kind": "frozen"}, op=CLOSE, slot=FROZEN_SLOT))
+        if change.kind in WENT_BACK:
             self.slots = {}
             self.reported = min(self.reported, self.end)
             self.section = min(self.section, self.end)
-        by = change.by.user if change.by else 0
-        args = {name: value for name, value in change.args.items() if name != "missed"}
-        payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": args}
-        self._send({**payload, "last": self.last})
+        self.out.append(_table_line(change))
+        self.buried = True
 
     def _report(self, happening: Happening) -> None:
         style = narration(self.record.edition).of(tag_of(happening.event))

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Any
 
 from bot.outbox.announcer import private_events
-from bot.present import catch_up, ending, epoch, hand, lobby, secret, summary, table_news
+from bot.present import catch_up, ending, epoch, frozen, hand, lobby, secret, summary, table_news
 from bot.present import turn as turns
 from bot.present.catalogue import texts
 from bot.present.message import TEXT, MessageDraft, clip
@@ -58,6 +58,10 @@ class Composer:
                 return MessageDraft(names.texts("off-closed", game=names.game.id))
             case "table":
                 return table_news.table_news(payload, names)
+            case "frozen":
+                return frozen.asking(names)
+            case "frozen_host":
+                return frozen.for_host(names)
             case "reminder":
                 where = await self._where_asked(reader.record, payload["seat"])
                 return table_news.reminder(reader.view(None), payload["seat"], names, where)

@@ -21,7 +21,8 @@ def table_news(payload: dict[str, Any], names: Names) -> MessageDraft:
             seat=names.seat(payload["seat"]) if payload.get("seat") else names.texts("nobody"),
             who=f"<@{by}>" if by else names.texts("operator"),
             before=harmless(str(args.get("name", ""))),
-            entry=payload.get("last", 0),
+            entry=args.get("entry", payload.get("last", 0)),
+            version=str(args.get("after", "")),
         )
     )
 

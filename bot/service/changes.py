@@ -76,7 +76,7 @@ class Changes:
         """A snapshot of each game in memory that went on after its last one."""
         for live in self.loader.in_memory():
             n = live.record.steps - 1
-            if live.game is None or live.snapshot_at >= n:
+            if live.game is None or live.differs is not None or live.snapshot_at >= n:
                 continue
             record = live.record
             snapshot = steps.Snapshot(n, record.entries, record.rules_version, live.game.to_json())

@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import msgspec
 
-from bot.service.live import START, Editions, apply_step, effective, is_digest
+from bot.service.editions import Editions
 from bot.service.records import Difference, Engine, GameBroken, Refused
+from bot.service.repeating import CARRY, START, apply_step, effective, is_digest
 from bot.store import Store, games, steps
 from bot.store.records import StepRecord
 from engine.records import EngineError
 from engine.renamed import todays_game
 from engine.replay import first_difference
 
+STEPS_AT_ONCE = 10
+"""After so many steps others have the loop."""
+
 
 async def check(store: Store, engine: Engine, editions: Editions, game: int) -> Difference | None:
-    """The first difference between a stored game and its replay.
+    """The first difference between a stored game and its replay, from where today's rules hold for it.
 
     None when there is none (or nothing to replay).
     """
@@ -25,39 +30,50 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
         if stored is None:
             raise Refused("no_game", game=game)
         log = effective(await steps.read_steps(c, game))
-        kept = {s.n: s for s in await steps.read_snapshots(c, game)}
-    start = next((step for step in log if step.kind == START), None)
-    if start is None:
+        kept = await steps.read_snapshots(c, game)
+    if not any(step.kind == START for step in log):
         return None
     try:
-        edition = await editions.of(stored.record)
-        fresh = engine.new_game(
-            edition,
-            start.body["seats"],
-            stored.record.options,
-            seed=stored.seed,
-            words=start.body["words"],
-        )
+        fresh, first = begun(engine, stored, await editions.of(stored.record), log, kept)
     except EngineError as trouble:
-        return Difference(game, start.n, f"the game cannot be set up: {trouble}")
-    return _replay(game, fresh, start, log, kept)
+        return Difference(game, 0, f"the game cannot be set up: {trouble}")
+    return await _replay(game, fresh, first, log, {one.n: one for one in kept})
 
 
-def _replay(
-    game: int, fresh: Any, start: StepRecord, log: list[StepRecord], kept: dict[int, steps.Snapshot]
+def begun(
+    engine: Engine, stored: games.Stored, edition: Any, log: list[StepRecord], kept: list[steps.Snapshot]
+) -> tuple[Any, StepRecord]:
+    """A game as it was at first, or when it was last carried over to other rules; and the step that did it.
+
+    EngineError when this version cannot set it up.
+    """
+    first = next(step for step in reversed(log) if step.kind in (START, CARRY))
+    if first.kind == CARRY:
+        return engine.load_game(kept[0].text, edition).begun(first.entries), first
+    seats, words = first.body["seats"], first.body["words"]
+    return engine.new_game(edition, seats, stored.record.options, seed=stored.seed, words=words), first
+
+
+async def _replay(
+    game: int, fresh: Any, first: StepRecord, log: list[StepRecord], kept: dict[int, steps.Snapshot]
 ) -> Difference | None:
-    if not is_digest(start.digest, fresh.log, fresh.edition.renamed):
-        return Difference(game, start.n, _entry_difference(fresh, start, kept) or "the set-up is another one")
-    for step in log:
+    alike = first.entries
+    if first.kind == START and not is_digest(first.digest, fresh.log, fresh.edition.renamed):
+        what = _entry_difference(fresh, first, kept) or "the set-up is another one"
+        return Difference(game, first.n, what)
+    for step in log[log.index(first) :]:
         try:
             apply_step(fresh, step)
         except GameBroken as trouble:
-            return Difference(game, step.n, _entry_difference(fresh, step, kept) or str(trouble))
+            return Difference(game, step.n, _entry_difference(fresh, step, kept) or str(trouble), step.first)
         snapshot = kept.get(step.n)
         if snapshot is not None:
             where = _difference(_position(_stored(snapshot, fresh)), _position(_plain(fresh.to_json())))
             if where:
-                return Difference(game, step.n, f"the position: {where}")
+                return Difference(game, step.n, f"the position: {where}", alike)
+            alike = len(fresh.log)
+        if step.n % STEPS_AT_ONCE == 0:
+            await asyncio.sleep(0)
     return None
 
 

@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
-import asyncio
-import hashlib
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Any
 
 import msgspec
 
-from bot.service.records import Engine, GameBroken, Refused
+from bot.service.check import begun, check
+from bot.service.editions import Editions
+from bot.service.records import Difference, Engine, GameBroken, Refused
+from bot.service.repeating import apply_step, effective, replay
 from bot.store import Store, games, steps
-from bot.store.records import GameRecord, HeldMessage, StepRecord
-from engine.records import BadData, EngineError, Hint
-from engine.renamed import as_before
+from bot.store.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
+from engine.records import EngineError, Hint
 from engine.view import News, View
 
 LIVE_GAMES = 50
 PAST = 8
-ACT, UNDO, START, ROLLBACK = "act", "undo", "start", "rollback"
 
 
 class Live:
-    """A game in memory: its row, its seed and, once it was started, the engine's game."""
+    """A game in memory: its row, its seed and, once it was started, the engine's game.
+
+    `differs` says that this version plays it otherwise. Where its newest position is not certain then, there
+    is no engine's game.
+    """
 
     __slots__ = (
         "_views",
         "_views_at",
         "bookmark",
         "checked",
+        "differs",
         "game",
         "held",
         "past",
@@ -55,6 +57,7 @@ class Live:
         self.past: dict[int, Any] = {}
         self.turn = turn_of(self)
         self.checked = time.monotonic()
+        self.differs: Frozen | None = None
 
     def view(self, seat: str | None, since: int | None = None) -> View:
         """What that seat (None: the spectators) may know; `news` from entry `since` on, else the newest."""
@@ -67,10 +70,16 @@ class Live:
         return view if since is None else msgspec.structs.replace(view, news=self.game.news(seat, since))
 
     def started(self) -> Any:
-        """The engine's game; Refused("wrong_phase") before the start."""
+        """The engine's game; Refused("wrong_phase") before the start, or "frozen"."""
         if self.game is None:
+            self.need_same_rules()
             raise Refused("wrong_phase", phase=self.record.phase)
         return self.game
+
+    def need_same_rules(self) -> None:
+        """Refused("frozen") when this version plays the game otherwise."""
+        if self.differs is not None:
+            raise Refused("frozen", entry=self.differs.entry)
 
     def remember(self) -> None:
         """Keep a copy of the present position: messages that are sent a little late tell of it."""
@@ -91,86 +100,6 @@ def turn_of(live: Live) -> tuple[Any, ...] | None:
     return (view.epoch, turn.seat, turn.card) if turn else (view.epoch,)
 
 
-def digest(entries: Sequence[Any]) -> str:
-    """A short fingerprint of log entries, to notice when a later version would make others."""
-    return _digest_of(msgspec.json.encode(entries, order="deterministic"))
-
-
-def _digest_of(text: bytes) -> str:
-    return hashlib.sha256(text).hexdigest()[:16]
-
-
-def is_digest(kept: str, entries: Sequence[Any], renamed: Mapping[str, str]) -> bool:
-    """Whether a stored fingerprint is that of these entries, perhaps with the ids of an earlier release."""
-    if kept == digest(entries):
-        return True
-    return bool(renamed) and kept == _digest_of(as_before(entries, renamed))
-
-
-def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
-    """The steps that count: a rollback takes back those after the entry it names."""
-    kept: list[StepRecord] = []
-    for step in log:
-        if step.kind == ROLLBACK:
-            while kept and kept[-1].entries > step.entries:
-                kept.pop()
-        else:
-            kept.append(step)
-    return kept
-
-
-def apply_step(game: Any, step: StepRecord) -> None:
-    """Do a stored step again. GameBroken when this version refuses it or makes other entries of it.
-
-    Under newer rules than the game's other entries are no fault: they may tell more of the same.
-    """
-    if step.kind not in (ACT, UNDO):
-        return
-    try:
-        if step.kind == ACT:
-            game.repeat(step.seat, game.decode_action(step.body))
-        else:
-            game.undo(step.seat)
-    except EngineError as trouble:
-        raise GameBroken(
-            f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
-        ) from trouble
-    alike = is_digest(step.digest, game.log[step.first :], game.edition.renamed)
-    if not alike and game.version == game.edition.rules_version:
-        raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
-
-
-class Editions:
-    """The editions in use, by the hash of their data: this version's, and those stored games began with."""
-
-    def __init__(self, engine: Engine, store: Store, own: Any = None) -> None:
-        self._engine = engine
-        self._store = store
-        self._own = own
-        self._by_hash: dict[str, Any] = {}
-
-    def current(self, id: str) -> Any:
-        """The operator's own edition, else this version's; Refused("bad_edition") when none can be used."""
-        own = self._own
-        try:
-            edition = own if own is not None and own.id == id else self._engine.load_edition(id)
-        except BadData:
-            raise Refused("bad_edition", edition=id) from None
-        self._by_hash[edition.data_hash] = edition
-        return edition
-
-    async def of(self, record: GameRecord) -> Any:
-        """The edition that a game began with."""
-        if record.data_hash not in self._by_hash:
-            with suppress(Refused):
-                self.current(record.edition)
-        if record.data_hash not in self._by_hash:
-            async with self._store.read() as c:
-                content = await games.read_dataset(c, record.data_hash)
-            self._by_hash[record.data_hash] = self._engine.edition_from_content(msgspec.json.decode(content))
-        return self._by_hash[record.data_hash]
-
-
 class Loader:
     """Loads games, and keeps the ones last used."""
 
@@ -180,6 +109,7 @@ class Loader:
         self.engine = engine
         self._kept = kept
         self._live: OrderedDict[int, Live] = OrderedDict()
+        self._checked: dict[int, Difference | None] = {}
 
     async def get(self, id: int) -> Live:
         """The game, from memory or the database. Refused("no_game"), GameBroken."""
@@ -195,6 +125,7 @@ class Loader:
     def drop(self, id: int) -> None:
         """Forget the copy in memory: the next one comes from the database."""
         self._live.pop(id, None)
+        self._checked.pop(id, None)
 
     def in_memory(self) -> tuple[Live, ...]:
         """The games in memory."""
@@ -210,21 +141,107 @@ class Loader:
         if snapshot is None:
             return Live(stored, None, 0)
         edition = await self.editions.of(stored.record)
+        difference = await self._difference(stored.record)
+        if difference is not None:
+            return await self._standing_still(stored, snapshot, later, edition, difference)
         game = self._read(id, snapshot, edition)
         await replay(game, later)
         return Live(stored, game, snapshot.n)
 
-    async def at(self, live: Live, entry: int, ended: int = 0) -> Any:
-        """Another copy of the game, as it was when its log ended with `entry`. Refused("no_entry").
+    async def _difference(self, record: GameRecord) -> Difference | None:
+        """Where this version plays a game otherwise; found out once, for its own steps are its own."""
+        if record.phase != RUNNING:
+            return None
+        if record.id not in self._checked:
+            self._checked[record.id] = await check(self.store, self.engine, self.editions, record.id)
+        return self._checked[record.id]
 
+    async def _standing_still(
+        self,
+        stored: games.Stored,
+        snapshot: steps.Snapshot,
+        later: list[StepRecord],
+        edition: Any,
+        difference: Difference,
+    ) -> Live:
+        record = stored.record
+        game, entries = self._certain(record.id, snapshot, later, edition)
+        live = Live(stored, game if entries == record.entries else None, snapshot.n)
+        found = Frozen(difference.entry, entries - 1, edition.rules_version)
+        before = record.frozen
+        agreed = (
+            before.agreed if before and before == msgspec.structs.replace(found, agreed=before.agreed) else ()
+        )
+        live.differs = msgspec.structs.replace(found, agreed=agreed)
+        return live
+
+    def _certain(
+        self, id: int, snapshot: steps.Snapshot, later: list[StepRecord], edition: Any
+    ) -> tuple[Any, int]:
+        """The newest position that is certain, a snapshot and what still fits; and its number of entries."""
+        fitting: list[StepRecord] = []
+        try:
+            game = self._read(id, snapshot, edition)
+            for step in later:
+                apply_step(game, step)
+                fitting.append(step)
+        except GameBroken:
+            if not fitting:
+                return self._read_or_none(id, snapshot, edition), snapshot.entries
+            game = self._read(id, snapshot, edition)
+            for step in fitting:
+                apply_step(game, step)
+        return game, len(game.log)
+
+    async def certain(self, live: Live) -> Any:
+        """A game that stands still, at its newest position that is certain. Refused("not_certain")."""
+        id = live.record.id
+        async with self.store.read() as c:
+            snapshot = await steps.latest_snapshot(c, id)
+            later = await steps.read_steps(c, id, snapshot.n) if snapshot else []
+        game = None
+        if snapshot is not None:
+            game, _ = self._certain(id, snapshot, later, await self.editions.of(live.record))
+        if game is None:
+            raise Refused("not_certain")
+        return game
+
+    async def agreed(self, live: Live, entry: int) -> Any:
+        """A game that stands still, as it was after a log entry that this version plays alike.
+
+        Refused("no_entry"), GameBroken.
+        """
+        if entry < 0:
+            raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
+        async with self.store.read() as c:
+            stored = await games.read_game(c, live.record.id)
+            log = effective(await steps.read_steps(c, live.record.id))
+            kept = await steps.read_snapshots(c, live.record.id)
+        assert stored is not None
+        edition = await self.editions.of(live.record)
+        game, at = begun(self.engine, stored, edition, log, kept)
+        if entry < at.entries - 1:
+            raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
+        await replay(game, [s for s in log if s.n > at.n and s.entries <= entry + 1])
+        return game
+
+    async def at(self, live: Live, entry: int, ended: int = 0) -> Any:
+        """Another copy of the game, as it was when its log ended with `entry`.
+
+        Refused("no_entry"); ("earlier_rules") when only another version can tell how it was then.
         With `ended`, as it was when so many turns had ended in that entry: a copy only to be looked at.
         """
         log = live.started().log
         if entry < 0 or entry >= live.record.entries:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
-        if ended:
-            return (await self._made(live, entry - 1)).at_turn_end(log[entry], ended)
-        return await self._made(live, entry)
+        try:
+            if ended:
+                return (await self._made(live, entry - 1)).at_turn_end(log[entry], ended)
+            return await self._made(live, entry)
+        except GameBroken:
+            if live.differs is None and not live.game.carried:
+                raise
+            raise Refused("earlier_rules") from None
 
     async def _made(self, live: Live, entry: int) -> Any:
         if entry in live.past:
@@ -236,19 +253,23 @@ class Loader:
         last = next(i for i, step in enumerate(log) if step.entries > entry)
         log = log[: last + 1]
         base = next((s for s in kept if s.entries <= log[-1].entries), None)
-        edition = await self.editions.of(live.record)
         if base is None:
-            start = next(step for step in log if step.kind == START)
-            game, done = self.fresh(live.record, edition, live.seed, start.body), start.entries
-            game.version = live.record.rules_version
+            game = live.started().begun(log[-1].entries)
         else:
-            game, done = self._read(id, base, edition), base.entries
+            game = self._read(id, base, await self.editions.of(live.record))
+        done = len(game.log)
         await replay(game, [s for s in log if s.entries > done])
         return game
 
     def fresh(self, record: GameRecord, edition: Any, seed: bytes, start: dict[str, Any]) -> Any:
         """A new game of the seats and words that the start step keeps; EngineError for wrong options."""
         return self.engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
+
+    def _read_or_none(self, id: int, snapshot: steps.Snapshot, edition: Any) -> Any:
+        try:
+            return self._read(id, snapshot, edition)
+        except GameBroken:
+            return None
 
     def _read(self, id: int, snapshot: steps.Snapshot, edition: Any) -> Any:
         try:
@@ -300,11 +321,3 @@ class GameReader:
         """Odds and effects of the actions of a view's decision, worked out from the view alone."""
         found: tuple[Hint | None, ...] = self._loader.engine.hints(await self.edition(), view)
         return found
-
-
-async def replay(game: Any, log: Sequence[StepRecord]) -> None:
-    """Do stored steps again, letting others have the loop now and then."""
-    for count, step in enumerate(log, 1):
-        apply_step(game, step)
-        if count % 20 == 0:
-            await asyncio.sleep(0)

@@ -6,9 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot.service.live import START
 from bot.service.play import end, last_person, need_computer
 from bot.service.records import Refused
+from bot.service.repeating import START
 from bot.service.work import Draft
 from bot.store.records import LOBBY, RUNNING, SeatRecord
 from engine.records import EngineError

@@ -6,8 +6,8 @@ from typing import Any
 
 import msgspec
 
-from bot.service.live import ACT, ROLLBACK, UNDO
 from bot.service.records import Actor, Refused
+from bot.service.repeating import ACT, ROLLBACK, UNDO
 from bot.service.waiting import missed_by
 from bot.service.work import REMINDER_SECONDS, Draft, reminder_due
 from bot.store import Store, games
@@ -38,7 +38,7 @@ def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -
 
 
 def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None:
-    draft.need(RUNNING)
+    draft.need_play()
     game = draft.live.game
     asked = game.decision(letter)
     if decision is not None and (asked is None or asked.id != decision):
@@ -60,7 +60,7 @@ def prefer(draft: Draft, name: str, value: str) -> None:
     Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
     """
     letter = draft.own_seat().seat
-    draft.need(RUNNING)
+    draft.need_play()
     try:
         (entry,) = draft.live.game.prefer(letter, name, value)
     except EngineError as refusal:
@@ -75,7 +75,7 @@ def undo(draft: Draft) -> None:
     `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
     """
     letter = draft.own_seat().seat
-    draft.need(RUNNING)
+    draft.need_play()
     try:
         draft.live.game.undo(letter)
     except UndoRefused as refusal:
@@ -264,13 +264,23 @@ def try_dms(draft: Draft, user: int) -> None:
 async def roll_back(draft: Draft, entry: int) -> None:
     """Put a game back to just after log entry `entry` (operator). Change "rolled_back" (args: entry, before).
 
-    What it had to say and had not begun to say is dropped. Refused: wrong_phase, no_entry(entry, last).
+    What it had to say and had not begun to say is dropped. A game that stands still goes on from there.
+    Refused: wrong_phase, no_entry(entry, last); other_rules(entry, last) for one that this version plays
+    otherwise, carried(entry, first) for one from before the game was carried over to other rules.
     """
+    draft.need(RUNNING)
     if entry >= draft.before.entries - 1:
         raise Refused("no_entry", entry=entry, last=draft.before.entries - 1)
-    game = await draft.loader.at(draft.live, entry)
-    draft.need(RUNNING)
-    draft.live.game = game
+    differs = draft.live.differs
+    if differs is not None and entry >= differs.entry:
+        raise Refused("other_rules", entry=entry, last=differs.entry - 1)
+    carried = draft.live.game.carried if draft.live.game is not None else ()
+    if carried and entry < carried[-1].entry - 1:
+        raise Refused("carried", entry=entry, first=carried[-1].entry - 1)
+    if differs is not None:
+        draft.go_on_with(await draft.loader.agreed(draft.live, entry))
+    else:
+        draft.live.game = await draft.loader.at(draft.live, entry)
     draft.first = entry + 1
     draft.set(seats=tuple(msgspec.structs.replace(s, acted=min(s.acted, entry)) for s in draft.before.seats))
     draft.snapshot = True

@@ -50,8 +50,9 @@ class Refused(Exception):
     wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) · seat_taken(seat) ·
     full(seats) · too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) ·
     computer_kind(kind) ·
-    no_entry(entry) · same_channel · illegal(rule, ...the engine's details) · undo(barrier) ·
-    long_word(most) · bad_text
+    no_entry(entry) · frozen(entry) · other_rules(entry, last) · carried(entry, first) ·
+    not_certain · not_frozen · earlier_rules · same_channel · illegal(rule, ...the engine's details) ·
+    undo(barrier) · long_word(most) · bad_text
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:
@@ -69,7 +70,8 @@ class Change(msgspec.Struct, frozen=True):
 
     `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted",
     "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed",
-    "language", "held_up", "resumed", "dms_again", "asked_again".
+    "language", "held_up", "resumed", "dms_again", "asked_again", "frozen" (this version plays it otherwise),
+    "agreed" (of a frozen game), "carried" (it goes on under other rules), "thawed" (as before).
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
@@ -134,11 +136,15 @@ class Outcome(msgspec.Struct, frozen=True):
 
 
 class Difference(msgspec.Struct, frozen=True):
-    """The first difference met when a stored game is replayed on this version."""
+    """The first difference met when a stored game is replayed on this version.
+
+    `entry` is the first log entry that does not come out.
+    """
 
     game: int
     step: int
     what: str
+    entry: int = 0
 
 
 Engine = ModuleType

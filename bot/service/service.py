@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 import engine as rules
-from bot.service import check, lobby, play
+from bot.service import check, lobby, play, upgrade
 from bot.service.changes import Changes, Clock, Edit
 from bot.service.due import do_due
 from bot.service.live import GameReader
@@ -269,6 +269,10 @@ class Service:
     async def due(self) -> int:
         """Do what has fallen due: reminders, lobbies that lapse. How many; call it every minute."""
         return await do_due(self._changes)
+
+    async def look_over(self) -> None:
+        """Play every running game again on this version, and freeze those that do not come out the same."""
+        await upgrade.look_over(self._changes)
 
     async def check(self, game: int) -> Difference | None:
         """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""

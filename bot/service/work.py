@@ -6,8 +6,9 @@ from typing import Any
 
 import msgspec
 
-from bot.service.live import GameReader, Live, Loader, digest, turn_of
+from bot.service.live import GameReader, Live, Loader, turn_of
 from bot.service.records import Actor, Announcement, Announcer, Change, Refused
+from bot.service.repeating import digest
 from bot.store import calendar, games, messages, people, queue, steps
 from bot.store.records import (
     LOBBY,
@@ -79,6 +80,11 @@ class Draft:
         if self.before.phase not in phases:
             raise Refused("wrong_phase", phase=self.before.phase)
 
+    def need_play(self) -> None:
+        """Refused("wrong_phase") unless the game is being played, ("frozen") while it stands still."""
+        self.need(RUNNING)
+        self.live.need_same_rules()
+
     def need_host(self) -> None:
         """Refused("host_only") unless the actor opened the game or holds Manage Channels in its server."""
         if self.by is None or not rules_over(self.before, self.by):
@@ -96,6 +102,13 @@ class Draft:
         async with self.loader.store.read() as c:
             person = await people.read_person(c, user)
         return person is not None and person.dm_closed
+
+    def go_on_with(self, game: Any) -> None:
+        """End a standstill: the game is this one from now on, under the rules of this version."""
+        game.version = game.edition.rules_version
+        self.live.game, self.live.differs = game, None
+        self.set(frozen=None, rules_version=game.version)
+        self.snapshot = True
 
     # --- after the edit
 
@@ -227,6 +240,6 @@ def rules_over(record: GameRecord, actor: Actor) -> bool:
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """When a seat's person is to be reminded; None when nobody waits for one, or it was done."""
     awaited = seat.user is not None and seat.awaited is not None and seat.reminded != seat.awaited
-    if not (awaited and record.reminders and record.phase == RUNNING):
+    if not (awaited and record.reminders and record.phase == RUNNING and record.frozen is None):
         return None
     return seat.awaited_since + REMINDER_SECONDS

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, and_, bindparam, delete, insert, literal, select, update
 
-from bot.store.records import LOBBY, RUNNING, GameRecord, MyGame, SeatRecord
+from bot.store.records import LOBBY, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, games, messages, seats
 from bot.store.transaction import Transaction
 
@@ -94,13 +94,24 @@ async def game_ids(c: Transaction) -> list[int]:
     return list((await c.execute(select(games.c.id).order_by(games.c.id))).scalars())
 
 
+async def in_play(c: Transaction) -> list[int]:
+    """The games being played, oldest first."""
+    found = await c.execute(select(games.c.id).where(games.c.phase == RUNNING).order_by(games.c.id))
+    return list(found.scalars())
+
+
 async def running_ids(c: Transaction) -> list[int]:
     """The games being played in which a computer player is awaited."""
     found = await c.execute(
         select(games.c.id)
         .distinct()
         .join(seats, seats.c.game_id == games.c.id)
-        .where(games.c.phase == RUNNING, seats.c.computer != "", seats.c.awaited.is_not(None))
+        .where(
+            games.c.phase == RUNNING,
+            games.c.frozen == "",
+            seats.c.computer != "",
+            seats.c.awaited.is_not(None),
+        )
         .order_by(games.c.id)
     )
     return list(found.scalars())
@@ -190,6 +201,7 @@ def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
         "options": msgspec.json.encode(record.options).decode(),
         "desk": msgspec.json.encode(bookmark).decode(),
         "trouble": record.trouble,
+        "frozen": msgspec.json.encode(record.frozen).decode() if record.frozen else "",
     }
 
 
@@ -201,6 +213,7 @@ def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
         seats=at_table,
         seed=None if row.phase in (LOBBY, RUNNING) else bytes(row.seed).hex(),
         trouble=row.trouble,
+        frozen=msgspec.json.decode(row.frozen, type=Frozen) if row.frozen else None,
     )
     return Stored(record, bytes(row.seed), msgspec.json.decode(row.desk))
 

@@ -45,12 +45,26 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     seen: float = 0.0
 
 
+class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Why a running game stands still: the rules of version `after` play it otherwise from entry `entry` on.
+
+    `known` is the last log entry after which its position is certain, -1 for none; `agreed` are the seats
+    whose people want to go on from there under the rules of this version.
+    """
+
+    entry: int
+    known: int
+    after: str
+    agreed: tuple[str, ...] = ()
+
+
 class GameRecord(msgspec.Struct, frozen=True):
     """A stored game. `channel` is where it is played: a channel or a thread; a thread's channel is `parent`.
 
     `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
+    `frozen` says why a running game stands still, if it does.
     """
 
     id: int
@@ -76,6 +90,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     seats: tuple[SeatRecord, ...]
     seed: str | None = None
     trouble: str = ""
+    frozen: Frozen | None = None
 
     def seat(self, letter: str) -> SeatRecord | None:
         """The seat with that letter, if there is one."""

@@ -74,6 +74,7 @@ games = Table(
     Column("desk", Text, nullable=False),
     # Why the channel cannot be told, as long as it cannot (see GameRecord.trouble).
     Column("trouble", String(16), nullable=False, server_default=""),
+    Column("frozen", Text, nullable=False, server_default=""),
     CheckConstraint("phase IN ('lobby', 'running', 'over', 'cancelled')", name="phase"),
     sqlite_autoincrement=True,
 )

@@ -47,17 +47,23 @@ class Whispered(Event, frozen=True, tag="whispered"):
     secret: int
 
 
+class Mark(msgspec.Struct, frozen=True):
+    entry: int
+    sum: int
+    turn: int
+
+
 class ToyEdition:
     id = "toy"
     seats_min = 2
     seats_max = 6
-    rules_version = "1"
     renamed: ClassVar[dict[str, str]] = {}
     preferences = (PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", source="stated"),)
 
     def __init__(self, goal: int = 60, twist: int = 0) -> None:
         self.goal = goal
         self.twist = twist
+        self.rules_version = str(1 + twist)
 
     @property
     def data_hash(self) -> str:
@@ -82,6 +88,7 @@ class ToyGame:
         self.sum = 0
         self.turn = 0
         self.log: list[Entry] = [Entry(0, None, None, (), "draw")]
+        self.carried: tuple[Mark, ...] = ()
 
     @property
     def over(self) -> bool:
@@ -140,6 +147,18 @@ class ToyGame:
         self.log.append(entry)
         return entry
 
+    def carry_over(self) -> None:
+        self.carried += (Mark(len(self.log), self.sum, self.turn),)
+        self.version = self.edition.rules_version
+
+    def begun(self, entries: int | None = None) -> ToyGame:
+        game = ToyGame(self.edition, self.seats, self.options, self.seed, self.words)
+        for mark in self.carried:
+            if entries is None or mark.entry <= entries:
+                game.log, game.sum, game.turn = self.log[: mark.entry], mark.sum, mark.turn
+                game.carried += (mark,)
+        return game
+
     def copy(self) -> ToyGame:
         twin = copy(self)
         twin.log = self.log[:]
@@ -188,6 +207,8 @@ class ToyGame:
             "sum": self.sum,
             "turn": self.turn,
             "log": self.log,
+            "carried": self.carried,
+            "rules_version": self.version,
         }
         return msgspec.json.encode(whole).decode()
 
@@ -233,6 +254,8 @@ class ToyEngine:
         raw = msgspec.json.decode(text)
         game = ToyGame(edition, tuple(raw["seats"]), raw["options"], bytes.fromhex(raw["seed"]), raw["words"])
         game.sum, game.turn, game.log = raw["sum"], raw["turn"], [_entry(one) for one in raw["log"]]
+        game.carried = tuple(Mark(*one.values()) for one in raw["carried"])
+        game.version = raw["rules_version"]
         return game
 
     def commitment(self, seed: bytes) -> str:

@@ -49,6 +49,7 @@ ending-drawing = 📈 { $title }. The moving history of game { $game } is being 
 ending-chart-alone = 📈 { $title }.
 ending-history = 🎞️ The history of game { $game }, turn by turn.
 verify-right = ✅ Game { $game } is as it should be: { $entries } log entries played again from the seed give the same rolls, draws and result. The seed fits the seal that was posted with the table: `{ $seal }`. `/game export` lets anybody check it elsewhere.
+verify-unchecked = Entries { $first } to { $last } were played under rules version { $version }, which this version of the bot cannot play: they were not checked. A bot of that version can check them.
 verify-wrong = ❌ Game { $game } does not come out the same{ $entry ->
         [none] { "" }
        *[other] { " " }at entry { $entry } of its log
@@ -127,7 +128,25 @@ table-resigned = { $seat } is played by a computer from now on.
 table-replaced = { $seat } sits down in place of { $before }.
 table-moved = The game goes on here.
 table-rolled_back = ⏪ The operator has put the game back to entry { $entry } of its log.
+table-carried = ▶️ Everybody agreed: from entry { $entry } of its log on, this game is played under rules version { $version }. What was played before stays as it is, and cannot be taken back.
+table-thawed = ▶️ This version of the bot plays the game as before. It goes on.
 table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same here, to nobody else.
+
+## A game that stands still
+
+frozen-what = 🧊 **This game stands still.** The bot was updated from rules version { $before } to { $after }, and the new rules would play this game otherwise from entry { $entry } of its log on. Nothing of it was changed.
+frozen-go_on = • **Go on with the new rules**: { $back ->
+        [0] what was played stays as it is
+        [one] the last choice is lost, what was played up to entry { $entry } stays as it is
+       *[other] the last { $back } choices are lost, what was played up to entry { $entry } stays as it is
+    }. Everybody at the table has to agree.
+frozen-agreed = Agreed so far: { $agreed } of { $people }.
+frozen-asked = How do you want to go on, { $who }?
+frozen-rollback = • The operator of the bot can install the earlier version again, or take the game back to where both agree: `annalist rollback { $game } --to { $last }`, or an earlier entry.
+frozen-cancel = • `/game cancel` calls the game off.
+frozen-over = ▶️ The game goes on.
+frozen-host = Your game { $game } in { $channel }:
+button-agree = Go on with the new rules
 
 ## Hand and board
 
@@ -247,6 +266,10 @@ refused-no_turn = There was no turn { $turn }; so far { $last ->
 refused-no_entry = The log has no entry { $entry }.
 refused-verify_later = A game can be checked when it is over: its seed is shown then.
 refused-broken = This game cannot be read by this version. The operator has been told.
+refused-frozen = This game stands still: this version of the bot would play it otherwise from entry { $entry } of its log on. The bot's message in the game's channel says how it can go on.
+refused-earlier_rules = That was played under rules that this version of the bot does not know: it cannot show how it was then.
+refused-not_frozen = This game does not stand still any more.
+refused-not_certain = This version of the bot cannot read how the game stands. The operator can take it back.
 refused-wrong_place = That works only in a server's channel or thread.
 refused-secret = That choice is secret: use **Choose secretly** or your direct message.
 refused-nothing_such = There is nothing of that kind to do now.
@@ -264,6 +287,7 @@ undo-handover = What was passed on cannot be called back.
 undo-secret = A secret choice is not taken back; that is why it asks twice.
 undo-turn = The turn has passed on.
 undo-look = Another player has seen something since; that stands.
+undo-rules = That was chosen under the rules of an earlier version; it stands.
 undo-not_yours = The last step was not yours.
 undo-nothing = There is nothing to take back.
 undo-other = That step cannot be taken back.

@@ -52,6 +52,7 @@ ending-drawing = 📈 { $title }. A história animada da partida { $game } está
 ending-chart-alone = 📈 { $title }.
 ending-history = 🎞️ A história da partida { $game }, turno a turno.
 verify-right = ✅ A partida { $game } está correta: { $entries } entradas do registro, jogadas de novo a partir da semente, dão os mesmos lançamentos, sorteios e resultado. A semente confere com o selo publicado com a mesa: `{ $seal }`. Com `/partida exportar` qualquer pessoa pode conferir em outro lugar.
+verify-unchecked = As entradas { $first } a { $last } foram jogadas sob a versão { $version } das regras, que esta versão do bot não sabe jogar: elas não foram conferidas. Um bot daquela versão pode conferi-las.
 verify-wrong = ❌ A partida { $game } não dá o mesmo resultado{ $entry ->
         [none] { "" }
        *[other] { " " }na entrada { $entry } do registro
@@ -130,7 +131,25 @@ table-resigned = Um computador joga no lugar de { $seat } a partir de agora.
 table-replaced = { $seat } assume o lugar de { $before }.
 table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entry } do seu registro.
+table-carried = ▶️ Todas as pessoas concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.
+table-thawed = ▶️ Esta versão do bot joga a partida como antes. Ela continua.
 table-dm_closed = { $seat } não recebe mensagens diretas. **Mão** mostra o mesmo aqui, sem que mais ninguém veja.
+
+## Uma partida parada
+
+frozen-what = 🧊 **Esta partida está parada.** O bot passou da versão { $before } à versão { $after } das regras, e as novas regras a jogariam de outro modo a partir da entrada { $entry } do registro. Nada nela foi alterado.
+frozen-go_on = • **Continuar com as novas regras**: { $back ->
+        [0] o que foi jogado fica como está
+        [one] perde-se a última escolha, e o que foi jogado até a entrada { $entry } fica como está
+       *[other] perdem-se as últimas { $back } escolhas, e o que foi jogado até a entrada { $entry } fica como está
+    }. Todas as pessoas da mesa precisam concordar.
+frozen-agreed = Já concordaram: { $agreed } de { $people }.
+frozen-asked = Como querem continuar, { $who }?
+frozen-rollback = • Quem opera o bot pode instalar de novo a versão anterior, ou fazer a partida voltar até onde as duas concordam: `annalist rollback { $game } --to { $last }`, ou uma entrada anterior.
+frozen-cancel = • `/partida cancelar` encerra a partida.
+frozen-over = ▶️ A partida continua.
+frozen-host = A sua partida { $game } em { $channel }:
+button-agree = Continuar com as novas regras
 
 ## Mão e tabuleiro
 
@@ -250,6 +269,10 @@ refused-broken = Esta versão não consegue ler a partida. Quem opera o bot foi 
 refused-bad_text = Esse texto tem um caractere que não pode ser guardado; escreva-o sem ele.
 refused-long_word = Essa palavra é longa demais; no máximo { $most } caracteres.
 refused-same_channel = A partida já está neste canal.
+refused-frozen = Esta partida está parada: esta versão do bot a jogaria de outro modo a partir da entrada { $entry } do registro. A mensagem do bot no canal da partida diz como continuar.
+refused-earlier_rules = Isso foi jogado sob regras que esta versão do bot não conhece: ela não sabe mostrar como era.
+refused-not_frozen = Esta partida já não está parada.
+refused-not_certain = Esta versão do bot não consegue ler como está a partida. Quem opera o bot pode fazê-la voltar.
 refused-wrong_place = Isso só vale em um canal ou tópico de servidor.
 refused-secret = Essa escolha é secreta: use **Escolher em segredo** ou as suas mensagens diretas.
 refused-nothing_such = Não há nada desse tipo a fazer agora.
@@ -273,6 +296,7 @@ undo-handover = O que já passou adiante não pode ser chamado de volta.
 undo-secret = Uma escolha secreta não se desfaz; por isso ela pergunta duas vezes.
 undo-turn = O turno já passou adiante.
 undo-look = Outra pessoa viu algo depois disso; vale o que foi feito.
+undo-rules = Isso foi escolhido sob as regras de uma versão anterior; vale o que foi feito.
 undo-not_yours = O último passo não foi seu.
 undo-nothing = Não há nada a desfazer.
 undo-other = Esse passo não pode ser desfeito.

@@ -1,0 +1,44 @@
+"""The editions in use: this version's, and those that stored games began with."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from bot.service.records import Engine, Refused
+from bot.store import Store, games
+from bot.store.records import GameRecord
+from engine.records import BadData
+
+
+class Editions:
+    """The editions in use, by the hash of their data: this version's, and those stored games began with."""
+
+    def __init__(self, engine: Engine, store: Store, own: Any = None) -> None:
+        self._engine = engine
+        self._store = store
+        self._own = own
+        self._by_hash: dict[str, Any] = {}
+
+    def current(self, id: str) -> Any:
+        """The operator's own edition, else this version's; Refused("bad_edition") when none can be used."""
+        own = self._own
+        try:
+            edition = own if own is not None and own.id == id else self._engine.load_edition(id)
+        except BadData:
+            raise Refused("bad_edition", edition=id) from None
+        self._by_hash[edition.data_hash] = edition
+        return edition
+
+    async def of(self, record: GameRecord) -> Any:
+        """The edition that a game began with."""
+        if record.data_hash not in self._by_hash:
+            with suppress(Refused):
+                self.current(record.edition)
+        if record.data_hash not in self._by_hash:
+            async with self._store.read() as c:
+                content = await games.read_dataset(c, record.data_hash)
+            self._by_hash[record.data_hash] = self._engine.edition_from_content(msgspec.json.decode(content))
+        return self._by_hash[record.data_hash]

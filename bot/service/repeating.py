@@ -1,0 +1,73 @@
+"""Doing stored steps again, and noticing when this version makes another game of them."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+import msgspec
+
+from bot.service.records import GameBroken
+from bot.store.records import StepRecord
+from engine.records import EngineError
+from engine.renamed import as_before
+
+ACT, UNDO, START, ROLLBACK, CARRY = "act", "undo", "start", "rollback", "carry"
+
+
+def digest(entries: Sequence[Any]) -> str:
+    """A short fingerprint of log entries, to notice when a later version would make others."""
+    return _digest_of(msgspec.json.encode(entries, order="deterministic"))
+
+
+def _digest_of(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()[:16]
+
+
+def is_digest(kept: str, entries: Sequence[Any], renamed: Mapping[str, str]) -> bool:
+    """Whether a stored fingerprint is that of these entries, perhaps with the ids of an earlier release."""
+    if kept == digest(entries):
+        return True
+    return bool(renamed) and kept == _digest_of(as_before(entries, renamed))
+
+
+def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
+    """The steps that count: a rollback takes back those after the entry it names.
+
+    So does a carrying over to other rules where the newest position was not certain.
+    """
+    kept: list[StepRecord] = []
+    for step in log:
+        if step.kind in (ROLLBACK, CARRY):
+            while kept and kept[-1].entries > step.entries:
+                kept.pop()
+        if step.kind != ROLLBACK:
+            kept.append(step)
+    return kept
+
+
+def apply_step(game: Any, step: StepRecord) -> None:
+    """Do a stored step again. GameBroken when this version refuses it or makes other entries of it."""
+    if step.kind not in (ACT, UNDO):
+        return
+    try:
+        if step.kind == ACT:
+            game.repeat(step.seat, game.decode_action(step.body))
+        else:
+            game.undo(step.seat)
+    except EngineError as trouble:
+        raise GameBroken(
+            f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
+        ) from trouble
+    if not is_digest(step.digest, game.log[step.first :], game.edition.renamed):
+        raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
+
+
+async def replay(game: Any, log: Sequence[StepRecord]) -> None:
+    """Do stored steps again, letting others have the loop now and then."""
+    for count, step in enumerate(log, 1):
+        apply_step(game, step)
+        if count % 20 == 0:
+            await asyncio.sleep(0)

@@ -1,0 +1,97 @@
+"""Running games under a new version: each is played again, and what does not come out the same stands still.
+
+Until somebody decides: the operator rolls it back to where both versions agree, its people agree to go on
+under the rules of this version, or it is called off.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.process.incidents import incident
+from bot.service.changes import Changes
+from bot.service.live import Live
+from bot.service.records import Refused
+from bot.service.repeating import CARRY
+from bot.service.work import Draft
+from bot.store import games
+from bot.store.records import RUNNING, Frozen
+
+
+async def look_over(changes: Changes) -> None:
+    """Play every running game again on this version; freeze those that do not come out the same."""
+    async with changes.store.read() as c:
+        running = await games.in_play(c)
+    for game in running:
+        try:
+            await _look(changes, game)
+        except Exception as trouble:
+            incident(trouble, f"game {game} could not be played again on this version; it stands still")
+
+
+async def _look(changes: Changes, game: int) -> None:
+    async with changes.lock(game):
+        known = _is_settled(await changes.live(game))
+    if not known:
+        await changes.change(game, None, "", settle)
+
+
+def _is_settled(live: Live) -> bool:
+    record = live.record
+    if record.phase != RUNNING or live.differs is not None or record.frozen is not None:
+        return record.phase != RUNNING or live.differs == record.frozen
+    return bool(live.game is None or record.rules_version == live.game.edition.rules_version)
+
+
+def settle(draft: Draft) -> None:
+    """Write down what this version makes of a running game (the clock, at start).
+
+    Change "frozen" when it plays it otherwise, "thawed" when that is over.
+    """
+    draft.need(RUNNING)
+    found = draft.live.differs
+    if found is not None:
+        draft.set(frozen=found)
+        draft.step("frozen", body=msgspec.to_builtins(found))
+        draft.tell("frozen")
+        return
+    before = draft.before
+    draft.go_on_with(draft.live.game)
+    draft.step("rules", body={"from": before.rules_version, "to": draft.record.rules_version})
+    if before.frozen is not None:
+        draft.tell("thawed")
+
+
+async def agree(draft: Draft) -> None:
+    """The actor wants to go on under the rules of this version; with the last person's word, the game does.
+
+    Change "agreed", or "carried" (args: entry, the first under these rules; before, after: versions).
+    Refused: wrong_phase, not_seated, not_frozen, not_certain.
+    """
+    draft.need(RUNNING)
+    seat, frozen = draft.own_seat(), draft.live.differs
+    if frozen is None:
+        raise Refused("not_frozen")
+    agreed = {*frozen.agreed, seat.seat}
+    if all(one.seat in agreed for one in draft.before.seats if one.user is not None):
+        await _carry_over(draft, frozen)
+        return
+    draft.live.differs = msgspec.structs.replace(frozen, agreed=tuple(sorted(agreed)))
+    draft.set(frozen=draft.live.differs)
+    draft.step("agree", seat.seat)
+    draft.tell("agreed")
+
+
+async def _carry_over(draft: Draft, frozen: Frozen) -> None:
+    game = await draft.loader.certain(draft.live)
+    before = draft.before.rules_version
+    game.carry_over()
+    draft.go_on_with(game)
+    draft.first = len(game.log)
+    if draft.first < draft.before.entries:
+        draft.drop_unsent = True
+        acted = draft.first - 1
+        seats = (msgspec.structs.replace(s, acted=min(s.acted, acted)) for s in draft.before.seats)
+        draft.set(seats=tuple(seats))
+    draft.step(CARRY, body={"from": before, "to": frozen.after})
+    draft.tell("carried", entry=draft.first, before=before, after=frozen.after)

@@ -1,0 +1,219 @@
+"""A new version never changes a running game: what it would play otherwise stands still."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+import engine
+from bot.outbox.announcer import Announcer
+from bot.sandbox import Sandbox
+from bot.service import Actor, NewLobby, Refused, Service, lobby, play, upgrade
+from bot.store import Store
+from engine import editions, load_edition
+from engine.chance import Chance
+from engine.replay import verify
+from tests.bot.table import bot_at
+from tests.bot.tables import ANNA, HOST, Recorder, do, play_on, refused, rows, service, started, whole
+from tests.bot.toy_game import ToyEngine
+
+HERE, PEOPLE = Actor(1, "Ana"), {"A": Actor(1, "Ana"), "B": Actor(2, "Bo")}
+
+
+def real(store: Store) -> Service:
+    return Service(store, Announcer())
+
+
+async def open_game(table: Service, edition: str, channel: int, people: dict[str, Actor] = PEOPLE) -> int:
+    """A running game of two people and a computer player."""
+    host = people["A"]
+    game = (await table.create(host, NewLobby(edition, channel, seats_max=3))).record.id
+    for person in people.values():
+        await do(table, game, person, lobby.join)
+    await do(table, game, host, lobby.add_computer, "random")
+    await do(table, game, host, lobby.start)
+    return game
+
+
+async def go_on(
+    table: Service, game: int, steps: int, random: Random, people: dict[str, Actor] = PEOPLE
+) -> None:
+    """Some random choices of whoever is awaited."""
+    for _ in range(steps):
+        seat = next(one for one in (await table.record(game)).seats if one.awaited is not None)
+        decision = (await table.view(game, seat.seat)).decision
+        assert decision is not None
+        action = random.choice(decision.actions)
+        if seat.computer:
+            await do(table, game, None, play.submit_for_computer, seat.seat, decision.id, action)
+        else:
+            await do(table, game, people[seat.seat], play.submit, action)
+
+
+def other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
+    """Another version of an edition, in which dice fall the other way up."""
+    dice = Chance.dice
+    monkeypatch.setattr(Chance, "dice", lambda self, count: tuple(7 - one for one in dice(self, count)))
+    monkeypatch.setattr(load_edition(edition).package, "RULES_VERSION", "next")
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_running_game_of_every_edition_survives_an_upgrade(
+    edition: str, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, random = real(store), Random(edition)
+    same = await open_game(table, edition, 5)
+    await go_on(table, same, 2, random)
+    games = [await open_game(table, edition, channel) for channel in (6, 7, 8)]
+    for game in games:
+        await go_on(table, game, 70, random)
+    before = {game: await whole(table, game) for game in games}
+    await table.close()
+
+    other_rules(monkeypatch, edition)
+    table = real(store)
+    await table.look_over()
+    record = await table.record(same)
+    assert (record.frozen, record.rules_version) == (None, "next")
+    await go_on(table, same, 2, random)
+    for game in games:
+        frozen = (await table.record(game)).frozen
+        assert frozen is not None
+        assert 0 < frozen.entry <= frozen.known == (await table.record(game)).entries - 1
+        with refused("frozen"):
+            await go_on(table, game, 1, random)
+        assert await whole(table, game) == before[game]
+    told = await rows(store, "SELECT lane, game_id FROM outbox WHERE payload LIKE '%frozen%' ORDER BY id")
+    assert told == [
+        pair for game, c in zip(games, (6, 7, 8), strict=True) for pair in ((f"c{c}", game), ("u1", game))
+    ]
+    back, carried, ended = games
+    await _rolled_back(table, back, random)
+    await _carried_over(table, store, carried, before[carried], random)
+    await do(table, ended, HERE, play.cancel)
+    assert (await table.record(ended)).phase == "cancelled"
+    await table.close()
+    table = real(store)
+    await table.look_over()
+    for game in (same, back, carried):
+        assert (await table.record(game)).frozen is None
+        assert await table.check(game) is None
+
+
+async def _rolled_back(table: Service, game: int, random: Random) -> None:
+    frozen = (await table.record(game)).frozen
+    assert frozen is not None
+    with refused("other_rules"):
+        await do(table, game, None, play.roll_back, frozen.entry)
+    record = (await do(table, game, None, play.roll_back, frozen.entry - 1)).record
+    assert (record.entries, record.frozen, record.rules_version) == (frozen.entry, None, "next")
+    await go_on(table, game, 10, random)
+    await do(table, game, HERE, play.cancel)
+    report = verify(await table.export(game))
+    assert (report.difference, report.unchecked) == (None, ())
+
+
+async def _carried_over(table: Service, store: Store, game: int, before: str, random: Random) -> None:
+    frozen = (await table.record(game)).frozen
+    assert frozen is not None
+    await do(table, game, PEOPLE["A"], upgrade.agree)
+    with refused("frozen"):
+        await do(table, game, PEOPLE["B"], play.undo)
+    record = (await do(table, game, PEOPLE["B"], upgrade.agree)).record
+    assert (record.frozen, record.rules_version, record.entries) == (None, "next", frozen.known + 1)
+    with pytest.raises(Refused, match="undo"):
+        await do(table, game, PEOPLE["A"], play.undo)
+    start = load_edition(record.edition)
+    assert engine.load_game(await whole(table, game), start).log == engine.load_game(before, start).log
+    for _ in range(5):
+        await go_on(table, game, 3, random)
+        for person in PEOPLE.values():
+            try:
+                await do(table, game, person, play.undo)
+            except Refused:
+                continue
+    fresh = real(store)
+    assert await whole(fresh, game) == await whole(table, game)
+    assert '"position"' not in await table.export(game)
+    await do(table, game, HERE, play.cancel)
+    export = await table.export(game)
+    report = verify(export)
+    assert report.difference is None
+    assert [(one.first, one.last) for one in report.unchecked] == [(frozen.entry, frozen.known)]
+    assert report.unchecked[0].version != "next"
+
+
+async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_on(store: Store) -> None:
+    """Killed after its last snapshot: the newest choices can only be played again, and come out otherwise."""
+    table = service(store, engine=ToyEngine(goal=500))
+    game = await started(table)
+    await play_on(table, game, 7)
+    recorder = Recorder()
+    later = service(store, recorder, engine=ToyEngine(goal=500, twist=1))
+    await later.look_over()
+    await later.look_over()
+    assert recorder.kinds == ["frozen"]
+    kept = (await rows(store, "SELECT max(entries) FROM snapshots"))[0][0]
+    frozen = (await later.record(game)).frozen
+    assert frozen is not None
+    assert (frozen.entry, frozen.known, frozen.after) == (1, kept - 1, "2")
+    assert kept - 1 < 7
+    with refused("frozen"):
+        await later.view(game, "A")
+    for person in (HOST, ANNA):
+        await do(later, game, person, upgrade.agree)
+    assert recorder.args[-1] == {"entry": kept, "before": "1", "after": "2"}
+    assert (await later.record(game)).entries == kept
+    await play_on(later, game, 9)
+    with refused("carried"):
+        await do(later, game, None, play.roll_back, kept - 2)
+    await do(later, game, None, play.roll_back, kept)
+    assert await later.check(game) is None
+
+
+async def test_the_earlier_version_installed_again_goes_on(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 7)
+    await table.close()
+    changed = service(store, engine=ToyEngine(twist=1))
+    await changed.look_over()
+    recorder = Recorder()
+    table = service(store, recorder)
+    with refused("not_frozen"):
+        await do(table, game, HOST, upgrade.agree)
+    await table.look_over()
+    assert recorder.kinds == ["thawed"]
+    await play_on(table, game, 1)
+
+
+async def test_the_table_decides_by_a_button(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
+    base, edition = tmp_path / "games.sqlite", "ragnar-2024"
+    store = await Store.open(f"sqlite:///{base}")
+    people = {"A": Actor(int(ana.id), "Ana"), "B": Actor(int(bo.id), "Bo")}
+    table = real(store)
+    game = await open_game(table, edition, int(channel), people)
+    await go_on(table, game, 100, Random(3), people)
+    await table.close()
+    await store.close()
+    other_rules(monkeypatch, edition)
+    async with bot_at(sandbox, base) as bot:
+        await bot.service.look_over()
+        await bot.settle()
+        message = await ana.wait_message(channel, lambda one: "stands still" in one.content)
+        assert message.id in [one.id for one in bo.pinged_in(channel)]
+        private = await ana.wait_dm(lambda one: "stands still" in one.text)
+        assert f"annalist rollback {game}" in private.text
+        await bo.slash(channel, "game undo")
+        await bo.wait_message(channel, lambda one: "stands still: this version" in one.content)
+        await ana.press(message, "Go on with the new rules")
+        await ana.until(lambda: "Agreed so far: 1 of 2" in ana.fresh(message).content)
+        await bo.press(ana.fresh(message), "Go on with the new rules")
+        await ana.wait_message(channel, lambda one: "Everybody agreed" in one.content)
+        await ana.until(lambda: not ana.fresh(message).buttons)
+        assert (await bot.service.record(game)).frozen is None
