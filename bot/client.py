@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 import discord
@@ -14,6 +15,7 @@ from bot.interactions.parts import Parts
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.present.catalogue import closest, texts, warm
+from bot.process.incidents import incident
 from bot.service import Service
 from bot.workers.jobs import Jobs
 
@@ -111,6 +113,12 @@ class Annalist(discord.Client):
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
         """A thread may have been opened."""
         await self._service.waiting.try_again(channel=payload.thread_id)
+
+    async def on_error(self, event_method: str, /, *_args: Any, **_named: Any) -> None:
+        """What goes wrong over an event of the gateway is an incident, told without values."""
+        error = sys.exc_info()[1]
+        if error is not None:
+            incident(error, event_method)
 
     async def setup_hook(self) -> None:
         """Before the gateway: register what answers, and tell Discord the commands."""

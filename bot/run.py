@@ -11,12 +11,14 @@ from contextlib import asynccontextmanager, suppress
 
 import aiohttp
 import discord
+from sqlalchemy.exc import DBAPIError
 
 from bot.client import Annalist
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
-from bot.process.incidents import incident
+from bot.process.incidents import incident, kind_of
 from bot.process.stopping import run_until_stopped
+from bot.process.waiting import within
 from bot.service import Service
 from bot.store import Store
 from bot.workers.computer_players import Computers
@@ -107,7 +109,7 @@ async def opened(database: str | None, own: Edition | None = None) -> AsyncItera
         yield bot
     finally:
         with suppress(TimeoutError):
-            await asyncio.wait_for(bot.close(), STOP_SECONDS)
+            await within(STOP_SECONDS, bot.close())
         await store.close()
 
 
@@ -130,6 +132,8 @@ async def _work(token: str, database: str | None, own: Edition | None) -> None:
             raise Stopped("Discord does not accept the token; check DISCORD_TOKEN") from None
         except aiohttp.ClientConnectionError as trouble:
             raise Stopped(f"Discord cannot be reached: {trouble}") from None
+        except DBAPIError as trouble:
+            raise Stopped(f"the database cannot be used: {kind_of(trouble)}") from None
         except ExceptionGroup as group:
             raise _first(group) from None
 

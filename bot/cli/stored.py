@@ -33,9 +33,10 @@ def check_games(database: Database = "") -> None:
     """Replay every stored game on this version and name the first difference of each."""
     found, count = _run(database, _check_all)
     for difference in found:
-        typer.echo(f"game {difference.game}, step {difference.step}: {difference.what}")
+        where = f", step {difference.step}" if difference.step else ""
+        typer.echo(f"game {difference.game}{where}: {difference.what}")
     if found:
-        raise Failed(f"{len(found)} of {count} games would go on differently on this version", 1)
+        raise Failed(f"{len(found)} of {count} games would not go on as they were on this version", 1)
     good = "One game replays exactly." if count == 1 else f"All {count} games replay exactly."
     typer.echo(good if count else "There are no games yet.")
 
@@ -61,10 +62,23 @@ async def _check_all(service: Service) -> tuple[list[Difference], int]:
     found = []
     with progress_bar() as bar:
         for number in bar.track(numbers, description="games"):
-            difference = await service.check(number)
+            difference = await _checked(service, number)
             if difference is not None:
                 found.append(difference)
     return found, len(numbers)
+
+
+async def _checked(service: Service, number: int) -> Difference | None:
+    """The first difference; that a game is damaged is one too, and keeps no other from its check."""
+    from bot.process.incidents import kind_of
+    from bot.service import Difference, GameBroken
+
+    try:
+        return await service.check(number)
+    except GameBroken as trouble:
+        return Difference(number, 0, str(trouble))
+    except Exception as trouble:
+        return Difference(number, 0, f"it cannot be read: {kind_of(trouble)}")
 
 
 async def _roll_back(service: Service, game: int, entry: int) -> None:
@@ -79,6 +93,9 @@ async def _last_entry(service: Service, game: int) -> int:
 
 def _run(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
+    from sqlalchemy.exc import DBAPIError
+
+    from bot.process.incidents import kind_of
     from bot.service import GameBroken, Refused
     from bot.store import StoreError
 
@@ -86,6 +103,8 @@ def _run(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
         return asyncio.run(_with_service(database, work))
     except (StoreError, GameBroken) as trouble:
         raise Failed(str(trouble), 1) from None
+    except DBAPIError as trouble:
+        raise Failed(f"the database cannot be read: {kind_of(trouble)}", 1) from None
     except Refused as refusal:
         raise Failed(_in_words(refusal)) from None
 

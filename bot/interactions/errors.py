@@ -14,6 +14,7 @@ from bot.present.names import Names
 from bot.present.refusals import refused
 from bot.process.incidents import incident
 from bot.service import GameBroken, Refused
+from bot.store.trouble import is_away
 
 QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
 
@@ -28,6 +29,9 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
     if isinstance(error, GameBroken):
         incident(error, where)
         return texts("refused-broken")
+    if is_away(error):
+        incident(error, f"{where}: the database is away")
+        return texts("refused-database")
     return texts("incident", id=incident(error, where))
 
 

@@ -17,6 +17,7 @@ from functools import partial
 from typing import NamedTuple, Protocol
 
 from bot.process.incidents import incident, kind_of
+from bot.process.waiting import within
 from bot.store import Store, queue
 from bot.store.records import DELETE, SEND, Item, Lane
 from bot.store.transaction import Transaction
@@ -153,16 +154,24 @@ class Outbox:
         try:
             while True:
                 self._news.clear()
-                await self._look()
+                await self._guarded(self._look)
                 try:
-                    await asyncio.wait_for(self._news.wait(), self._poll)
+                    await within(self._poll, self._news.wait())
                 except TimeoutError:
-                    await self._purge()
+                    await self._guarded(self._purge)
         finally:
             for task in self._lanes.values():
                 task.cancel()
             await asyncio.gather(*self._lanes.values(), return_exceptions=True)
             self._lanes.clear()
+
+    async def _guarded(self, work: Callable[[], Awaitable[None]]) -> None:
+        """Do it; where the database is away, the next look comes soon enough."""
+        try:
+            await work()
+        except Exception as trouble:
+            incident(trouble, "the outbox could not be looked through; it is tried again")
+            await asyncio.sleep(self._poll)
 
     async def drain(self, seconds: float) -> bool:
         """Wait until everything was sent, at most so long; whether it was."""
@@ -226,7 +235,7 @@ class Outbox:
         async with self._store.write() as c:
             if writing is not None:
                 writing(c)
-            found = await queue.head(c, lane)
+            found = await self._head(c, lane)
             if found is None:
                 return None, _NO_ITEM, 0.0
             item, not_before = found
@@ -238,6 +247,15 @@ class Outbox:
                 return item, queue.begin(c, item, now), 0.0
             return item, item, 0.0
 
+    async def _head(self, c: Transaction, lane: str) -> tuple[Item, float] | None:
+        """The lane's first row that can be read; a damaged one is given up, for others to have their turn."""
+        while True:
+            try:
+                return await queue.head(c, lane)
+            except queue.Damaged as damaged:
+                number = incident(damaged, f"outbox item {damaged.id} ({lane}) is damaged and given up")
+                queue.bury(c, damaged.id, self._clock(), f"damaged, incident {number}")
+
     def _doubtful(self, item: Item) -> bool:
         """Whether a try may have arrived longer ago than Discord remembers nonces."""
         since = item.uncertain_since
@@ -246,7 +264,7 @@ class Outbox:
     async def _pause(self, lane: str, seconds: float) -> None:
         # In slices: the wall clock may be set, and a rollback may drop what waits.
         try:
-            await asyncio.wait_for(self._again[lane].wait(), min(seconds, self._poll))
+            await within(min(seconds, self._poll), self._again[lane].wait())
         except TimeoutError:
             return
 

@@ -10,6 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from bot.process.stopping import WITH_PARENT
+from bot.process.waiting import within
 
 STOP_SECONDS = 5.0
 
@@ -76,7 +77,7 @@ class Child:
             return
         process.terminate()
         try:
-            await asyncio.wait_for(process.wait(), STOP_SECONDS)
+            await within(STOP_SECONDS, process.wait())
         except TimeoutError:
             process.kill()
             await process.wait()

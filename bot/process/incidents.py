@@ -22,9 +22,17 @@ def incident(error: BaseException, where: str) -> str:
 
 
 def kind_of(error: BaseException) -> str:
-    """The kind of an error, with the codes of one that Discord answered."""
+    """The kind of an error, with the codes of one that Discord answered or SQLite's name for it."""
     codes = [getattr(error, name, None) for name in ("status", "code")]
-    return " ".join([type(error).__name__, *(str(code) for code in codes if isinstance(code, int))])
+    told = [str(code) for code in codes if isinstance(code, int)]
+    return " ".join([type(error).__name__, *told, *_from_database(error)])
+
+
+def _from_database(error: BaseException) -> list[str]:
+    """What a database's error is called there: SQLITE_FULL, SQLITE_CORRUPT..., the kind of PostgreSQL's."""
+    inner = getattr(error, "orig", None)
+    name = getattr(inner or error, "sqlite_errorname", "")
+    return [str(name)] if name else [type(inner).__name__] if isinstance(inner, BaseException) else []
 
 
 def _chain(error: BaseException | None) -> list[str]:

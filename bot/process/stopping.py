@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import os
 import signal
 import threading
@@ -10,6 +11,10 @@ from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
+log = logging.getLogger(__name__)
+
+STOP_SECONDS = 4.8
+"""A stop takes no longer, whatever runs. What was acknowledged is stored, as after a kill."""
 WITH_PARENT = "ANNALIST_STOP_WITH_STDIN"
 """Set in the environment of a child process: it stops when its standard input ends."""
 
@@ -24,11 +29,25 @@ async def _until_stopped(work: Coroutine[Any, Any, None]) -> None:
     loop = asyncio.get_running_loop()
     for name in (signal.SIGINT, signal.SIGTERM):
         with suppress(NotImplementedError):  # Windows: Ctrl-C raises instead
-            loop.add_signal_handler(name, task.cancel)
+            loop.add_signal_handler(name, _stop, task)
     if os.environ.get(WITH_PARENT):
         threading.Thread(target=_wait_for_parent, args=(loop, task), daemon=True).start()
     with suppress(asyncio.CancelledError):
         await task
+
+
+def _stop(task: asyncio.Task[None]) -> None:
+    """Cancel the work, and see that the process ends though something holds it up (a locked database)."""
+    if not task.cancelling():
+        last = threading.Timer(STOP_SECONDS, _end_at_once)
+        last.daemon = True
+        last.start()
+    task.cancel()
+
+
+def _end_at_once() -> None:
+    log.warning("something held up the stop: the process ends as if it were killed; nothing is lost")
+    os._exit(0)
 
 
 def _wait_for_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) -> None:
@@ -36,4 +55,4 @@ def _wait_for_parent(loop: asyncio.AbstractEventLoop, task: asyncio.Task[None]) 
         while os.read(0, 1024):
             pass
     with suppress(RuntimeError):  # the loop has ended already
-        loop.call_soon_threadsafe(task.cancel)
+        loop.call_soon_threadsafe(_stop, task)

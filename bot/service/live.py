@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import time
+import zlib
 from collections import OrderedDict
 from typing import Any
 
 import msgspec
+from sqlalchemy.exc import DBAPIError
 
+from bot.process.incidents import kind_of
 from bot.service.check import begun, check
 from bot.service.editions import Editions
 from bot.service.records import Difference, Engine, GameBroken, Refused
 from bot.service.repeating import apply_step, effective, replay
 from bot.store import Store, games, steps
 from bot.store.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
+from bot.store.trouble import is_away
 from engine.records import EngineError, Hint
 from engine.view import News, View
 
 LIVE_GAMES = 50
+UNREADABLE = (DBAPIError, EngineError, msgspec.MsgspecError, zlib.error, LookupError, TypeError, ValueError)
+"""What a damaged row, or a damaged page of the file, raises."""
 PAST = 8
 
 
@@ -132,6 +138,14 @@ class Loader:
         return tuple(self._live.values())
 
     async def _load(self, id: int) -> Live:
+        try:
+            return await self._loaded(id)
+        except UNREADABLE as trouble:
+            if is_away(trouble):
+                raise
+            raise GameBroken(f"game {id} is damaged: {kind_of(trouble)}") from trouble
+
+    async def _loaded(self, id: int) -> Live:
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
             if stored is None:

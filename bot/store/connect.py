@@ -6,6 +6,7 @@ import os
 import sqlite3
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from platformdirs import user_data_path
 from sqlalchemy import make_url
@@ -17,6 +18,8 @@ from bot.store.sqlite import BUSY_SECONDS, connect, set_up
 
 URL_VARIABLE = "ANNALIST_DATABASE_URL"
 READERS = 4
+QUIET: dict[str, Any] = {"hide_parameters": True}
+"""An error's text holds no values: they may be secrets of a game."""
 
 
 class StoreError(Exception):
@@ -50,14 +53,14 @@ def parse_url(text: str) -> URL:
 def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
     """The engines to write with and to read with. StoreError when the file or its folder cannot be used."""
     if url.get_backend_name() == "postgresql":
-        both = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True)
+        both = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, **QUIET)
         return both, both
     if not url.database or url.database == ":memory:":
         raise StoreError("The database URL names no file; games kept in memory would be lost.")
     _prepare_file(Path(url.database))
     creator = partial(connect, url.database)
-    writer = create_async_engine(url, async_creator=creator, pool_size=1, max_overflow=0)
-    reader = create_async_engine(url, async_creator=creator, pool_size=READERS, max_overflow=0)
+    writer = create_async_engine(url, async_creator=creator, pool_size=1, max_overflow=0, **QUIET)
+    reader = create_async_engine(url, async_creator=creator, pool_size=READERS, max_overflow=0, **QUIET)
     for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
         set_up(engine, begin)
     return writer, reader

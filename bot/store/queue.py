@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
+from sqlalchemy.exc import NoResultFound
 
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, SEND, HeldMessage, Item, Lane, Outgoing
@@ -192,13 +193,29 @@ async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
-    """The next item of a lane and the time before which it must not be tried."""
+    """The next item of a lane and the time before which it must not be tried. Damaged."""
     query = select(outbox).where(outbox.c.lane == lane, outbox.c.state.in_(UNSENT))
     row = (await c.execute(query.order_by(outbox.c.id).limit(1))).first()
     if row is None:
         return None
-    held = await messages.read(c, row.message) if row.message is not None else None
-    return _item(row, held), row.not_before
+    try:
+        held = await messages.read(c, row.message) if row.message is not None else None
+        return _item(row, held), float(row.not_before)
+    except (msgspec.MsgspecError, LookupError, NoResultFound, TypeError, ValueError) as trouble:
+        raise Damaged(row.id) from trouble
+
+
+class Damaged(Exception):
+    """The row of this number cannot be read."""
+
+    def __init__(self, id: int) -> None:
+        super().__init__(id)
+        self.id = id
+
+
+def bury(c: Transaction, id: int, now: float, problem: str) -> None:
+    """A row that cannot be read is done with."""
+    _end(c, id, DEAD, now, problem=problem)
 
 
 def begin(c: Transaction, item: Item, now: float) -> Item:

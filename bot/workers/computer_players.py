@@ -7,6 +7,7 @@ import logging
 from functools import partial
 
 from bot.process.incidents import incident
+from bot.process.waiting import within
 from bot.service import GameBroken, Refused, Service, play
 from bot.store.records import RUNNING
 from bot.workers.jobs import Jobs
@@ -45,13 +46,16 @@ class Computers:
 
     async def _look(self) -> None:
         """Take up all games in which a computer player is awaited: those that failed are tried again."""
-        for game in await self._service.computers_awaited():
-            self._games[game] = None
+        try:
+            for game in await self._service.computers_awaited():
+                self._games[game] = None
+        except Exception as trouble:
+            incident(trouble, "games with computer players could not be looked for; it is tried again")
 
     async def _wait(self) -> None:
         self._news.clear()
         try:
-            await asyncio.wait_for(self._news.wait(), self._poll)
+            await within(self._poll, self._news.wait())
         except TimeoutError:
             await self._look()
 

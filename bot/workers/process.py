@@ -18,6 +18,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
+from bot.process.waiting import within
+
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
@@ -92,7 +94,7 @@ class WorkerProcess:
             if process.stdin is not None:
                 process.stdin.close()
             try:
-                await asyncio.wait_for(process.wait(), CLOSE_SECONDS)
+                await within(CLOSE_SECONDS, process.wait())
             except TimeoutError:
                 await self._kill()
         for job in self._jobs:
@@ -105,7 +107,7 @@ class WorkerProcess:
             for _ in range(2):
                 process = await self._running()
                 try:
-                    return await asyncio.wait_for(_exchange(process, work), self._seconds)
+                    return await within(self._seconds, _exchange(process, work))
                 except TimeoutError:
                     await self._kill()
                     raise WorkerDied(f"the {self.name} worker took over {self._seconds:.0f} s") from None

@@ -80,7 +80,7 @@ def test_check_games_names_the_first_difference(annalist: Annalist, game: int, t
     told = annalist("check-games")
     assert told.code == 1
     assert told.out.startswith(f"game {game}, step 12: ")
-    assert told.err == "annalist: 1 of 1 games would go on differently on this version\n"
+    assert told.err == "annalist: 1 of 1 games would not go on as they were on this version\n"
 
 
 def test_rollback_asks_first(annalist: Annalist, game: int, monkeypatch: pytest.MonkeyPatch) -> None:

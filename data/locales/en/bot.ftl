@@ -270,6 +270,7 @@ refused-frozen = This game stands still: this version of the bot would play it o
 refused-earlier_rules = That was played under rules that this version of the bot does not know: it cannot show how it was then.
 refused-other_rules = This version of the bot plays the game otherwise after entry { $last } of its log; it can go back to that entry or an earlier one.
 refused-carried = The game can go back to entry { $first } of its log at the earliest: before it, it was played under other rules.
+refused-database = I cannot reach my records just now; nothing was changed. Try again in a moment.
 refused-not_frozen = This game does not stand still any more.
 refused-not_certain = This version of the bot cannot read how the game stands. The operator can take it back.
 refused-wrong_place = That works only in a server's channel or thread.

@@ -273,6 +273,7 @@ refused-frozen = Esta partida está parada: esta versão do bot a jogaria de out
 refused-earlier_rules = Isso foi jogado sob regras que esta versão do bot não conhece: ela não sabe mostrar como era.
 refused-other_rules = Depois da entrada { $last } do registro, esta versão do bot joga a partida de outro modo; ela pode voltar até essa entrada ou a uma anterior.
 refused-carried = A partida pode voltar no máximo até a entrada { $first } do registro: antes dela valiam outras regras.
+refused-database = Não consigo alcançar os meus registros agora; nada foi alterado. Tente de novo daqui a pouco.
 refused-not_frozen = Esta partida já não está parada.
 refused-not_certain = Esta versão do bot não consegue ler como está a partida. Quem opera o bot pode fazê-la voltar.
 refused-wrong_place = Isso só vale em um canal ou tópico de servidor.

@@ -1,0 +1,212 @@
+"""The database is locked, full, read-only or damaged: the process lives, and what can go on goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sqlite3
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+
+import pytest
+from sqlalchemy.exc import DBAPIError
+
+from bot.outbox.worker import Outbox
+from bot.sandbox import Sandbox
+from bot.service import GameBroken, play
+from bot.store import Store, messages, queue
+from bot.store.records import Lane, Outgoing
+from tests.bot.fake_discord import Discord, FakeSender
+from tests.bot.table import bot_at
+from tests.bot.tables import ADD, CHANNEL, HOST, Clock, do, open_lobby, play_on, rows, service, started
+from tests.bot.test_at_the_table import opened
+from tests.bot.toy_game import ToyEngine
+
+ROOT = Path(__file__).parents[2]
+
+
+async def put(store: Store, game: int, *texts: str) -> None:
+    """Nothing else is to be sent than these."""
+    async with store.write() as c:
+        await c.exec_driver_sql("DELETE FROM outbox")
+        pen = queue.Pen(c, game, 0.0, lambda earlier, later: later)
+        await pen.look(await messages.held(c, game))
+        for text in texts:
+            pen.put(Outgoing(Lane(channel=CHANNEL), {"text": text}))
+        pen.write()
+
+
+@asynccontextmanager
+async def locked(base: Path) -> AsyncIterator[None]:
+    """Another program writes into the file."""
+    other = sqlite3.connect(base, timeout=0, isolation_level=None)
+    for _ in range(100):
+        with suppress(sqlite3.OperationalError):
+            other.execute("BEGIN IMMEDIATE")
+            break
+        await asyncio.sleep(0.05)
+    try:
+        yield
+    finally:
+        other.close()
+
+
+async def test_a_press_on_a_locked_database_is_to_be_repeated(
+    sandbox: Sandbox,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    monkeypatch.setattr("bot.store.sqlite.BUSY_SECONDS", 0)
+    base, channel = tmp_path / "games.sqlite", sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    async with bot_at(sandbox, base) as bot:
+        lobby = await opened(bot, ana, channel, seats=3)
+        async with locked(base):
+            await bo.press(lobby, "Join")
+            await bo.wait_message(channel, lambda one: "Try again in a moment" in one.content)
+            bot.outbox.wake()
+            await asyncio.sleep(0.5)
+        assert len((await bot.service.record(1)).seats) == 1
+        await bo.press(bo.fresh(lobby), "Join")
+        await bo.until(lambda: "Seats: 2 of 3" in bo.fresh(lobby).content)
+        await bot.settle()
+    assert "SQLITE_BUSY" in caplog.text
+
+
+async def test_the_outbox_lives_on_when_the_database_was_away(
+    store: Store, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock, faults = Clock(), iter(range(7))
+    discord = Discord(clock)
+    await put(store, await open_lobby(service(store)), "one")
+    read, write = store.read, store.write
+
+    def failing(what: str) -> None:
+        for name, whole in (("read", read), ("write", write)):
+
+            def opened(whole: object = whole) -> object:
+                if next(faults, None) is not None:
+                    raise ConnectionResetError("the secret land of tigris")
+                return whole()  # type: ignore[operator]
+
+            monkeypatch.setattr(store, name, opened if what == "away" else whole)
+
+    box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
+    failing("away")
+    running = asyncio.create_task(box.run())
+    try:
+        await asyncio.sleep(1)
+        failing("")
+        assert await box.drain(5)
+    finally:
+        running.cancel()
+        await asyncio.wait({running})
+    assert running.cancelled()
+    assert discord.texts(f"c{CHANNEL}") == ["one"]
+    assert "could not be looked through" in caplog.text
+    assert "tigris" not in caplog.text
+
+
+async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
+    store: Store, caplog: pytest.LogCaptureFixture
+) -> None:
+    clock = Clock()
+    discord = Discord(clock)
+    game = await open_lobby(service(store))
+    await put(store, game, "one", "two", "three")
+    async with store.write() as c:
+        await c.exec_driver_sql("UPDATE outbox SET payload = '{\"tigris' WHERE payload LIKE '%two%'")
+    box = Outbox(store, FakeSender(discord), clock=clock, poll=0.05)
+    running = asyncio.create_task(box.run())
+    assert await box.drain(5)
+    running.cancel()
+    await asyncio.wait({running})
+    assert discord.texts(f"c{CHANNEL}") == ["one", "three"]
+    assert "is damaged and given up" in caplog.text
+    assert "tigris" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET desk = '{\"tigris' WHERE id = 1",
+        "UPDATE games SET options = 'tigris' WHERE id = 1",
+        "UPDATE snapshots SET body = X'7469677269' WHERE game_id = 1",
+        "UPDATE steps SET body = '{\"tigris' WHERE game_id = 1 AND kind = 'act'",
+    ],
+)
+async def test_a_damaged_game_stops_alone(
+    store: Store, damage: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = service(store)
+    for channel in (CHANNEL, CHANNEL + 1):
+        await play_on(table, await started(table, channel), 6)
+    async with store.write() as c:
+        await c.exec_driver_sql(damage)
+    table = service(store)
+    caplog.set_level(logging.INFO)
+    await table.look_over()
+    await play_on(table, 2, 3)
+    with pytest.raises(GameBroken, match="game 1 is damaged"):
+        await do(table, 1, HOST, play.submit, ADD[0])
+    assert "game 1" in caplog.text
+    assert "tigris" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("pragma", "name"), [("query_only = ON", "SQLITE_READONLY"), ("max_page_count = 1", "SQLITE_FULL")]
+)
+async def test_a_full_disk_and_a_read_only_file_are_named(
+    store: Store, pragma: str, name: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    table = service(store, engine=ToyEngine(goal=9999))
+    game = await started(table)
+    async with store.write() as c:
+        await c.exec_driver_sql(f"PRAGMA {pragma}")
+    with pytest.raises((sqlite3.Error, DBAPIError)):
+        await play_on(table, game, 200)
+    assert name in caplog.text
+    assert "INSERT" not in caplog.text
+    stored = (await rows(store, "SELECT entries FROM games"))[0][0]
+    assert (await table.view(game, "A")).entries == stored
+
+
+@pytest.mark.parametrize("table", ["outbox", "games"])
+async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table: str) -> None:
+    base, log = tmp_path / "games.sqlite", tmp_path / "log"
+    store = await Store.open(f"sqlite:///{base}")
+    await started(service(store))
+    await store.close()
+    with sqlite3.connect(base) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        page = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
+        size = db.execute("PRAGMA page_size").fetchone()[0]
+    db.close()
+    with base.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+    async with Sandbox(rate_limits=False) as sandbox:
+        with log.open("wb") as out:
+            bot = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "bot.cli", "bot", "--sandbox", sandbox.url),
+                *("--database", f"sqlite:///{base}"),
+                cwd=ROOT,
+                stderr=out,
+            )
+        try:
+            await sandbox.wait_ready(60)
+            ana, channel = sandbox.user("Ana"), sandbox.channel()
+            await ana.slash(channel, "game new", edition="ragnar-2024")
+            await ana.wait_message(channel, lambda one: "incident" in one.content)
+            await ana.slash(channel, "help")
+            assert bot.returncode is None
+        finally:
+            if bot.returncode is None:
+                bot.terminate()
+                await bot.wait()
+    told = log.read_text()
+    assert "SQLITE_CORRUPT" in told
+    assert not any(word in told for word in ("SELECT", "INSERT", "parameters"))
