@@ -247,7 +247,7 @@ def ask_again(draft: Draft) -> None:
 
     Refused: wrong_phase, not_seated, not_awaited.
     """
-    draft.need(RUNNING)
+    draft.need_play()
     seat = draft.own_seat()
     if seat.awaited is None:
         raise Refused("not_awaited")
