@@ -1,0 +1,62 @@
+"""Pictures of real games: every edition, both languages, both styles."""
+
+from __future__ import annotations
+
+import random
+from functools import cache
+
+import pytest
+
+from engine import editions, load_edition, new_game
+from engine.players import choose_in
+from engine.records import tag_of
+from engine.view import View
+from render import DrawOptions, draw
+from render.alt import LIMIT
+from render.texts import pieces_beside
+
+
+@cache
+def after_some_turns(edition: str) -> View:
+    """What spectators see once four turns are over, of the last of them."""
+    game = new_game(load_edition(edition), list("ABC"), seed=bytes(32), words={})
+    whim, ended, since = random.Random(5), 0, 0
+    while True:
+        seat = game.pending()[0].seat
+        game.submit(seat, choose_in("greedy", game, seat, whim.random))
+        newest = game.view(None, since=game.view(None).entries - 1).news[-1]
+        if any(tag_of(event) == "turn_ended" for event in newest.events):
+            ended += 1
+            if ended == 4:
+                return game.view(None, since=since)
+            since = newest.n
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_a_played_turn_is_drawn_and_told(edition: str, locale: str) -> None:
+    view = after_some_turns(edition)
+    style = "light" if locale == "en" else "dark"
+    options = DrawOptions(crop="turn", width=480, style=style, locale=locale)
+    picture = draw(view, load_edition(edition), options=options)
+    told = {(fact.layer, fact.what) for fact in picture.log}
+    assert {("frame", "turn"), ("frame", "score"), ("frame", "epoch")} <= told
+    assert len(picture.alt) <= LIMIT
+    assert "{" not in picture.alt
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_all_people_of_a_played_game_are_on_the_map(edition: str) -> None:
+    view = after_some_turns(edition)
+    picture = draw(view, load_edition(edition), options=DrawOptions(width=320))
+    kinds = {"army", "garrison", "people"}
+    shown = {fact.where for fact in picture.log if fact.layer == "pieces" and fact.what in kinds}
+    assert shown == {id for id, land in view.lands.items() if land.pieces}
+
+
+@pytest.mark.parametrize("edition", [one for one in editions() if pieces_beside(one, "printed")])
+def test_the_header_shows_what_is_printed_on_the_card(edition: str) -> None:
+    view = after_some_turns(edition)
+    picture = draw(view, load_edition(edition), options=DrawOptions(width=320))
+    shown = [fact.where for fact in picture.log if fact.what == "printed"]
+    assert shown == list(pieces_beside(edition, "printed").values())
