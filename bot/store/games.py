@@ -191,7 +191,9 @@ _COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host"
 }
 """Where a game's field has another name in the database; `_SEAT_COLUMNS`: the same for a seat's."""
 _SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at"}
-_FIELDS = [name for name in GameRecord.__struct_fields__ if name not in ("id", "options", "seats", "seed")]
+_FIELDS = [
+    name for name in GameRecord.__struct_fields__ if name not in ("id", "options", "seats", "seed", "frozen")
+]
 _SEAT_FIELDS = SeatRecord.__struct_fields__
 
 
@@ -200,7 +202,6 @@ def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
         **{_COLUMNS.get(name, name): getattr(record, name) for name in _FIELDS},
         "options": msgspec.json.encode(record.options).decode(),
         "desk": msgspec.json.encode(bookmark).decode(),
-        "trouble": record.trouble,
         "frozen": msgspec.json.encode(record.frozen).decode() if record.frozen else "",
     }
 
@@ -212,7 +213,6 @@ def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
         options=msgspec.json.decode(row.options),
         seats=at_table,
         seed=None if row.phase in (LOBBY, RUNNING) else bytes(row.seed).hex(),
-        trouble=row.trouble,
         frozen=msgspec.json.decode(row.frozen, type=Frozen) if row.frozen else None,
     )
     return Stored(record, bytes(row.seed), msgspec.json.decode(row.desk))
