@@ -31,7 +31,7 @@ def register(app: typer.Typer) -> None:
 
 def check_games(database: Database = "") -> None:
     """Replay every stored game on this version and name the first difference of each."""
-    found, count = _run(database, _check_all)
+    found, count = on_stored_games(database, _check_all)
     for difference in found:
         where = f", step {difference.step}" if difference.step else ""
         typer.echo(f"game {difference.game}{where}: {difference.what}")
@@ -48,12 +48,12 @@ def rollback(
     database: Database = "",
 ) -> None:
     """Take a running game back to just after a log entry, and tell its channel."""
-    entries = _run(database, lambda service: _last_entry(service, game))
+    entries = on_stored_games(database, lambda service: _last_entry(service, game))
     if to >= entries:
         raise Failed(f"--to {to}: the log of game {game} ends with entry {entries}; choose an earlier one")
     if not yes and not typer.confirm(f"Take back entries {to + 1} to {entries} of game {game}?"):
         raise Failed("nothing was changed", 1)
-    _run(database, lambda service: _roll_back(service, game, to))
+    on_stored_games(database, lambda service: _roll_back(service, game, to))
     typer.echo(f"Game {game} goes on after entry {to}; the bot tells the channel as soon as it runs.")
 
 
@@ -91,7 +91,7 @@ async def _last_entry(service: Service, game: int) -> int:
     return (await service.record(game)).entries - 1
 
 
-def _run(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
+def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
     from sqlalchemy.exc import DBAPIError
 

@@ -85,7 +85,7 @@ async def move(interaction: Command, number: GameNumber) -> None:
         await need_place(interaction, answer.texts)
         answer.game = number
         await answer.do(play.move, channel, guild, parent)
-        await answer.service.waiting.moved(number)
+        answer.service.waiting.forget(number)
         await answer.say(MessageDraft(answer.texts("done-moved", channel=f"<#{channel}>")))
 
 

@@ -266,6 +266,15 @@ class Service:
 
     # --- the clock, the operator
 
+    async def purge(self, game: int) -> None:
+        """Delete a game that waits for its channel, with all that is stored of it. Refused("no_game")."""
+        async with self._changes.lock(game):
+            async with self._store.write() as c:
+                if not await games.purge(c, game):
+                    raise Refused("no_game", game=game)
+            self._changes.loader.drop(game)
+        self.waiting.forget(game)
+
     async def due(self) -> int:
         """Do what has fallen due: reminders, lobbies that lapse. How many; call it every minute."""
         return await do_due(self._changes)

@@ -108,9 +108,10 @@ class Waiting:
         with suppress(Refused, GameBroken):
             await self._changes.change(game, None, "", recover)
 
-    async def moved(self, game: int) -> None:
-        """A game has another channel: why it waited is past."""
-        (await self.known()).pop(game, None)
+    def forget(self, game: int) -> None:
+        """A game has another channel, or is gone: why it waited is past."""
+        if self._known:
+            self._known.pop(game, None)
 
     async def try_again(self, *, channel: int | None = None, guild: int | None = None) -> None:
         """Something may have been put right in a channel or a server: its games try again, not too often."""

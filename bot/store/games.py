@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Row, and_, bindparam, delete, insert, literal, select, update
 
 from bot.store.records import LOBBY, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
-from bot.store.schema import datasets, games, messages, seats
+from bot.store.schema import datasets, deadlines, games, messages, outbox, reports, seats, snapshots, steps
 from bot.store.transaction import Transaction
 
 LAST_ID = 2**31 - 1
@@ -144,6 +144,17 @@ async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
     where = games.c.trouble != ""
     query = select(games.c.id, games.c.channel_id, games.c.guild_id, games.c.trouble).where(where)
     return [tuple(row) for row in await c.execute(query.order_by(games.c.id))]
+
+
+async def purge(c: Transaction, id: int) -> bool:
+    """Delete a game that waits, and all that belongs to it; False when there is no such game."""
+    where = (games.c.id == id, games.c.trouble != "")
+    if (await c.execute(select(games.c.id).where(*where))).first() is None:
+        return False
+    for table in (outbox, messages, deadlines, reports, snapshots, steps, seats):
+        await c.execute(delete(table).where(table.c.game_id == id))
+    await c.execute(delete(games).where(games.c.id == id))
+    return True
 
 
 async def games_under(c: Transaction, channel: int) -> list[int]:

@@ -1,0 +1,34 @@
+"""waiting and purge, on a database with a game in it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sqlite3
+
+from bot.outbox.announcer import Announcer
+from bot.service import Service
+from bot.store import Store
+from tests.cli.conftest import Annalist
+from tests.cli.test_stored import open_game
+
+
+async def put_out(game: int) -> None:
+    store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
+    try:
+        await Service(store, Announcer()).waiting.hold_up(game, "server")
+    finally:
+        await store.close()
+
+
+def test_games_that_wait_are_listed_and_deleted(annalist: Annalist) -> None:
+    game = asyncio.run(open_game(6))
+    assert annalist("waiting").out == "No game waits.\n"
+    assert annalist("purge", str(game), "--yes").code == 2
+    asyncio.run(put_out(game))
+    assert annalist("waiting").out == f"game {game} (channel 5): the bot was put out of the server\n"
+    assert annalist("purge", str(game), "--yes").out == f"Game {game} is deleted.\n"
+    assert annalist("waiting").out == "No game waits.\n"
+    with sqlite3.connect(os.environ["ANNALIST_DATABASE_URL"].removeprefix("sqlite:///")) as db:
+        for table in ("games", "seats", "steps", "snapshots", "messages", "outbox", "deadlines"):
+            assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
