@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import re
 import tomllib
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -52,13 +53,15 @@ class Seats(Record, frozen=True, kw_only=True):
 class OptionSpec(Record, frozen=True, kw_only=True):
     """An optional rule, chosen when a game begins; it can be on only while all of `needs` are on.
 
-    `seats`: for which numbers of seats it is, where not for all.
+    `seats`: for which numbers of seats it is, where not for all. `colours`: how many seats a person fills
+    while it is on; of n seats and two colours, seats i and i + n/2 are one person's.
     """
 
     name: str
     default: bool
     needs: tuple[str, ...] = ()
     seats: tuple[int, ...] = ()
+    colours: int = 1
 
 
 class PreferenceSpec(Record, frozen=True, kw_only=True):
@@ -137,6 +140,16 @@ class Edition:
         self._content = content
         self._names: dict[str, dict[str, Names]] = {**cards.names, "edition": {header.id: header.name}}
         self._texts = cards.texts
+
+    def colours(self, options: Mapping[str, Any]) -> int:
+        """How many seats a person fills under these options."""
+        return max((one.colours for one in self.options if options.get(one.name)), default=1)
+
+    def seat_counts(self, options: Mapping[str, Any]) -> tuple[int, ...]:
+        """With how many seats the game can be played under these options, the fewest first."""
+        limits = [one.seats for one in self.options if options.get(one.name) and one.seats]
+        every = range(self.seats_min, self.seats_max + 1)
+        return tuple([count for count in every if all(count in limit for limit in limits)])
 
     @property
     def package(self) -> ModuleType:

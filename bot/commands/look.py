@@ -106,15 +106,17 @@ async def _seen(service: Service, game: int, at: int | None, names: Names) -> tu
 
 @game.command(**described("command-game-log"))
 async def log(interaction: Command) -> None:
-    """All of the log that one's own seat may know."""
+    """All of the log that one's own seat may know; of several seats, a file each."""
     async with answering(interaction) as answer:
         record = await answer.here()
-        sitting = record.seat_of(answer.user)
-        view = await answer.service.view(record.id, sitting.seat if sitting else None, since=0)
         names = await answer.names()
-        text = epoch.log(view, names)
-        file = discord.File(io.BytesIO(text.encode()), filename=f"log-{record.id}.txt")
-        await answer.say(MessageDraft(names.texts("log-text", game=record.id)), [file])
+        own: list[str | None] = [one.seat for one in record.seats_of(answer.user)]
+        files = []
+        for seat in own or [None]:
+            text = epoch.log(await answer.service.view(record.id, seat, since=0), names)
+            name = f"log-{record.id}-{seat}.txt" if len(own) > 1 else f"log-{record.id}.txt"
+            files.append(discord.File(io.BytesIO(text.encode()), filename=name))
+        await answer.say(MessageDraft(names.texts("log-text", game=record.id)), files)
 
 
 @game.command(**described("command-game-export"))

@@ -19,6 +19,8 @@ from bot.commands.suggest import argument as suggested
 from bot.commands.suggest import lands as land_names
 from bot.commands.typed import command_of, narrowed, of_command, only
 from bot.interactions.answer import Answer
+from bot.interactions.seats import open_decision
+from bot.present import ids
 from bot.present.catalogue import texts
 from bot.present.choices import sentence
 from bot.present.message import TEXT, MessageDraft, clip
@@ -59,7 +61,7 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
     actions = narrowed(of_command(decision, command, record.edition), words, names)
     action = only(actions, does, names)
-    await answer.do(play.submit, action, decision.id)
+    await answer.do(play.submit, action, decision.id, decision.seat)
     await answer.say(MessageDraft(names.texts("done-acted", actions=sentence(action, names))))
 
 
@@ -81,18 +83,21 @@ async def _place_in_order(answer: Answer, text: str) -> None:
 
 async def _place_each(answer: Answer, lands: list[Wanted], done: list[str], names: Names) -> None:
     last: place.Placement | None = None
+    mine: ids.Question | None = None
     for land in lands:
-        view, _ = await answer.open()
+        view = await answer.view(question=mine)
+        asked = open_decision(view)
+        mine = ids.Question(asked.id, asked.seat)
         last = place.next_placement(view, await answer.hints(view), land, last, names)
-        await answer.do(play.submit, last.action, last.decision.id)
+        await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
         done.append(sentence(last.action, names))
-        place.check_taken(await answer.view(), last, names)
+        place.check_taken(await answer.view(question=mine), last, names)
 
 
 async def _refusal(answer: Answer, trouble: place.NotPossible, names: Names) -> str:
     """The rules' own reason against an action, where they give one."""
     try:
-        await answer.do(play.submit, trouble.action, trouble.decision.id)
+        await answer.do(play.submit, trouble.action, trouble.decision.id, trouble.decision.seat)
     except Refused as refusal:
         if refusal.code != "illegal" or refusal.details.get("rule"):
             return refused(refusal.code, refusal.details, names.texts, names)

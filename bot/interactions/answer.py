@@ -180,14 +180,20 @@ class Answer:
         number, self._changes = self._changes, self._changes + 1
         return f"{self.id}:{number}" if number else self.id
 
-    async def view(self, since: int | None = None) -> View:
-        """What the asker's seat sees. Refused: not_seated, wrong_phase."""
+    async def view(self, since: int | None = None, question: ids.Question | None = None) -> View:
+        """What the asker's seat (see `seat_of`) sees. Refused: not_seated, wrong_phase."""
         async with self.service.reading(self.game) as reader:
-            return reader.view(seat_of(reader.record, self.user).seat, since)
+            return reader.view(seat_of(reader.record, self.user, question).seat, since)
+
+    async def views(self, since: int | None = None) -> list[View]:
+        """What each of the asker's seats sees. Refused: not_seated, wrong_phase."""
+        async with self.service.reading(self.game) as reader:
+            first = seat_of(reader.record, self.user)
+            return [reader.view(one.seat, since) for one in reader.record.seats_of(first.user)]
 
     async def open(self, question: ids.Question | None = None) -> tuple[View, Decision]:
         """The view and the open decision of the asker's seat (see `open_decision`)."""
-        view = await self.view()
+        view = await self.view(question=question)
         return view, open_decision(view, question)
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
@@ -206,13 +212,15 @@ class Answer:
         await self.interaction.edit_original_response(view=view_of(rows))
 
     async def show_hand(self) -> None:
-        """What the asker's seat holds."""
-        view, names = await self.view(), await self.names()
-        plan = hand.hand(view, names)
+        """What the asker's seats hold, a private message each."""
+        views, names = await self.views(), await self.names()
+        plan = hand.hand(views[0], names)
         text = plan.text
         if seat_of(names.game, self.user).dm_closed:
             text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
         await self.say(await self._with_question(MessageDraft(text, plan.rows)))
+        for view in views[1:]:
+            await self.interaction.followup.send(ephemeral=True, **sending(hand.hand(view, names)))
 
     async def _with_question(self, plan: MessageDraft) -> MessageDraft:
         """The answer with a way to the asker's open question, if they are asked anything."""
@@ -236,9 +244,10 @@ class Answer:
         await self.say(preferences.panel(view, names, done))
 
     async def show_recap(self) -> None:
-        """What happened since the asker's last turn."""
-        plan = recap.recap(await self.view(since=0), await self.names())
-        await self.say(await self._with_question(plan))
+        """What happened since the asker's last turn, with whichever seat it was."""
+        views, names = await self.views(since=0), await self.names()
+        latest = max(views, key=recap.last_turn_end)
+        await self.say(await self._with_question(recap.recap(latest, names)))
 
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""

@@ -132,10 +132,10 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap: the secret choice is made; a further one of the same seat is offered at once."""
     _, asked = await answer.open(question)
     action = action_named(asked, arg)
-    await answer.do(play.submit, action, asked.id)
+    await answer.do(play.submit, action, asked.id, asked.seat)
     names = await answer.names()
     done = secret.chosen(action, names)
-    after = (await answer.view()).decision
+    after = (await answer.view(question=question)).decision
     await answer.say(secret.panel(after, names, done.text) if after is not None and after.secret else done)
 
 
@@ -155,7 +155,8 @@ async def prefer(answer: Answer, question: ids.Question | None, arg: str) -> Non
 async def set_preference(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Choose a standing preference."""
     name, _, value = arg.partition(preferences.SEPARATOR)
-    await answer.do(play.prefer, name, value)
+    for own in (await answer.record()).seats_of(answer.user):
+        await answer.do(play.prefer, name, value, own.seat)
     await answer.show_preferences(name, value)
 
 
@@ -180,8 +181,8 @@ async def status(answer: Answer, question: ids.Question | None, arg: str) -> Non
 @verb("undo", UPDATE)
 async def undo(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """One step back; a second press of the same button finds its question gone."""
-    await answer.open(question)
-    await answer.do(play.undo)
+    view, _ = await answer.open(question)
+    await answer.do(play.undo, view.me or "")
 
 
 @verb("join", UPDATE)

@@ -13,9 +13,10 @@ from engine.records import Asked, Decision
 from engine.view import View
 
 
-def seat_of(record: GameRecord, user: int) -> SeatRecord:
-    """The seat of a person; Refused("not_seated")."""
-    sitting = record.seat_of(user)
+def seat_of(record: GameRecord, user: int, question: ids.Question | None = None) -> SeatRecord:
+    """The seat of a person: of several that of the question, else the one asked. Refused("not_seated")."""
+    own = record.seat_of(user, question.seat) if question is not None else None
+    sitting = own or record.seat_of(user)
     if sitting is None:
         raise Refused("not_seated")
     return sitting
@@ -31,10 +32,11 @@ def open_decision(view: View, question: ids.Question | None = None) -> Decision:
 
 def press(draft: Draft, question: ids.Question | None, token: str) -> None:
     """An edit: do what a component of a question names. Refused as by `open_decision` and `play.submit`."""
-    seat = draft.own_seat().seat
+    assert draft.by is not None
+    seat = seat_of(draft.before, draft.by.user, question).seat
     game = draft.live.started()
     asked = _open(seat, game.decision(seat), game.pending(), question)
-    play.submit(draft, action_named(asked, token), asked.id)
+    play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
 
 def _open(

@@ -137,6 +137,8 @@ class _Messages:
         self.gaps = dict(self.before.gaps)
         self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
         self.buried = False
+        self.pinged: set[int | None] = set()
+        """Whom this change pings already: once, for however many seats."""
         self.out: list[Outgoing] = []
         self.ended: Counter[int] = Counter()
         """Turns that ended, by log entry."""
@@ -300,7 +302,12 @@ class _Messages:
 
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.reported
-        ping = asked.seat not in self.before.slots or self.change.kind in ANEW
+        sitting = self._person(asked.seat)
+        user = sitting.user if sitting else None
+        newly = asked.seat not in self.before.slots or self.change.kind in ANEW
+        ping = newly and user not in self.pinged
+        if ping:
+            self.pinged.add(user)
         self.gaps.pop(asked.seat, None)
         self._question(asked, self.reported, "send", ping)
 
@@ -320,15 +327,20 @@ class _Messages:
         sitting = self.record.seat(seat)
         return sitting if sitting and sitting.user else None
 
+    def _side(self, seat: str) -> tuple[str, ...]:
+        """This seat and the others of its person."""
+        sitting = self._person(seat)
+        return tuple([one.seat for one in self.record.seats_of(sitting.user)]) if sitting else ()
+
     # --- private news
 
     def _send_private_news(self) -> None:
         since = self.before.private_news + 1
         self._close_private_questions()
-        if self.change.kind == "replaced":
-            self._send_privately(self.change.seat, 0)
-        if self.change.kind == "dms_again":
-            self._send_privately(self.change.seat, 0, again=True)
+        if self.change.kind in ("replaced", "dms_again"):
+            more = {"again": True} if self.change.kind == "dms_again" else {}
+            for letter in self._side(self.change.seat):
+                self._send_privately(letter, 0, **more)
         for sitting in self.record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat, since):
                 self._send_privately(sitting.seat, since)

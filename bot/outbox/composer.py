@@ -127,6 +127,8 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     public = await reader.view_at(None, payload["last"], since)
     events = private_events(record.edition, view.news, public.news)
     head = names.texts("private-heading", game=record.id, channel=f"<#{record.channel}>")
+    if len(record.seats_of(getattr(record.seat(payload["seat"]), "user", None))) > 1:
+        head = f"{head} {names.seat(payload['seat'])}"
     if payload.get("done"):
         parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
         return MessageDraft(clip("\n".join(part for part in parts if part), TEXT))

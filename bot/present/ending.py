@@ -14,7 +14,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
     """The Endgame's story and the final ranking with the last map."""
     texts = names.texts
-    ranking = [_place(place, names) for place in view.result or ()]
+    ranking = [_place(places, names) for places in _sides(view, names)]
     foot = texts("seed-shown", seed=names.game.seed) if names.game.seed else ""
     check = texts("check-dice", game=names.game.id)
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
@@ -55,13 +55,22 @@ def history(names: Names) -> MessageDraft:
     )
 
 
-def _place(place: Place, names: Names) -> str:
+def _sides(view: View, names: Names) -> list[list[Place]]:
+    """The final places, those of seats that are one person's together."""
+    sides: dict[tuple[str, ...], list[Place]] = {}
+    for place in view.result or ():
+        sides.setdefault(names.side(place.seat), []).append(place)
+    return list(sides.values())
+
+
+def _place(places: list[Place], names: Names) -> str:
+    place = places[0]
     tie = names.texts(f"tie-{place.tie}") if place.tie else ""
     return names.texts(
         "result-place",
         medal=MEDALS.get(place.place, "▫️"),
         place=place.place,
-        seat=names.seat(place.seat),
-        score=names.score(place.score),
+        seat=names.list("seat", [one.seat for one in places]),
+        score=names.score(sum(one.score for one in places)),
         tie=tie or "none",
     )

@@ -91,6 +91,10 @@ class Names:
         """Several names in a sentence; the text "none" when there are none."""
         return self.texts.join(self.of(kind, id) for id in ids) or self.texts("none")
 
+    def side(self, seat: str) -> tuple[str, ...]:
+        """The seats that one person fills together with this one, itself included; often it alone."""
+        return self.game.side(seat, self.edition.colours(self.game.options))
+
     def symbol(self, seat: str | None) -> str:
         """The emoji of a seat; empty for none."""
         return symbol(seat) if seat else ""

@@ -15,10 +15,12 @@ def table_news(payload: dict[str, Any], names: Names) -> MessageDraft:
     """A seat changed hands, the game moved or went back, DMs do not arrive."""
     args = payload.get("args", {})
     by = payload.get("by")
+    seats = names.side(payload["seat"]) if payload.get("seat") else ()
     return MessageDraft(
         names.texts(
             f"table-{payload['what']}",
-            seat=names.seat(payload["seat"]) if payload.get("seat") else names.texts("nobody"),
+            seat=names.list("seat", seats) if seats else names.texts("nobody"),
+            count=len(seats),
             who=f"<@{by}>" if by else names.texts("operator"),
             before=harmless(str(args.get("name", ""))),
             entry=args.get("entry", payload.get("last", 0)),

@@ -9,7 +9,7 @@ from typing import Any
 from bot.present import choices
 from bot.present.ids import OPEN, custom_id
 from bot.present.message import TEXT, Button, MessageDraft, Row
-from bot.present.names import Names
+from bot.present.names import Names, symbol
 from bot.present.story import Happening, tail
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
@@ -65,9 +65,11 @@ def user_of(seat: str, names: Names) -> int | None:
 
 
 def mention(seat: str, names: Names) -> str:
-    """Who must act: a mention for a person, a name for a computer player."""
+    """Who must act: a mention for a person, with the colour where they play several; a computer's name."""
     user = user_of(seat, names)
-    return f"<@{user}>" if user else names.seat(seat)
+    if not user:
+        return names.seat(seat)
+    return f"<@{user}> {symbol(seat)}" if len(names.game.seats_of(user)) > 1 else f"<@{user}>"
 
 
 def waiting(asked: Asked, names: Names) -> str:

@@ -20,7 +20,8 @@ WORD_LENGTH = 100
 async def join(draft: Draft, word: str = "") -> None:
     """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
 
-    Change "joined". Refused: wrong_phase, already_seated, full, long_word, bad_text.
+    Where each plays several colours, in that many seats. Change "joined".
+    Refused: wrong_phase, already_seated, full, long_word, bad_text.
     """
     draft.need(LOBBY)
     assert draft.by is not None
@@ -32,7 +33,7 @@ async def join(draft: Draft, word: str = "") -> None:
         _bring(draft, there, word)
         return
     by = draft.by
-    letter = _seat(
+    letter = await _seat(
         draft,
         user=by.user,
         name=by.name[:100],
@@ -54,12 +55,13 @@ def need_storable(text: str) -> None:
 def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
     if not word:
         raise Refused("already_seated", seat=seat.seat)
-    draft.set_seat(seat.seat, word=word)
+    for own in draft.before.seats_of(seat.user):
+        draft.set_seat(own.seat, word=word)
     draft.step("join", seat.seat, {"word": word})
     draft.tell("joined")
 
 
-def add_computer(draft: Draft, kind: str) -> None:
+async def add_computer(draft: Draft, kind: str) -> None:
     """Seat a computer player. Host or manager. Change "computer_added" (args: kind).
 
     Refused: wrong_phase, host_only, full, computer_kind.
@@ -67,12 +69,12 @@ def add_computer(draft: Draft, kind: str) -> None:
     draft.need(LOBBY)
     draft.need_host()
     need_computer(kind)
-    draft.step("computer", _seat(draft, computer=kind), {"kind": kind})
+    draft.step("computer", await _seat(draft, computer=kind), {"kind": kind})
     draft.tell("computer_added", kind=kind)
 
 
-def leave(draft: Draft) -> None:
-    """The actor's seat goes, and the seats after it close up. Change "left" (args: name, user).
+async def leave(draft: Draft) -> None:
+    """The actor's seats go, and the others close up. Change "left" (args: name, user).
 
     The last person leaving cancels: change "cancelled" (args: reason="last_person").
     Refused: wrong_phase, leave_running, not_seated.
@@ -85,12 +87,12 @@ def leave(draft: Draft) -> None:
     if last_person(draft.before, seat):
         end(draft, "last_person")
         return
-    _unseat(draft, seat)
+    await _unseat(draft, seat)
     draft.tell("left", name=seat.name, user=seat.user)
 
 
-def remove_computer(draft: Draft, letter: str) -> None:
-    """A computer player's seat goes, and the seats after it close up. Host or manager.
+async def remove_computer(draft: Draft, letter: str) -> None:
+    """A computer player's seats go, and the others close up. Host or manager.
 
     Change "seat_removed" (args: kind). Refused: wrong_phase, host_only, seat_unknown.
     """
@@ -99,7 +101,7 @@ def remove_computer(draft: Draft, letter: str) -> None:
     seat = draft.before.seat(letter)
     if seat is None or seat.user is not None:
         raise Refused("seat_unknown", seat=letter)
-    _unseat(draft, seat)
+    await _unseat(draft, seat)
     draft.step("remove", letter)
     draft.tell("seat_removed", kind=seat.computer)
 
@@ -113,8 +115,9 @@ async def start(draft: Draft) -> None:
     draft.need_host()
     edition = await draft.loader.editions.of(draft.before)
     letters = [s.seat for s in draft.before.seats]
-    if len(letters) < edition.seats_min:
-        raise Refused("too_few", needed=edition.seats_min)
+    needed = min(edition.seat_counts(draft.before.options), default=edition.seats_min)
+    if len(letters) < needed:
+        raise Refused("too_few", needed=needed)
     body = {"seats": letters, "words": {s.seat: s.word for s in draft.before.seats if s.word}}
     try:
         game = draft.loader.fresh(draft.before, edition, draft.live.seed, body)
@@ -128,17 +131,34 @@ async def start(draft: Draft) -> None:
     draft.tell("started")
 
 
-def _seat(draft: Draft, **fields: Any) -> str:
-    at_table = draft.before.seats
-    if len(at_table) >= draft.before.seats_max:
+async def _seat(draft: Draft, **fields: Any) -> str:
+    """Seat one more, in as many seats as each fills; the first of them."""
+    sides, colours = await _sides(draft), await _colours(draft)
+    if (len(sides) + 1) * colours > draft.before.seats_max:
         raise Refused("full", seats=draft.before.seats_max)
-    letter = LETTERS[len(at_table)]
-    draft.set(seats=(*at_table, SeatRecord(letter, **fields)))
-    return letter
+    _set_sides(draft, [*sides, SeatRecord("", **fields)], colours)
+    return LETTERS[len(sides)]
 
 
-def _unseat(draft: Draft, seat: SeatRecord) -> None:
-    left = [s for s in draft.before.seats if s.seat != seat.seat]
-    draft.set(
-        seats=tuple(msgspec.structs.replace(s, seat=letter) for s, letter in zip(left, LETTERS, strict=False))
-    )
+async def _unseat(draft: Draft, seat: SeatRecord) -> None:
+    sides, colours = await _sides(draft), await _colours(draft)
+    gone = draft.before.side(seat.seat, colours)
+    _set_sides(draft, [one for one in sides if one.seat not in gone], colours)
+
+
+async def _colours(draft: Draft) -> int:
+    edition = await draft.loader.editions.of(draft.before)
+    colours: int = edition.colours(draft.before.options)
+    return colours
+
+
+async def _sides(draft: Draft) -> list[SeatRecord]:
+    """Each who sits here by the first of their seats."""
+    seats = draft.before.seats
+    return list(seats[: len(seats) // await _colours(draft)])
+
+
+def _set_sides(draft: Draft, sides: list[SeatRecord], colours: int) -> None:
+    """Everybody gets a first seat in order, then a second, and so on: colours of one side alternate."""
+    seats = zip(LETTERS, sides * colours, strict=False)
+    draft.set(seats=tuple([msgspec.structs.replace(one, seat=letter) for letter, one in seats]))

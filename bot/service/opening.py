@@ -33,8 +33,10 @@ async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction:
         options = changes.engine.check_options(edition, new.options)
     except EngineError as trouble:
         raise Refused("bad_options", **trouble.details, reason=trouble.code, edition=new.edition) from None
-    if new.seats_max < edition.seats_min:
-        raise Refused("few_seats", least=edition.seats_min, most=edition.seats_max)
+    counts = edition.seat_counts(options)
+    if not counts or new.seats_max < counts[0]:
+        least, most = (counts[0], counts[-1]) if counts else (edition.seats_min, edition.seats_max)
+        raise Refused("few_seats", least=least, most=most)
     record, seed = _blank(changes, actor, new, edition, options)
     try:
         record = await _insert(changes, actor, record, seed, edition, interaction)
@@ -63,7 +65,7 @@ def _blank(
         channel=new.channel,
         parent=new.parent,
         host=actor.user,
-        seats_max=max(1, min(new.seats_max, edition.seats_max)),
+        seats_max=max(count for count in edition.seat_counts(options) if count <= new.seats_max),
         locale=new.locale,
         reminders=new.reminders,
         created=now,

@@ -18,12 +18,14 @@ COMPUTERS = ("random", "greedy")
 STAND_IN = "greedy"
 
 
-def submit(draft: Draft, action: Any, decision: int | None = None) -> None:
-    """Hand one action to the engine for the actor's seat. Change "acted".
+def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "") -> None:
+    """Hand one action to the engine for the actor's seat (of several the named or the asked one).
+
+    Change "acted".
 
     Refused: wrong_phase, not_seated, no_decision, illegal; stale when `decision` is given and gone.
     """
-    _submit(draft, draft.own_seat().seat, action, decision)
+    _submit(draft, draft.own_seat(seat).seat, action, decision)
 
 
 def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
@@ -54,12 +56,12 @@ def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> Non
     _acted(draft, letter, len(game.log) - 1)
 
 
-def prefer(draft: Draft, name: str, value: str) -> None:
+def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
     """Set a standing preference of the actor's seat. Nothing is announced: only the seat itself learns of it.
 
     Refused: wrong_phase, not_seated, no_preferences, no_such_choice.
     """
-    letter = draft.own_seat().seat
+    letter = draft.own_seat(seat).seat
     draft.need_play()
     try:
         (entry,) = draft.live.game.prefer(letter, name, value)
@@ -69,12 +71,15 @@ def prefer(draft: Draft, name: str, value: str) -> None:
     draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 
-def undo(draft: Draft) -> None:
+def undo(draft: Draft, seat: str = "") -> None:
     """Take back the actor's last action. Change "undone". Refused("undo", barrier=...) tells why not.
+
+    Of several seats the named one's, or that of the seat which acted last.
 
     `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
     """
-    letter = draft.own_seat().seat
+    own = draft.own_seat(seat)
+    letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
     draft.need_play()
     try:
         draft.live.game.undo(letter)
@@ -86,7 +91,7 @@ def undo(draft: Draft) -> None:
 
 
 def resign(draft: Draft) -> None:
-    """The actor's seat goes on as a computer player. Change "resigned" (args: user, name, kind).
+    """The actor's seats go on as computer players. Change "resigned" (args: user, name, kind).
 
     The last person resigning cancels: change "cancelled" (args: reason="last_person").
     Refused: wrong_phase, not_seated.
@@ -97,12 +102,15 @@ def resign(draft: Draft) -> None:
     if last_person(draft.before, seat):
         end(draft, "last_person")
         return
-    draft.set_seat(seat.seat, user=None, computer=STAND_IN, name="", dm_closed=False)
+    for own in draft.before.seats_of(seat.user):
+        draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False)
     draft.tell("resigned", user=seat.user, name=seat.name, kind=STAND_IN)
 
 
 async def replace(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
-    """Put a person or a computer player into a seat. Host or manager.
+    """Put a person or a computer player into a seat, and into those that go together with it.
+
+    Host or manager.
 
     Change "replaced" (args: user, name, kind of before), or "cancelled" when no person is left.
     Refused: wrong_phase, host_only, seat_unknown, seat_taken, computer_kind.
@@ -123,8 +131,11 @@ async def replace(draft: Draft, letter: str, user: Actor | None = None, computer
     if user is None and last_person(draft.before, seat):
         end(draft, "last_person")
         return
-    since = draft.now if seat.awaited is not None else 0.0
-    draft.set_seat(letter, awaited_since=since, **fields)
+    edition = await draft.loader.editions.of(draft.before)
+    for one in draft.before.side(letter, edition.colours(draft.before.options)):
+        asked = draft.before.seat(one)
+        since = draft.now if asked is not None and asked.awaited is not None else 0.0
+        draft.set_seat(one, awaited_since=since, **fields)
     draft.tell("replaced", user=seat.user, name=seat.name, kind=seat.computer)
 
 
@@ -205,8 +216,9 @@ def reminder(draft: Draft) -> None:
         due = reminder_due(draft.before, seat) if not draft.before.trouble else None
         if due is not None and due <= draft.now:
             late = late or seat
+    for own in draft.before.seats_of(late.user) if late is not None else ():
+        draft.set_seat(own.seat, reminded=own.awaited)
     if late is not None:
-        draft.set_seat(late.seat, reminded=late.awaited)
         draft.tell("reminder", late.seat)
     waiting = [due for s in draft.record.seats if (due := reminder_due(draft.record, s)) is not None]
     draft.look_at = min(waiting, default=draft.now + REMINDER_SECONDS)
@@ -237,7 +249,8 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
     """A person's DMs do (not) reach them. Change "dm_closed" when they do not; else nothing is announced."""
     seat = draft.before.seat_of(user)
     if seat is not None and seat.dm_closed != closed:
-        draft.set_seat(seat.seat, dm_closed=closed)
+        for own in draft.before.seats_of(user):
+            draft.set_seat(own.seat, dm_closed=closed)
         if closed:
             draft.tell("dm_closed", seat.seat)
 
@@ -290,8 +303,8 @@ async def roll_back(draft: Draft, entry: int) -> None:
 
 
 def last_person(record: GameRecord, seat: SeatRecord) -> bool:
-    """Whether nobody but computer players would be left without the one in this seat."""
-    return seat.user is not None and all(s.user is None for s in record.seats if s.seat != seat.seat)
+    """Whether nobody but computer players would be left without the person in this seat."""
+    return seat.user is not None and all(s.user in (None, seat.user) for s in record.seats)
 
 
 def _acted(draft: Draft, letter: str, entry: int) -> None:

@@ -72,7 +72,7 @@ async def agree(draft: Draft) -> None:
     seat, frozen = draft.own_seat(), draft.live.differs
     if frozen is None:
         raise Refused("not_frozen")
-    agreed = {*frozen.agreed, seat.seat}
+    agreed = {*frozen.agreed, *(own.seat for own in draft.before.seats_of(seat.user))}
     if all(one.seat in agreed for one in draft.before.seats if one.user is not None):
         await _carry_over(draft, frozen)
         return

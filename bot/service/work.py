@@ -90,9 +90,9 @@ class Draft:
         if self.by is None or not rules_over(self.before, self.by):
             raise Refused("host_only")
 
-    def own_seat(self) -> SeatRecord:
-        """The actor's seat; Refused("not_seated")."""
-        seat = self.before.seat_of(self.by.user) if self.by else None
+    def own_seat(self, letter: str = "") -> SeatRecord:
+        """The actor's seat of that letter, or as `GameRecord.seat_of` tells; Refused("not_seated")."""
+        seat = self.before.seat_of(self.by.user, letter) if self.by else None
         if seat is None:
             raise Refused("not_seated")
         return seat

@@ -79,11 +79,10 @@ def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark:
     changed = [s for s in after.seats if old.get(s.seat) != s]
     if not changed and len(old) == len(after.seats):
         return
-    if {(s.seat, s.user) for s in before.seats} == {(s.seat, s.user) for s in after.seats}:
+    if set(old) == {s.seat for s in after.seats}:
         where = {"of_game": before.id}
         c.later(_UPDATE_SEAT, *(_seat_values(before.id, s) | where | {"of_seat": s.seat} for s in changed))
         return
-    # Deleted first and written anew: people may have changed places, and each sits only once.
     c.later(_DELETE_SEATS, {"of_game": before.id})
     if after.seats:
         c.later(_INSERT_SEAT, *(_seat_values(before.id, s) for s in after.seats))
@@ -194,7 +193,17 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
         )
         for row in found
     ]
-    return sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game))
+    return _by_game(sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game)))
+
+
+def _by_game(mine: list[MyGame]) -> list[MyGame]:
+    """One line a game, the first of it, with all of the person's seats."""
+    seats_of: dict[int, list[str]] = {}
+    for one in mine:
+        seats_of.setdefault(one.game, []).append(one.seat)
+    first = {one.game: one for one in reversed(mine)}
+    joined = {game: ", ".join(sorted(held)) for game, held in seats_of.items()}
+    return [msgspec.structs.replace(first[game], seat=held) for game, held in joined.items()]
 
 
 _COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host")} | {

@@ -96,9 +96,23 @@ class GameRecord(msgspec.Struct, frozen=True):
         """The seat with that letter, if there is one."""
         return next((s for s in self.seats if s.seat == letter), None)
 
-    def seat_of(self, user: int) -> SeatRecord | None:
-        """The seat that this person fills, if any."""
-        return next((s for s in self.seats if s.user == user), None)
+    def seats_of(self, user: int | None) -> tuple[SeatRecord, ...]:
+        """The seats that this person fills: more than one where each plays several colours."""
+        return tuple([s for s in self.seats if s.user == user]) if user is not None else ()
+
+    def seat_of(self, user: int, letter: str = "") -> SeatRecord | None:
+        """This person's seat of that letter; without one the seat that is asked, else the first.
+
+        None when this person fills no such seat.
+        """
+        own = [s for s in self.seats_of(user) if letter in ("", s.seat)]
+        return next((s for s in own if s.awaited is not None), own[0] if own else None)
+
+    def side(self, letter: str, colours: int) -> tuple[str, ...]:
+        """The seats that go together with this one, itself included, where each plays `colours` of them."""
+        letters = [s.seat for s in self.seats]
+        people = max(1, len(letters) // colours)
+        return tuple(letters[letters.index(letter) % people :: people])
 
     @property
     def open(self) -> bool:
@@ -224,7 +238,7 @@ class MyGame(msgspec.Struct, frozen=True):
     """A line of "/my-games".
 
     An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
-    one in which it is asked, where that is known.
+    one in which it is asked, where that is known. Several seats are "A, C", told by the longest awaited.
     """
 
     game: int

@@ -105,7 +105,6 @@ seats = Table(
     Column("reminded", Integer),
     Column("acted", Integer, nullable=False),
     Column("seen_at", Float, nullable=False),
-    UniqueConstraint("game_id", "user_id"),
     CheckConstraint("(user_id IS NULL) = (computer <> '')", name="filled"),
 )
 Index("ix_seats_user_id", seats.c.user_id)

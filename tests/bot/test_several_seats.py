@@ -27,9 +27,17 @@ class Chose(Event, frozen=True, tag="chose"):
 class Table:
     """Every seat of a round chooses when it likes; when all have, the next round begins."""
 
-    def __init__(self, people: str = "ABC", computers: str = "", secret: bool = False) -> None:
+    def __init__(
+        self,
+        people: str = "ABC",
+        computers: str = "",
+        secret: bool = False,
+        two_for: dict[str, str] | None = None,
+    ) -> None:
         self.seats = sorted(people + computers)
         self.people, self.secret = people, secret
+        self.two_for = two_for or {}
+        """Seats that are filled by the person of another one."""
         self.log: list[Entry[Any, Any]] = [Entry(0, None, None, ())]
         self.round = 1
         self.asked = dict.fromkeys(self.seats, 0)
@@ -37,11 +45,13 @@ class Table:
         self.held: dict[str, HeldMessage] = {}
         self.posted: list[Outgoing] = []
 
+    def user(self, seat: str) -> int:
+        return 100 + self.seats.index(self.two_for.get(seat, seat))
+
     @property
     def record(self) -> GameRecord:
         seats = tuple(
-            SeatRecord(seat, user=100 + at if seat in self.people else None)
-            for at, seat in enumerate(self.seats)
+            SeatRecord(seat, user=self.user(seat) if seat in self.people else None) for seat in self.seats
         )
         empty = msgspec.json.decode(b"{}")
         return GameRecord(

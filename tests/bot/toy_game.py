@@ -65,6 +65,12 @@ class ToyEdition:
         self.twist = twist
         self.rules_version = str(1 + twist)
 
+    def colours(self, options: dict[str, Any]) -> int:
+        return 1
+
+    def seat_counts(self, options: dict[str, Any]) -> tuple[int, ...]:
+        return tuple(range(self.seats_min, self.seats_max + 1))
+
     @property
     def data_hash(self) -> str:
         return hashlib.sha256(msgspec.json.encode(self.content())).hexdigest()

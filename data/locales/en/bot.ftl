@@ -124,8 +124,14 @@ reminder = 🔔 { $waiting } The table is waiting for you, { $who }.
 
 ## The table
 
-table-resigned = { $seat } is played by a computer from now on.
-table-replaced = { $seat } sits down in place of { $before }.
+table-resigned = { $seat } { $count ->
+        [one] is
+       *[other] are
+    } played by a computer from now on.
+table-replaced = { $seat } { $count ->
+        [one] sits
+       *[other] sit
+    } down in place of { $before }.
 table-moved = The game goes on here.
 table-rolled_back = ⏪ The operator has put the game back to entry { $entry } of its log.
 table-carried = ▶️ Everybody agreed: from entry { $entry } of its log on, this game is played under rules version { $version }. What was played before stays as it is, and cannot be taken back.

@@ -127,8 +127,14 @@ reminder = 🔔 { $waiting } A mesa espera por você, { $who }.
 
 ## A mesa
 
-table-resigned = Um computador joga no lugar de { $seat } a partir de agora.
-table-replaced = { $seat } assume o lugar de { $before }.
+table-resigned = { $count ->
+        [one] Um computador joga no lugar de { $seat }
+       *[other] Computadores jogam nos lugares de { $seat }
+    } a partir de agora.
+table-replaced = { $seat } { $count ->
+        [one] assume
+       *[other] assumem
+    } o lugar de { $before }.
 table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entry } do seu registro.
 table-carried = ▶️ Todas as pessoas concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.

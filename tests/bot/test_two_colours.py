@@ -1,0 +1,273 @@
+"""One person with two colours of a game: seats i and i + n/2, filled, asked and handed over together."""
+
+from __future__ import annotations
+
+import random
+import sqlite3
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic import command
+from sqlalchemy import create_engine
+
+import engine
+from bot.interactions.seats import seat_of
+from bot.outbox.announcer import Announcer
+from bot.present import ending, ids
+from bot.present.lobby import lobby as lobby_text
+from bot.present.names import Names
+from bot.service import Actor, NewLobby, Refused, Service, lobby, play
+from bot.store import Store
+from bot.store.migrate import config
+from engine import editions, load_edition
+from engine.replay import verify
+from tests.bot.tables import DAY, Clock, Recorder, do, play_on, refused, started
+from tests.bot.tables import service as toy_service
+from tests.bot.test_several_seats import Table
+
+EDITION = "hasbro-2001"
+ANA, BO, CY, DI = (Actor(number, name) for number, name in ((11, "Ana"), (12, "Bo"), (13, "Cy"), (14, "Di")))
+
+pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
+
+
+def service(store: Store, announcer: Any = None, clock: Clock | None = None) -> Service:
+    return Service(store, announcer or Recorder(), engine=engine, clock=clock or Clock())
+
+
+async def opened(table: Service, seats: int = 6, **options: bool) -> int:
+    new = NewLobby(EDITION, 70, {"two_colours": True, **options}, seats_max=seats)
+    return (await table.create(ANA, new)).record.id
+
+
+async def begun(table: Service, *people: Actor, **options: bool) -> int:
+    game = await opened(table, **options)
+    for actor in people:
+        await do(table, game, actor, lobby.join)
+    await do(table, game, ANA, lobby.start)
+    return game
+
+
+async def users(table: Service, game: int) -> str:
+    """Who sits in seats A, B and so on, by their initials; "-" is a computer player."""
+    return "".join(one.name[:1] or "-" for one in (await table.record(game)).seats)
+
+
+class TestLobby:
+    async def test_each_who_joins_fills_two_seats_which_alternate(self, store: Store) -> None:
+        table = service(store)
+        game = await opened(table)
+        await do(table, game, ANA, lobby.join, word="olá")
+        assert await users(table, game) == "AA"
+        await do(table, game, BO, lobby.join)
+        assert await users(table, game) == "ABAB"
+        with refused("already_seated"):
+            await do(table, game, BO, lobby.join)
+        await do(table, game, BO, lobby.join, word="sim")
+        assert [one.word for one in (await table.record(game)).seats] == ["olá", "sim", "olá", "sim"]
+        await do(table, game, ANA, lobby.add_computer, "greedy")
+        assert await users(table, game) == "AB-AB-"
+        with refused("full"):
+            await do(table, game, CY, lobby.join)
+        await do(table, game, ANA, lobby.remove_computer, "F")
+        await do(table, game, CY, lobby.join)
+        await do(table, game, BO, lobby.leave)
+        assert await users(table, game) == "ACAC"
+
+    async def test_two_people_play_four_seats_and_one_is_too_few(self, store: Store) -> None:
+        table = service(store)
+        game = await opened(table, seats=5)
+        assert (await table.record(game)).seats_max == 4
+        await do(table, game, ANA, lobby.join)
+        with refused("too_few"):
+            await do(table, game, ANA, lobby.start)
+        await do(table, game, BO, lobby.join)
+        await do(table, game, ANA, lobby.start)
+        assert (await table.view(game, None)).options["two_colours"]
+
+    async def test_a_table_of_three_seats_is_refused(self, store: Store) -> None:
+        with pytest.raises(Refused, match="few_seats") as caught:
+            await opened(service(store), seats=3)
+        assert caught.value.details == {"least": 4, "most": 6}
+
+    async def test_the_last_person_leaving_cancels(self, store: Store) -> None:
+        table = service(store)
+        game = await opened(table)
+        await do(table, game, ANA, lobby.join)
+        await do(table, game, ANA, lobby.leave)
+        assert (await table.record(game)).phase == "cancelled"
+
+    @pytest.mark.parametrize(("locale", "part"), [("en", "Seats: 4 of 6"), ("pt-BR", "Lugares: 4 de 6")])
+    async def test_the_lobby_shows_both_colours(self, store: Store, locale: str, part: str) -> None:
+        table = service(store)
+        game = await opened(table)
+        for actor in (ANA, BO):
+            await do(table, game, actor, lobby.join)
+        shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
+        assert part in shown
+        assert [line[-7:] for line in shown.splitlines() if line.endswith(("Ana", "Bo"))] == [
+            "A · Ana",
+            " B · Bo",
+            "C · Ana",
+            " D · Bo",
+        ]
+
+    async def test_without_the_option_each_fills_one_seat(self, store: Store) -> None:
+        table = service(store)
+        game = await opened(table, two_colours=False)
+        for actor in (ANA, BO, CY):
+            await do(table, game, actor, lobby.join)
+        assert await users(table, game) == "ABC"
+
+
+class TestSeats:
+    async def test_resigning_hands_both_seats_over_and_replacing_brings_both_back(self, store: Store) -> None:
+        table = service(store)
+        game = await begun(table, ANA, BO)
+        await do(table, game, BO, play.resign)
+        assert await users(table, game) == "A-A-"
+        with refused("seat_taken"):
+            await do(table, game, ANA, play.replace, "D", user=ANA)
+        await do(table, game, ANA, play.replace, "D", user=CY)
+        assert await users(table, game) == "ACAC"
+        await do(table, game, ANA, play.replace, "B", computer="random")
+        assert await users(table, game) == "A-A-"
+        await do(table, game, ANA, play.resign)
+        assert (await table.record(game)).phase == "cancelled"
+
+    async def test_my_games_has_one_line_for_both(self, store: Store) -> None:
+        table = service(store)
+        await begun(table, ANA, BO)
+        assert [(one.game, one.seat) for one in await table.my_games(BO.user)] == [(1, "B, D")]
+
+    async def test_one_reminder_for_both(self, store: Store) -> None:
+        clock, recorder = Clock(), Recorder()
+        table = service(store, recorder, clock)
+        await begun(table, ANA, BO)
+        clock.now += DAY + 1
+        for _ in range(3):
+            await table.due()
+            clock.now += 60
+        late = {one.user for one in (await table.record(1)).seats if one.awaited is not None}
+        assert recorder.kinds.count("reminder") == len(late)
+
+    async def test_closed_dms_are_noted_for_both_and_told_once(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await begun(table, ANA, BO)
+        await table.dm_closed(BO.user, True)
+        assert [one.dm_closed for one in (await table.record(game)).seats] == [False, True, False, True]
+        assert recorder.kinds.count("dm_closed") == 1
+
+    async def test_an_action_is_of_the_asked_seat_and_never_of_anothers(self, store: Store) -> None:
+        table = service(store)
+        game = await begun(table, ANA, BO)
+        record = await table.record(game)
+        asked = next(one for one in record.seats if one.awaited is not None)
+        mine, other = (ANA, BO) if asked.user == ANA.user else (BO, ANA)
+        decision = (await table.view(game, asked.seat)).decision
+        assert decision is not None
+        with refused("not_seated"):
+            await do(table, game, other, play.submit, decision.actions[0], decision.id, asked.seat)
+        assert record.seat_of(mine.user) == asked
+        await do(table, game, mine, play.submit, decision.actions[0], decision.id)
+        assert (await table.steps(game))[-1].seat == asked.seat
+
+
+async def act(table: Service, game: int, people: dict[int, Actor], chance: random.Random) -> bool:
+    """One choice of whoever is asked; now and then taken back at once."""
+    record = await table.record(game)
+    seat = next((one for one in record.seats if one.awaited is not None), None)
+    if seat is None:
+        return False
+    decision = (await table.view(game, seat.seat)).decision
+    assert decision is not None
+    action = chance.choice(decision.actions)
+    if seat.user is None:
+        await do(table, game, None, play.submit_for_computer, seat.seat, decision.id, action)
+        return True
+    actor = people[seat.user]
+    await do(table, game, actor, play.submit, action, decision.id, seat.seat)
+    if chance.random() < 0.1:
+        with suppress(Refused):
+            await do(table, game, actor, play.undo)
+    return True
+
+
+def pings(announced: list[Any]) -> list[str]:
+    return [one.seat for one in announced if one.payload.get("ping")]
+
+
+@pytest.mark.rule("H01-TWO-01", "H01-TWO-04")
+@pytest.mark.parametrize("computer", [False, True])
+async def test_a_whole_game(store: Store, computer: bool) -> None:
+    chance, people = random.Random(3), {one.user: one for one in (ANA, BO)}
+    table = service(store, Announcer())
+    game = await opened(table)
+    for actor in people.values():
+        await do(table, game, actor, lobby.join)
+    if computer:
+        await do(table, game, ANA, lobby.add_computer, "random")
+    await do(table, game, ANA, lobby.start)
+    while await act(table, game, people, chance):
+        if chance.random() < 0.01:
+            await table.close()
+            table = service(store, Announcer())
+    record, view = await table.record(game), await table.view(game, None)
+    assert record.phase == "over"
+    assert await table.check(game) is None
+    assert verify(await table.export(game)).difference is None
+    half = len(record.seats) // 2
+    places = {one.seat: one for one in view.result or ()}
+    sums = [places["ABCDEF"[at]].score + places["ABCDEF"[at + half]].score for at in range(half)]
+    assert all(places["ABCDEF"[at]].place == places["ABCDEF"[at + half]].place for at in range(half))
+    for locale in ("en", "pt-BR"):
+        names = Names(record, load_edition(EDITION), locale)
+        text = ending.result(view, [], names, 7).text
+        lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "▫️"))]
+        assert len(lines) == half
+        assert f"🥇 1. {names.list('seat', [s for s, one in places.items() if one.place == 1])}" in lines[0]
+        assert names.score(max(sums)) in lines[0]
+
+
+def test_a_person_is_pinged_once_however_many_colours_are_asked() -> None:
+    table = Table("ABC", two_for={"C": "A"})
+    made = table.tell("started")
+    assert pings(made) == ["A", "B"]
+    assert [one.seat for one in made if one.slot.startswith("seat:")] == ["A", "B", "C"]
+
+
+def test_a_button_belongs_to_the_seat_of_its_question() -> None:
+    record = Table("ABC", two_for={"C": "A"}).record
+    assert [seat_of(record, 100, ids.Question(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
+    assert seat_of(record, 100, ids.Question(0, "B")).seat == "A"
+    assert seat_of(record, 101, ids.Question(0, "A")).seat == "B"
+
+
+async def test_a_game_stored_by_the_first_schema_goes_on_and_lets_a_person_have_two_seats(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "games.sqlite3"
+    url = f"sqlite:///{path}"
+    store = await Store.open(url)
+    game = await started(toy_service(store))
+    before = await toy_service(store).record(game)
+    await store.close()
+    made = create_engine(url)
+    with made.begin() as connection:
+        command.downgrade(config(connection), "0001")
+    made.dispose()
+    twice = "UPDATE seats SET user_id = 2, computer = '' WHERE seat = 'C'"
+    with sqlite3.connect(path) as db, pytest.raises(sqlite3.IntegrityError, match="user_id"):
+        db.execute(twice)
+    store = await Store.open(url)
+    table = toy_service(store)
+    assert await table.record(game) == before
+    await play_on(table, game, 5)
+    assert await table.check(game) is None
+    await store.close()
+    with sqlite3.connect(path) as db:
+        db.execute(twice)
+        assert ("ix_seats_user_id",) in db.execute("SELECT name FROM sqlite_master").fetchall()
