@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.board import Board
 from engine.menu import bits, union
 from engine.view import View
 
-WHIM = 0.02
+WHIM: Final = 0.02
 """Breaks ties between choices that look alike."""
 
 Score = Callable[[Any], float]
@@ -43,4 +43,4 @@ def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int
         seen |= edge
         marks += sorted((mark(land) for land in bits(edge)), reverse=True)
     best = marks[:wanted]
-    return sum(best) / len(best)
+    return sum(best, 0.0) / len(best)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-import msgspec
 
 from engine.board_records import (
     FILE,
@@ -20,7 +19,8 @@ from engine.board_records import (
 from engine.data import Problems, hash_of, index_of, masks, read_toml
 
 
-class Board(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Board:
     """Plain facts for the rules. A land, area or water is its position here; a mask has bit 1 << position."""
 
     id: str

@@ -10,16 +10,16 @@ import hashlib
 import hmac
 import json
 from collections.abc import Iterable, Mapping, MutableSequence, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
-SEED_BYTES = 32
-_HASHES = 4  # made at a time: fewer rolls lie across two blocks
-_BLOCK = _HASHES * 32
-_LAST = _BLOCK - 1
-_LIMITS = tuple(256 - 256 % n if n else 0 for n in range(257))
-_DICE = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
+SEED_BYTES: Final = 32
+_HASHES: Final = 4  # made at a time: fewer rolls lie across two blocks
+_BLOCK: Final = _HASHES * 32
+_LAST: Final = _BLOCK - 1
+_LIMITS: Final = tuple(256 - 256 % n if n else 0 for n in range(257))
+_DICE: Final = bytes(byte % 6 + 1 if byte < _LIMITS[6] else 0 for byte in range(256))
 """Byte of the stream -> die; 0 for a byte that is skipped."""
-_WIDE = 64  # bytes of a block that SHA-256 mixes at once; HMAC pads the key to it
+_WIDE: Final = 64  # bytes of a block that SHA-256 mixes at once; HMAC pads the key to it
 _INNER, _OUTER = (bytes(byte ^ mask for byte in range(256)) for mask in (0x36, 0x5C))
 
 T = TypeVar("T")
@@ -54,14 +54,19 @@ def stream_key(
 class Chance:
     """A position in the stream; `used` counts the bytes taken so far, so that the position can be stored.
 
+    `thrown` counts the dice of this reader. `foretold` are rolls that come before any of the stream: for
+    tests, which need dice that they know.
+
     HMAC hashes the padded key before everything else, twice (RFC 2104): both are done once for all blocks.
     """
 
-    __slots__ = ("_block", "_dice", "_inner", "_key", "_outer", "used")
+    __slots__ = ("_block", "_dice", "_inner", "_key", "_outer", "foretold", "thrown", "used")
 
     def __init__(self, key: bytes, used: int = 0) -> None:
         self._key = key
         self.used = used
+        self.thrown = 0
+        self.foretold: list[Sequence[int]] = []
         padded = key.ljust(_WIDE, b"\0")
         self._inner = hashlib.sha256(padded.translate(_INNER))
         self._outer = hashlib.sha256(padded.translate(_OUTER))
@@ -100,6 +105,9 @@ class Chance:
 
     def dice(self, count: int) -> tuple[int, ...]:
         """`count` six-sided dice, in the order rolled: as many draws of 6."""
+        if self.foretold:
+            return self._foretold(count)
+        self.thrown += count
         used = self.used
         place = used & _LAST
         if place and place + count <= _BLOCK:  # the block at hand holds them all
@@ -108,6 +116,14 @@ class Chance:
                 self.used = used + count
                 return tuple(rolled)
         return tuple([self.draw(6) + 1 for _ in range(count)])
+
+    def _foretold(self, count: int) -> tuple[int, ...]:
+        """A roll may be told in parts, since rules may roll for both sides at once."""
+        rolled = list(self.foretold.pop(0))
+        while len(rolled) < count and self.foretold:
+            rolled += self.foretold.pop(0)
+        assert len(rolled) == count, f"the rules roll {count} dice, {len(rolled)} were foretold"
+        return tuple(rolled)
 
     def shuffle(self, items: MutableSequence[T]) -> None:
         """Fisher-Yates from the end, in place."""

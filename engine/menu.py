@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.records import Action, tag_of
 
-_REMEMBERED = 4096
-_AT_ONCE = 64  # bits of a mask looked up at once
-_MASK = (1 << _AT_ONCE) - 1
-MOST_PLACES = 1024
+REMEMBERED: Final = 4096
+"""Lists that a menu remembers at most."""
+_AT_ONCE: Final = 64  # bits of a mask looked up at once
+_MASK: Final = (1 << _AT_ONCE) - 1
+MOST_PLACES: Final = 1024
 """Lands, or waters, that a board may have."""
-BITS = tuple(1 << place for place in range(MOST_PLACES))
+BITS: Final = tuple(1 << place for place in range(MOST_PLACES))
 """The mask of one place; quicker than a shift."""
 
 
@@ -53,20 +54,21 @@ def to_choose(places: int, count: int) -> int:
 class Menu(dict[int, tuple[Any, ...]]):
     """Actions that differ only in the place they name; `menu[mask]` lists those in the mask, in their order.
 
-    The same masks come again and again within a turn, so lists are remembered, at most `_REMEMBERED`; not
+    The same masks come again and again within a turn, so lists are remembered, at most `remembered`; not
     those with places beyond `_AT_ONCE`.
     """
 
-    __slots__ = ("_bytes", "_further", "actions")
+    __slots__ = ("_bytes", "_further", "_remembered", "actions")
 
-    def __init__(self, make: Callable[[str], Any], ids: Sequence[str]) -> None:
+    def __init__(self, make: Callable[[str], Any], ids: Sequence[str], remembered: int = REMEMBERED) -> None:
+        self._remembered = remembered
         self.actions = tuple(make(one) for one in ids)
         self._bytes = tuple(_lists(self.actions[start : start + 8]) for start in range(0, _AT_ONCE, 8))
-        self._further = Menu(make, ids[_AT_ONCE:]) if len(ids) > _AT_ONCE else None
+        self._further = Menu(make, ids[_AT_ONCE:], remembered) if len(ids) > _AT_ONCE else None
 
     def __missing__(self, mask: int) -> tuple[Any, ...]:
         """Join the prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
-        if len(self) >= _REMEMBERED:
+        if len(self) >= self._remembered:
             self.clear()
         a, b, c, d, e, f, g, h = self._bytes
         try:

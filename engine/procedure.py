@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from engine.question import Answer, Question, Refusing, Rule
 from engine.records import Action, Decision, IllegalAction, tag_of
-from engine.table import Asks
+from engine.table import Asks, Table
 
 Step = Callable[..., Asks | None]
 S = TypeVar("S", bound=Step)
@@ -69,11 +69,11 @@ class Procedure:
 
     # Running
 
-    def advance(self, table: Any) -> None:
+    def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or nothing remains. Asking changes nothing."""
         self.answer(table, None, None)
 
-    def answer(self, table: Any, decision: Decision | None, action: Any) -> None:
+    def answer(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> None:
         """Carry out a legal answer, if there is one, and go on as `advance` does.
 
         Where the table has a `halt`, only until that says so, with nobody asked. One long function, since
@@ -106,14 +106,14 @@ class Procedure:
 
     # Refusing
 
-    def refuse(self, table: Any, decision: Decision | None, action: Any) -> IllegalAction:
+    def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
         """Why an action is not legal now: the rule, and all that is legal instead. Changes nothing."""
         rule = self._rule(table, decision, action)
         what = tag_of(action) if isinstance(action, Action) else "choice"
         legal = decision.actions if decision else ()
         return IllegalAction(f"{what} refused by {rule}", rule, action=action, legal=legal)
 
-    def _rule(self, table: Any, decision: Decision | None, action: Any) -> str:
+    def _rule(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> str:
         if decision is None:
             return self.not_yours if table.asks else self.game_over
         rule = self.questions[decision.kind].refuses.get(type(action))

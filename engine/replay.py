@@ -313,30 +313,24 @@ def _short(value: Any) -> str:
     return text if len(text) <= 100 else text[:97] + "..."
 
 
-class _CountingChance(Chance):
-    """Counts the dice that it throws, in `thrown` of the report's `_Dice`."""
-
-    __slots__ = ("dice_so_far",)
-    dice_so_far: _Dice
-
-    def dice(self, count: int) -> tuple[int, ...]:
-        self.dice_so_far.thrown += count
-        return super().dice(count)
-
-
 class _Dice:
     """How many dice a game threw, whatever its records say of them."""
 
     def __init__(self) -> None:
-        self.thrown = 0
+        self._before = 0
+        self._reader: Chance | None = None
 
     def watch(self, game: Game) -> None:
         """Count from here on; before each entry, as an undo gives the game another reader of its stream."""
-        table = game._table
-        if not isinstance(table.chance, _CountingChance):
-            counting = _CountingChance(table.chance._key, table.chance.used)
-            counting.dice_so_far = self
-            table.chance = counting
+        chance = game._table.chance
+        if chance is not self._reader:
+            self._before = self.thrown - chance.thrown
+            self._reader = chance
+
+    @property
+    def thrown(self) -> int:
+        """All dice so far."""
+        return self._before + (self._reader.thrown if self._reader is not None else 0)
 
 
 # Looking back

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from engine.data import Problems, check_range
 from engine.edition import FILE
 
-MOST = 100
+MOST: Final = 100
 """The largest number in a table of supplies or points."""
 
 

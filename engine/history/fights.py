@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-SIDES = 6
+SIDES: Final = 6
 
 
 class Odds(NamedTuple):

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
-FORTS = ("fort", "great_wall")
+FORTS: Final = ("fort", "great_wall")
 
 
 @cache

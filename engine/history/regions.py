@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, Final
 
 from engine.board import Board
 from engine.history.majority import level
 from engine.view import ARMY, LandView, View
 
-FAITH = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
+FAITH: Final = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
 """How much a level still so many lands away counts."""
 FUTURE = 0.5
 """How much an area's value in the next epoch counts beside its value now."""

@@ -9,7 +9,6 @@ import pytest
 
 from engine import Decision, Game, IllegalAction
 from engine.board import Board
-from engine.chance import Chance
 from tests.common.whole import with_secrets
 
 SEATS = "ABCDEF"
@@ -23,24 +22,6 @@ def all_of(what: str, *lands: str) -> dict[str, str]:
 def ids_of(board: Board, lands: int) -> list[str]:
     """The ids of a mask of lands."""
     return [land for at, land in enumerate(board.lands) if lands >> at & 1]
-
-
-class RiggedChance(Chance):
-    """Chance that first rolls what it was told to; the number of dice must be what the rules ask for.
-
-    Rules may roll for both sides at once.
-    """
-
-    __slots__ = ("rolls",)
-
-    def dice(self, count: int) -> tuple[int, ...]:
-        if not self.rolls:
-            return super().dice(count)
-        roll = list(self.rolls.pop(0))
-        while len(roll) < count and self.rolls:
-            roll += self.rolls.pop(0)
-        assert len(roll) == count, f"the rules roll {count} dice, the test has {roll}"
-        return tuple(roll)
 
 
 class AnyPosition:
@@ -61,12 +42,7 @@ class AnyPosition:
 
     def rig(self, *rolls: Sequence[int]) -> Self:
         """The next rolls are these, in the order in which the rules roll: invader, defender, rerolls..."""
-        table = self.game._table
-        if not isinstance(table.chance, RiggedChance):
-            chance = RiggedChance(table.chance._key, table.chance.used)
-            chance.rolls = []
-            table.chance = chance
-        table.chance.rolls += rolls
+        self.game._table.chance.foretold += rolls
         return self
 
     def submit(self, *actions: Any) -> Self:

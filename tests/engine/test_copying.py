@@ -62,9 +62,16 @@ def test_of_some_fields_alone_nothing_else_is_copied():
     assert twin.queue is not one.queue
 
 
+@dataclass
+class Loose:
+    rows: list
+
+
 def test_a_field_that_cannot_be_copied_is_named():
     with pytest.raises(TypeError, match=r"Odd\.known"):
         copier(Odd)
+    with pytest.raises(TypeError, match=r"Loose\.rows"):
+        copier(Loose)
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -74,9 +81,12 @@ def test_every_list_of_a_state_is_its_own_in_a_copy(edition):
     twin = state.copy()
     assert twin == state
     names = getattr(state, "__struct_fields__", None) or [field.name for field in fields(state)]
-    shared = [
-        name
-        for name in names
-        if isinstance(getattr(state, name), list) and getattr(twin, name) is getattr(state, name)
+    lists = [(getattr(state, name), getattr(twin, name)) for name in names if _is_list(state, name)]
+    rows = [
+        both for one, other in lists for both in zip(one, other, strict=True) if isinstance(both[0], list)
     ]
-    assert not shared
+    assert not [one for one, other in lists + rows if one is other]
+
+
+def _is_list(state: Any, name: str) -> bool:
+    return isinstance(getattr(state, name), list)

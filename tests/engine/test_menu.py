@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from engine import menu
 from engine.menu import Menu, bits, mask_of, menus, to_choose, union
 from engine.records import Action
 
@@ -26,9 +25,8 @@ def test_it_gives_the_very_same_actions_and_list_again():
     assert made[5][0] is made.actions[0]
 
 
-def test_it_does_not_remember_without_end(monkeypatch):
-    monkeypatch.setattr(menu, "_REMEMBERED", 10)
-    made = Menu(str.upper, [str(place) for place in range(8)])
+def test_it_does_not_remember_without_end():
+    made = Menu(str.upper, [str(place) for place in range(8)], remembered=10)
     for mask in range(256):
         assert len(made[mask]) == mask.bit_count()
         assert len(made) <= 10

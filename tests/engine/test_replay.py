@@ -241,17 +241,14 @@ def test_words_and_seed_both_change_the_game() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_a_report_counts_the_dice_that_were_thrown(edition: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    thrown = 0
-
-    def dice(chance: Chance, count: int) -> tuple[int, ...]:
-        nonlocal thrown
-        thrown += count
-        return roll(chance, count)
-
-    roll = Chance.dice
-    monkeypatch.setattr(Chance, "dice", dice)
+def test_a_report_counts_the_dice_that_were_thrown(edition: str) -> None:
     game = new_game(edition, "ABC", seed=bytes(range(32)))
     play_out(game, dict.fromkeys("ABC", RANDOM), Random(1).random)
-    played = thrown
-    assert verify(json.dumps(game.export())).rolls == played > 0
+    assert verify(json.dumps(game.export())).rolls == game._table.chance.thrown > 0
+
+
+def test_a_stream_counts_the_dice_that_it_gave() -> None:
+    chance = Chance(bytes(32))
+    given = [len(chance.dice(count)) for count in (2, 3, 1) * 50]
+    chance.draw(6)
+    assert chance.thrown == sum(given) == 300

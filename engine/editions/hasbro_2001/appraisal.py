@@ -81,7 +81,9 @@ class Position(ValuedRegions):
             found += (1.0 if due else 0.5) * self.lasts
         if self.left > 1:
             new = self.board.neighbours[land] & ~self.reach & ~self.active & ~bit
-            found += sum(0.04 + 0.05 * self.weight(self.board.area_of[one]) for one in bits(new & ~self.mine))
+            found += sum(
+                [0.04 + 0.05 * self.weight(self.board.area_of[one]) for one in bits(new & ~self.mine)], 0.0
+            )
         return found
 
     def best_entry(self) -> float:

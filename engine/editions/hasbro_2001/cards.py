@@ -6,9 +6,8 @@ Each of the 71 Event cards has a position of its own; copies share an `EventCard
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
@@ -22,7 +21,8 @@ EXPERTS = ("strait", "mountains", "forest")
 """Kinds of terrain that a card can make easy; a set of them is a mask of these places."""
 
 
-class Force(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Force:
     """What an Empire or a Minor Empire brings: for each people a start and a strength.
 
     `peoples`: their ids, ("",) where the card has one. `fleets`: the waters printed and, for an ocean, every
@@ -38,7 +38,8 @@ class Force(msgspec.Struct, frozen=True):
     printed: tuple[str, ...]
 
 
-class Empire(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Empire:
     """An Empire card. `number` = its place in the Epoch's order; `strength` as printed, for ties."""
 
     id: str
@@ -48,7 +49,8 @@ class Empire(msgspec.Struct, frozen=True):
     force: Force
 
 
-class Powers(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Powers:
     """What cards in force "during" the turn change for the Active Empire.
 
     `leader`: dice while the Leader lives. `bonus`: to every attack, `siege`: against fort, capital or city.
@@ -65,7 +67,8 @@ class Powers(msgspec.Struct, frozen=True):
     experts: int = 0
 
 
-class EventCard(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class EventCard:
     """An Event card.
 
     `pile`: "greater" or "lesser". `epochs`: mask of those in which it may be played. `minor`: a Minor
@@ -81,7 +84,8 @@ class EventCard(msgspec.Struct, frozen=True):
     minor: Force | None = None
 
 
-class Cards(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Cards:
     """All cards and tables of the edition."""
 
     epochs: int

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from operator import itemgetter
-from typing import Any
+from typing import Any, Final
 
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import arising, coins, deck, forts
@@ -30,10 +30,10 @@ from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
 
-END = act.EndExpansion()
-SEA_DICE = 3
+END: Final = act.EndExpansion()
+SEA_DICE: Final = 3
 """Of a defender against a landing (H01-COMBAT-17)."""
-ONE = ("",)
+ONE: Final = ("",)
 
 
 @step("expand")
@@ -251,7 +251,7 @@ def _out_of_reach(table: Table, land: int) -> str:
     return "H01-EXPAND-14" if board.neighbours[land] & others else "H01-EXPAND-01"
 
 
-EXPAND = question(
+EXPAND: Final = question(
     "expand",
     {
         act.Expand: Answer(expand, _expand_refused),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from engine.appraising import Score, best_looking
 from engine.edition import Edition
@@ -26,10 +26,10 @@ from engine.editions.hasbro_2001.reach import by_sea_of
 from engine.menu import bits
 from engine.view import View
 
-FIRST = 20.0
+FIRST: Final = 20.0
 """Before anything else."""
 
-EMPIRE_DRAFTS = ("keep_or_pass",)
+EMPIRE_DRAFTS: Final = ("keep_or_pass",)
 """Decisions by which Empires find their seats."""
 
 
@@ -54,7 +54,7 @@ def _draft(position: Position) -> Score:
     """Keep what is as good as most; give what is better to whoever is last, what is worse to the leader."""
     worth = empire_worth(position, _params(position)["card"])
     usual = [empire_worth(position, card.id) for card in position.view.cards]
-    better = worth - sum(usual) / len(usual)
+    better = worth - sum(usual, 0.0) / len(usual)
 
     def score(action: Any) -> float:
         if isinstance(action, act.KeepEmpire):
@@ -127,7 +127,7 @@ def _area(position: Position) -> Score:
 
     def score(action: Any) -> float:
         names = [action.area, *([action.other] if isinstance(action, act.StrikeAreas) else [])]
-        return sum(sick(position, lands[index[name]], 1) for name in names)
+        return sum([sick(position, lands[index[name]], 1) for name in names], 0.0)
 
     return score
 
@@ -162,7 +162,9 @@ def _astronomy(position: Position) -> Score:
     def score(action: act.PlaceFleet) -> float:
         fleets = force.fleets | 1 << board.water_index[action.water]
         lands = by_sea_of(board, near, fleets) & ~near
-        return sum(sorted((position.weight(board.area_of[land]) for land in bits(lands)), reverse=True)[:6])
+        return sum(
+            sorted((position.weight(board.area_of[land]) for land in bits(lands)), reverse=True)[:6], 0.0
+        )
 
     return score
 
@@ -182,7 +184,7 @@ def _exchange(position: Position) -> Score:
         if position.turn.coins >= 0.35 * empire.strength:
             return -1.0
         left = by_sea_of(board, near, fleets & ~(1 << board.water_index[action.water]))
-        lost = sum(position.weight(board.area_of[land]) for land in bits(reached & ~left))
+        lost = sum([position.weight(board.area_of[land]) for land in bits(reached & ~left)], 0.0)
         return COIN_WORTH - 0.2 * lost - 0.05
 
     return score
@@ -228,7 +230,7 @@ class _Expansion:
         return 1.0 + (0.0 if self.position.last_epoch else 0.6)
 
 
-_EXPAND: dict[type, Callable[[_Expansion, Any], float]] = {
+_EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
     act.Expand: _Expansion.expand,
     act.Reinforce: _Expansion.reinforce,
     act.BuildFort: _Expansion.fort,
@@ -258,7 +260,7 @@ def _remove_fleet(position: Position) -> Score:
     return lambda action: 1.0 if position.view.waters.get(action.water) != position.me else 0.0
 
 
-SCORES: dict[str, Callable[[Position], Score]] = {
+SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "keep_or_pass": _draft,
     "play_event": _event,
     "settle": _settled,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from engine.board import Board
 from engine.editions.hasbro_2001 import actions as act
@@ -22,7 +21,8 @@ NOTHING_THERE = LandView()
 SEA_DICE = 3
 
 
-class Scene(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Scene:
     """What all hints of one question have in common.
 
     `powers` and `means`: of the body in play. `reaches`: by people, what it reaches. `sea_dice`: of a

@@ -133,7 +133,7 @@ def _astronomy(position: Position, effect: deck.Astronomy) -> float:
 
 def _minor(position: Position, effect: deck.MinorEmpire) -> float:
     starts = position.board.mask(effect.start_lands)
-    lost = sum(position.gone(land) for land in bits(starts & position.mine))
+    lost = sum([position.gone(land) for land in bits(starts & position.mine)], 0.0)
     return ARMY_WORTH * effect.strength + CAPITAL_WORTH * effect.capital + lost
 
 
@@ -150,7 +150,7 @@ def _migrants(position: Position, effect: deck.Migrants) -> float:
 
 def _best(position: Position, lands: int, count: int, chance: float) -> float:
     worths = sorted((position.worth_at(land, chance, 0.16) for land in bits(lands)), reverse=True)
-    return sum(worths[:count])
+    return sum(worths[:count], 0.0)
 
 
 def _civil_war(position: Position, effect: deck.CivilWar) -> float:
@@ -173,12 +173,14 @@ def _crusade(position: Position, effect: deck.Crusade) -> float:
 
 def sick(position: Position, lands: int, dice: int) -> float:
     """What a disease in some lands brings on average."""
-    return KILLED[dice] * sum(position.gone(land) for land in bits(lands & (position.others | position.mine)))
+    return KILLED[dice] * sum(
+        [position.gone(land) for land in bits(lands & (position.others | position.mine))], 0.0
+    )
 
 
 def _area(position: Position, effect: deck.AreaDisease) -> float:
     worths = [sick(position, lands, effect.dice) for lands in position.board.area_lands]
-    return float(sum(sorted(worths, reverse=True)[: effect.areas]))
+    return sum(sorted(worths, reverse=True)[: effect.areas], 0.0)
 
 
 def pestilence(position: Position, land: int, dice: int, beside: int) -> float:
@@ -210,7 +212,7 @@ def razed(position: Position, land: int) -> float:
 
 def _disaster(position: Position, effect: deck.Disaster) -> float:
     worths = sorted((razed(position, land) for land in bits(position.others)), reverse=True)
-    return sum(worths[: effect.lands])
+    return sum(worths[: effect.lands], 0.0)
 
 
 def _treachery(position: Position, effect: deck.Treachery) -> float:

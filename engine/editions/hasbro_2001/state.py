@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine.copying import copier
 
-EMPTY = -1
-STRUCTURES = ("capital", "city", "monument")
-KINDS = (*STRUCTURES, "fort")
+EMPTY: Final = -1
+STRUCTURES: Final = ("capital", "city", "monument")
+KINDS: Final = (*STRUCTURES, "fort")
 EMPIRE, MINOR, CRUSADE = "empire", "minor", "crusade"
 """Bodies that expand; all others stay where they arose."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Body:
     """Armies of one colour that form a body of their own (H01-TURN-09, ruling A-64).
 
@@ -34,7 +34,7 @@ class Body:
         return _copy_body(self)
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """Lands, areas, waters and barren lands ("wastelands") are numbers, Event cards positions.
 

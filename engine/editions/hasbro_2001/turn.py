@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001 import force
 from engine.editions.hasbro_2001.state import EMPIRE, EMPTY
 from engine.editions.hasbro_2001.table import Table, step
 
-FLEETS = ("fleets",)
-NAVAL_CONTROL = ("free_markers", "naval_fleets", "fleet_combat")
+FLEETS: Final = ("fleets",)
+NAVAL_CONTROL: Final = ("free_markers", "naval_fleets", "fleet_combat")
 """How fleets are placed with that option (H01-OPT-14 to -17)."""
-LAST_STEPS = (
+LAST_STEPS: Final = (
     "civil_service",
     "exchange",
     "establish",

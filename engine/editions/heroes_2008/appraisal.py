@@ -137,7 +137,7 @@ class Position:
         settled = max(self.worth(land, {self.me: people}) for land in lands)
         found = settled + hero.treasury * self.gold_worth()
         gains = sorted((self.discovery_worth(land, MEAN_VALUE) for land in lands), reverse=True)
-        found += sum(gains[: hero.discoveries])
+        found += sum(gains[: hero.discoveries], 0.0)
         return found + max((self.conquest_worth(land, hero.conquest) for land in lands), default=0.0)
 
     def discovery_worth(self, land: str, value: float) -> float:
@@ -146,7 +146,7 @@ class Position:
         if "" not in scale:
             return 0.0
         mine = self.share(land, self.me, {})
-        theirs = sum(self.share(land, rival, {}) for rival in self.rivals) / len(self.rivals)
+        theirs = sum([self.share(land, rival, {}) for rival in self.rivals], 0.0) / len(self.rivals)
         if scale.count("") > 1:
             return (mine - theirs) * value
         total = sum(self.value(one) for one in scale if one) + value
@@ -174,7 +174,7 @@ class Position:
             {self.me: -min(mine, conquest)},
         ]
         gold = min(conquest, self.holding("gold", enemy)) * self.gold_worth()
-        return (sum(self.worth(land, one) for one in outcomes) + gold) / 6
+        return (sum([self.worth(land, one) for one in outcomes], 0.0) + gold) / 6
 
 
 def _ahead(margin: float) -> float:

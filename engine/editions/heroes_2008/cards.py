@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
@@ -13,7 +12,8 @@ from engine.editions.heroes_2008.deck_checks import Records, read_records_of
 from engine.editions.heroes_2008.menus import Menus, menus_of
 
 
-class Hero(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Hero:
     """A Hero card; `territories` of influence in the order printed, `lands` and `mask` the same."""
 
     id: str
@@ -28,7 +28,8 @@ class Hero(msgspec.Struct, frozen=True):
     colour: str
 
 
-class Discovery(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Discovery:
     """A Discovery counter."""
 
     id: str
@@ -36,7 +37,8 @@ class Discovery(msgspec.Struct, frozen=True):
     value: int
 
 
-class Wonder(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Wonder:
     """A Wonder card; `cancels` = numbers of the Wonders that it can cancel."""
 
     id: str
@@ -48,7 +50,8 @@ class Wonder(msgspec.Struct, frozen=True):
     cancels: tuple[int, ...]
 
 
-class Face(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Face:
     """A face of the Conquest die."""
 
     id: str
@@ -56,7 +59,8 @@ class Face(msgspec.Struct, frozen=True):
     effects: tuple[deck.Damage, ...]
 
 
-class Age(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Age:
     """An epoch; `opens` = the Territories that it brings into play, `lands` = all in play."""
 
     id: str
@@ -66,7 +70,8 @@ class Age(msgspec.Struct, frozen=True):
     lands: int
 
 
-class Cards(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Cards:
     """All cards and tables of the edition."""
 
     heroes: tuple[Hero, ...]

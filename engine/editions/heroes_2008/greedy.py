@@ -74,7 +74,9 @@ def _take(position: Position) -> Score:
         if isinstance(action, act.TakeRow):
             return position.hero_worth(action.card)
         some = position.cards.heroes_of[position.view.epoch][::4]
-        return sum(position.hero_worth(position.cards.heroes[one].id) for one in some) / len(some) + 0.3
+        return (
+            sum([position.hero_worth(position.cards.heroes[one].id) for one in some], 0.0) / len(some) + 0.3
+        )
 
     return score
 
@@ -152,7 +154,7 @@ def _redraw(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.SpareWonder):
             return 1.0
-        return best * sum(MEAN_VALUE - position.value(one) for one in action.discoveries)
+        return best * sum([MEAN_VALUE - position.value(one) for one in action.discoveries], 0.0)
 
     return score
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-import msgspec
+from dataclasses import dataclass
 
 from engine.board import Board
 from engine.editions.heroes_2008 import actions as act
@@ -14,7 +13,8 @@ MOST = 24
 """More counters than anybody places in one step."""
 
 
-class Menus(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Menus:
     """Prepared actions, by what they name."""
 
     place_start: Menu

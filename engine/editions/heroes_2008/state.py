@@ -17,7 +17,7 @@ SPREAD = "spread"
 """Standing answer to the opening: place for me."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Attack:
     """A Conquest whose die is rolled: what is used of the Wonders that answer it."""
 
@@ -33,7 +33,7 @@ class Attack:
         return _copy_attack(self)
 
 
-@dataclass(slots=True)
+@dataclass
 class Count:
     """A scale being counted: what is used of the Wonders that change it, by seat or EMPTY."""
 
@@ -47,7 +47,7 @@ class Count:
         return _copy_count(self)
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """What is in hand, on the board, in the supplies and in the box adds up to all pieces at any time."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from msgspec.structs import replace
 
 from engine.edition import Edition
@@ -14,9 +16,9 @@ from engine.history.regions import Regions, hope
 from engine.menu import bits, union
 from engine.view import View
 
-HONOR_WORTH = 1.2
-TOKEN_WEIGHT = 0.7
-ENDGAME_WEIGHT = 0.4
+HONOR_WORTH: Final = 1.2
+TOKEN_WEIGHT: Final = 0.7
+ENDGAME_WEIGHT: Final = 0.4
 NOW, TAKEN, EMPTIED, SPENT = "now", "taken", "emptied", "spent"
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
@@ -18,7 +17,8 @@ from engine.menu import Menu, mask_of, union
 from engine.records import tag_of
 
 
-class Part(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Part:
     """An Empire to be played: most cards have one, Incas & Aztecs two. `people` = all its people pieces."""
 
     id: str
@@ -31,7 +31,8 @@ class Part(msgspec.Struct, frozen=True):
     icon_lands: int
 
 
-class Empire(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Empire:
     """An Empire card; `people` is the printed total, `starts` are its `start_lands` as numbers.
 
     Its fleets and Great Wall forts come with its first part, whose buildings and icon it names.
@@ -51,7 +52,8 @@ class Empire(msgspec.Struct, frozen=True):
     parts: tuple[Part, ...]
 
 
-class EventCard(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class EventCard:
     """An Event card. `later` = phase of its Later Event icon, "" when it is carried out in phase A.
 
     Its force, if any: `people`, `buildings`, `fleets`, `barbarian`, and where it comes from: `start` (a
@@ -73,7 +75,8 @@ class EventCard(msgspec.Struct, frozen=True):
     barbarian: bool
 
 
-class Honor(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Honor:
     """An Honor. `effect_n` is the number in its effect, 0 without one."""
 
     id: str
@@ -84,7 +87,8 @@ class Honor(msgspec.Struct, frozen=True):
     effect_n: int
 
 
-class Paired(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Paired:
     """A Paired Area token: ids and numbers of its two areas."""
 
     id: str
@@ -92,7 +96,8 @@ class Paired(msgspec.Struct, frozen=True):
     numbers: tuple[int, ...]
 
 
-class Gold(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Gold:
     """Gold for buildings and, by level (nothing, presence, dominance, mastery), for lands."""
 
     capital: int
@@ -101,7 +106,8 @@ class Gold(msgspec.Struct, frozen=True):
     levels: tuple[int, int, int, int]
 
 
-class Waters(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Waters:
     """What an epoch makes of the waters: in late ones an ocean includes the seas beside it.
 
     R24-FLEET-03, -10.
@@ -119,7 +125,8 @@ class Waters(msgspec.Struct, frozen=True):
     """Water -> waters beside it."""
 
 
-class Cards(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Cards:
     """All cards and tables of the edition; extra cards are left out, the others numbered over all epochs."""
 
     lands: int

@@ -48,7 +48,7 @@ def empire_worth(position: Position, card: str) -> float:
         found += len(part.starts) * worth(position.cards, part.buildings)
         found += part.people * ARMY_WORTH * _ground(position, part)
         areas = {position.board.area_of[land] for land in part.starts}
-        found += 1.5 * sum(position.weights[area] for area in sorted(areas))
+        found += 1.5 * sum([position.weights[area] for area in sorted(areas)], 0.0)
     return found
 
 

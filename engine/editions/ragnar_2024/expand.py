@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
@@ -21,9 +21,9 @@ from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks
 
-ENDING = (act.EndExpansion(),)
-LEADER_WITH_DICE = (act.DeclareLeader(),)
-LEADER_WITHOUT_DICE = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
+ENDING: Final = (act.EndExpansion(),)
+LEADER_WITH_DICE: Final = (act.DeclareLeader(),)
+LEADER_WITHOUT_DICE: Final = (act.DeclareLeader("terrain"), act.DeclareLeader("forts"))
 
 
 @step("expand")
@@ -249,8 +249,8 @@ def _is_walled(table: Table, bit: int) -> bool:
     return bool(bit & state.armies & (state.fort | state.great_wall))
 
 
-_NO_PLACE_FOR = {"fort": "R24-HONOR-31", "city": "R24-HONOR-32"}
-_FLEET_HONOR = ("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07", "R24-FLEET-21")
+_NO_PLACE_FOR: Final = {"fort": "R24-HONOR-31", "city": "R24-HONOR-32"}
+_FLEET_HONOR: Final = ("R24-FLEET-02", "R24-FLEET-03", "R24-FLEET-06", "R24-FLEET-07", "R24-FLEET-21")
 
 
 @refusing(
@@ -288,7 +288,7 @@ def _leader_refused(table: Table, decision: Decision, action: act.DeclareLeader)
     return "R24-LEADER-04" if unused else "R24-LEADER-01"
 
 
-EXPAND = question(
+EXPAND: Final = question(
     "expand",
     {
         act.PlaceArmy: Answer(enter, army_refused),

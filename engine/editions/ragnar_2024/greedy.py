@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from engine.appraising import Score, best_looking
 from engine.edition import Edition
@@ -21,10 +21,10 @@ from engine.history.reduction import reduced
 from engine.menu import bits, union
 from engine.view import View
 
-LEADER_FROM = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
+LEADER_FROM: Final = (0.0, 2.5, 2.2, 1.8, 1.3, 0.3)
 """By epoch: the gold that declaring the Leader must promise; it comes only once."""
 
-EMPIRE_DRAFTS = ("choose_empire", "choose_hidden_empire")
+EMPIRE_DRAFTS: Final = ("choose_empire", "choose_hidden_empire")
 """Decisions by which Empires find their seats."""
 
 
@@ -141,7 +141,7 @@ class _Expansion:
             (position.army_worth(land) for land in bits(position.reach & ~position.armies)), reverse=True
         )
         position.think_with(0)
-        return sum(lands[:count])
+        return sum(lands[:count], 0.0)
 
     def leader(self, action: act.DeclareLeader) -> float:
         """What better odds bring in the invasions worth making."""
@@ -154,7 +154,7 @@ class _Expansion:
                 gain = position.worth_at(land, led) - position.worth_at(land, plain)
                 gains.append(gain if position.worth_at(land, led) > 0.6 * self.best else 0.0)
         gains.sort(reverse=True)
-        promise = sum(gains[: position.left])
+        promise = sum(gains[: position.left], 0.0)
         epoch = min(position.view.epoch, len(LEADER_FROM) - 1)
         return 7.0 + promise if promise > LEADER_FROM[epoch] else -1.0
 
@@ -163,7 +163,7 @@ class _Expansion:
         return 0.0
 
 
-_EXPAND: dict[type, Callable[[_Expansion, Any], float]] = {
+_EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
     act.PlaceArmy: _Expansion.army,
     act.PlaceFleet: _Expansion.fleet,
     act.PlaceWall: _Expansion.wall,
@@ -290,7 +290,7 @@ def _monument(position: Position) -> Score:
     return score
 
 
-SCORES: dict[str, Callable[[Position], Score]] = {
+SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "choose_area_token": _draft_token,
     "choose_event": _draft_event,
     "choose_empire": _draft_empire,

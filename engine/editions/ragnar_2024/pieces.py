@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
@@ -169,7 +171,7 @@ def take_building(table: Table, seat: int, action: act.TakeBuilding) -> None:
         _leave_city(table, land)
 
 
-TAKE_BUILDING = question("take_building", {act.TakeBuilding: Answer(take_building, "R24-SUPPLY-03")})
+TAKE_BUILDING: Final = question("take_building", {act.TakeBuilding: Answer(take_building, "R24-SUPPLY-03")})
 
 
 def take_event_people(table: Table, printed: int) -> int:

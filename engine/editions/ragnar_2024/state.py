@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine.copying import copier
 from engine.menu import bits, mask_of
 
-EMPTY = -1
-KINDS = ("capital", "city", "monument", "fort", "great_wall")
+EMPTY: Final = -1
+KINDS: Final = ("capital", "city", "monument", "fort", "great_wall")
 
 
-@dataclass(slots=True)
+@dataclass
 class Pool:
     """Pieces of the force in play that wait to be placed.
 
@@ -29,12 +29,12 @@ class Pool:
         return _copy_pool(self)
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """Lands, areas, waters and cards are numbers (indices in the board and the deck).
 
-    Sets of lands are bit masks. A dataclass with slots, since its fields are set all the time: that is ten
-    times as quick as in a Struct.
+    Sets of lands are bit masks. A dataclass, since its fields are set all the time: that is many times as
+    quick as in a Struct.
     """
 
     # the map
@@ -65,10 +65,10 @@ class State:
     # seats
     supply: list[int] = field(default_factory=list)
     gold: list[int] = field(default_factory=list)
-    arrival: list[int] = field(default_factory=list)  # the later a chest came, the higher it lies in its pile
+    arrival: list[int] = field(default_factory=list)  # the later a chest came, the higher in its pile
     arrivals: int = 0
     stack: list[list[int]] = field(default_factory=list)  # Honors, bottom first
-    returned: list[int] = field(default_factory=list)  # by seat: Honors at the bottom of it that were played
+    returned: list[int] = field(default_factory=list)  # by seat: those at the bottom of it, once played
     track: list[list[int]] = field(default_factory=list)  # three spaces
     overflow: list[list[int]] = field(default_factory=list)  # Honors in the Empire pool
     face_up: list[int] = field(default_factory=list)  # by seat: the Honors of both, as a mask

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import Empire
@@ -102,7 +104,7 @@ def remove_wall(table: Table, seat: int, action: act.RemoveWall) -> None:
     table.events.append(ev.BuildingTaken(table.seats[seat], action.land, "great_wall"))
 
 
-REMOVE_WALL = question("remove_wall", {act.RemoveWall: Answer(remove_wall, "R24-SUPPLY-06")})
+REMOVE_WALL: Final = question("remove_wall", {act.RemoveWall: Answer(remove_wall, "R24-SUPPLY-06")})
 
 
 @step("expand_empire")

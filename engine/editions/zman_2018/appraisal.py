@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import replace
 
 from engine.edition import Edition
 from engine.editions.zman_2018.cards import Cards
@@ -93,7 +93,7 @@ class Position(ValuedRegions):
         played = [*modifiers_of(self.view).improvements, card]
         numbers = [self.cards.event_index[one] for one in played]
         powers = together(self.cards, self.cards.empire_index[turn.card], numbers)
-        return msgspec.structs.replace(self.scene, powers=powers)
+        return replace(self.scene, powers=powers)
 
     def army_worth(self, land: int) -> float:
         """Points that an army of the card sent into a territory may bring, all told."""
@@ -139,7 +139,9 @@ class Position(ValuedRegions):
 
     def opening(self, new: int) -> float:
         """What territories newly within reach are good for: nothing while better ones are near."""
-        return sum(0.04 + 0.05 * self.weight(self.board.area_of[land]) for land in bits(new & ~self.mine))
+        return sum(
+            [0.04 + 0.05 * self.weight(self.board.area_of[land]) for land in bits(new & ~self.mine)], 0.0
+        )
 
     def best_worths(self, lands: int) -> list[float]:
         """What armies sent into these territories may bring, best first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
@@ -19,7 +19,7 @@ from engine.question import Answer
 from engine.table import Asks
 
 ATTACK_DICE, DEFENCE_DICE = 2, 1
-LAST_SPACE = 3
+LAST_SPACE: Final = 3
 """The catapult's highest bonus."""
 
 
@@ -182,7 +182,7 @@ def retreat(table: Table, seat: int, action: act.Retreat) -> None:
     _retreat(table)
 
 
-AFTER_LOSS = question(
+AFTER_LOSS: Final = question(
     "after_loss",
     {
         act.LaySiege: Answer(lay_siege, "Z18-SIEGE-02", elsewhere="Z18-SIEGE-01"),

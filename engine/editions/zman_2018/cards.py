@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Any
-
-import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
@@ -16,7 +15,8 @@ from engine.editions.zman_2018.menus import menus_of
 from engine.menu import Menu
 
 
-class Powers(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Powers:
     """What a card changes as long as it is in force: an Empire for its turn, an improvement from its play on.
 
     `die`, `die_siege`, `die_fleet`: added to the highest die always, in siege battles, in invasions by fleet.
@@ -39,7 +39,8 @@ class Powers(msgspec.Struct, frozen=True):
     third_region: int = 0
 
 
-class Force(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Force:
     """What an Empire or a kingdom brings. `armies` = all of them, those of the starting territories included.
 
     `icon`: "capital", "city", "marauder" or "". `fleets` and `caravans`: masks of waters and
@@ -56,7 +57,8 @@ class Force(msgspec.Struct, frozen=True):
     wastelands: tuple[str, ...] = ()
 
 
-class Empire(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Empire:
     """An Empire card. `number` = its place in the epoch's order. `effect` = what it may do once a turn."""
 
     id: str
@@ -67,7 +69,8 @@ class Empire(msgspec.Struct, frozen=True):
     effect: deck.FreeForts | deck.PlaceCities | None
 
 
-class EventCard(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class EventCard:
     """An Event card: a kingdom, or an improvement.
 
     `needs` = armies that must be in supply (Z18-EVENT-04); `effects` = what happens at once, in this order.
@@ -81,7 +84,8 @@ class EventCard(msgspec.Struct, frozen=True):
     effects: tuple[deck.AnyEffect, ...]
 
 
-class Cards(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Cards:
     """All cards and tables of the edition, numbered over all epochs."""
 
     epochs: int

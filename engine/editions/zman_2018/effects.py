@@ -116,7 +116,7 @@ def _refused(table: Table, decision: Decision, action: act.UseEffect) -> str:
     return _elsewhere(table, decision, action) or "Z18-EFFECT-07"
 
 
-USE_EFFECT = Answer(use_effect, _refused, elsewhere=_elsewhere)
+USE_EFFECT: Answer = Answer(use_effect, _refused, elsewhere=_elsewhere)
 
 
 # Gains

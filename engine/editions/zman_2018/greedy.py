@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import product
-from typing import Any
+from typing import Any, Final
 
 from engine.appraising import Score, best_looking
 from engine.edition import Edition
@@ -24,12 +24,12 @@ from engine.editions.zman_2018.picks import (
 from engine.menu import bits
 from engine.view import View
 
-TIE_VALUE = 0.4
+TIE_VALUE: Final = 0.4
 """What a tie is worth to an invader beside a win."""
-FIRST = 20.0
+FIRST: Final = 20.0
 """Before anything else."""
 
-EMPIRE_DRAFTS = ("choose_empire", "choose_of_both")
+EMPIRE_DRAFTS: Final = ("choose_empire", "choose_of_both")
 """Decisions by which Empires find their seats."""
 
 
@@ -70,7 +70,7 @@ def _classic(position: Position) -> Score:
     else:
         worth = empire_worth(position, params["card"])
         usual = [empire_worth(position, card.id) for card in position.view.cards]
-    better = worth - sum(usual) / len(usual)
+    better = worth - sum(usual, 0.0) / len(usual)
 
     def score(action: Any) -> float:
         if isinstance(action, act.KeepDrawn):
@@ -162,7 +162,7 @@ class _Invasions:
         return -1.0 if self.position.left and self.best > 0 else 1.0
 
 
-_INVADE: dict[type, Callable[[_Invasions, Any], float]] = {
+_INVADE: Final[dict[type, Callable[[_Invasions, Any], float]]] = {
     act.Invade: _Invasions.invade,
     act.BuildFort: _Invasions.fort,
     act.PlayImprovement: _Invasions.improve,
@@ -323,7 +323,7 @@ def _track(position: Position) -> Score:
     return lambda action: 1.0 if isinstance(action, act.GainPoint) else 0.0
 
 
-SCORES: dict[str, Callable[[Position], Score]] = {
+SCORES: Final[dict[str, Callable[[Position], Score]]] = {
     "take_pile": _draft,
     "choose_event": _draft,
     "choose_empire": _draft,

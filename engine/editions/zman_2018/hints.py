@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
-
-import msgspec
 
 from engine.board import Board
 from engine.editions.zman_2018 import actions as act
@@ -20,7 +19,8 @@ from engine.view import LandView, View
 NOTHING_THERE = LandView()
 
 
-class Scene(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Scene:
     """What all hints of one question have in common.
 
     `plain` = territories reached without a fleet; `naval_in_sieges`: Naval holds in siege battles too.

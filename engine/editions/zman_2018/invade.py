@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import effects, improvements, reach
@@ -15,8 +15,8 @@ from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks
 
-END = act.EndInvasions()
-USE = act.UseEffect()
+END: Final = act.EndInvasions()
+USE: Final = act.UseEffect()
 
 
 @step("invade")
@@ -130,7 +130,7 @@ def _fort_refused(table: Table, decision: Decision, action: act.BuildFort) -> st
     return "Z18-FORT-13" if not stock(table, "fort") else "Z18-FORT-14"
 
 
-INVADE = question(
+INVADE: Final = question(
     "invade",
     {
         act.Invade: Answer(invade, _invade_refused),

@@ -48,7 +48,7 @@ def usual_worth(card: EventCard) -> float:
         force = card.kingdom
         return ARMY_WORTH * force.armies + _start_worth(force) + 0.5 * bool(force.fleets or force.caravans)
     return powers_worth(card.powers) + sum(
-        _number(effect) * EFFECT_WORTH[type(effect)] for effect in card.effects
+        [_number(effect) * EFFECT_WORTH[type(effect)] for effect in card.effects], 0.0
     )
 
 
@@ -62,8 +62,8 @@ def _start_worth(force: Force) -> float:
 
 def powers_worth(powers: Powers) -> float:
     """Points that lasting effects usually bring."""
-    found = sum(worth * float(getattr(powers, name)) for name, worth in POWERS_WORTH.items())
-    found += sum(0.4 * dice + (1.4 if when == "always" else 0.8) for when, dice in powers.rerolls)
+    found = sum([worth * float(getattr(powers, name)) for name, worth in POWERS_WORTH.items()], 0.0)
+    found += sum([0.4 * dice + (1.4 if when == "always" else 0.8) for when, dice in powers.rerolls], 0.0)
     return found + (1.2 if powers.monument_rate == 1 else 0.0) + 0.6 * (powers.siege_start - 1)
 
 
@@ -109,7 +109,7 @@ def _mark(position: Position, land: int) -> float:
 def improvement_gain(position: Position, card: str) -> float:
     """What playing it now would bring beyond keeping it; below 0: keep it."""
     event = position.cards.events[position.cards.event_index[card]]
-    promise = sum(_PROMISE[type(effect)](position, effect) for effect in event.effects)
+    promise = sum([_PROMISE[type(effect)](position, effect) for effect in event.effects], 0.0)
     promise += _battles(position, card, event.powers) + event.powers.extra_monuments * _monument(position)
     to_come = min(position.view.epochs - position.view.epoch, len(PATIENCE) - 1)
     return promise - PATIENCE[to_come] * usual_worth(event)
@@ -127,7 +127,9 @@ def _battles(position: Position, card: str, powers: Powers) -> float:
         gains.append(max(0.0, better - max(plain, 0.0)))
     gains.sort(reverse=True)
     best = gains[: position.left]
-    return sum(best) + (0.5 * sum(best) / len(best) * max(0, position.left - len(best)) if best else 0.0)
+    return sum(best, 0.0) + (
+        0.5 * sum(best, 0.0) / len(best) * max(0, position.left - len(best)) if best else 0.0
+    )
 
 
 def _monument(position: Position) -> float:
@@ -145,7 +147,7 @@ def _armies(position: Position, effect: deck.GainArmies) -> float:
     if position.left > 1:
         return 0.0
     worths = position.best_worths(position.reach)[position.left :][:count]
-    return sum(worth for worth in worths if worth > 0)
+    return sum([worth for worth in worths if worth > 0], 0.0)
 
 
 def _tokens(position: Position, effect: deck.GainSiegeTokens) -> float:
@@ -156,7 +158,7 @@ def _tokens(position: Position, effect: deck.GainSiegeTokens) -> float:
 def _forts(position: Position, effect: deck.FreeForts) -> float:
     sites = position.active & ~position.fort
     best = sorted((position.shelter(land) for land in bits(sites)), reverse=True)
-    return sum(best[: effect.n]) - 0.1
+    return sum(best[: effect.n], 0.0) - 0.1
 
 
 def opens(position: Position, fleets: int, caravans: int) -> float:
@@ -169,7 +171,7 @@ def opens(position: Position, fleets: int, caravans: int) -> float:
         return 0.0
     old = position.best_worths(position.reach)[: position.left]
     both = sorted([*old, *position.best_worths(new)], reverse=True)[: position.left]
-    return sum(both) - sum(old) + 0.03 * new.bit_count()
+    return sum(both, 0.0) - sum(old, 0.0) + 0.03 * new.bit_count()
 
 
 def _fleets(position: Position, effect: deck.PlaceFleets) -> float:
@@ -209,7 +211,7 @@ def _raid(position: Position, effect: deck.Raid) -> float:
     board = position.board
     lands = [land for land in bits(position.others) if board.wasteland_neighbours[land]]
     worths = sorted((position.worth_at(land, 1.0) for land in lands), reverse=True)
-    return sum(worths[: effect.territories])
+    return sum(worths[: effect.territories], 0.0)
 
 
 def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
@@ -223,7 +225,7 @@ def _replace(position: Position, effect: deck.ReplaceArmies) -> float:
     for group in groups:
         worths = sorted((position.worth_at(land, 1.0, keep=True) for land in bits(group)), reverse=True)
         if len(worths) >= effect.territories:
-            best = max(best, sum(worths[: effect.territories]))
+            best = max(best, sum(worths[: effect.territories], 0.0))
     return best
 
 

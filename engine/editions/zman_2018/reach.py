@@ -6,9 +6,8 @@ barren land; that some territory lies on both is not enough. No two barren lands
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
-
-import msgspec
 
 from engine.board import Board
 from engine.editions.zman_2018.table import Table
@@ -16,7 +15,8 @@ from engine.history.waters import joined, with_seas
 from engine.menu import bits, union
 
 
-class Network(msgspec.Struct, frozen=True):
+@dataclass(frozen=True)
+class Network:
     """Own waters and barren lands that hang together, so that a chain may run from any of them to any other.
 
     `coast`: territories on its waters. `edges`: for each barren land the territories on it.

@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from engine.copying import copier
 
-EMPTY = -1
-STRUCTURES = ("capital", "city", "monument")
-KINDS = (*STRUCTURES, "fort")
+EMPTY: Final = -1
+STRUCTURES: Final = ("capital", "city", "monument")
+KINDS: Final = (*STRUCTURES, "fort")
 LOWEST, ASK = "lowest", "ask"
 """Standing answers to a defender's reroll: the lowest die when losing; or ask me."""
 
 
-@dataclass(slots=True)
+@dataclass
 class Battle:
     """An invasion being fought. The invading army stands in `land` beside the defender's."""
 
@@ -39,7 +39,7 @@ class Battle:
         return _copy_battle(self)
 
 
-@dataclass(slots=True)
+@dataclass
 class State:
     """Territories ("lands"), regions ("areas"), waters and barren lands ("wastelands") are numbers.
 

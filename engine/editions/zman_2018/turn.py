@@ -7,7 +7,7 @@ hand at the very end of the turn, unseen (Z18-KINGDOM-02; docs/rules, section 4)
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import effects, improvements
@@ -19,10 +19,19 @@ from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
 
-EMPIRE_STEPS = ("start_empire", "establish", "invade", "monuments", "finish", "disband", "score", "turn_end")
-KINGDOM_STEPS = ("start_kingdom", "establish", "invade", "monuments", "disband")
-ESTABLISH = act.EstablishEmpire()
-DISBAND = act.Disband()
+EMPIRE_STEPS: Final = (
+    "start_empire",
+    "establish",
+    "invade",
+    "monuments",
+    "finish",
+    "disband",
+    "score",
+    "turn_end",
+)
+KINGDOM_STEPS: Final = ("start_kingdom", "establish", "invade", "monuments", "disband")
+ESTABLISH: Final = act.EstablishEmpire()
+DISBAND: Final = act.Disband()
 
 
 @step("turn")
@@ -88,7 +97,7 @@ def _kingdom_refused(table: Table, decision: Decision, action: act.PlayKingdom) 
     return "Z18-EVENT-02" if held else "Z18-KINGDOM-01"
 
 
-OPENING = question(
+OPENING: Final = question(
     "opening",
     {
         act.PlayKingdom: Answer(play_kingdom, _kingdom_refused, elsewhere="Z18-KINGDOM-03"),
@@ -136,7 +145,7 @@ def ask_finish(table: Table) -> Asks | None:
     return table.ask(FINISH_TURN, seat, actions, usable)
 
 
-FINISH_TURN = question(
+FINISH_TURN: Final = question(
     "finish_turn",
     {
         act.UseEffect: effects.USE_EFFECT,

@@ -8,7 +8,7 @@ army of that Empire or Event. Without a seat nobody stands there.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -224,11 +224,11 @@ def _cards_with(given: Given) -> Any:
     cards = CARDS
     if given.rulings:
         rulings = msgspec.structs.replace(cards.rulings, **given.rulings)
-        cards = msgspec.structs.replace(cards, rulings=rulings)
+        cards = replace(cards, rulings=rulings)
     left = {"monument": given.monuments, "fleet": given.fleet_markers}
     changed = {name: count for name, count in left.items() if count is not None}
     supplies = msgspec.structs.replace(cards.supplies, **changed)
-    return msgspec.structs.replace(cards, supplies=supplies)
+    return replace(cards, supplies=supplies)
 
 
 def _positions(ids: Sequence[str]) -> list[int]:

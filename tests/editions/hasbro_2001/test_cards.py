@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from engine.editions.hasbro_2001 import actions as act
@@ -325,14 +327,13 @@ def test_expert_troops_do_not_help_a_landing() -> None:
 
 @pytest.mark.rule("H01-CARD-65", "H01-A-34")
 def test_another_kind_of_terrain_on_the_same_border_still_counts() -> None:
-    import msgspec
 
     from engine.editions.hasbro_2001.cards import _easy
 
     forest = list(BOARD.difficult_by["forest"])
     at = BOARD.land_index["albion"]
     forest[at] |= BOARD.mask(["highlands"])  # mountains are there already: a made-up board
-    both = msgspec.structs.replace(BOARD, difficult_by=BOARD.difficult_by | {"forest": tuple(forest)})
+    both = replace(BOARD, difficult_by=BOARD.difficult_by | {"forest": tuple(forest)})
     for experts in (2, 4):
         assert not _easy(both, experts)[at] & BOARD.mask(["highlands"])
     assert _easy(both, 6)[at] & BOARD.mask(["highlands"])

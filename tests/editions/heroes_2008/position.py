@@ -6,7 +6,7 @@ Territories read as they are written: each seat's letter with its counters. Coun
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -132,7 +132,7 @@ def _build(given: Given, game: Game) -> Position:
     table = game._table
     if given.rulings:
         rulings = msgspec.structs.replace(CARDS.rulings, **given.rulings)
-        table.cards = msgspec.structs.replace(CARDS, rulings=rulings)
+        table.cards = replace(CARDS, rulings=rulings)
     state = table.state
     state.epoch, state.actor = given.epoch, SEATS.index(given.actor)
     state.first = state.following = state.actor

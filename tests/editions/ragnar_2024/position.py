@@ -8,7 +8,7 @@ rest of the Honors in the stack, the rest of the tokens in the bag.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Self
 
 import msgspec
@@ -185,7 +185,7 @@ def _with_rulings(turned: Mapping[str, bool]) -> Any:
     """The edition's cards, with some of its rulings the other way."""
     if not turned:
         return CARDS
-    return msgspec.structs.replace(CARDS, rulings=msgspec.structs.replace(CARDS.rulings, **turned))
+    return replace(CARDS, rulings=msgspec.structs.replace(CARDS.rulings, **turned))
 
 
 def _cards(given: Given, kind: str) -> list[list[int]]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from msgspec.structs import replace
 
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlaceWall
 from engine.editions.ragnar_2024.events import (

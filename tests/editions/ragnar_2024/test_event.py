@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-import msgspec
+from dataclasses import replace
+
 import pytest
 
 from engine.editions.ragnar_2024.actions import (
@@ -289,7 +290,7 @@ def test_an_ocean_is_touched_by_its_seas_even_where_fleets_never_come_to_oceans(
     # own data may put the oceans' epoch after the last; the Volga lies on two seas beside the Atlantic
     p = position(epoch=2, lands={"volga": "A army"}, people=1)
     table = p.game._table
-    table.cards = msgspec.structs.replace(CARDS, waters=(CARDS.waters[1],) * 6)
+    table.cards = replace(CARDS, waters=(CARDS.waters[1],) * 6)
     assert GOLD_RULES["oceans"](table) == 1
 
 

@@ -7,7 +7,7 @@ seat nobody stands there. Armies that are not given are in supply.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import msgspec
@@ -159,12 +159,10 @@ def _cards_with(given: Given) -> Any:
     """The edition's cards, with some of its rulings the other way and fewer pieces."""
     cards = CARDS
     if given.rulings:
-        cards = msgspec.structs.replace(
-            cards, rulings=msgspec.structs.replace(cards.rulings, **given.rulings)
-        )
+        cards = replace(cards, rulings=msgspec.structs.replace(cards.rulings, **given.rulings))
     if given.boxed:
         left = {kind: getattr(cards.supplies, kind) - gone for kind, gone in given.boxed.items()}
-        cards = msgspec.structs.replace(cards, supplies=msgspec.structs.replace(cards.supplies, **left))
+        cards = replace(cards, supplies=msgspec.structs.replace(cards.supplies, **left))
     return cards
 
 
