@@ -16,6 +16,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.client import Annalist
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
+from bot.process.about import what_runs
 from bot.process.incidents import incident, kind_of
 from bot.process.stopping import run_until_stopped
 from bot.process.waiting import within
@@ -24,6 +25,8 @@ from bot.store import Store
 from bot.workers.computer_players import Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
+
+log = logging.getLogger(__name__)
 
 CLOCK_SECONDS = 60.0
 """How often to look whether a reminder is due or a lobby lapses."""
@@ -120,6 +123,7 @@ def run_bot(token: str, database: str | None = None, own: Edition | None = None)
     )
     for name in ("discord", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    log.info(what_runs())
     run_until_stopped(_work(token, database, own))
 
 

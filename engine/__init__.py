@@ -1,6 +1,7 @@
 """The rules of two families of games, without Discord, pictures, files during play, or a clock."""
 
 import engine.editions  # noqa: F401 - before the function of that name, which the folder would hide later
+from engine import game
 from engine.chance import commitment
 from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
 from engine.game import Game, check_options, hints, load_game, new_game
@@ -21,7 +22,11 @@ from engine.records import (
 )
 from engine.view import View
 
+COMPILED = not str(game.__file__).endswith(".py")
+"""Whether the compiled engine runs, or the same in plain Python."""
+
 __all__ = [
+    "COMPILED",
     "Action",
     "Asked",
     "BadData",

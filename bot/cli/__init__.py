@@ -30,9 +30,9 @@ def start(
 ) -> None:
     """Annalist referees History of the World and Heroes of the World in a Discord channel."""
     if version:
-        from importlib.metadata import version as version_of
+        from bot.process.about import what_runs
 
-        typer.echo(f"annalist {version_of('annalist')}")
+        typer.echo(what_runs())
         raise typer.Exit
     if context.invoked_subcommand is None:
         typer.echo(context.get_help())
