@@ -1,14 +1,21 @@
-# Two steps: the first builds a virtual environment from the lock, the second carries only that.
+# Two steps: the first builds a virtual environment from the lock, with the engine compiled; the second carries
+# only that environment.
 FROM python:3.12-slim-bookworm AS build
+RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /src
 RUN python -m venv /opt/annalist
 COPY requirements.lock pyproject.toml README.md LICENSE ./
 RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --require-hashes -r requirements.lock
+RUN python -m venv /opt/build
+COPY requirements-compile.lock ./
+RUN /opt/build/bin/pip install --no-cache-dir --quiet --require-hashes -r requirements-compile.lock
 COPY bot bot
 COPY engine engine
 COPY render render
 COPY data data
-RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-build-isolation .
+ENV HATCH_BUILD_HOOKS_ENABLE=1
+RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist
+RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-index --find-links dist annalist
 
 FROM python:3.12-slim-bookworm
 RUN useradd --system --uid 10001 --home-dir /data annalist && mkdir /data && chown annalist /data

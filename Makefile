@@ -5,11 +5,14 @@ BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The tests use both cores of a small machine; `make test WORKERS=8` uses more.
 WORKERS ?= 2
+# What `make test-fast` runs on the compiled engine.
+RULES_TESTS := tests/engine tests/editions tests/packaging/test_compiled.py
+NO_COMPILER := 3
 
-.PHONY: play demo test lint types check lock wheel bench gallery clean help
+.PHONY: play demo test test-fast lint types check lock wheel fast bench gallery clean help
 
 help: ## Show this list
-	@grep -E '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+	@grep -E '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
 
 play: $(VENV)/ready ## Play at once: sandbox, bot and a table with three computer players
 	@exec $(BIN)/annalist play
@@ -27,17 +30,29 @@ types: $(VENV)/ready-dev ## Type-check engine, render and bot
 	$(BIN)/mypy
 
 check: $(VENV)/ready-dev ## Run the tests
-	$(BIN)/pytest -n $(WORKERS) --dist worksteal
+	$(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 bench: $(VENV)/ready-dev ## Print the figures: engine, pictures, answers under load, memory
 	$(BIN)/python -m bench
 
-wheel: $(VENV)/ready-dev ## Build the wheel into dist/
+wheel: $(VENV)/ready-dev ## Build the wheels into dist/: the pure one, and, with a C compiler, the compiled one
 	$(PIP) wheel --no-deps --no-build-isolation --wheel-dir dist .
+	$(BIN)/python -m tools.compiled wheel dist || [ $$? = $(NO_COMPILER) ]
 
-lock: ## Renew both lock files from pyproject.toml (needs uv)
+fast: $(VENV)/ready-dev ## Let the installed annalist run the compiled engine (as it is now); "make clean" goes back
+	rm -rf build/fast && $(BIN)/python -m tools.compiled wheel build/fast
+	$(PIP) install --no-deps --force-reinstall build/fast/*.whl
+
+test-fast: $(VENV)/ready-dev ## Run the tests of the rules on the compiled engine
+	$(BIN)/python -m tools.compiled engine build/compiled
+	$(BIN)/python -m tools.same_games build/compiled --games 200
+	PYTHONPATH=$(CURDIR)/build/compiled ANNALIST_ENGINE=compiled $(BIN)/pytest -n $(WORKERS) --dist worksteal \
+	  --import-mode=append $(RULES_TESTS)
+
+lock: ## Renew the lock files from pyproject.toml (needs uv)
 	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build -o requirements.lock
-	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build --group dev --group shapes -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header pyproject.toml --group build --group compile --group dev --group shapes -o requirements-dev.lock
+	uv pip compile -q --universal --generate-hashes --no-emit-index-url --no-header --constraint requirements-dev.lock --group compile -o requirements-compile.lock
 
 clean: ## Remove what was built or played here
 	rm -rf $(VENV) dist build demo play

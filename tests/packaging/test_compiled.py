@@ -1,0 +1,87 @@
+"""What is compiled, and what must not be; `make test-fast` runs this on the compiled engine too."""
+
+import importlib
+import os
+import pathlib
+import pkgutil
+import tomllib
+
+import msgspec
+import pathspec
+import pytest
+
+import engine
+from tools import compiled
+
+ROOT = pathlib.Path(__file__).parents[2]
+WHEEL = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["hatch"]["build"]["targets"]["wheel"]
+HOOK = WHEEL["hooks"]["mypyc"]
+LEFT_OUT = pathspec.PathSpec.from_lines("gitignore", HOOK["exclude"])
+
+
+def modules() -> list[str]:
+    return sorted(one.name for one in pkgutil.walk_packages(engine.__path__, "engine."))
+
+
+def path_of(module: str) -> str:
+    path = module.replace(".", "/")
+    return f"{path}/__init__.py" if (ROOT / path).is_dir() else f"{path}.py"
+
+
+def left_out(module: str) -> bool:
+    return LEFT_OUT.match_file(path_of(module))
+
+
+def defines_structs(module: str) -> bool:
+    of = importlib.import_module(module)
+    return any(
+        isinstance(one, type) and issubclass(one, msgspec.Struct) and one.__module__ == module
+        for one in vars(of).values()
+    )
+
+
+@pytest.mark.parametrize("module", modules())
+def test_what_defines_structs_stays_interpreted_and_only_that(module):
+    """Compiled, the fields of a Struct lose their types, and a damaged save would be read without a word."""
+    package = path_of(module).endswith("__init__.py")
+    assert left_out(module) == (package or defines_structs(module))
+
+
+def test_the_hook_is_off_unless_it_is_asked_for():
+    assert HOOK["enable-by-default"] is False
+
+
+def test_the_engine_that_runs_is_the_one_that_was_asked_for():
+    assert (os.environ.get("ANNALIST_ENGINE") == "compiled") == engine.COMPILED
+
+
+@pytest.mark.skipif(not engine.COMPILED, reason="plain Python runs here; `make test-fast` shows it")
+@pytest.mark.parametrize("module", modules())
+def test_all_else_is_compiled(module):
+    file = importlib.import_module(module).__file__
+    assert file.endswith(".py") == left_out(module)
+
+
+def test_another_source_is_another_compiled_engine(tmp_path, monkeypatch):
+    monkeypatch.setattr(compiled, "ROOT", tmp_path)
+    (tmp_path / "engine").mkdir()
+    for name in ("pyproject.toml", "requirements-compile.lock", "engine/game.py"):
+        (tmp_path / name).write_text("one")
+    before = compiled.content()
+    assert compiled.content() == before
+    (tmp_path / "engine" / "game.py").write_text("two")
+    assert compiled.content() != before
+
+
+def test_what_was_compiled_before_is_taken_from_the_cache(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    made = []
+
+    def build(folder):
+        made.append(folder)
+        (folder / "annalist.whl").write_text("wheel")
+        return folder / "annalist.whl"
+
+    monkeypatch.setattr(compiled, "build", build)
+    assert compiled.cached() == compiled.cached()
+    assert len(made) == 1

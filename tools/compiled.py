@@ -1,0 +1,117 @@
+"""The engine compiled: a wheel to install, or a folder to put before this one on Python's path.
+
+`python -m tools.compiled wheel dist`: the whole project as a compiled wheel, in `dist`.
+`python -m tools.compiled engine build/compiled`: the compiled engine and its data in that folder, out of the
+cache (`annalist` in XDG_CACHE_HOME, or ~/.cache) where the same sources were compiled before; it takes two
+minutes where they were not.
+
+What is compiled stands in pyproject.toml. It is done in a copy, since what is compiled lies beside the
+sources and would be taken in their place. Exit code 3: no C compiler here, the engine stays plain Python.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import os
+import shutil
+import subprocess
+import sys
+import sysconfig
+import tempfile
+import zipfile
+from pathlib import Path
+
+ROOT = Path(__file__).parents[1]
+SOURCES = ("bot", "engine", "render", "data", "pyproject.toml", "README.md", "LICENSE")
+KEPT = 5
+"""Compiled engines that the cache keeps, those used last."""
+NO_COMPILER = 3
+
+
+def has_compiler() -> bool:
+    """Whether the C compiler that Python itself names is here."""
+    named = os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc"
+    return shutil.which(named.split()[0]) is not None
+
+
+def build(folder: Path) -> Path:
+    """The compiled wheel, put into a folder. CalledProcessError when it cannot be compiled."""
+    with tempfile.TemporaryDirectory() as place:
+        copy = Path(place) / "annalist"
+        copy.mkdir()
+        for name in SOURCES:
+            _copy(ROOT / name, copy / name)
+        command = [sys.executable, "-m", "hatchling", "build", "--target", "wheel", "--directory", "dist"]
+        subprocess.run(command, cwd=copy, env={**os.environ, "HATCH_BUILD_HOOKS_ENABLE": "1"}, check=True)
+        (wheel,) = (copy / "dist").glob("*.whl")
+        folder.mkdir(parents=True, exist_ok=True)
+        return Path(shutil.copy(wheel, folder / wheel.name))
+
+
+def _copy(source: Path, target: Path) -> None:
+    if source.is_dir():
+        shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+    else:
+        shutil.copy(source, target)
+
+
+def content() -> str:
+    """Names all that a compiled engine is made of: sources, how they are compiled, by which Python."""
+    mixed = hashlib.sha256(f"{sys.version} {sysconfig.get_platform()}".encode())
+    files = [*(ROOT / "engine").rglob("*.py"), ROOT / "pyproject.toml", ROOT / "requirements-compile.lock"]
+    for path in sorted(files):
+        mixed.update(f"\0{path.relative_to(ROOT)}\0".encode() + path.read_bytes())
+    return mixed.hexdigest()[:32]
+
+
+def cached() -> Path:
+    """The compiled wheel of these sources, made if need be. Of its other folders only the engine counts."""
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "annalist" / "compiled"
+    kept = cache / content()
+    found = sorted(kept.glob("*.whl"))
+    if found:
+        os.utime(kept)
+        return found[0]
+    with tempfile.TemporaryDirectory(dir=_made(cache)) as place:
+        wheel = build(Path(place))
+        kept.mkdir(exist_ok=True)
+        wheel = wheel.replace(kept / wheel.name)
+    for old in sorted(cache.iterdir(), key=lambda one: one.stat().st_mtime)[:-KEPT]:
+        shutil.rmtree(old, ignore_errors=True)
+    return wheel
+
+
+def _made(folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def unpack(wheel: Path, folder: Path) -> None:
+    """The engine of a compiled wheel in a folder of its own; its data are those that lie here."""
+    shutil.rmtree(folder, ignore_errors=True)
+    with zipfile.ZipFile(wheel) as packed:
+        names = packed.namelist()
+        packed.extractall(folder, [one for one in names if one.startswith("engine/") or one.endswith(".so")])
+    (folder / "data").symlink_to(ROOT / "data")
+
+
+def main() -> int:
+    """Carry out the command line."""
+    parser = argparse.ArgumentParser(description="Compile the engine.")
+    parser.add_argument("what", choices=("wheel", "engine"))
+    parser.add_argument("folder", type=Path)
+    given = parser.parse_args()
+    if not has_compiler():
+        print("No C compiler here: the engine stays plain Python.")
+        return NO_COMPILER
+    if given.what == "wheel":
+        print(build(given.folder))
+    else:
+        unpack(cached(), given.folder)
+        print(f"The compiled engine is in {given.folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
