@@ -3,21 +3,28 @@
 Six seats, options as they come; the newest edition if none is named. Machines differ: each
 speed is also given as a multiple of a fixed loop of plain Python run beside it, and the best
 run beside the median. Each run plays games of its own, since lists of actions are remembered. What is
-wanted is said of the first edition.
+wanted is said of the first edition. Where the compiled engine is in build/compiled (`make test-fast` or
+`python -m tools.compiled engine build/compiled`), both are measured in turns, each in a process of its own.
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import statistics
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
+from typing import NamedTuple
 
 from engine import Edition, Game, default_edition, editions, load_edition, new_game
 from engine.players import GREEDY, RANDOM
 from engine.selfplay import play_out, seed_of, tune_collector
 
+ROOT = Path(__file__).parents[1]
 RUNS = 5
 RANDOM_GAMES = 12
 GREEDY_GAMES = 4
@@ -95,33 +102,118 @@ def view_built(edition: Edition, run: int) -> float:
     return 1e6 * (time.process_time() - start) / count
 
 
-FIGURES: tuple[tuple[str, str, str, Callable[[Edition, int], float]], ...] = (
-    ("random actions, 6 seats", "/s", ">= 90,000", random_actions),
-    ("greedy games, 6 seats", "/min", ">= 60", greedy_games),
-    ("state copy", "us", "< 50", state_copy),
-    ("view of the seat to choose", "us", "", view_built),
+class Figure(NamedTuple):
+    """What is measured: a speed where its unit begins with a stroke, else a time; wanted of plain Python, and
+    how many times as fast the compiled engine should be.
+    """
+
+    name: str
+    unit: str
+    wanted: str
+    wanted_times: str
+    measure: Callable[[Edition, int], float]
+
+    @property
+    def is_speed(self) -> bool:
+        """Whether more is better."""
+        return self.unit.startswith("/")
+
+    def best(self, found: Sequence[float]) -> float:
+        """The best of some runs."""
+        return max(found) if self.is_speed else min(found)
+
+
+FIGURES = (
+    Figure("random actions, 6 seats", "/s", ">= 90,000", ">= 2.0", random_actions),
+    Figure("greedy games, 6 seats", "/min", ">= 60", ">= 2.0", greedy_games),
+    Figure("state copy", "us", "< 50", "", state_copy),
+    Figure("view of the seat to choose", "us", "", ">= 2.5", view_built),
 )
+
+
+class Beside:
+    """A process that measures on another engine, one figure when it is asked."""
+
+    def __init__(self, edition: str, folder: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": f"{folder.absolute()}{os.pathsep}{ROOT}"}
+        command = [sys.executable, "-P", "-m", "bench.engine_bench", "--edition", edition, "--asked"]
+        self._process = subprocess.Popen(
+            command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+
+    def measure(self, figure: int, run: int) -> float:
+        """The figure of that place in FIGURES."""
+        asked, told = self._process.stdin, self._process.stdout
+        assert asked is not None
+        assert told is not None
+        print(figure, run, file=asked, flush=True)
+        return float(told.readline())
+
+    def close(self) -> None:
+        """Let it end."""
+        self._process.communicate()
+
+
+def answer(edition: Edition) -> None:
+    """Measure what the standard input asks for, until it ends."""
+    for line in sys.stdin:
+        figure, run = map(int, line.split())
+        print(FIGURES[figure].measure(edition, run), flush=True)
+
+
+def alone(edition: Edition) -> None:
+    """Print the table of the engine at hand, with the loop of plain Python beside it."""
+    beside: list[float] = []
+    print(f"{edition.id:32}{'median':>10}{'best':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
+    for figure in FIGURES:
+        found = []
+        for run in range(RUNS):
+            beside.append(reference())
+            found.append(figure.measure(edition, run))
+        middle, loop = statistics.median(found), statistics.median(beside[-RUNS:])
+        ratio = f"{middle / loop:.2e}" if figure.is_speed else f"{middle * loop / 1e6:,.0f} rounds"
+        print(
+            f"{figure.name:32}{middle:10,.1f}{figure.best(found):10,.1f}  {figure.unit:6}"
+            f"{figure.wanted:12}{ratio:>24}",
+            flush=True,
+        )
+    print(f"reference loop: {statistics.median(beside):,.0f} rounds/s")
+
+
+def side_by_side(edition: str, folder: Path) -> None:
+    """Print the tables of both engines, measured in turns, and how many times as fast the compiled one is."""
+    both = Beside(edition, ROOT), Beside(edition, folder)
+    print(f"{edition:32}{'plain Python':>14}{'compiled':>12}  {'unit':6}{'times as fast':>14}{'wanted':>10}")
+    for number, figure in enumerate(FIGURES):
+        found = [[one.measure(number, run) for one in both] for run in range(RUNS)]
+        plain, compiled = (statistics.median(some) for some in zip(*found, strict=True))
+        times = [new / old if figure.is_speed else old / new for old, new in found]
+        print(
+            f"{figure.name:32}{plain:14,.1f}{compiled:12,.1f}  {figure.unit:6}"
+            f"{statistics.median(times):14.2f}{figure.wanted_times:>10}",
+            flush=True,
+        )
+    for one in both:
+        one.close()
 
 
 def main() -> None:
     """Print the table."""
     parser = argparse.ArgumentParser(description="Measure the rules of an edition.")
     parser.add_argument("--edition", choices=editions(), default=default_edition())
-    edition = load_edition(parser.parse_args().edition)
+    parser.add_argument("--compiled", type=Path, default=ROOT / "build" / "compiled", metavar="FOLDER")
+    parser.add_argument("--asked", action="store_true", help="measure what the standard input asks for")
+    given = parser.parse_args()
+    if given.compiled.is_dir() and not given.asked:
+        side_by_side(given.edition, given.compiled)
+        return
+    edition = load_edition(given.edition)
     tune_collector()
-    beside: list[float] = []
-    print(f"{edition.id:32}{'median':>10}{'best':>10}  {'unit':6}{'wanted':12}{'of the reference loop':>24}")
-    for name, unit, wanted, measure in FIGURES:
-        found = []
-        for run in range(RUNS):
-            beside.append(reference())
-            found.append(measure(edition, run))
-        middle, loop = statistics.median(found), statistics.median(beside[-RUNS:])
-        speed = unit.startswith("/")
-        best = max(found) if speed else min(found)
-        ratio = f"{middle / loop:.2e}" if speed else f"{middle * loop / 1e6:,.0f} rounds"
-        print(f"{name:32}{middle:10,.1f}{best:10,.1f}  {unit:6}{wanted:12}{ratio:>24}", flush=True)
-    print(f"reference loop: {statistics.median(beside):,.0f} rounds/s")
+    if given.asked:
+        answer(edition)
+        return
+    alone(edition)
+    print("Plain Python alone: python -m tools.compiled engine build/compiled makes the other one.")
 
 
 if __name__ == "__main__":
