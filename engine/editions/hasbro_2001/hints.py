@@ -11,6 +11,7 @@ from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001.cards import Cards, Powers
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView, modifiers_of
 from engine.editions.hasbro_2001.odds import Defence, Means, fight_odds, means_of
+from engine.editions.hasbro_2001.options.naval_control import DEFENCE as FLEET_DICE
 from engine.editions.hasbro_2001.powers import NOTHING, together
 from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, by_sea_of, reach_of
 from engine.menu import mask_of
@@ -80,6 +81,8 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
     there = scene.view.lands.get(getattr(action, "land", ""), NOTHING_THERE)
     if isinstance(action, act.Expand):
         return entering(scene, action)
+    if isinstance(action, act.AttackFleet):
+        return at_sea(scene, action)
     if isinstance(action, act.BuildFort):
         return Hint(owner=there.owner, before=there.buildings, after=(*there.buildings, "fort"))
     if isinstance(action, act.AttackWithRebels | act.Rampage):
@@ -90,6 +93,17 @@ def _hint(scene: Scene, action: Any) -> Hint | None:
     if isinstance(action, act.Betray | act.StrikeLand | act.RaiseRebels):
         return Hint(owner=there.owner, before=there.buildings, after=there.buildings)
     return None
+
+
+def at_sea(scene: Scene, action: act.AttackFleet) -> Hint:
+    """An army against a past fleet, with neither terrain nor walls (H01-OPT-15, ruling A-62)."""
+    found = fight_odds(scene.means, Defence(FLEET_DICE))
+    return Hint(
+        odds=(found.wins, found.ways),
+        ties=found.ties,
+        onto="enemy",
+        owner=scene.view.waters[action.water],
+    )
 
 
 def _uprising(scene: Scene, action: Any) -> Means:

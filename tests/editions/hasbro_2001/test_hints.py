@@ -123,3 +123,24 @@ def test_hints_tell_forts_disasters_and_treachery() -> None:
     shown = dict(zip(p.decision.actions, hints(p.game, p.game.view("A")), strict=True))
     assert shown[act.Destroy("crete")].after == ("city",)
     assert shown[act.Destroy("levant")].after == ()
+
+
+@pytest.mark.rule("H01-OPT-15", "H01-A-62")
+@pytest.mark.parametrize(
+    ("played", "dice"),
+    [((), (2, 1, 0)), (("leader",), (3, 1, 0)), (("weaponry",), (2, 1, 1)), (("siegecraft",), (2, 1, 0))],
+)
+def test_a_fight_at_sea_has_its_odds(played: tuple[str, ...], dice: tuple[int, int, int]) -> None:
+    """As many dice as on land against one, and nothing to besiege."""
+    p = position(phase="events", epoch=3, empire="romans", naval_control=True, hands={"A": played},
+                 seas={"eastern_med": "B greek_city_states"})  # fmt: skip
+    p.play(*played)
+    if p.asked[1] == "play_event":
+        p.submit(act.EndEvents())
+    shown = dict(zip(p.decision.actions, hints(p.game, p.game.view("A")), strict=True))
+    hint = shown[act.AttackFleet("eastern_med")]
+    wins, ties, ways = TABLE[dice]
+    assert hint.odds[0] * ways == wins * hint.odds[1]
+    assert hint.ties * ways == ties * hint.odds[1]
+    assert (hint.onto, hint.owner, hint.before, hint.after) == ("enemy", "B", (), ())
+    assert shown[act.EndFleetCombat()] is None
