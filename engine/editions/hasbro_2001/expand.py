@@ -57,16 +57,20 @@ def ask(table: Table) -> Asks | None:
 
 
 def _params(table: Table) -> dict[str, Any]:
-    """What can still be placed or spent."""
-    state = table.state
+    """What the body in play can still place or spend; coins and free forts are the Active Empire's alone.
+
+    H01-MINOR-09, H01-COIN-06, H01-CARD-58.
+    """
+    state, body = table.state, acting(table.state)
+    empire = body.kind == EMPIRE
     return {
         "armies": sum(state.pools),
         "allies": sum(state.allies),
-        "forts": state.free_forts,
-        "coins": state.coins,
-        "ally_coins": state.ally_coins,
+        "forts": state.free_forts if empire else 0,
+        "coins": state.coins if empire else 0,
+        "ally_coins": state.ally_coins if empire else 0,
         "lost": sum(state.lost),
-        "force": id_of(table, acting(state)),
+        "force": id_of(table, body),
     }
 
 

@@ -45,6 +45,26 @@ def test_it_has_its_own_fleets_only() -> None:
     assert p.fleets() == {"western_med", "eastern_med", "black_sea", "sea_of_japan"}
 
 
+@pytest.mark.rule("H01-MINOR-09", "H01-COIN-06", "H01-CARD-58")
+@pytest.mark.parametrize(
+    ("force", "other", "epoch", "empire"),
+    [
+        ("phoenicia", "population_explosion", 2, "carthaginia"),
+        ("phoenicia", "allies", 2, "carthaginia"),
+        ("phoenicia", "engineering", 2, "carthaginia"),
+        ("crusade", "population_explosion", 5, "vikings"),
+    ],
+)
+def test_its_question_names_no_coins_and_forts_that_it_cannot_use(force, other, epoch, empire) -> None:
+    p = position(phase="events", epoch=epoch, empire=empire, hands={"A": [other, force]}).play(other, force)
+    assert (p.asked, p.decision.params["force"]) == (("A", "expand"), force)
+    kept = [p.decision.params[name] for name in ("allies", "forts", "coins", "ally_coins", "lost")]
+    assert kept == [0, 0, 0, 0, 0]
+    p.done()
+    assert p.decision.params["force"] == empire
+    assert sum(p.decision.params[name] for name in ("forts", "coins", "ally_coins")) >= 1
+
+
 @pytest.mark.rule("H01-MINOR-10", "H01-A-10")
 def test_it_turns_armies_into_forts() -> None:
     p = phoenicia().play("phoenicia").submit(act.BuildFort("levant", "army"))
