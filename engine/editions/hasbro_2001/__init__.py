@@ -12,4 +12,4 @@ from engine.editions.hasbro_2001.seen import fields
 from engine.editions.hasbro_2001.setup import new_state, set_up
 from engine.editions.hasbro_2001.state import State
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"

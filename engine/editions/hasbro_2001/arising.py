@@ -10,19 +10,23 @@ from engine.editions.hasbro_2001.pieces import build, place_army
 from engine.editions.hasbro_2001.state import CRUSADE, MINOR, occupied
 from engine.editions.hasbro_2001.table import Table, question, step
 from engine.editions.hasbro_2001.turn import later
+from engine.menu import to_choose
 from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks
 
 
 def shielded(table: Table) -> int:
-    """Lands of the forces that the turn's other Event has placed, if these are spared (ruling A-73)."""
+    """Lands of the forces that the turn's other Event has placed, if these are spared (ruling A-73).
+
+    A disease, Disaster or Kingdom that spares them has no force of its own yet, whether played or in hand.
+    """
     if not table.cards.rulings.events_shield_each_other:
         return 0
     state = table.state
     found = 0
     for body in state.bodies:
-        if body.seat == state.actor and body.card in state.played[:-1] and body.kind != "empire":
+        if body.seat == state.actor and body.card in state.played and body.kind != "empire":
             found |= body.lands
     return found
 
@@ -92,9 +96,8 @@ def ask_settle(table: Table, card: int, left: int) -> Asks | None:
     lands = vacant(table, effect.area)
     if not left or not lands:
         return None
-    if lands.bit_count() <= left:
-        lands &= -lands
-    return table.ask(SETTLE, table.state.actor, table.cards.menus["settle"][lands], {"left": left})
+    actions = table.cards.menus["settle"][to_choose(lands, left)]
+    return table.ask(SETTLE, table.state.actor, actions, {"left": left})
 
 
 def settle(table: Table, seat: int, action: act.Settle) -> None:

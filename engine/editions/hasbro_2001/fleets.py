@@ -9,6 +9,7 @@ from engine.editions.hasbro_2001 import coins, deck, force
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.state import EMPTY, acting
 from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.turn import too_late
 from engine.question import Answer, leave
 from engine.table import Asks
 
@@ -61,7 +62,7 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
 EXCHANGE_FLEETS = question(
     "exchange_fleets",
     {
-        act.ExchangeFleet: Answer(exchange, "H01-CARD-06", "H01-CARD-07"),
+        act.ExchangeFleet: Answer(exchange, "H01-CARD-06", too_late("H01-CARD-07")),
         act.EndExchange: Answer(leave),
     },
 )

@@ -15,6 +15,7 @@ from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import EventCard
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.turn import first_army_stands
 from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
@@ -144,11 +145,11 @@ def _play_refused(table: Table, decision: Decision, action: act.PlayEvent) -> st
 
 @refusing("H01-EVENT-04", "H01-EVENT-05")
 def _play_elsewhere(table: Table, decision: Decision, action: act.PlayEvent) -> str:
-    """An Event is still being carried out; or the first army stands already; or nobody has a turn."""
+    """An Event is still being carried out; or the first army stands already."""
     state = table.state
-    if state.phase == "draft":
-        return ""
-    return "H01-EVENT-05" if any(step[0] == "events" for step in state.agenda) else "H01-EVENT-04"
+    if ["events"] in state.agenda:
+        return "H01-EVENT-05"
+    return "H01-EVENT-04" if first_army_stands(state) else ""
 
 
 PLAY_EVENT = question(

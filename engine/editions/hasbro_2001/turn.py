@@ -6,8 +6,9 @@ from typing import Final
 
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001 import force
-from engine.editions.hasbro_2001.state import EMPIRE, EMPTY
+from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, State
 from engine.editions.hasbro_2001.table import Table, step
+from engine.question import Refusing
 
 FLEETS: Final = ("fleets",)
 NAVAL_CONTROL: Final = ("free_markers", "naval_fleets", "fleet_combat")
@@ -40,6 +41,16 @@ def turn(table: Table, seat: int, card: int) -> None:
 def later(table: Table, *steps: str) -> None:
     """Put steps on the agenda, to be carried out in this order."""
     table.state.agenda += [[step] for step in reversed(steps)]
+
+
+def first_army_stands(state: State) -> bool:
+    """Whether the Active Empire has entered the map; it has while it expands and builds monuments."""
+    return state.actor != EMPTY and ["establish"] not in state.agenda
+
+
+def too_late(rule: str) -> Refusing:
+    """What refuses by this rule once the first army stands; before that nothing is wrong but the moment."""
+    return Refusing((rule,), lambda table, decision, action: rule if first_army_stands(table.state) else "")
 
 
 @step("muster")

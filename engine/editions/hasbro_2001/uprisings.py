@@ -10,6 +10,7 @@ from engine.editions.hasbro_2001.force import id_of
 from engine.editions.hasbro_2001.reach import HARD, PLAIN
 from engine.editions.hasbro_2001.state import EMPIRE, MINOR, enemies
 from engine.editions.hasbro_2001.table import Table, question, step
+from engine.menu import to_choose
 from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks
@@ -73,9 +74,8 @@ def ask_rise(table: Table, victim: int, chosen: int) -> Asks | None:
     if not left or not lands:
         state.agenda.append(["rebels", effect.dice, chosen])
         return None
-    if lands.bit_count() <= left:
-        lands &= -lands
-    return table.ask(RAISE_REBELS, state.actor, table.cards.menus["raise_rebels"][lands], {"left": left})
+    actions = table.cards.menus["raise_rebels"][to_choose(lands, left)]
+    return table.ask(RAISE_REBELS, state.actor, actions, {"left": left})
 
 
 def raise_rebels(table: Table, seat: int, action: act.RaiseRebels) -> None:

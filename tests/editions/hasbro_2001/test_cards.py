@@ -607,6 +607,7 @@ def test_pestilence_strikes_a_land_and_all_around() -> None:
     p = window("pestilence", empire="babylonia", lands=lands).play("pestilence")
     assert {"palestine", "arabian_peninsula", "libya", "northern_gaul"} <= p.legal(act.StrikeLand)
     assert p.refused(act.StrikeLand("syrian_desert")) == "H01-CARD-46"
+    assert p.refused(act.StrikeLand("australia")) == "H01-CARD-46"  # nobody there would roll
     p.rig([2, 2, 2], [1, 6], [6, 6]).submit(act.StrikeLand("palestine"))
     dice = {event.land: len(event.dice) for event in p.told(ArmySick)}
     assert dice == {"palestine": 3, "levant": 2, "nile_delta": 2}
@@ -650,3 +651,41 @@ def test_events_do_not_spare_each_others_forces_unless_told() -> None:
 
     assert struck() == {"middle_east", "southern_europe"}
     assert struck(rulings={"events_shield_each_other": True}) == {"southern_europe"}
+
+
+SHIELDED = {"events_shield_each_other": True}
+
+
+@pytest.mark.rule("H01-EVENT-17", "H01-A-54", "H01-A-73")
+@pytest.mark.parametrize("card", ["famine", "plague", "pestilence"])
+def test_a_disease_that_could_only_strike_shielded_armies_is_not_offered(card: str) -> None:
+    """The Kingdom's army is the only one on the map."""
+    hand = ("kingdom_canaanites", card)
+    p = window(*hand).play("kingdom_canaanites")
+    assert p.legal(act.PlayEvent) == {card}
+    p = window(*hand, rulings=SHIELDED).play("kingdom_canaanites")
+    assert p.legal(act.PlayEvent) == set()
+    assert p.refused(act.PlayEvent(card)) == "H01-EVENT-17"
+    p = window(*hand, rulings=SHIELDED, lands={"crete": "B army"}).play("kingdom_canaanites")
+    assert p.legal(act.PlayEvent) == {card}
+
+
+@pytest.mark.rule("H01-EVENT-17", "H01-A-54", "H01-A-73")
+def test_a_disaster_that_could_only_strike_a_shielded_land_is_not_offered() -> None:
+    hand = ("kingdom_canaanites", "disaster")
+    lands = {"palestine": "monument"}
+    assert window(*hand, lands=lands).play("kingdom_canaanites").legal(act.PlayEvent) == {"disaster"}
+    p = window(*hand, lands=lands, rulings=SHIELDED).play("kingdom_canaanites")
+    assert p.refused(act.PlayEvent("disaster")) == "H01-EVENT-17"
+    more = lands | {"crete": "monument"}
+    p = window(*hand, lands=more, rulings=SHIELDED).play("kingdom_canaanites", "disaster")
+    assert p.state.monument == BOARD.mask(["palestine"])  # the other one was the only choice
+
+
+@pytest.mark.rule("H01-EVENT-17", "H01-KINGDOM-03", "H01-A-73")
+def test_a_kingdom_is_not_offered_where_a_shielded_army_stands() -> None:
+    hand = ("hittites", "kingdom_canaanites")
+    p = window(*hand).play("hittites").expand("levant", "palestine")
+    assert p.legal(act.PlayEvent) == {"kingdom_canaanites"}
+    p = window(*hand, rulings=SHIELDED).play("hittites").expand("levant", "palestine")
+    assert p.refused(act.PlayEvent("kingdom_canaanites")) == "H01-EVENT-17"

@@ -49,6 +49,41 @@ def test_no_card_once_the_first_army_stands() -> None:
     assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-04"
 
 
+@pytest.mark.rule("H01-EVENT-04", "H01-TURN-05", "H01-CARD-07", "H01-OPT-16")
+def test_a_step_that_is_over_or_to_come_is_refused_by_the_order_of_the_turn() -> None:
+    """Until the first army stands no rule about what comes after it is broken."""
+    past = {"eastern_med": "B greek_city_states"}
+    p = window("leader", "reallocation", epoch=3, empire="romans", naval_control=True, seas=past)
+    p.play("reallocation")
+    assert p.asked == ("A", "play_event")
+    assert p.refused(act.ExchangeFleet("western_med")) == "H01-TURN-05"
+    assert p.refused(act.AttackFleet("eastern_med")) == "H01-TURN-05"
+    p.submit(END)
+    assert p.asked == ("A", "fleet_combat")
+    assert p.refused(act.PlayEvent("leader")) == "H01-TURN-05"
+    assert p.refused(act.ExchangeFleet("western_med")) == "H01-TURN-05"
+    p.submit(act.EndFleetCombat())
+    assert p.asked == ("A", "exchange_fleets")
+    assert p.refused(act.PlayEvent("leader")) == "H01-TURN-05"
+    p.submit(act.EndExchange())
+    assert p.asked == ("A", "expand")
+    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-04"
+    assert p.refused(act.ExchangeFleet("western_med")) == "H01-CARD-07"
+    assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-16"
+
+
+@pytest.mark.rule("H01-EVENT-05", "H01-TURN-05")
+def test_while_an_events_armies_act_the_first_army_does_not_stand_yet() -> None:
+    p = window("phoenicia", "leader", epoch=2, empire="carthaginia", naval_control=True).play("phoenicia")
+    assert p.asked == ("A", "expand")
+    assert p.refused(act.PlayEvent("leader")) == "H01-EVENT-05"
+    assert p.refused(act.ExchangeFleet("western_med")) == "H01-TURN-05"
+    assert p.refused(act.AttackFleet("western_med")) == "H01-TURN-05"
+    draft = position(phase="epoch", hands={"A": ["leader"]})
+    assert draft.refused(act.ExchangeFleet("atlantic")) == "H01-TURN-05"
+    assert draft.refused(act.PlayEvent("leader")) == "H01-TURN-05"
+
+
 @pytest.mark.rule("H01-EVENT-05", "H01-TV-67")
 def test_the_first_result_is_seen_before_the_second_choice() -> None:
     p = window("famine", "leader", lands={"palestine": "B army", "crete": "C army"}).play("famine")

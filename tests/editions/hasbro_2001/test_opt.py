@@ -157,6 +157,34 @@ def test_cards_help_at_sea_and_coins_return_what_is_lost() -> None:
     assert "crete" not in p.targets()
 
 
+@pytest.mark.rule("H01-A-62")
+def test_the_army_for_the_start_land_fights_no_fleet() -> None:
+    p = naval(phase="fleet_combat", seas=PAST, fleets=["western_med"], pool=2, coins=1)
+    p.rig([1, 1], [5]).submit(act.AttackFleet("eastern_med"))
+    assert (p.asked, p.pool) == (("A", "fleet_combat"), 1)
+    assert set(p.decision.actions) == {act.ReturnArmy("coin"), act.EndFleetCombat()}
+
+
+@pytest.mark.rule("H01-A-62", "H01-CARD-06", "H01-CARD-73")
+def test_cards_that_count_fleets_do_so_after_the_fights() -> None:
+    both = PAST | {"western_med": "B greek_city_states"}
+    for rolls, coins in (([6, 1], 3), ([1, 1], 2)):  # a fleet is worth a coin
+        p = naval(phase="events", seas=both, hands={"A": ["civil_service", "leader"]})
+        p.play("civil_service").submit(act.EndEvents()).rig(rolls, [5])
+        p.submit(act.AttackFleet("eastern_med"), act.EndFleetCombat())
+        assert p.state.coins == coins
+    p = naval(phase="events", seas=PAST, hands={"A": ["reallocation"]}).play("reallocation")
+    p.rig([6, 1], [5]).submit(act.AttackFleet("eastern_med"))
+    assert p.legal(act.ExchangeFleet) == {"western_med"}  # an army is aboard in the other
+
+
+@pytest.mark.rule("H01-A-62")
+def test_a_minor_empire_sails_past_a_fleet_that_controls_the_sea() -> None:
+    p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, naval_control=True,
+                 seas=PAST).play("phoenicia")  # fmt: skip
+    assert p.fleets() == {"eastern_med", "western_med"}
+
+
 @pytest.mark.rule("H01-OPT-18")
 def test_own_past_fleets_make_way() -> None:
     p = naval(seas={"eastern_med": "A greek_city_states"})
@@ -188,6 +216,22 @@ def test_markers_run_out() -> None:
     all_twelve = naval(epoch=7, empire="britain", seas={"eastern_med": "B romans"})
     assert FleetRemoved("B", "eastern_med", "supply") in all_twelve.history
     assert len(all_twelve.fleets()) == 13
+
+
+@pytest.mark.rule("H01-OPT-17", "H01-A-62")
+def test_fleets_that_must_all_go_are_not_asked_for_one_by_one() -> None:
+    seas = {"eastern_med": "B romans", "black_sea": "C romans", "red_sea": "B egypt", "north_sea": "B egypt"}
+    p = naval(epoch=7, empire="britain", seas=seas)  # all twelve markers are needed
+    assert p.asked[1] != "remove_fleet"
+    gone = [event.water for event in p.history if type(event) is FleetRemoved and event.cause == "supply"]
+    assert set(gone[:2]) == {"red_sea", "north_sea"}  # the oldest Epoch's first
+    assert set(gone[2:]) == {"eastern_med", "black_sea"}
+    p = naval(seas=seas, fleet_markers=4)  # the Romans need two: both of the oldest
+    assert p.asked == ("A", "fleet_combat")
+    assert set(p.game.view(None).waters) - p.fleets() == {"eastern_med", "black_sea"}
+    p = naval(seas=seas, fleet_markers=5)  # one of them
+    assert p.asked == ("A", "remove_fleet")
+    assert p.legal(act.RemoveFleet) == {"red_sea", "north_sea"}
 
 
 # Two colours a person

@@ -12,7 +12,8 @@ from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import EMPIRE, Body, acting
 from engine.editions.hasbro_2001.table import Table, question, step
-from engine.menu import bits
+from engine.editions.hasbro_2001.turn import too_late
+from engine.menu import bits, to_choose
 from engine.question import Answer, leave
 from engine.table import Asks
 
@@ -45,7 +46,8 @@ def missing(table: Table) -> int:
 @step("free_markers")
 def ask_removal(table: Table) -> Asks | None:
     """Which past fleet makes room, the oldest Epoch's first (H01-OPT-17)."""
-    if missing(table) <= 0:
+    left = missing(table)
+    if left <= 0:
         return None
     bodies = [body for body in table.state.bodies if body.seas]
     oldest = min(body.epoch for body in bodies)
@@ -53,8 +55,8 @@ def ask_removal(table: Table) -> Asks | None:
     for body in bodies:
         if body.epoch == oldest:
             seas |= body.seas
-    actions = table.cards.menus["remove_fleet"][seas]
-    return table.ask(REMOVE_FLEET, table.state.actor, actions, {"left": missing(table)})
+    actions = table.cards.menus["remove_fleet"][to_choose(seas, left)]
+    return table.ask(REMOVE_FLEET, table.state.actor, actions, {"left": left})
 
 
 def remove_fleet(table: Table, seat: int, action: act.RemoveFleet) -> None:
@@ -182,7 +184,7 @@ REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "
 FLEET_COMBAT = question(
     "fleet_combat",
     {
-        act.AttackFleet: Answer(attack, "H01-OPT-14", "H01-OPT-16"),
+        act.AttackFleet: Answer(attack, "H01-OPT-14", too_late("H01-OPT-16")),
         act.ReturnArmy: Answer(coins.return_army, coins.refused),
         act.EndFleetCombat: Answer(leave),
     },
