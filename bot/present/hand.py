@@ -12,7 +12,7 @@ from bot.present import preferences, secret
 from bot.present.message import TEXT, MessageDraft, Row, clip
 from bot.present.names import Names
 from bot.present.turn import heading, numeral, waiting
-from engine.view import Holding, SeatView, View
+from engine.view import Holding, LandView, SeatView, View
 
 
 def hand(view: View, names: Names) -> MessageDraft:
@@ -131,18 +131,31 @@ def _ways(view: View, names: Names) -> list[str]:
 
 
 def lands(view: View, names: Names) -> list[str]:
-    """A line for each area: who holds which land, with its buildings."""
+    """A line for each area: who holds or shares which land, with how many, and its buildings."""
     by_area: dict[str, list[str]] = {}
     for land, one in view.lands.items():
-        if one.owner is None and not one.buildings:
+        if not one.pieces and not one.buildings:
             continue
-        owner = names.seat(one.owner) if one.owner else names.texts("nobody")
         buildings = f" ({names.list('piece', one.buildings)})" if one.buildings else ""
-        by_area.setdefault(names.area_of(land), []).append(f"{names.of('land', land)} {owner}{buildings}")
+        by_area.setdefault(names.area_of(land), []).append(
+            f"{names.of('land', land)} {_holders(one, names)}{buildings}"
+        )
     return [
         names.texts("status-area", area=names.of("area", area), lands="; ".join(held_lands))
         for area, held_lands in by_area.items()
     ]
+
+
+def _holders(land: LandView, names: Names) -> str:
+    """Who holds a land; how many each has where more than one piece stands."""
+    held: dict[str, int] = {}
+    for one in land.pieces:
+        held[one.seat] = held.get(one.seat, 0) + one.count
+    if not held:
+        return names.texts("nobody")
+    if list(held.values()) == [1]:
+        return names.seat(*held)
+    return ", ".join(f"{names.seat(seat)} {count}" for seat, count in held.items())
 
 
 def land_pages(view: View, names: Names) -> list[str]:

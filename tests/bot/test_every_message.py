@@ -320,6 +320,25 @@ async def test_public_messages_do_not_know_the_secrets() -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
+def test_the_table_in_text_tells_every_piece(edition: str) -> None:
+    """How many each seat has in a land, where it is more than one piece of one seat."""
+    game, chance = game_of(5, 4, edition), random.Random(5)
+    for _ in range(150):
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    view, names = game.view(None), Names(record_of(game, "en"), load_edition(edition))
+    told = "\n".join(hand.lands(view, names))
+    assert any(land.pieces for land in view.lands.values())
+    for id, land in view.lands.items():
+        for seat in {piece.seat for piece in land.pieces}:
+            count = sum(piece.count for piece in land.pieces if piece.seat == seat)
+            alone = count == 1 and land.owner is not None
+            who = names.seat(seat) if alone else f"{names.seat(seat)} {count}"
+            line = next(part for part in re.split("[\n;]", told) if f"{names.of('land', id)} " in part)
+            assert who in line, (id, line)
+
+
+@pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("locale", ["en", "pt-BR"])
 async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edition: str) -> None:
     game = game_of(7, 3, edition)
