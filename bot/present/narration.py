@@ -57,6 +57,7 @@ class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     quiet: bool = False
     merge: str = ""
     gather: bool = False
+    adds: str = ""
     passing: bool = False
     opens: str = ""
     closes: str = ""

@@ -41,7 +41,7 @@ def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[s
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
     if not quiet:
         shown = _lasting(shown, names)
-    return [line for run in _runs(shown, names) if (line := _sentence(run, names))]
+    return [line for run in _runs(_added(shown, names), names) if (line := _sentence(run, names))]
 
 
 def _lasting(events: list[Any], names: Names) -> list[Any]:
@@ -52,13 +52,28 @@ def _lasting(events: list[Any], names: Names) -> list[Any]:
     return [event for at, event in enumerate(events) if at >= last or not style_of(tag_of(event)).passing]
 
 
+def _added(events: list[Any], names: Names) -> list[Any]:
+    """What happened several times, told once with the sum: neighbours, or all where such are gathered."""
+    found: list[Any] = []
+    for event in events:
+        style = names.narration.of(tag_of(event))
+        near = range(0 if style.gather else len(found) - 1, len(found)) if style.adds and found else ()
+        at = next((i for i in near if _alike(found[i], event, style.adds)), None)
+        if at is None:
+            found.append(event)
+        else:
+            both = getattr(found[at], style.adds) + getattr(event, style.adds)
+            found[at] = msgspec.structs.replace(found[at], **{style.adds: both})
+    return found
+
+
 def _runs(events: list[Any], names: Names) -> list[list[Any]]:
     """Like events together: neighbours, and those that are gathered though others stand between."""
     runs: list[list[Any]] = []
     for event in events:
-        gathers = names.narration.of(tag_of(event)).gather
-        near = runs if gathers else runs[-1:]
-        run = next((one for one in near if _alike(one[-1], event, names)), None)
+        style = names.narration.of(tag_of(event))
+        near = runs if style.gather else runs[-1:]
+        run = next((one for one in near if _alike(one[-1], event, style.merge)), None)
         if run is None:
             runs.append([event])
         else:
@@ -66,13 +81,11 @@ def _runs(events: list[Any], names: Names) -> list[list[Any]]:
     return runs
 
 
-def _alike(one: Any, other: Any, names: Names) -> bool:
-    if type(one) is not type(other):
+def _alike(one: Any, other: Any, but: str) -> bool:
+    """Whether two events differ in this field only."""
+    if not but or type(one) is not type(other):
         return False
-    field = names.narration.of(tag_of(one)).merge
-    return bool(field) and msgspec.structs.replace(one, **{field: ""}) == msgspec.structs.replace(
-        other, **{field: ""}
-    )
+    return bool(msgspec.structs.replace(one, **{but: ""}) == msgspec.structs.replace(other, **{but: ""}))
 
 
 def _sentence(run: list[Any], names: Names) -> str:

@@ -15,6 +15,7 @@ from bot.present.message import Button, MessageDraft, Option, Select
 from bot.present.names import Names, harmless
 from bot.present.story import lines, tail
 from engine import hints, load_edition
+from engine.editions.heroes_2008.events import PeoplePlaced
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
 from engine.players import any_of
@@ -208,3 +209,17 @@ def test_cards_chosen_are_gathered_and_gone_once_the_turn_begins() -> None:
     assert lines([*drafted, begun], names) == lines([begun], names)
     assert len(lines([*drafted, begun], names, quiet=True)) == 3
     assert "Assyrians" in lines([EmpireChosen("A"), EmpireChosen("B", "assyrians")], names)[1]
+
+
+def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    placed = [
+        PeoplePlaced("A", land, people, "hero")
+        for land, people in (("MED", 1), ("AFR", 2), ("MED", 1), ("EUR", 1), ("MED", 3))
+    ]
+    there = [names.of("land", land) for land in ("MED", "AFR", "EUR")]
+    told = lines(placed, names)
+    assert [line.split(names.seat("A"))[1].strip() for line in told] == [
+        f"+{people} in {land}." for people, land in zip((5, 2, 1), there, strict=True)
+    ]
+    assert len(lines([*placed, PeoplePlaced("B", "MED", 1, "hero")], names)) == 4

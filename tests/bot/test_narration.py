@@ -90,7 +90,8 @@ def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> Non
     assert told.events.keys() == events.keys()
     for name, how in told.events.items():
         fields = set(events[name].__struct_fields__)
-        used = {how.merge, how.gains, *(field for note in how.notes for field in (note.sum, *note.when))}
+        noted = {field for note in how.notes for field in (note.sum, *note.when)}
+        used = {how.merge, how.adds, how.gains, *noted}
         assert used - {""} <= fields, name
         assert {note.heading for note in how.notes} <= set(told.headings), name
         needed = {"epoch": {"epoch"}, "turn": {"seat", "card", "score"}}
