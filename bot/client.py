@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sys
 from typing import Any
 
@@ -9,6 +10,7 @@ import discord
 from discord import app_commands
 
 from bot.commands.register import add_commands
+from bot.commands.registering import register
 from bot.interactions.buttons import GameButton, GameSelect
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
@@ -22,6 +24,10 @@ from bot.workers.jobs import Jobs
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
 INSTALLS = app_commands.AppInstallationType(guild=True, user=False)
 """The bot must be where its games are: it posts and edits there without being asked."""
+
+
+REGISTERING_SECONDS = 3.0
+"""The start waits no longer for the commands to be registered; that goes on beside it."""
 
 
 class CatalogueTranslator(app_commands.Translator):
@@ -74,6 +80,7 @@ class Annalist(discord.Client):
             **options,
         )
         self._service = service
+        self._registering: asyncio.Task[None] | None = None
         composer = Composer(service)
         self.parts = Parts(service, composer, Sender(self, composer, drawing), drawing)
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
@@ -126,4 +133,11 @@ class Annalist(discord.Client):
         self.add_dynamic_items(GameButton, GameSelect)
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
-        await self.tree.sync()
+        self._registering = asyncio.create_task(register(self), name="registering commands")
+        await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
+
+    async def close(self) -> None:
+        """Leave Discord."""
+        if self._registering is not None:
+            self._registering.cancel()
+        await super().close()

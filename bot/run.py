@@ -9,7 +9,6 @@ import sys
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 
-import aiohttp
 import discord
 from sqlalchemy.exc import DBAPIError
 
@@ -17,6 +16,7 @@ from bot.client import Annalist
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
+from bot.process.ends import Stopped, stopped_by
 from bot.process.incidents import incident, kind_of
 from bot.process.stopping import run_until_stopped
 from bot.process.waiting import within
@@ -35,10 +35,6 @@ STOP_SECONDS = 4.0
 
 COLLECT = (2_000, 10, 10)
 """New objects until the youngest are collected, and collections until the older ones are."""
-
-
-class Stopped(Exception):
-    """The bot cannot go on; the message is one sentence for the operator."""
 
 
 class Bot:
@@ -75,16 +71,20 @@ class Bot:
         raise Stopped("the connection to Discord was closed for good")
 
     async def _clock(self) -> None:
-        try:
-            await self.service.look_over()
-        except Exception as trouble:
-            incident(trouble, "the running games could not be played again on this version")
+        await self._look_back()
         while True:
             try:
                 await self.service.due()
             except Exception as trouble:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
+
+    async def _look_back(self) -> None:
+        """Whether this version plays the running games as before."""
+        try:
+            await self.service.look_over()
+        except Exception as trouble:
+            incident(trouble, "the running games could not be played again on this version")
 
     async def close(self) -> None:
         """Leave Discord, keep what is needed for a quick start."""
@@ -132,16 +132,12 @@ async def _work(token: str, database: str | None, own: Edition | None) -> None:
     async with opened(database, own) as bot:
         try:
             await bot.run(token)
-        except discord.LoginFailure:
-            raise Stopped("Discord does not accept the token; check DISCORD_TOKEN") from None
-        except aiohttp.ClientConnectionError as trouble:
-            raise Stopped(f"Discord cannot be reached: {trouble}") from None
-        except DBAPIError as trouble:
-            raise Stopped(f"the database cannot be used: {kind_of(trouble)}") from None
-        except ExceptionGroup as group:
-            raise _first(group) from None
+        except Exception as error:
+            first = _first(error)
+            if isinstance(first, DBAPIError):
+                raise Stopped(f"the database cannot be used: {kind_of(first)}") from None
+            raise stopped_by(first) or first from None
 
 
-def _first(group: ExceptionGroup[Exception]) -> Exception:
-    first = group.exceptions[0]
-    return _first(first) if isinstance(first, ExceptionGroup) else first
+def _first(error: Exception) -> Exception:
+    return _first(error.exceptions[0]) if isinstance(error, ExceptionGroup) else error

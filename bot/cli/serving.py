@@ -47,12 +47,15 @@ def bot(
     if not token:
         raise Failed(NO_TOKEN)
     own = edition_from(data) if data is not None else None
-    from bot.run import Stopped, run_bot
+    from bot.process.ends import Stopped
+    from bot.run import run_bot
     from bot.store import StoreError
 
     try:
         run_bot(token, database or None, own)
-    except (StoreError, Stopped) as trouble:
+    except Stopped as end:
+        raise Failed(str(end), end.exit_code) from None
+    except StoreError as trouble:
         raise Failed(str(trouble), 1) from None
 
 

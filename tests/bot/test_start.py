@@ -1,0 +1,86 @@
+"""Starting: commands are registered when they changed; a refusal ends with one sentence and its own code."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sandbox import Sandbox
+from tests.bot.table import bot_at
+
+ROOT = Path(__file__).parents[2]
+
+
+def registrations(sandbox: Sandbox) -> int:
+    return sum(one.method == "PUT" and one.path.endswith("/commands") for one in sandbox.requests)
+
+
+async def test_commands_are_registered_once_and_again_when_they_changed(
+    sandbox: Sandbox, tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    caplog.set_level(logging.INFO)
+    for number, told in ((1, "registered anew"), (1, "registered as they are")):
+        caplog.clear()
+        async with bot_at(sandbox, tmp_path / "games.sqlite"):
+            assert registrations(sandbox) == number
+        assert told in caplog.text
+    command = next(one for one in sandbox.world.commands.values() if one.body["name"] == "game")
+    command.body = {**command.body, "description": "other words"}
+    async with bot_at(sandbox, tmp_path / "games.sqlite"):
+        assert registrations(sandbox) == 2
+    command.body["options"][0]["name_localizations"] = None
+    async with bot_at(sandbox, tmp_path / "games.sqlite"):
+        assert registrations(sandbox) == 3
+
+
+async def test_the_start_goes_on_while_commands_cannot_be_registered(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("bot.commands.registering.FIRST_DELAY", 0.2)
+    monkeypatch.setattr("bot.client.REGISTERING_SECONDS", 0.1)
+    fault = sandbox.faults.inject("403-html", route="/commands", times=0)
+    async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
+        assert bot.client.is_ready()
+        assert not sandbox.world.commands
+        await asyncio.sleep(1)
+        assert "not registered yet" in caplog.text
+        sandbox.faults.withdraw(fault)
+        ana = sandbox.user("Ana")
+        await ana.until(lambda: sandbox.world.commands)
+        await ana.slash(sandbox.channel(), "help")
+
+
+@pytest.mark.parametrize(
+    ("faults", "code", "sentence"),
+    [
+        ({"login_refused": True}, 3, "does not accept the token; check DISCORD_TOKEN"),
+        ({"close_code": 4004}, 4, "any more (4004)"),
+        ({"close_code": 4011}, 5, "(4011: sharding required)"),
+        ({"close_code": 4014}, 6, "refuses the intents"),
+        (None, 7, "Discord cannot be reached"),
+    ],
+)
+async def test_each_refusal_ends_with_one_sentence_and_its_own_code(
+    tmp_path: Path, faults: dict[str, Any] | None, code: int, sentence: str
+) -> None:
+    async with Sandbox(rate_limits=False) as sandbox:
+        for name, value in (faults or {}).items():
+            setattr(sandbox.faults, name, value)
+        url = sandbox.url if faults else "http://127.0.0.1:9"
+        bot = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bot.cli", "bot", "--sandbox", url),
+            *("--database", f"sqlite:///{tmp_path / 'games.sqlite'}"),
+            cwd=ROOT,
+            stderr=asyncio.subprocess.PIPE,
+        )
+        _, told = await asyncio.wait_for(bot.communicate(), 60)
+        complaints = [line for line in told.decode().splitlines() if line.startswith("annalist: ")]
+        assert bot.returncode == code, told.decode()
+        assert len(complaints) == 1
+        assert sentence in complaints[0]
+        assert "Traceback" not in told.decode()
