@@ -14,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 
 from bot.client import Annalist
 from bot.outbox.announcer import Announcer
+from bot.outbox.restored import compare
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.ends import Stopped, stopped_by
@@ -80,11 +81,15 @@ class Bot:
             await asyncio.sleep(CLOCK_SECONDS)
 
     async def _look_back(self) -> None:
-        """Whether this version plays the running games as before."""
+        """Whether this version plays the running games as before, and whether channels know of later."""
         try:
             await self.service.look_over()
         except Exception as trouble:
             incident(trouble, "the running games could not be played again on this version")
+        try:
+            await compare(self.client, self.service)
+        except Exception as trouble:
+            incident(trouble, "the channels could not be compared with the database")
 
     async def close(self) -> None:
         """Leave Discord, keep what is needed for a quick start."""

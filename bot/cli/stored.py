@@ -41,6 +41,11 @@ def check_games(database: Database = "") -> None:
     typer.echo(good if count else "There are no games yet.")
 
 
+def differences(database: str) -> list[Difference]:
+    """What `check-games` finds in a database."""
+    return on_stored_games(database, _check_all)[0]
+
+
 def rollback(
     game: Annotated[int, typer.Argument(help="The game's number, as /my-games tells it.")],
     to: Annotated[int, typer.Option(min=0, help="The log entry after which the game goes on.")],

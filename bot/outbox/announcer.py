@@ -30,8 +30,8 @@ AGAIN = {"undone", "language"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""
-TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed", "carried", "thawed"}
-WENT_BACK = ("rolled_back", "carried")
+TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed", "carried", "thawed", "restored"}
+WENT_BACK = ("rolled_back", "carried", "restored")
 
 
 def seat_slot(seat: str) -> str:
@@ -62,6 +62,8 @@ class Announcer:
             return Announcement((_say(change, {"kind": "reminder", "seat": change.seat}),))
         if change.game.record.frozen is not None:
             return Announcement((*_standing_still(change),))
+        if phase == "lobby" and change.kind == "restored":
+            return Announcement((_table_line(change), _lobby(change, "send")))
         if phase == "lobby":
             return Announcement((_lobby(change, "send" if change.kind in ANEW else EDIT),))
         return _Messages(change).announcement()
@@ -108,7 +110,7 @@ def _standing_still(change: Change) -> list[Outgoing]:
     if change.kind == "frozen":
         host = Outgoing(Lane(user=change.game.record.host), {"kind": "frozen_host"})
         return [asking, host]
-    if change.kind not in ANEW:
+    if change.kind not in (*ANEW, "restored"):
         asking = msgspec.structs.replace(asking, op=EDIT)
     return [_table_line(change), asking] if change.kind in TABLE_NEWS else [asking]
 

@@ -25,6 +25,7 @@ def table_news(payload: dict[str, Any], names: Names) -> MessageDraft:
             before=harmless(str(args.get("name", ""))),
             entry=args.get("entry", payload.get("last", 0)),
             version=str(args.get("after", "")),
+            link=str(args.get("link", "")),
         )
     )
 

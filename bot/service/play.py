@@ -302,6 +302,18 @@ async def roll_back(draft: Draft, entry: int) -> None:
     draft.tell("rolled_back", entry=entry, before=draft.before.entries - 1)
 
 
+def put_back(draft: Draft, link: str) -> None:
+    """The database was put back from a backup: the channel is told from which message on nothing holds.
+
+    Change "restored" (args: link). What was not sent when the backup was made is not sent any more.
+    Refused: wrong_phase.
+    """
+    draft.need(LOBBY, RUNNING)
+    draft.drop_unsent = True
+    draft.step("restored")
+    draft.tell("restored", link=link)
+
+
 def last_person(record: GameRecord, seat: SeatRecord) -> bool:
     """Whether nobody but computer players would be left without the person in this seat."""
     return seat.user is not None and all(s.user in (None, seat.user) for s in record.seats)

@@ -29,7 +29,7 @@ from bot.service.records import (
 )
 from bot.service.waiting import Waiting
 from bot.service.work import rules_over
-from bot.store import Store, games, messages, people, steps
+from bot.store import Store, games, messages, people, queue, steps
 from bot.store.records import (
     CANCELLED,
     OVER,
@@ -181,6 +181,21 @@ class Service:
         """The ids of all stored games."""
         async with self._store.read() as c:
             return await games.game_ids(c)
+
+    async def open_games(self) -> list[int]:
+        """The games that are a lobby or being played."""
+        async with self._store.read() as c:
+            return await games.open_ids(c)
+
+    async def known_in(self, channel: int) -> frozenset[int]:
+        """The ids of all messages of a channel that the database knows."""
+        async with self._store.read() as c:
+            return await queue.known_in(c, channel)
+
+    async def newest(self) -> float:
+        """The newest time of which the database knows anything, in seconds; 0 when it is empty."""
+        async with self._store.read() as c:
+            return await queue.newest(c)
 
     async def computers_awaited(self) -> list[int]:
         """The games in which a computer player is to choose."""

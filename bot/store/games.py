@@ -93,6 +93,12 @@ async def game_ids(c: Transaction) -> list[int]:
     return list((await c.execute(select(games.c.id).order_by(games.c.id))).scalars())
 
 
+async def open_ids(c: Transaction) -> list[int]:
+    """The games that are a lobby or being played, oldest first."""
+    is_open = games.c.phase.in_((LOBBY, RUNNING))
+    return list((await c.execute(select(games.c.id).where(is_open).order_by(games.c.id))).scalars())
+
+
 async def in_play(c: Transaction) -> list[int]:
     """The games being played, oldest first."""
     found = await c.execute(select(games.c.id).where(games.c.phase == RUNNING).order_by(games.c.id))

@@ -12,7 +12,8 @@ from sqlalchemy.exc import NoResultFound
 
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, SEND, HeldMessage, Item, Lane, Outgoing
-from bot.store.schema import outbox
+from bot.store.schema import messages as messages_table
+from bot.store.schema import outbox, steps
 from bot.store.transaction import Transaction
 
 Payload = dict[str, Any]
@@ -269,6 +270,28 @@ async def known_messages(c: Transaction, lane: str, since: float) -> frozenset[i
         outbox.c.lane == lane, outbox.c.done_at >= since - 600, outbox.c.message_id.is_not(None)
     )
     return frozenset((await c.execute(query)).scalars())
+
+
+async def newest(c: Transaction) -> float:
+    """The newest time of which the database knows anything; 0 when it is empty."""
+    columns = (
+        outbox.c.created_at,
+        outbox.c.done_at,
+        outbox.c.uncertain_since,
+        steps.c.at,
+        messages_table.c.at,
+    )
+    found = [(await c.execute(select(func.max(column)))).scalar() for column in columns]
+    return max((float(one) for one in found if one is not None), default=0.0)
+
+
+async def known_in(c: Transaction, channel: int) -> frozenset[int]:
+    """The ids of all messages of a channel that the database knows."""
+    lane = Lane(channel=channel).key
+    sent = select(outbox.c.message_id).where(outbox.c.lane == lane, outbox.c.message_id.is_not(None))
+    held = select(messages_table.c.message_id).where(messages_table.c.channel_id == channel)
+    found = [id for query in (sent, held) for id in (await c.execute(query)).scalars()]
+    return frozenset(id for id in found if id is not None)
 
 
 async def purge(c: Transaction, before: float) -> None:

@@ -136,6 +136,7 @@ table-moved = The game goes on here.
 table-rolled_back = ⏪ The operator has put the game back to entry { $entry } of its log.
 table-carried = ▶️ Everybody agreed: from entry { $entry } of its log on, this game is played under rules version { $version }. What was played before stays as it is, and cannot be taken back.
 table-thawed = ▶️ This version of the bot plays the game as before. It goes on.
+table-restored = ⏪ The bot's records were put back from a backup. What is told from { $link } on is gone, with every choice made since; the game goes on after entry { $entry } of its log.
 table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same here, to nobody else.
 
 ## A game that stands still

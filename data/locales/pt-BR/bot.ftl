@@ -139,6 +139,7 @@ table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entry } do seu registro.
 table-carried = ▶️ Todas as pessoas concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.
 table-thawed = ▶️ Esta versão do bot joga a partida como antes. Ela continua.
+table-restored = ⏪ Os registros do bot voltaram a uma cópia de segurança. O que se conta a partir de { $link } se perdeu, com todas as escolhas feitas desde então; a partida continua depois da entrada { $entry } do registro.
 table-dm_closed = { $seat } não recebe mensagens diretas. **Mão** mostra o mesmo aqui, sem que mais ninguém veja.
 
 ## Uma partida parada

@@ -1,0 +1,131 @@
+"""`annalist backup` and `annalist restore`: checked copies of the SQLite file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from bot.cli.stored import Database, differences
+from bot.cli.terminal import Failed
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command(epilog="Example: annalist backup monday.sqlite")(backup)
+    app.command(epilog="Example: annalist restore monday.sqlite")(restore)
+
+
+def backup(
+    to: Annotated[Path, typer.Argument(help="The file to write; it must not be there yet.")],
+    database: Database = "",
+) -> None:
+    """Copy the database, also while the bot runs, and check the copy."""
+    if to.exists():
+        raise Failed(f"{to} is there already; name another file")
+    _copy(_file(database), to)
+    typer.echo(f"{to}: {_checked(to)} games.")
+
+
+def restore(
+    source: Annotated[Path, typer.Argument(help="A file that `annalist backup` wrote.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = "",
+) -> None:
+    """Put a backup in the place of the database, with the bot stopped; what was there is kept beside it."""
+    from bot.store import StoreError
+    from bot.store.lock import FileLock
+
+    if not source.exists():
+        raise Failed(f"there is no file {source}")
+    count, place = _checked(source), _file(database, needed=False)
+    try:
+        place.parent.mkdir(parents=True, exist_ok=True)
+        lock = FileLock(Path(f"{place}.lock"))
+    except StoreError:
+        raise Failed("the bot runs on this database; stop it first", 1) from None
+    try:
+        fresh = Path(f"{place}.restored")
+        _remove(fresh)
+        _copy(source, fresh)
+        for difference in differences(f"sqlite:///{fresh.absolute()}"):
+            typer.echo(f"game {difference.game}: {difference.what}")
+        if not yes and not typer.confirm(f"Put {source} with {count} games in the place of {place}?"):
+            _remove(fresh)
+            raise Failed("nothing was changed", 1)
+        _swap(fresh, place)
+    finally:
+        lock.release()
+    typer.echo(f"{place} holds {count} games again; start the bot, and it tells the tables what is gone.")
+
+
+def _file(database: str, *, needed: bool = True) -> Path:
+    from bot.store import default_url
+    from bot.store.connect import parse_url
+
+    url = parse_url(database or default_url())
+    if url.get_backend_name() != "sqlite" or not url.database:
+        raise Failed("this is for SQLite; copy a PostgreSQL database with pg_dump and pg_restore")
+    if needed and not Path(url.database).exists():
+        raise Failed(f"there is no database {url.database}; --database names another one")
+    return Path(url.database)
+
+
+def _copy(source: Path, to: Path) -> None:
+    """Copy with SQLite's own means: right also while somebody writes."""
+    part = Path(f"{to}.part")
+    _remove(part)
+    try:
+        old, new = sqlite3.connect(source), sqlite3.connect(part)
+        try:
+            old.backup(new)
+        finally:
+            old.close()
+            new.close()
+        os.replace(part, to)
+    except (OSError, sqlite3.Error) as trouble:
+        _remove(part)
+        raise Failed(f"{source} cannot be copied to {to}: {trouble}", 1) from None
+
+
+def _checked(path: Path) -> int:
+    """How many games a file holds; Failed when it is damaged or no database of ours."""
+    try:
+        db = sqlite3.connect(path)
+        try:
+            (sound,) = db.execute("PRAGMA integrity_check(1)").fetchone()
+            (count,) = db.execute("SELECT count(*) FROM games").fetchone()
+        finally:
+            db.close()
+    except sqlite3.Error as trouble:
+        raise Failed(f"{path} cannot be used: {trouble}", 1) from None
+    if sound != "ok":
+        raise Failed(f"{path} is damaged", 1)
+    return int(count)
+
+
+def _swap(fresh: Path, place: Path) -> None:
+    """The old file, whole with its log, is kept under another name."""
+    if place.exists():
+        kept = Path(f"{place}.before-restore")
+        _remove(kept)
+        _copy_or_move(place, kept)
+    _remove(place)
+    os.replace(fresh, place)
+    _remove(fresh)
+
+
+def _copy_or_move(place: Path, kept: Path) -> None:
+    try:
+        _copy(place, kept)
+    except Failed:  # a damaged file is kept as it is
+        shutil.copyfile(place, kept)
+
+
+def _remove(path: Path) -> None:
+    for end in ("", "-wal", "-shm"):
+        Path(f"{path}{end}").unlink(missing_ok=True)

@@ -1,0 +1,50 @@
+"""backup and restore: checked copies, never over a running bot's database."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from bot.store.lock import FileLock
+from tests.cli.conftest import Annalist
+from tests.cli.test_stored import entries_of, open_game
+
+
+@pytest.fixture
+def game(annalist: Annalist) -> int:
+    return asyncio.run(open_game(12))
+
+
+def test_a_backup_is_put_back(annalist: Annalist, game: int, tmp_path: Path) -> None:
+    copy, base = tmp_path / "monday.sqlite", tmp_path / "games.sqlite"
+    before = asyncio.run(entries_of(game))
+    assert annalist("backup", str(copy)).out == f"{copy}: 1 games.\n"
+    assert annalist("backup", str(copy)).code == 2
+    assert annalist("rollback", str(game), "--to", "3", "--yes").code == 0
+    lock = FileLock(Path(f"{base}.lock"))
+    assert "stop it first" in annalist("restore", str(copy), "--yes").err
+    lock.release()
+    told = annalist("restore", str(copy), "--yes")
+    assert (told.code, told.err) == (0, "")
+    assert asyncio.run(entries_of(game)) == before
+    kept = sqlite3.connect(f"{base}.before-restore")
+    assert kept.execute("SELECT entries FROM games").fetchone() == (4,)
+    kept.close()
+    assert sorted(path.name for path in tmp_path.iterdir() if "restored" in path.name) == []
+
+
+def test_a_damaged_backup_is_refused(annalist: Annalist, game: int, tmp_path: Path) -> None:
+    before = asyncio.run(entries_of(game))
+    wrong = tmp_path / "wrong.sqlite"
+    wrong.write_text("a shopping list, much longer than a header" * 10)
+    assert "cannot be used" in annalist("restore", str(wrong), "--yes").err
+    copy = tmp_path / "monday.sqlite"
+    annalist("backup", str(copy))
+    whole = bytearray(copy.read_bytes())
+    whole[4096 * 3 : 4096 * 6] = b"\xff" * 4096 * 3
+    copy.write_bytes(whole)
+    assert annalist("restore", str(copy), "--yes").code == 1
+    assert asyncio.run(entries_of(game)) == before
