@@ -48,6 +48,7 @@ PASSED_THROUGH = {"clip", "shortened", "str", "upper", "capitalize", "strip", "f
 ALLOWED: dict[tuple[str, str], str] = {
     ("bot/service/check.py", "the set-up is another one"): "told to operators by `annalist check-games`",
     ("bot/service/check.py", "the game cannot be set up: "): "told to operators by `annalist check-games`",
+    ("bot/process/about.py", "engine in plain Python"): "told to operators by `annalist --version`",
     ("bot/process/children.py", "it said nothing"): "in the terminal when `annalist play` dies",
     ("bot/workers/process.py", "from bot.workers.process import serve; serve()"): "Python, for the worker",
 }
