@@ -27,14 +27,20 @@ def whole_game(edition: Edition, number: int) -> bytes:
     """The saved game at its end, log and all."""
     random = Random(number)
     seats = "ABCDEF"[: random.randint(edition.seats_min, edition.seats_max)]
-    options = {one.name: random.random() < 0.5 for one in edition.options}
-    for one in edition.options:
-        if not all(options[need] for need in one.needs):
-            options[one.name] = False
+    options = _options(edition, len(seats), random)
     game = new_game(edition, seats, options, seed=seed_of("same", number))
     kind = RANDOM if number % THOUGHT_OUT else GREEDY
     play_out(game, dict.fromkeys(game.seats, kind), random.random)
     return game.to_json().encode()
+
+
+def _options(edition: Edition, seats: int, random: Random) -> dict[str, bool]:
+    """Each on in half of the games, where what it needs is on and so many seats can play with it."""
+    chosen: dict[str, bool] = {}
+    for one in edition.options:
+        fits = (not one.seats or seats in one.seats) and all(chosen.get(need) for need in one.needs)
+        chosen[one.name] = random.random() < 0.5 and fits
+    return chosen
 
 
 def fingerprint(id: str, games: int) -> str:
