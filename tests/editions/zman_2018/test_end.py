@@ -41,7 +41,7 @@ def test_at_the_end_of_an_epoch_pieces_are_back_and_cards_gone():
             )
         assert state.capital | state.city
 
-    play(start(4, 3), Random(3), look)
+    play(start(4, 1), Random(1), look)
     assert seen == [2, 3, 4, 5]
 
 
