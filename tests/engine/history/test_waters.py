@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -33,20 +34,22 @@ def test_a_group_serves_whoever_stands_on_one_of_its_shores():
     assert reached(groups, SHORES, 0) == 0
 
 
-class Chart:
-    """An ocean (0) beside one sea (1), which leads on to another (2); and an ocean beyond (3)."""
-
-    water_links = (0b0010, 0b0101, 0b1010, 0b0100)
-    sea_mask, ocean_mask = 0b0110, 0b1001
+CHART = replace(
+    load_edition("hasbro-2001").board,
+    water_links=(0b0010, 0b0101, 0b1010, 0b0100),
+    sea_mask=0b0110,
+    ocean_mask=0b1001,
+)
+"""An ocean (0) beside one sea (1), which leads on to another (2); and an ocean beyond (3)."""
 
 
 def test_an_ocean_brings_its_seas_and_onward_those_beyond_but_never_another_ocean():
-    assert with_seas(Chart, 0b0001) == 0b0011
-    assert with_seas(Chart, 0b0001, onward=True) == 0b0111
+    assert with_seas(CHART, 0b0001) == 0b0011
+    assert with_seas(CHART, 0b0001, onward=True) == 0b0111
 
 
 def test_a_sea_brings_nothing():
-    assert with_seas(Chart, 0b0010) == with_seas(Chart, 0b0010, onward=True) == 0b0010
+    assert with_seas(CHART, 0b0010) == with_seas(CHART, 0b0010, onward=True) == 0b0010
 
 
 @pytest.mark.parametrize("edition", editions())
