@@ -20,8 +20,9 @@ LogPosition = tuple[int, int]
 class Turn(msgspec.Struct, frozen=True):
     """A turn as far as the news tell of it, or, without a `seat`, what happened between two.
 
-    `epoch`: the last one that began, 0 when the news do not reach back to it; `card`: by which the turn goes;
-    `over`: it ended; `first`, `last`: where its first and last event stand; `news`: its events alone.
+    `epoch`: the last one that began, 0 when the news do not reach back to it; `card`: by which the turn goes,
+    "" while none is played; `over`: it ended; `first`, `last`: where its first and last event stand; `news`: its
+    events alone.
     """
 
     epoch: int
@@ -68,7 +69,7 @@ def _turn(run: list[tuple[News, int]], epoch: int) -> Turn:
     (first, start), (last, end) = run[0], run[-1]
     began, ended = first.events[start], last.events[end]
     over = tag_of(ended) == TURN_ENDED
-    whose = began if tag_of(began) == TURN_BEGAN else ended if over else None
+    whose = ended if over else began if tag_of(began) == TURN_BEGAN else None
     return Turn(
         epoch,
         whose.seat if whose else "",

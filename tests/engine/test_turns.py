@@ -45,6 +45,11 @@ def test_news_from_the_middle_of_a_turn_still_tell_whose_it_was():
     assert (turn.seat, turn.card, turn.epoch) == ("A", "sumeria", 0)
 
 
+def test_a_card_played_in_mid_turn_is_the_card_by_which_the_turn_went():
+    (turn,) = turns_of([News(0, None, (TurnBegan("A", "", 1),)), News(1, "A", (army("x"), ENDED))])
+    assert (turn.seat, turn.card) == ("A", "sumeria")
+
+
 def test_no_news_are_no_turns():
     assert turns_of([News(0, None, ())]) == []
 
@@ -63,4 +68,7 @@ def test_every_turn_of_a_game_is_there_once_and_nothing_is_lost(edition):
     assert len(over) == sum(tag_of(event) == "turn_ended" for part in news for event in part.events) > 0
     assert [turn.epoch for turn in over] == sorted(turn.epoch for turn in over)
     for turn in over:
-        assert (turn.seat, turn.card) == (turn.events[0].seat, turn.events[0].card)
+        began, ended = turn.events[0], turn.events[-1]
+        assert (turn.seat, turn.card) == (ended.seat, ended.card)
+        assert began.seat == ended.seat
+        assert began.card in ("", ended.card)
