@@ -42,11 +42,13 @@ class Events:
         elif change.kind == "thread_members":
             self._tell_thread_member(*change.subject)
         elif change.kind == "guild_create":
-            self._tell(GUILDS, "GUILD_CREATE", payloads.gateway_guild_json(self._world, change.subject))
+            told = payloads.gateway_guild_json(self._world, change.subject)
+            self._tell(GUILDS, change.subject.id, "GUILD_CREATE", told)
         elif change.kind == "guild_join":
             told = payloads.gateway_guild_json(self._world, change.subject)
             # Discord says `unavailable` only of a server that was known before.
-            self._tell(GUILDS, "GUILD_CREATE", {k: v for k, v in told.items() if k != "unavailable"})
+            told = {k: v for k, v in told.items() if k != "unavailable"}
+            self._tell(GUILDS, change.subject.id, "GUILD_CREATE", told)
         elif change.kind == "guild_delete":
             self._tell_gone(change.subject)
         elif change.kind == "role_update":
@@ -54,20 +56,26 @@ class Events:
             if not self._hears(guild.id):
                 return
             data = {"guild_id": str(guild.id), "role": payloads.role_json(role)}
-            self._tell(GUILDS, "GUILD_ROLE_UPDATE", data)
+            self._tell(GUILDS, guild.id, "GUILD_ROLE_UPDATE", data)
         elif change.kind == "member_update":
             guild, user_id = change.subject
             member = payloads.member_json(self._world, guild, user_id) | {"guild_id": str(guild.id)}
-            self._tell(GUILD_MEMBERS, "GUILD_MEMBER_UPDATE", member)
+            self._tell(GUILD_MEMBERS, guild.id, "GUILD_MEMBER_UPDATE", member)
 
-    def _tell(self, intent: int, event: str, data: Any) -> None:
-        for session in self._sessions.values():
-            if intent == 0 or session.intents & intent:
-                session.dispatch(event, data)
+    def _tell(self, intent: int, guild_id: int | None, event: str, data: Any) -> None:
+        for session in self._listening(intent, guild_id):
+            session.dispatch(event, data)
+
+    def _listening(self, intent: int, guild_id: int | None) -> list[Session]:
+        """The sessions that want to hear of such things, of the shard of that server (None: of DMs)."""
+        wanting = (one for one in self._sessions.values() if intent == 0 or one.intents & intent)
+        return [one for one in wanting if one.serves(guild_id)]
 
     def _tell_interaction(self, interaction: Interaction) -> None:
-        if interaction.channel_id in self._world.channels:
-            self._tell(0, "INTERACTION_CREATE", interaction_json(self._world, interaction))
+        channel = self._world.channels.get(interaction.channel_id)
+        if channel is not None:
+            told = interaction_json(self._world, interaction)
+            self._tell(0, channel.guild_id, "INTERACTION_CREATE", told)
 
     def _tell_channel(self, kind: str, channel: Channel) -> None:
         if not self._hears(channel.guild_id):
@@ -76,7 +84,8 @@ class Events:
             return
         event = kind.removeprefix("channel_").upper()
         data = payloads.channel_json(self._world, channel)
-        self._tell(GUILDS, f"{'THREAD' if channel.is_thread else 'CHANNEL'}_{event}", data)
+        kind = "THREAD" if channel.is_thread else "CHANNEL"
+        self._tell(GUILDS, channel.guild_id, f"{kind}_{event}", data)
 
     def _hears(self, guild_id: int | None) -> bool:
         """Whether the bot is told what happens in this server."""
@@ -85,7 +94,8 @@ class Events:
     def _tell_gone(self, guild: Guild) -> None:
         """A server that put the bot out, or one in an outage (then `unavailable` is told)."""
         told: Json = {"id": str(guild.id)}
-        self._tell(GUILDS, "GUILD_DELETE", told | {"unavailable": True} if guild.unavailable else told)
+        told = told | {"unavailable": True} if guild.unavailable else told
+        self._tell(GUILDS, guild.id, "GUILD_DELETE", told)
 
     def _tell_thread_member(self, thread: Channel, user_id: int, joined: bool) -> None:
         """The bot hears of itself; of others only with the intent for members."""
@@ -101,7 +111,8 @@ class Events:
             told["added_members"] = [payloads.thread_member_json(thread, user_id)]
         else:
             told["removed_member_ids"] = [str(user_id)]
-        self._tell(GUILDS if mine else GUILD_MEMBERS, "THREAD_MEMBERS_UPDATE", told)
+        intent = GUILDS if mine else GUILD_MEMBERS
+        self._tell(intent, thread.guild_id, "THREAD_MEMBERS_UPDATE", told)
 
     def _tell_message(self, kind: str, message: Message) -> None:
         world = self._world
@@ -111,20 +122,20 @@ class Events:
         if channel.guild_id is not None and not self._hears(channel.guild_id):
             return
         intent = DM_MESSAGES if channel.guild_id is None else GUILD_MESSAGES
-        if not any(session.intents & intent for session in self._sessions.values()):
+        listening = self._listening(intent, channel.guild_id)
+        if not listening:
             return
         if kind == "message_delete":
             data: Json = {"id": str(message.id), "channel_id": str(channel.id)}
             if channel.guild_id is not None:
                 data["guild_id"] = str(channel.guild_id)
-            self._tell(intent, "MESSAGE_DELETE", data)
+            self._tell(intent, channel.guild_id, "MESSAGE_DELETE", data)
             return
         full = payloads.gateway_message_json(world, message)
         open_to_bot = (
             channel.guild_id is None or message.author_id == world.bot_id or world.bot_id in message.mentions
         )
         masked = full | {"content": "", "embeds": [], "attachments": [], "components": []}
-        for session in self._sessions.values():
-            if session.intents & intent:
-                clear = open_to_bot or session.intents & MESSAGE_CONTENT
-                session.dispatch(kind.upper(), full if clear else masked)
+        for session in listening:
+            clear = open_to_bot or session.intents & MESSAGE_CONTENT
+            session.dispatch(kind.upper(), full if clear else masked)

@@ -141,8 +141,8 @@ class Gateway:
             await wire.socket.close(code=problem[0], message=problem[1].encode())
             return None
         wire.packets = bool(data.get("compress"))
-        intents = data["intents"]
-        shard = data.get("shard") or [0, 1]
+        intents, shard = data["intents"], _shard(data)
+        assert shard is not None
         for old in [s for s in self._sessions.values() if not s.connected and s.shard == shard]:
             del self._sessions[old.id]
         session = Session(intents, shard)
@@ -162,13 +162,16 @@ class Gateway:
             self._faults.login_refused = True
         if data.get("token") != self._token or self._faults.login_refused:
             return 4004, CLOSES[4004]
+        if _shard(data) is None:
+            return 4010, CLOSES[4010]
         if not isinstance(intents, int):
             return 4013, CLOSES[4013]
         return (4014, CLOSES[4014]) if intents & PRIVILEGED & ~self._privileged else None
 
     def _greet(self, session: Session) -> None:
         world = self._world
-        guilds = [guild for guild in world.guilds.values() if world.bot_in(guild.id)]
+        there = [guild for guild in world.guilds.values() if world.bot_in(guild.id)]
+        guilds = [guild for guild in there if session.serves(guild.id)]
         ready = {
             "v": 10,
             "user": payloads.own_user_json(world.bot),
@@ -221,6 +224,14 @@ class Gateway:
             "nonce": data.get("nonce"),
         }
         session.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+
+def _shard(data: Json) -> tuple[int, int] | None:
+    """Which of how many shards a client wants to be; None when there is no such shard."""
+    match data.get("shard") or [0, 1]:
+        case [int(number), int(count)] if 0 <= number < count:
+            return number, count
+    return None
 
 
 async def _write(wire: Wire, outbox: asyncio.Queue[str]) -> None:

@@ -17,7 +17,7 @@ KEPT = 5000
 class Session:
     """One identified client: what it wants to hear and what it has been told."""
 
-    def __init__(self, intents: int, shard: list[int]) -> None:
+    def __init__(self, intents: int, shard: tuple[int, int]) -> None:
         self.id = secrets.token_hex(16)
         self.intents = intents
         self.shard = shard
@@ -25,6 +25,11 @@ class Session:
         self.told: deque[tuple[int, str]] = deque(maxlen=KEPT)
         self.wire: Wire | None = None
         self.outbox: asyncio.Queue[str] = asyncio.Queue()
+
+    def serves(self, guild_id: int | None) -> bool:
+        """Whether the shard hears what happens in a server; in DMs, told by None: the first shard."""
+        number, count = self.shard
+        return ((guild_id or 0) >> 22) % count == number
 
     @property
     def connected(self) -> bool:

@@ -19,8 +19,10 @@ from .guest import Guest
 from .test_limits import post
 
 
-async def identified(sandbox: Sandbox, query: str = "", **fields: Any) -> tuple[list[Any], int | None]:
-    """All frames until READY and the first server, or until the gateway closes; and its close code."""
+async def identified(
+    sandbox: Sandbox, query: str = "", *, until: str = "GUILD_CREATE", **fields: Any
+) -> tuple[list[Any], int | None]:
+    """All frames until that event, or until the gateway closes; and its close code."""
     seen: list[Any] = []
     stream = zlib.decompressobj()
     async with (
@@ -38,7 +40,7 @@ async def identified(sandbox: Sandbox, query: str = "", **fields: Any) -> tuple[
             else:
                 text = frame.data.encode()
             seen.append((frame.type, json.loads(text)))
-            if seen[-1][1]["t"] == "GUILD_CREATE":
+            if seen[-1][1]["t"] == until:
                 break
         return seen, socket.close_code
 
@@ -94,6 +96,20 @@ async def test_a_refused_login(sandbox: Sandbox) -> None:
     assert (await identified(sandbox))[1] == 4004
     sandbox.faults.login_refused = False
     assert (await post(sandbox, "/users/@me", None, "GET"))[0] == 200
+
+
+async def test_a_shard_hears_of_its_servers_only(sandbox: Sandbox) -> None:
+    (guild,) = sandbox.world.guilds
+    mine = (guild >> 22) % 2
+    for shard, told in ((mine, [str(guild)]), (1 - mine, [])):
+        seen, _ = await identified(sandbox, until="READY", shard=[shard, 2])
+        assert [one["id"] for one in seen[-1][1]["d"]["guilds"]] == told
+        assert seen[-1][1]["d"]["shard"] == [shard, 2]
+
+
+@pytest.mark.parametrize("shard", [[2, 2], [0, 0], ["0", 1], 3])
+async def test_no_such_shard(sandbox: Sandbox, shard: Any) -> None:
+    assert (await identified(sandbox, shard=shard))[1] == 4010
 
 
 async def test_sessions_are_counted(sandbox: Sandbox) -> None:
