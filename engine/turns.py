@@ -21,8 +21,8 @@ class Turn(msgspec.Struct, frozen=True):
     """A turn as far as the news tell of it, or, without a `seat`, what happened between two.
 
     `epoch`: the last one that began, 0 when the news do not reach back to it; `card`: by which the turn goes,
-    "" while none is played; `over`: it ended; `first`, `last`: where its first and last event stand; `news`: its
-    events alone.
+    "" while none is played; `over`: it ended; `first`, `last`: where its first and last event stand; `news`:
+    its events alone.
     """
 
     epoch: int

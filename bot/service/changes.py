@@ -26,8 +26,11 @@ Clock = Callable[[], float]
 Edit = Callable[[Draft], Awaitable[None] | None]
 T = TypeVar("T")
 
-# How old the knowledge may be that no other process (the command line's rollback) has changed a game.
+# How old the knowledge may be that no other process has changed a game: the command line's rollback, where
+# there is one bot; every press, where several share the database.
 TRUST_SECONDS = 10.0
+# A change that others were quicker than is drafted anew so often.
+TRIES = 6
 
 
 class Changes:
@@ -101,10 +104,10 @@ class Changes:
     async def live(self, game: int) -> Live:
         """The game as it is stored now. Hold the lock.
 
-        Changes by other processes may be up to ten seconds old.
+        Changes by the command line may be up to ten seconds old, where no other bot uses the database.
         """
         live = await self.loader.get(game)
-        if time.monotonic() - live.checked > TRUST_SECONDS:
+        if self.store.shared or time.monotonic() - live.checked > TRUST_SECONDS:
             if await self._is_stale(live):
                 self.loader.drop(game)
                 live = await self.loader.get(game)
@@ -118,21 +121,27 @@ class Changes:
 
     async def _change(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
         async with self.lock(game):
+            outcome = await self._stored(game, by, interaction, edit)
+        if not outcome.repeated:
+            self.tell(game)
+        return outcome
+
+    async def _stored(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
+        tries = 1
+        while True:
             try:
-                outcome = await self._once(game, by, interaction, edit)
+                return await self._once(game, by, interaction, edit)
             except (Missed, IntegrityError, Refused) as trouble:
                 # The same request may have been carried out already, or somebody else stored a change first.
                 before = await self.done_before(interaction)
                 if before is not None:
                     return before
-                if isinstance(trouble, Refused):
+                if isinstance(trouble, Refused) or tries == TRIES:
                     raise
-                outcome = await self._once(game, by, interaction, edit)
-        self.tell(game)
-        return outcome
+            tries += 1
 
     async def _once(self, game: int, by: Actor | None, interaction: str, edit: Edit) -> Outcome:
-        live = await self.loader.get(game)
+        live = await self.live(game) if self.store.shared else await self.loader.get(game)
         draft = Draft(live, by, self.clock(), self.loader)
         try:
             await self._edit(draft, edit)
@@ -162,7 +171,7 @@ class Changes:
             raise
 
     async def _held(self, live: Live) -> tuple[HeldMessage, ...]:
-        if live.held is None:
+        if live.held is None or self.store.shared:
             async with self.store.read() as c:
                 live.held = await messages.held(c, live.record.id)
         return live.held

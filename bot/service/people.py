@@ -17,7 +17,7 @@ TRY_SECONDS = 600.0
 
 
 class People:
-    """People as last seen; what is new is written, what is not costs nothing."""
+    """People as last seen; what is new is written, what is not costs a look where others may have written."""
 
     def __init__(self, store: Store, changes: Changes, clock: Clock) -> None:
         self._store = store
@@ -68,7 +68,7 @@ class People:
 
     async def _read(self, user: int) -> people.Person:
         person = self._known.get(user)
-        if person is None:
+        if person is None or self._store.shared:
             async with self._store.read() as c:
                 person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
             self._keep(person)

@@ -9,6 +9,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.connect import StoreError, default_url, open_engines, parse_url
+from bot.store.leases import Leases, SharedLeases
 from bot.store.lock import FileLock
 from bot.store.migrate import migrate
 from bot.store.transaction import Transaction, transaction
@@ -21,13 +22,16 @@ class Store:
         self._writer = writer
         self._reader = reader
         self._lock = lock
+        self.shared = writer.dialect.name == "postgresql"
+        """Whether several bot processes may use the database at the same time."""
+        self.leases = SharedLeases(writer) if self.shared else Leases()
 
     @classmethod
     async def open(cls, url: str | None = None, *, only_bot: bool = False) -> Store:
         """Open (and migrate) the database of `url`, or the default one.
 
-        `only_bot` keeps a second bot process off the same SQLite file, where both would send the same
-        messages. StoreError when the database cannot be used, with nothing changed.
+        `only_bot` keeps a second bot process off the same SQLite file: only PostgreSQL serves several.
+        StoreError when the database cannot be used, with nothing changed.
         """
         parsed = parse_url(url or default_url())
         writer, reader = open_engines(parsed)
@@ -54,6 +58,7 @@ class Store:
 
     async def close(self) -> None:
         """Close all connections and let go of the file."""
+        await self.leases.close()
         await self._writer.dispose()
         await self._reader.dispose()
         if self._lock:

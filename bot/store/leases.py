@@ -1,0 +1,144 @@
+"""Leases: what only one of several bot processes on a database may do at a time.
+
+On PostgreSQL they are advisory locks of one connection, which the server gives back when the process dies,
+however it dies, or its connection does. On SQLite there is one process, which has them all.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from typing import Any
+
+from sqlalchemy import TextClause, text
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+_TAKE = text("SELECT pg_try_advisory_lock(:key)")
+_RELEASE = text("SELECT pg_advisory_unlock(:key)")
+_JOIN = text("SELECT pg_advisory_lock_shared(:key)")
+_COUNT = text(
+    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock'"
+    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
+    " AND (classid::bigint << 32) | objid::bigint = :key"
+)
+PROCESSES = "processes"
+
+
+class Leases:
+    """Those of the only process on its database: each is free."""
+
+    def __init__(self) -> None:
+        self._held: set[str] = set()
+
+    async def take(self, name: str) -> bool:
+        """Have the lease, if nobody else has it; whether this process has it now."""
+        self._held.add(name)
+        return True
+
+    async def release(self, name: str) -> None:
+        """Give the lease back."""
+        self._held.discard(name)
+
+    async def keep(self) -> frozenset[str]:
+        """See that the leases are still held, call it often; those that are."""
+        return frozenset(self._held)
+
+    async def processes(self) -> int:
+        """How many processes there are on the database, this one included."""
+        return 1
+
+    async def close(self) -> None:
+        """Give all of them back."""
+        self._held.clear()
+
+    @asynccontextmanager
+    async def held(self, name: str) -> AsyncIterator[bool]:
+        """Whether the lease could be had; given back at the end of the block."""
+        mine = await self.take(name)
+        try:
+            yield mine
+        finally:
+            if mine:
+                await self.release(name)
+
+
+class SharedLeases(Leases):
+    """Those of one of several processes on a PostgreSQL database. A name is taken by one task at a time."""
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        super().__init__()
+        self._engine = engine
+        self._connection: AsyncConnection | None = None
+        self._one_at_a_time = asyncio.Lock()
+
+    async def take(self, name: str) -> bool:
+        """As told; DBAPIError while the database is away."""
+        async with self._one_at_a_time:
+            return name in self._held or await self._take(name)
+
+    async def release(self, name: str) -> None:
+        """As told; what the server has given back already is no error."""
+        async with self._one_at_a_time:
+            if name in self._held:
+                self._held.discard(name)
+                with suppress(DBAPIError, OSError):
+                    await self._ask(_RELEASE, name)
+
+    async def keep(self) -> frozenset[str]:
+        """As told; what was lost with the connection is taken again where nobody else has it by now."""
+        async with self._one_at_a_time:
+            await self._ask(_COUNT, PROCESSES)
+            return frozenset(self._held)
+
+    async def processes(self) -> int:
+        """As told."""
+        async with self._one_at_a_time:
+            return max(1, int(await self._ask(_COUNT, PROCESSES)))
+
+    async def close(self) -> None:
+        """As told."""
+        async with self._one_at_a_time:
+            self._held.clear()
+            await self._hang_up()
+
+    async def _take(self, name: str) -> bool:
+        if await self._ask(_TAKE, name):
+            self._held.add(name)
+        return name in self._held
+
+    async def _ask(self, statement: TextClause, name: str) -> Any:
+        """What the server answers; asked once more on a new connection where the old one was lost."""
+        if self._connection is not None:
+            try:
+                return (await self._connection.execute(statement, {"key": key_of(name)})).scalar()
+            except (DBAPIError, OSError):
+                await self._hang_up()
+        connection = await self._begin()
+        return (await connection.execute(statement, {"key": key_of(name)})).scalar()
+
+    async def _begin(self) -> AsyncConnection:
+        """A new connection, with the leases that the old one had, as far as they are free."""
+        engine = self._engine.execution_options(isolation_level="AUTOCOMMIT")
+        connection = self._connection = await engine.connect().start()
+        await connection.execute(_JOIN, {"key": key_of(PROCESSES)})
+        before, self._held = self._held, set()
+        for name in sorted(before):
+            await self._take(name)
+        return connection
+
+    async def _hang_up(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            # It must not go back into the pool: the server keeps the locks until it ends.
+            with suppress(DBAPIError, OSError):
+                await connection.invalidate()
+            with suppress(DBAPIError, OSError):
+                await connection.close()
+
+
+def key_of(name: str) -> int:
+    """The number of a lease: advisory locks have 64 bits instead of names."""
+    return int.from_bytes(hashlib.sha256(f"annalist/{name}".encode()).digest()[:8], signed=True)

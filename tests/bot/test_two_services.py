@@ -1,0 +1,74 @@
+"""Two bot processes on one database: whoever answers a press knows what the other has done."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+
+import pytest
+
+from bot.service import Actor, Service, lobby, play
+from bot.store import Store
+from tests.bot.tables import ADD, ANNA, HOST, MANAGER, decision, do, open_lobby, service, started, whole
+from tests.common.postgres import Postgres
+
+
+@pytest.fixture
+async def both(postgres: Postgres) -> AsyncIterator[tuple[Service, Service]]:
+    url = postgres.new_database()
+    stores = [await Store.open(url, only_bot=True) for _ in range(2)]
+    yield service(stores[0]), service(stores[1])
+    for store in stores:
+        await store.close()
+
+
+async def test_each_goes_on_where_the_other_stopped(both: tuple[Service, Service]) -> None:
+    one, other = both
+    game = await started(one)
+    people = {"A": HOST, "B": ANNA}
+    for n in range(24):
+        here, there = (one, other) if n % 2 else (other, one)
+        record = await here.record(game)
+        (seat,) = [seat for seat in record.seats if seat.awaited is not None]
+        assert await decision(here, game, seat.seat) == seat.awaited
+        if seat.computer:
+            edit = partial(play.submit_for_computer, letter=seat.seat, decision=seat.awaited, action=ADD[0])
+            await here.change(game, None, edit)
+        else:
+            await do(here, game, people[seat.seat], play.submit, ADD[n % 3])
+        assert await whole(there, game) == await whole(here, game)
+
+
+async def test_nobody_is_refused_because_somebody_else_was_quicker(both: tuple[Service, Service]) -> None:
+    game = await open_lobby(both[0])
+    people = [Actor(user, f"Person {user}") for user in range(10, 13)]
+    await asyncio.gather(*(do(both[n % 2], game, one, lobby.join) for n, one in enumerate(people)))
+    for table in both:
+        assert {seat.user for seat in (await table.record(game)).seats} == {10, 11, 12}
+    again = (do(both[1 - n % 2], game, one, lobby.join, word=f"word {n}") for n, one in enumerate(people))
+    await asyncio.gather(*again)
+    words = {(await table.record(game)).seat_of(10).word for table in both}
+    assert words == {"word 0"}
+
+
+async def test_the_same_interaction_is_carried_out_once(both: tuple[Service, Service]) -> None:
+    game = await started(both[0])
+    found = await asyncio.gather(
+        *(do(table, game, HOST, play.submit, ADD[0], interaction="77") for table in both)
+    )
+    assert sorted(outcome.repeated for outcome in found) == [False, True]
+    assert len([step for step in await both[0].steps(game) if step.kind == "act"]) == 1
+
+
+async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, Service]) -> None:
+    one, other = both
+    await one.seen(2, "pt-BR")
+    assert await other.locale_of(2) == "pt-BR"
+    await other.seen(2, "en")
+    assert await one.locale_of(2) == "en"
+    game = await started(one)
+    await other.dm_closed(2, True)
+    assert next(s for s in (await one.record(game)).seats if s.user == 2).dm_closed
+    await do(other, game, MANAGER, play.cancel)
+    assert (await one.record(game)).phase == "cancelled"
