@@ -31,7 +31,7 @@ log = logging.getLogger(__name__)
 
 CLOCK_SECONDS = 60.0
 """How often to look whether a reminder is due or a lobby lapses."""
-STOP_SECONDS = 4.0
+STOP_SECONDS = 3.0
 """A stop takes no longer; what was not sent by then is sent by the next run."""
 
 COLLECT = (2_000, 10, 10)
@@ -128,6 +128,8 @@ def run_bot(token: str, database: str | None = None, own: Edition | None = None)
     )
     for name in ("discord", "alembic"):
         logging.getLogger(name).setLevel(logging.WARNING)
+    # What it tells of lost connections in tracebacks is told as incidents as well.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     log.info(what_runs())
     run_until_stopped(_work(token, database, own))
 
