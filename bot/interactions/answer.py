@@ -8,7 +8,7 @@ from typing import Any, Concatenate, ParamSpec
 
 import discord
 
-from bot.interactions.asking import question_again
+from bot.interactions.asking import keep_in_sight, question_again
 from bot.interactions.discord_message import editing, sending, view_of
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
@@ -22,7 +22,7 @@ from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
 from bot.present.question import asked_in, link_to, with_question
 from bot.process.incidents import incident
-from bot.service import Actor, Outcome, Refused, Service
+from bot.service import Actor, GameBroken, Outcome, Refused, Service
 from bot.service.work import Draft
 from bot.store.records import GameRecord
 from engine.records import Decision, Hint
@@ -97,6 +97,7 @@ class Answer:
             await self.service.seen(self.user, self.locale)
             await self.service.try_dms(self.user)
             await self._look_after_the_channel()
+            await self._look_after_the_question()
         except Exception as error:
             incident(error, f"after {where}")
 
@@ -116,6 +117,15 @@ class Answer:
             said = held_up(found.why, record, self.texts, lacking)
             with suppress(discord.HTTPException):
                 await where.followup.send(ephemeral=True, **sending(MessageDraft(said)))
+
+    async def _look_after_the_question(self) -> None:
+        """See that what the asker is asked here stands where it can be seen."""
+        if not self.game:
+            mine, here = await self.service.my_games(self.user), self.interaction.channel_id
+            self.game = next((one.game for one in mine if one.channel == here), 0)
+        if self.game:
+            with suppress(Refused, GameBroken):
+                await keep_in_sight(self)
 
     async def _names_or_none(self) -> Names | None:
         try:

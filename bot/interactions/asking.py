@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
+import weakref
 from typing import TYPE_CHECKING
 
+import aiohttp
 import discord
 
-from bot.interactions.seats import seat_of
 from bot.present.question import asked_in, link_to
 from bot.service import Refused, play
-from bot.store.records import HeldMessage
+from bot.store.records import RUNNING, GameRecord, HeldMessage, SeatRecord
 
 if TYPE_CHECKING:
     from bot.interactions.answer import Answer
@@ -18,48 +20,130 @@ if TYPE_CHECKING:
 BURIED = 20
 """A question with more messages below it is posted anew."""
 LOOKS, LOOK_SECONDS = 20, 0.1
+FRESH_SECONDS = 30.0
+"""Whoever presses a question that was in sight so lately need not be looked after again."""
+KEPT = 1000
+UNTOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+
+
+class Sight:
+    """Which questions were seen standing, and one look at a time a game: two would post it twice."""
+
+    def __init__(self) -> None:
+        self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
+        self._seen: dict[int, float] = {}
+
+    def lock(self, game: int) -> asyncio.Lock:
+        """Held while a game's questions are looked for."""
+        lock = self._locks.get(game)
+        if lock is None:
+            lock = self._locks[game] = asyncio.Lock()
+        return lock
+
+    def seen(self, message: int) -> None:
+        """A message stands in sight."""
+        self._seen.pop(message, None)
+        self._seen[message] = time.monotonic()
+        if len(self._seen) > KEPT:
+            del self._seen[next(iter(self._seen))]
+
+    def is_fresh(self, message: int) -> bool:
+        """Whether it stood in sight a moment ago."""
+        return time.monotonic() - self._seen.get(message, -FRESH_SECONDS) < FRESH_SECONDS
 
 
 async def question_again(answer: Answer) -> str:
-    """Where the asker's question stands, as a sentence; posted anew when it is gone, buried or elsewhere.
+    """Where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
 
     Refused: not_seated, not_awaited.
     """
-    record = await answer.record()
-    seat = seat_of(record, answer.user)
-    if seat.awaited is None:
-        raise Refused("not_awaited")
+    async with answer.parts.sight.lock(answer.game):
+        record = await answer.record()
+        if not record.seats_of(answer.user):
+            raise Refused("not_seated")
+        asked = _asked(record, answer.user)
+        if not asked:
+            raise Refused("not_awaited")
+        found = [await _again(answer, record, seat) for seat in asked]
+    return "\n".join(dict.fromkeys(found))
+
+
+async def keep_in_sight(answer: Answer) -> None:
+    """After an answer: what is asked of the asker in this game is posted anew where it is out of sight."""
+    lock = answer.parts.sight.lock(answer.game)
+    if lock.locked():
+        return
+    async with lock:
+        record = await answer.record()
+        if record.phase != RUNNING or record.trouble or record.frozen is not None:
+            return
+        for seat in _asked(record, answer.user):
+            held = asked_in(record, seat.seat, await answer.service.held(record.id))
+            if not await _in_sight(answer, record, held):
+                await answer.do(play.ask_again, seat.seat)
+
+
+def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
+    return [one for one in record.seats_of(user) if one.awaited is not None]
+
+
+async def _in_sight(answer: Answer, record: GameRecord, held: HeldMessage | None) -> bool:
+    """Whether a question stands where it belongs, or is on its way there."""
+    if held is None or held.message_id is None:
+        return held is not None
+    if not link_to(record, held):
+        return False
+    pressed = answer.interaction.message
+    if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
+        return True
+    return await _stands(answer, held, closed=True)
+
+
+async def _again(answer: Answer, record: GameRecord, seat: SeatRecord) -> str:
+    """Where a seat's question stands, as a sentence."""
     held = asked_in(record, seat.seat, await answer.service.held(record.id))
-    if held is not None and held.message_id is None:
-        return answer.texts("question-waits")
+    on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)
-    if held is not None and where and await _stands(answer, held):
+    if held is not None and where and await _stands(answer, held, closed=False):
         return answer.texts("question-here", link=where)
-    await answer.do(play.ask_again)
-    anew = await _link_of_the_new_one(answer, seat.seat, held)
+    if not on_its_way:
+        await answer.do(play.ask_again, seat.seat)
+    anew = "" if on_its_way and record.trouble else await _link_to_come(answer, seat.seat, held)
     return answer.texts("question-anew", link=anew) if anew else answer.texts("question-waits")
 
 
-async def _stands(answer: Answer, held: HeldMessage) -> bool:
-    """Whether a message is there and in sight. What Discord does not tell just now is taken for so."""
+async def _stands(answer: Answer, held: HeldMessage, *, closed: bool) -> bool:
+    """Whether a message is there and in sight; `closed` is what is taken for true of a closed channel.
+
+    What Discord does not tell just now is taken for so.
+    """
+    message = held.message_id or 0
     channel = answer.interaction.client.get_partial_messageable(held.channel_id)
-    before = discord.Object((held.message_id or 1) - 1)
     try:
-        page = channel.history(limit=BURIED + 2, after=before, oldest_first=True)
-        found = [message.id async for message in page]
-    except (discord.Forbidden, discord.NotFound):
+        page = channel.history(limit=BURIED + 2, after=discord.Object(message - 1), oldest_first=True)
+        found = [one.id async for one in page]
+        if not found:
+            # Nor does who may not read what was written find anything.
+            await channel.fetch_message(message)
+    except discord.NotFound:
         return False
-    except discord.HTTPException:
+    except discord.Forbidden:
+        return closed
+    except UNTOLD:
         return True
-    return found[:1] == [held.message_id] and len(found) <= BURIED + 1
+    stands = not found or (found[0] == message and len(found) <= BURIED + 1)
+    if stands:
+        answer.parts.sight.seen(message)
+    return stands
 
 
-async def _link_of_the_new_one(answer: Answer, seat: str, before: HeldMessage | None) -> str:
+async def _link_to_come(answer: Answer, seat: str, before: HeldMessage | None) -> str:
     """The link to the message that is being posted; "" when that takes too long."""
+    gone = before.message_id if before is not None else None
     for _ in range(LOOKS):
         record = await answer.record()
         held = asked_in(record, seat, await answer.service.held(record.id))
-        if held is not None and (before is None or held.id != before.id) and held.message_id is not None:
+        if held is not None and held.message_id not in (None, gone):
             return link_to(record, held)
         await asyncio.sleep(LOOK_SECONDS)
     return ""

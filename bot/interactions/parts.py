@@ -6,6 +6,7 @@ import asyncio
 
 import msgspec
 
+from bot.interactions.asking import Sight
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.service import Service
@@ -20,6 +21,7 @@ class Parts(msgspec.Struct, frozen=True):
     composer: Composer
     sender: Sender
     drawing: Jobs | None = None
+    sight: Sight = msgspec.field(default_factory=Sight)
 
     async def verify(self, export: str) -> Report:
         """Whether an exported game comes out the same when it is played again, off the event loop."""

@@ -255,13 +255,13 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
             draft.tell("dm_closed", seat.seat)
 
 
-def ask_again(draft: Draft) -> None:
-    """Post the question of the actor's seat anew. Change "asked_again".
+def ask_again(draft: Draft, letter: str = "") -> None:
+    """Post the question of the actor's seat (of several the named one) anew. Change "asked_again".
 
     Refused: wrong_phase, not_seated, not_awaited.
     """
     draft.need_play()
-    seat = draft.own_seat()
+    seat = draft.own_seat(letter)
     if seat.awaited is None:
         raise Refused("not_awaited")
     draft.tell("asked_again", seat.seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -10,6 +11,7 @@ from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_closed_channels import soon
 
 AGAIN = "Show the question again"
 
@@ -75,6 +77,123 @@ async def test_a_buried_question_is_posted_anew_and_the_old_one_closed(
     await person.until(lambda: not person.fresh(message).components)
     assert "further down" in person.fresh(message).content
     assert not anew.pings
+
+
+async def question_anew(person: DrivenUser, channel: str, before: SeenMessage) -> SeenMessage:
+    """The question once it is asked in another message."""
+
+    def anew() -> SeenMessage | None:
+        now = hands.question(person, channel)
+        return now if now is not None and now.id != before.id else None
+
+    found: SeenMessage = await person.until(anew)
+    return found
+
+
+def looks(sandbox: Sandbox) -> list[int]:
+    """The numbers of the requests that read a channel's messages."""
+    told = enumerate(sandbox.requests)
+    return [n for n, one in told if one.method == "GET" and "/messages" in one.path]
+
+
+@pytest.mark.parametrize("command", ["game status", "game log", "my-games", "help"])
+async def test_any_command_brings_back_a_question_that_is_gone(
+    bot: Running, sandbox: Sandbox, command: str
+) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    other = next(one for one in people if one is not person)
+    sandbox.control.delete_message(channel, message.id)
+    await (await other.slash(channel, command)).settled()
+    await bot.settle()
+    assert hands.question(person, channel) is None
+    await (await person.slash(channel, command)).settled()
+    anew = await question_anew(person, channel, message)
+    assert not anew.pings
+    await soon(lambda: not bot.client.parts.sight.lock(1).locked())
+    await bot.settle()
+    before = len(looks(sandbox))
+    await (await person.slash(channel, command)).settled()
+    await soon(lambda: len(looks(sandbox)) > before)
+    await bot.settle()
+    now = hands.question(person, channel)
+    assert now is not None
+    assert now.id == anew.id
+
+
+async def test_any_press_brings_up_a_question_that_is_buried_and_is_answered_first(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people, person, message = await a_question(bot, sandbox, channel)
+    for number in range(21):
+        await people[0].say(channel, f"chat {number}")
+    asked_for = len(sandbox.requests)
+    await (await person.press(message, "My hand")).settled()
+    anew = await question_anew(person, channel, message)
+    await person.until(lambda: not person.fresh(message).components)
+    assert "further down" in person.fresh(message).content
+    answered = [n for n, one in enumerate(sandbox.requests) if "/callback" in one.path and n >= asked_for]
+    assert answered[0] < min(n for n in looks(sandbox) if n >= asked_for)
+    await bot.press(person, anew, random.Random(1))
+
+
+async def test_a_question_looked_for_twice_at_once_is_posted_once(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    _people, person, message = await a_question(bot, sandbox, channel)
+    sandbox.control.delete_message(channel, message.id)
+    commands = ("game status", "game ask", "game hand", "game ask")
+    await asyncio.gather(*(person.slash(channel, one) for one in commands))
+    await question_anew(person, channel, message)
+    await bot.settle()
+    asking = [one for one in person.visible_messages(channel) if not one.ephemeral and hands.choices(one)]
+    assert len(asking) == 1
+
+
+async def test_a_channel_whose_past_the_bot_may_not_read_is_not_filled_with_questions(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    _people, person, message = await a_question(bot, sandbox, channel)
+    sandbox.control.deny(channel, sandbox.bot_id, ["read_message_history"])
+    for _ in range(3):
+        await soon(lambda: not bot.client.parts.sight.lock(1).locked())
+        before = len(looks(sandbox))
+        await (await person.slash(channel, "game hand")).settled()
+        await soon(lambda n=before: len(looks(sandbox)) > n)  # type: ignore[misc]
+    await bot.settle()
+    now = hands.question(person, channel)
+    assert now is not None
+    assert now.id == message.id
+
+
+async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, sandbox: Sandbox) -> None:
+    channel, chance = sandbox.channel(), random.Random(2)
+    people = [sandbox.user("Ana"), sandbox.user("Bo"), sandbox.user("Cy")]
+    await started(bot, people, channel, edition="zman-2018")
+    while len((await bot.service.view(1, None)).asked) < 2:
+        await bot.press(*await asked(bot, people, channel), chance)
+    await bot.settle()
+    seats = sorted(one.seat for one in (await bot.service.view(1, None)).asked)
+    ana = people[0]
+    async with bot.store.write() as c:
+        both = ", ".join(f"'{seat}'" for seat in seats)
+        await c.exec_driver_sql(f"UPDATE seats SET user_id = {ana.id} WHERE seat IN ({both})")
+    bot.service._changes.loader.drop(1)
+
+    async def standing() -> dict[str, int | None]:
+        held = await bot.service.held(1)
+        return {one.seat: one.message_id for one in held if one.slot.startswith("seat:")}
+
+    before = await standing()
+    for message in before.values():
+        sandbox.control.delete_message(channel, str(message))
+    answer = await (await ana.slash(channel, "game ask")).settled()
+    await bot.settle()
+    after = await standing()
+    for seat in seats:
+        assert after[seat] not in (None, before[seat])
+        assert f"/{after[seat]}" in answer.content
 
 
 async def test_only_who_is_asked_has_a_question(bot: Running, sandbox: Sandbox) -> None:
