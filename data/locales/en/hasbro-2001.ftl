@@ -607,6 +607,7 @@ refusal-H01-EXPAND-05 = Your Active Empire is there already.
 refusal-H01-EXPAND-06 = Nobody enters seas and barren lands.
 refusal-H01-EXPAND-14 = Only the Active Empire’s own lands count: past Empires and Events do not expand.
 refusal-H01-FLEET-08 = No chain of your fleets joins that land with one of your Active Empire’s lands.
+refusal-H01-FLEET-12 = Fleets fight only with the option Naval Control.
 refusal-H01-COMBAT-20 = There is no attack on that land from there.
 refusal-H01-FORT-01 = No army is left that could become a fort there.
 refusal-H01-FORT-02 = A fort goes only where an army of the Active Empire stands.

@@ -607,6 +607,7 @@ refusal-H01-EXPAND-05 = O seu Império ativo já está ali.
 refusal-H01-EXPAND-06 = Ninguém entra em mares e terras estéreis.
 refusal-H01-EXPAND-14 = Só contam os territórios do próprio Império ativo: Impérios antigos e Eventos não expandem.
 refusal-H01-FLEET-08 = Nenhuma cadeia das suas frotas liga esse território a um do seu Império ativo.
+refusal-H01-FLEET-12 = Frotas só combatem com a opção Controle naval.
 refusal-H01-COMBAT-20 = Não há ataque a esse território a partir dali.
 refusal-H01-FORT-01 = Não há mais exército que possa virar forte ali.
 refusal-H01-FORT-02 = Um forte só fica onde há um exército do Império ativo.

@@ -9,8 +9,9 @@ from engine.editions.hasbro_2001 import coins, deck, force
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.state import EMPTY, acting
 from engine.editions.hasbro_2001.table import Table, question, step
-from engine.editions.hasbro_2001.turn import too_late
-from engine.question import Answer, leave
+from engine.editions.hasbro_2001.turn import first_army_stands
+from engine.question import Answer, leave, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 END = act.EndExchange()
@@ -59,10 +60,16 @@ def exchange(table: Table, seat: int, action: act.ExchangeFleet) -> None:
     coins.gain(table, card, effect.coins)
 
 
+@refusing("H01-CARD-07")
+def _too_late(table: Table, decision: Decision, action: act.ExchangeFleet) -> str:
+    """The first army stands; before that nothing is wrong but the moment."""
+    return "H01-CARD-07" if first_army_stands(table.state) else ""
+
+
 EXCHANGE_FLEETS = question(
     "exchange_fleets",
     {
-        act.ExchangeFleet: Answer(exchange, "H01-CARD-06", too_late("H01-CARD-07")),
+        act.ExchangeFleet: Answer(exchange, "H01-CARD-06", _too_late),
         act.EndExchange: Answer(leave),
     },
 )

@@ -8,7 +8,6 @@ from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001 import force
 from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, State
 from engine.editions.hasbro_2001.table import Table, step
-from engine.question import Refusing
 
 FLEETS: Final = ("fleets",)
 NAVAL_CONTROL: Final = ("free_markers", "naval_fleets", "fleet_combat")
@@ -46,11 +45,6 @@ def later(table: Table, *steps: str) -> None:
 def first_army_stands(state: State) -> bool:
     """Whether the Active Empire has entered the map; it has while it expands and builds monuments."""
     return state.actor != EMPTY and ["establish"] not in state.agenda
-
-
-def too_late(rule: str) -> Refusing:
-    """What refuses by this rule once the first army stands; before that nothing is wrong but the moment."""
-    return Refusing((rule,), lambda table, decision, action: rule if first_army_stands(table.state) else "")
 
 
 @step("muster")

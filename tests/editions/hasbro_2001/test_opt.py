@@ -135,6 +135,13 @@ def test_a_controlled_sea_is_fought_for_first() -> None:
     assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-16"
 
 
+@pytest.mark.rule("H01-FLEET-12")
+@pytest.mark.parametrize("phase", ["epoch", "events", "muster", "expand"])
+def test_without_the_option_no_fleet_is_attacked_at_any_moment(phase: str) -> None:
+    p = position(phase=phase, epoch=3, empire="romans", hands={"A": ["leader"]})
+    assert p.refused(act.AttackFleet("eastern_med")) == "H01-FLEET-12"
+
+
 @pytest.mark.rule("H01-A-62")
 def test_a_tie_at_sea_frees_the_sea() -> None:
     p = naval(seas=PAST).rig([5, 1], [5]).submit(act.AttackFleet("eastern_med"))

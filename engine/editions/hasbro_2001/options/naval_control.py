@@ -12,9 +12,10 @@ from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
 from engine.editions.hasbro_2001.fleets import navigation
 from engine.editions.hasbro_2001.state import EMPIRE, Body, acting
 from engine.editions.hasbro_2001.table import Table, question, step
-from engine.editions.hasbro_2001.turn import too_late
+from engine.editions.hasbro_2001.turn import first_army_stands
 from engine.menu import bits, to_choose
-from engine.question import Answer, leave
+from engine.question import Answer, leave, refusing
+from engine.records import Decision
 from engine.table import Asks
 
 END = act.EndFleetCombat()
@@ -180,11 +181,19 @@ def embark(table: Table, seat: int, action: act.Embark) -> None:
     table.events.append(ev.FleetManned(table.seats[seat], action.water))
 
 
+@refusing("H01-FLEET-12", "H01-OPT-16")
+def _attack_refused(table: Table, decision: Decision, action: act.AttackFleet) -> str:
+    """The option is off, or the first army stands; before that nothing is wrong but the moment."""
+    if not table.options["naval_control"]:
+        return "H01-FLEET-12"
+    return "H01-OPT-16" if first_army_stands(table.state) else ""
+
+
 REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "H01-OPT-17")})
 FLEET_COMBAT = question(
     "fleet_combat",
     {
-        act.AttackFleet: Answer(attack, "H01-OPT-14", too_late("H01-OPT-16")),
+        act.AttackFleet: Answer(attack, "H01-OPT-14", _attack_refused),
         act.ReturnArmy: Answer(coins.return_army, coins.refused),
         act.EndFleetCombat: Answer(leave),
     },
