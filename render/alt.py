@@ -119,7 +119,12 @@ def score_sentence(view: View, story: Story, options: DrawOptions, words: Words)
     """Each seat's score in order of rank, with what the turn added; the final ranking at the end."""
     if view.result is not None:
         places = [
-            words("alt-final-seat", place=p.place, seat=seat_word(p.seat, options), gold=p.score)
+            words(
+                "alt-final-seat",
+                place=words.edition.place_of_person(p.place, view.options),
+                seat=seat_word(p.seat, options),
+                gold=p.score,
+            )
             for p in view.result
         ]
         return words("alt-final", list=", ".join(places))

@@ -134,28 +134,32 @@ FAR = 420.0
 def sources(story: Story, board: Board, geometry: Geometry, own: Sequence[str]) -> list[tuple[str, str]]:
     """(from, to) for each land taken: from the latest neighbour that the force stood in, else from an own
     garrison beside it, else over water from the nearest land of the force; none when that is far away.
+
+    Where each step names its force, only that one's lands count; one that arose nowhere came from outside.
     """
     spots = slots_of(geometry)
 
     def apart(a: str, b: str) -> float:
         return hypot(spots[a].people.x - spots[b].people.x, spots[a].people.y - spots[b].people.y)
 
-    stood: list[str] = [land for land in story.started if land in spots]
+    stood: dict[str, str | None] = {land: card for land, card in story.started.items() if land in spots}
     pairs = []
     for step in story.taken:
-        land = step.land
-        if land not in spots or land in stood:
+        land, force = step.land, step.force
+        if land not in spots or land in stood or not (force is None or force in stood.values()):
             continue
         beside = board.neighbours[board.land_index[land]]
-        near = [one for one in stood if beside >> board.land_index[one] & 1]
-        near = near or [one for one in own if one in spots and beside >> board.land_index[one] & 1]
+        bases = [one for one, card in stood.items() if force in (None, card)]
+        near = [one for one in bases if beside >> board.land_index[one] & 1]
+        if force is None and not near:
+            near = [one for one in own if one in spots and beside >> board.land_index[one] & 1]
         if near:
             pairs.append((near[-1], land))
-        elif stood:
-            source = min(stood, key=lambda one: apart(one, land))
+        elif bases:
+            source = min(bases, key=lambda one: apart(one, land))
             if apart(source, land) <= FAR:
                 pairs.append((source, land))
-        stood.append(land)
+        stood[land] = force
     return pairs
 
 

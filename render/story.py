@@ -15,11 +15,15 @@ from engine.view import View
 
 @dataclass(frozen=True)
 class Step:
-    """A land that the acting seat took. `enemy` is the seat that lost it, if any."""
+    """A land that the acting seat took. `enemy` is the seat that lost it, if any.
+
+    `force`: the card whose armies came, where the event tells it.
+    """
 
     land: str
     enemy: str | None
     fought: bool
+    force: str | None = None
 
 
 @dataclass(frozen=True)
@@ -56,16 +60,16 @@ class Move:
 class Story:
     """One turn (or, without a turn, whatever the news tells).
 
-    `card`: the one by which the turn goes; `gains`: seat -> what it scored, less what it lost;
-    `beaten_at`: waters that could not be taken; `sunk`: water -> whose fleet was driven out. Where several
-    seats share a land, `people`: (land, seat) -> how many more or fewer; `laid`: (land, counter) put on its
-    scale; `counts`: a land whose scale was counted, with what each seat scored.
+    `card`: the one by which the turn goes; `started`: land -> the card that arose there; `gains`: seat ->
+    what it scored, less what it lost; `beaten_at`: waters that could not be taken; `sunk`: water -> whose
+    fleet was driven out. Where several seats share a land, `people`: (land, seat) -> how many more or fewer;
+    `laid`: (land, counter) put on its scale; `counts`: a land whose scale was counted, with what each scored.
     """
 
     seat: str | None = None
     card: str = ""
     epoch: int = 0
-    started: list[str] = field(default_factory=list)
+    started: dict[str, str] = field(default_factory=dict)
     steps: list[Step] = field(default_factory=list)
     failed: list[tuple[str, str | None]] = field(default_factory=list)
     removed: list[tuple[str, str]] = field(default_factory=list)
@@ -162,17 +166,23 @@ def _turn_ended(story: Story, event: Any) -> None:
 
 
 def _established(story: Story, event: Any) -> None:
-    story.started.append(event.land)
+    story.started[event.land] = event.card
     story.built += [(event.land, building) for building in event.buildings]
 
 
+def _force(story: Story, event: Any) -> str | None:
+    """The card whose armies came; an event without one, which is the turn's, says so by an empty `force`."""
+    force = getattr(event, "force", None)
+    return story.card if force == "" else force
+
+
 def _army_placed(story: Story, event: Any) -> None:
-    story.steps.append(Step(event.land, None, False))
+    story.steps.append(Step(event.land, None, False, _force(story, event)))
 
 
 def _invaded(story: Story, event: Any) -> None:
     if event.success:
-        story.steps.append(Step(event.land, event.enemy, True))
+        story.steps.append(Step(event.land, event.enemy, True, _force(story, event)))
     else:
         story.failed.append((event.land, event.enemy))
 

@@ -9,7 +9,9 @@ import msgspec
 from engine.editions.ragnar_2024 import events as ev
 from engine.records import Undone
 from engine.view import News, View
-from render.story import READERS, Story, read_story
+from render.base import board_of, geometry_of
+from render.marks import sources
+from render.story import READERS, Step, Story, read_story
 from tests.render.views import crowded
 
 
@@ -20,7 +22,7 @@ def told(view: View, *news: News) -> View:
 def test_a_turn_is_read_from_its_events() -> None:
     story = read_story(crowded())
     assert (story.seat, story.card) == ("A", "hittites")
-    assert story.started == ["euphrates"]
+    assert story.started == {"euphrates": "hittites"}
     assert story.repulsed == ["caucasus"]
     assert story.gains == {"A": 12}
     assert story.fleets == ["mediterranean"]
@@ -40,7 +42,7 @@ def test_the_next_turn_begun_in_the_same_entry_is_no_story_yet() -> None:
         ),
     )
     story = read_story(told(crowded(), News(5, "A", (ev.TurnBegan("A", "egypt", 2),)), ended))
-    assert (story.seat, story.card, story.gains, story.started) == ("A", "egypt", {"A": 4}, [])
+    assert (story.seat, story.card, story.gains, story.started) == ("A", "egypt", {"A": 4}, {})
     alone = read_story(told(crowded(), ended))
     assert (alone.seat, alone.card) == ("A", "egypt")
 
@@ -100,3 +102,21 @@ def test_a_fight_at_sea_is_told() -> None:
         READERS["fleet_fought"](story, event)
     assert story.beaten_at == ["indian", "black"]
     assert story.sunk == {"black": "B", "red": "B"}
+
+
+def test_arrows_go_from_lands_of_the_same_force() -> None:
+    """Where events tell whose armies came: a kingdom's land is no base of the Empire, rebels have none."""
+    started = {"northern_apennines": "etruscans", "shatts_plateau": "carthaginia"}
+    steps = [
+        Step("palestine", "B", True, "jewish_revolt"),
+        Step("levant", None, False, "carthaginia"),
+        Step("libya", None, False, "carthaginia"),
+        Step("central_massif", None, False, "etruscans"),
+    ]
+    board, geometry = board_of("hasbro-2001"), geometry_of("hasbro-2001")
+    found = sources(Story(started=started, steps=steps), board, geometry, ["nile_delta"])
+    assert found == [
+        ("shatts_plateau", "levant"),
+        ("shatts_plateau", "libya"),
+        ("northern_apennines", "central_massif"),
+    ]
