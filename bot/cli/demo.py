@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from bot.cli.terminal import Failed, edition_named, locale_named, progress_bar
+from bot.cli.terminal import Failed, edition_named, locale_named, options_from, progress_bar, table_of
 
 
 def register(app: typer.Typer) -> None:
@@ -22,6 +22,7 @@ def demo(
     seed: Annotated[str, typer.Option(help="The users' whims; the dice are the bot's own.")] = "1",
     language: Annotated[str, typer.Option(help="In which language: en or pt-BR.")] = "en",
     computers: Annotated[int, typer.Option(min=0, help="Computer players beside the users.")] = 1,
+    option: Annotated[list[str] | None, typer.Option(help="An optional rule, name=yes or name=no.")] = None,
 ) -> None:
     """Let scripted users play a whole game through the bot, and write it down in demo/."""
     played = edition_named(edition)
@@ -32,8 +33,11 @@ def demo(
     from bot.demo.guests import Trouble
     from bot.demo.show import PEOPLE, Demo
 
-    if computers > (most := played.seats_max - len(PEOPLE)):
+    options = options_from(option or [])
+    colours = played.colours(options)
+    if computers > (most := played.seats_max // colours - len(PEOPLE)):
         raise Failed(f"--computers {computers}: beside {len(PEOPLE)} users {played.id} has room for {most}")
+    table_of(played, (len(PEOPLE) + computers) * colours, option or [])
     with progress_bar() as bar:
         task = bar.add_task("the table opens", total=None)
 
@@ -41,7 +45,9 @@ def demo(
             bar.update(task, completed=done, total=max(done, expected), description=what.replace("[", "("))
 
         try:
-            show = Demo(folder, played.id, seed, progress, language=spoken, computers=computers)
+            show = Demo(
+                folder, played.id, seed, progress, language=spoken, computers=computers, options=options
+            )
             sentence = asyncio.run(show.run())
         except (Trouble, ExceptionGroup) as trouble:
             raise Failed(f"the demo failed: {_sentence(trouble)}", 1) from None

@@ -106,7 +106,7 @@ class Home:
             return
         person = await driver.user(PERSON)
         try:
-            await open_table([person], channel, self.edition, computers=COMPUTERS)
+            await open_table([person], channel, self.edition, 1 + COMPUTERS, computers=COMPUTERS)
         except (CannotDo, TimeoutError) as trouble:
             reason = str(trouble) or self.bot.last_line()
             raise CannotStart(f"the bot does not open a table: {reason}") from None

@@ -7,7 +7,7 @@ import json
 import shutil
 import tempfile
 import time
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -51,6 +51,7 @@ class Demo:
         *,
         language: str = LANGUAGE,
         computers: int = 1,
+        options: Mapping[str, bool] | None = None,
     ) -> None:
         self.folder = folder
         self.edition = load_edition(edition)
@@ -58,6 +59,7 @@ class Demo:
         self.progress = progress
         self.language = language
         self.computers = computers
+        self.options = options or {}
         self.guests: list[Guest] = []
         self._refused: list[str] = []
         self._looked = 0.0
@@ -105,14 +107,17 @@ class Demo:
         sandbox.control.server_language(self.language)
         for user in people:
             await user.speak(self.language)
-        await open_table(people, channel, self.edition.id, computers=self.computers)
+        seats = (len(people) + self.computers) * self.edition.colours(self.options)
+        await open_table(
+            people, channel, self.edition.id, seats, computers=self.computers, options=self.options
+        )
         await people[0].slash(channel, "game hand")
         self.guests = [
             Guest(user, channel, Random(self.random.random()), by_dm=number % 2 == 1)
             for number, user in enumerate(people)
         ]
         drawn: set[str] = set()
-        expected = self.edition.epochs * (len(people) + self.computers + 1) + ENDING
+        expected = self.edition.epochs * (seats + 1) + ENDING
 
         def over() -> bool:
             self._look(sandbox)
@@ -191,14 +196,23 @@ class Demo:
         )
 
 
-async def open_table(people: list[DrivenUser], channel: str, edition: str, *, computers: int) -> None:
+async def open_table(
+    people: list[DrivenUser],
+    channel: str,
+    edition: str,
+    seats: int,
+    *,
+    computers: int,
+    options: Mapping[str, bool] | None = None,
+) -> None:
     """The first of some users opens a table, the others join, computer players fill it, it begins.
 
     CannotDo, TimeoutError when the bot does not offer that.
     """
     host, *others = people
-    seats = len(people) + computers
-    await host.slash(channel, "game new", edition=edition, seats=seats)
+    typed = ", ".join(f"{name}={'yes' if on else 'no'}" for name, on in (options or {}).items())
+    chosen = {"options": typed} if typed else {}
+    await host.slash(channel, "game new", edition=edition, seats=seats, **chosen)
     lobby = await host.wait_message(channel, lambda message: _button(message, "start"), OPENING)
     for user in others:
         await _press(user, lobby, "join")
