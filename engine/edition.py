@@ -145,6 +145,10 @@ class Edition:
         """How many seats a person fills under these options."""
         return max((one.colours for one in self.options if options.get(one.name)), default=1)
 
+    def place_of_person(self, place: int, options: Mapping[str, Any]) -> int:
+        """A final place, which counts seats, counted in people: with two colours each, 3 becomes 2."""
+        return (place - 1) // self.colours(options) + 1
+
     def seat_counts(self, options: Mapping[str, Any]) -> tuple[int, ...]:
         """With how many seats the game can be played under these options, the fewest first."""
         limits = [one.seats for one in self.options if options.get(one.name) and one.seats]

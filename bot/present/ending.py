@@ -64,12 +64,13 @@ def _sides(view: View, names: Names) -> list[list[Place]]:
 
 
 def _place(places: list[Place], names: Names) -> str:
-    place = places[0]
-    tie = names.texts(f"tie-{place.tie}") if place.tie else ""
+    first = places[0]
+    place = names.edition.place_of_person(first.place, names.game.options)
+    tie = names.texts(f"tie-{first.tie}") if first.tie else ""
     return names.texts(
         "result-place",
-        medal=MEDALS.get(place.place, "▫️"),
-        place=place.place,
+        medal=MEDALS.get(place, "▫️"),
+        place=place,
         seat=names.list("seat", [one.seat for one in places]),
         score=names.score(sum(one.score for one in places)),
         tie=tie or "none",

@@ -17,7 +17,7 @@ def lobby(names: Names) -> MessageDraft:
         texts("lobby-options", options=options(game, names)),
         *explained(game, names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
-        *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
+        *_everybody(names),
         texts("lobby-commitment", commitment=game.commitment),
         texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
@@ -39,11 +39,19 @@ def _buttons(names: Names) -> Row:
 
 
 def seated(one: SeatRecord, names: Names) -> str:
-    """A seat's symbol, letter and who fills it."""
+    """Symbols and letters of the seats that one side fills, and who that is."""
+    side = names.side(one.seat)
+    seats = " + ".join(f"{symbol(seat)}{mark(seat)} {seat}" for seat in side)
     if one.user:
-        return f"{symbol(one.seat)}{mark(one.seat)} {one.seat} · {harmless(one.name)}"
+        return f"{seats} · {harmless(one.name)}"
     kind = names.texts(f"computer-{one.computer or 'greedy'}")
-    return f"{symbol(one.seat)}{mark(one.seat)} {one.seat} · {names.person(one.seat)} ({kind})"
+    return f"{seats} · {names.texts.join(map(names.person, side))} ({kind})"
+
+
+def _everybody(names: Names) -> list[str]:
+    """A line for each side, in the order of its first seat."""
+    firsts = [one for one in names.game.seats if names.side(one.seat)[0] == one.seat]
+    return [names.texts("lobby-seat", seat=seated(one, names)) for one in firsts]
 
 
 def options(game: GameRecord, names: Names) -> str:
@@ -66,7 +74,7 @@ def started(names: Names) -> MessageDraft:
     lines = [
         texts("started-title", edition=texts("edition-name"), game=game.id),
         texts("lobby-options", options=options(game, names)),
-        *(texts("lobby-seat", seat=seated(one, names)) for one in game.seats),
+        *_everybody(names),
         texts("lobby-commitment", commitment=game.commitment),
     ]
     return MessageDraft("\n".join(lines))

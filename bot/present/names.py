@@ -70,6 +70,12 @@ class Names:
             return self.texts("computer-name", letter=seat)
         return harmless(name) if self.markup else one_line(name)
 
+    def apart(self, seat: str) -> str:
+        """The name of whoever sits at a seat, with its letter where that person fills several."""
+        sitting = self.game.seat(seat)
+        several = sitting is not None and sitting.user is not None and len(self.side(seat)) > 1
+        return f"{self.person(seat)} {seat}" if several else self.person(seat)
+
     def of(self, kind: str, id: str) -> str:
         """The name of something of a kind; the text "none" for an empty id."""
         if not id:
@@ -145,8 +151,8 @@ class Names:
         made: dict[str, Any] = {}
         for field, value in values.items():
             kind = self.narration.kind_of(field)
-            if field == "items":
-                kind = str(values.get("what", ""))
+            if field == "items" and "what" in values:
+                kind = str(values["what"])
             self._word(made, field, value, kind)
         return made
 

@@ -96,7 +96,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
         region=request.region,
         style=request.style,
         locale=names.locale,
-        names={seat.seat: bare.person(seat.seat) for seat in names.game.seats},
+        names={seat.seat: bare.apart(seat.seat) for seat in names.game.seats},
     )
 
 

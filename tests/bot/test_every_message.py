@@ -274,7 +274,7 @@ async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
 
 
 @pytest.mark.parametrize("edition", editions())
-async def test_a_private_message_says_nothing_twice(edition: str) -> None:
+async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> None:
     game = game_of(5, 3, edition)
     told_game, chance, said, news = Channel(game, "en"), random.Random(5), 0, 0
     names = Names(record_of(game), game.edition)
@@ -284,6 +284,7 @@ async def test_a_private_message_says_nothing_twice(edition: str) -> None:
             if outgoing.payload["kind"] != "private":
                 continue
             news += 1
+            assert not re.search("[a-z]_[a-z]", plan.text), plan.text  # no ids
             holdings = game.view(outgoing.payload["seat"]).seat(outgoing.payload["seat"]).holdings
             for one in holdings:
                 items = {item for item in one.items if item} if one.id in names.narration.hand else set()

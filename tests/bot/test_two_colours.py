@@ -23,6 +23,10 @@ from bot.store import Store
 from bot.store.migrate import config
 from engine import editions, load_edition
 from engine.replay import verify
+from render.alt import view_alt
+from render.options import DrawOptions
+from render.story import read_story
+from render.texts import Words
 from tests.bot.tables import DAY, Clock, Recorder, do, play_on, refused, started
 from tests.bot.tables import service as toy_service
 from tests.bot.test_several_seats import Table
@@ -107,12 +111,13 @@ class TestLobby:
             await do(table, game, actor, lobby.join)
         shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
         assert part in shown
-        assert [line[-7:] for line in shown.splitlines() if line.endswith(("Ana", "Bo"))] == [
-            "A · Ana",
-            " B · Bo",
-            "C · Ana",
-            " D · Bo",
+        assert [line for line in shown.splitlines() if line.endswith(("Ana", "Bo"))] == [
+            "🔴★ A + 🟡● C · Ana",
+            "🔵◆ B + 🟢▲ D · Bo",
         ]
+        await do(table, game, ANA, lobby.add_computer, "greedy")
+        shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
+        assert len([line for line in shown.splitlines() if " + " in line]) == 3
 
     async def test_without_the_option_each_fills_one_seat(self, store: Store) -> None:
         table = service(store)
@@ -226,8 +231,13 @@ async def test_a_whole_game(store: Store, computer: bool) -> None:
     for locale in ("en", "pt-BR"):
         names = Names(record, load_edition(EDITION), locale)
         text = ending.result(view, [], names, 7).text
+        assert names.apart("A") == "Ana A"
+        alt = view_alt(view, read_story(view), DrawOptions(locale=locale), Words(names.edition, locale))
+        assert f" {half}. " in alt
+        assert f" {half + 1}. " not in alt
         lines = [line for line in text.splitlines() if line.startswith(("🥇", "🥈", "🥉", "▫️"))]
         assert len(lines) == half
+        assert [line.split()[1] for line in lines] == [f"{at}." for at in range(1, half + 1)]
         assert f"🥇 1. {names.list('seat', [s for s, one in places.items() if one.place == 1])}" in lines[0]
         assert names.score(max(sums)) in lines[0]
 

@@ -302,7 +302,7 @@ event-garrison_removed = { $cause ->
         [treachery] The army of { $seat } is betrayed in { $land }.
        *[replaced] { "" }
     }
-event-established = 🚩 { $card } arises in { $land }{ $buildings_count ->
+event-established = 🚩 { $card } established in { $land }{ $buildings_count ->
         [0] { "" }
        *[other] { " " }with { $buildings }
     }.
@@ -500,7 +500,10 @@ facts-empire = { $lands }, { $armies ->
         [0] { "" }
         [one] , fleet { IN($fleets) }
        *[other] , fleets { IN($fleets) }
-    } ({ $leader })
+    } ({ $leader ->
+        [unknown] leader unknown
+       *[other] { $leader }
+    })
 phase-draft = Empire cards are drawn
 phase-events = Events
 phase-fleets = fleets

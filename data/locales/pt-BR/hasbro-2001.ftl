@@ -302,7 +302,10 @@ event-garrison_removed = { $cause ->
         [treachery] O exército de { $seat } é traído { IN($land) }.
        *[replaced] { "" }
     }
-event-established = 🚩 { $card } surge { IN($land) }{ $buildings_count ->
+event-established = 🚩 { $card } { MANY($card) ->
+        [one] surge
+       *[other] surgem
+    } { IN($land) }{ $buildings_count ->
         [0] { "" }
        *[other] { " " }com { $buildings }
     }.
@@ -500,7 +503,10 @@ facts-empire = { $lands }, { $armies ->
         [0] { "" }
         [one] , frota { IN($fleets) }
        *[other] , frotas { IN($fleets) }
-    } ({ $leader })
+    } ({ $leader ->
+        [desconhecido] líder desconhecido
+       *[other] { $leader }
+    })
 phase-draft = as cartas de Império são compradas
 phase-events = Eventos
 phase-fleets = frotas
