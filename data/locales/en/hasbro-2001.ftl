@@ -500,10 +500,7 @@ facts-empire = { $lands }, { $armies ->
         [0] { "" }
         [one] , fleet { IN($fleets) }
        *[other] , fleets { IN($fleets) }
-    } ({ $leader ->
-        [unknown] leader unknown
-       *[other] { $leader }
-    })
+    } (leader: { $leader })
 phase-draft = Empire cards are drawn
 phase-events = Events
 phase-fleets = fleets

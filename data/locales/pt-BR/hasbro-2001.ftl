@@ -503,10 +503,7 @@ facts-empire = { $lands }, { $armies ->
         [0] { "" }
         [one] , frota { IN($fleets) }
        *[other] , frotas { IN($fleets) }
-    } ({ $leader ->
-        [desconhecido] líder desconhecido
-       *[other] { $leader }
-    })
+    } (líder: { $leader })
 phase-draft = as cartas de Império são compradas
 phase-events = Eventos
 phase-fleets = frotas
