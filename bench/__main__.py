@@ -9,6 +9,7 @@ PARTS = {
     "The rules": "bench.engine_bench",
     "Pictures": "bench.render_bench",
     "Answers under load, and memory": "bench.load",
+    "What a hostile user can hold up": "bench.hostile",
 }
 
 

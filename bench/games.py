@@ -27,8 +27,13 @@ class Copy(NamedTuple):
     users: tuple[int, ...]
 
 
-async def store_games(database: Path, guild: int, played: Sequence[Copy], stored: int, seed: int) -> None:
-    """Fill a new database with `stored` games, the first ones at these places with their question to send."""
+async def store_games(
+    database: Path, guild: int, played: Sequence[Copy], stored: int, seed: int, steps: int = STEPS_BETWEEN
+) -> None:
+    """Fill a new database with `stored` games, the first ones at these places with their question to send.
+
+    The game is played on for so many steps before each of those.
+    """
     chance = Random(seed)
     store = await Store.open(f"sqlite:///{database}")
     rows = sqlite3.connect(database, isolation_level=None, timeout=10)
@@ -38,7 +43,7 @@ async def store_games(database: Path, guild: int, played: Sequence[Copy], stored
     game = await _started(service, guild)
     number = 2
     for place in played:
-        await _play_on(service, game, STEPS_BETWEEN, chance)
+        await _play_on(service, game, steps, chance)
         _copy(rows, game, number, place, asks=True)
         number += 1
         for _ in range(stored // len(played) - 1):

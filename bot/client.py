@@ -11,8 +11,10 @@ from discord import app_commands
 
 from bot.commands.register import add_commands
 from bot.commands.registering import register
+from bot.interactions.budget import Budget
 from bot.interactions.buttons import GameButton, GameSelect
 from bot.interactions.errors import explain, is_expired
+from bot.interactions.gate import lets_command_in
 from bot.interactions.parts import Parts
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
@@ -48,6 +50,10 @@ class CatalogueTranslator(app_commands.Translator):
 class Tree(app_commands.CommandTree["Annalist"]):
     """The commands; their errors become private sentences."""
 
+    async def interaction_check(self, interaction: discord.Interaction[Any], /) -> bool:
+        """Whether a command or an autocompletion is worked on."""
+        return await lets_command_in(interaction)
+
     async def on_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError, /
     ) -> None:
@@ -70,7 +76,13 @@ def _where(interaction: discord.Interaction[Any]) -> str:
 class Annalist(discord.Client):
     """The bot. It knows Discord; the service knows the games."""
 
-    def __init__(self, service: Service, drawing: Jobs | None = None, **options: Any) -> None:
+    def __init__(
+        self,
+        service: Service,
+        drawing: Jobs | None = None,
+        budget: Budget | None = None,
+        **options: Any,
+    ) -> None:
         super().__init__(
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
@@ -82,7 +94,8 @@ class Annalist(discord.Client):
         self._service = service
         self._registering: asyncio.Task[None] | None = None
         composer = Composer(service)
-        self.parts = Parts(service, composer, Sender(self, composer, drawing), drawing)
+        sender = Sender(self, composer, drawing)
+        self.parts = Parts(service, composer, sender, drawing, budget=budget or Budget())
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     # --- what happens to the places where games are

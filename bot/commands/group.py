@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 import discord
 from discord import app_commands
 
+from bot.commands.parse import LONGEST, LONGEST_LIST
 from bot.interactions.answer import Answer
 from bot.present.catalogue import FALLBACK, texts
 
@@ -16,6 +17,10 @@ Command = discord.Interaction[Any]
 F = TypeVar("F", bound=Callable[..., Any])
 GameNumber = app_commands.Range[int, 1, 2**31 - 1]
 """As large as the database numbers games."""
+Name = app_commands.Range[str, 1, LONGEST]
+"""One name, or one word."""
+NameList = app_commands.Range[str, 1, LONGEST_LIST]
+"""Names between commas."""
 
 
 def say(id: str, edition: str = "") -> app_commands.locale_str:

@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, described
+from bot.commands.group import Command, Name, answering, arguments, described
 from bot.commands.parse import matches
 from bot.commands.suggest import topics
 from bot.present import rules as rules_help
@@ -34,7 +34,7 @@ async def help_(interaction: Command) -> None:
 @app_commands.command(**described("command-rules"))
 @arguments(topic="topic")
 @app_commands.autocomplete(topic=topics)
-async def rules(interaction: Command, topic: str) -> None:
+async def rules(interaction: Command, topic: Name) -> None:
     """A topic of the rules of the edition that is played here."""
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)

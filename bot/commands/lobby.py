@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, described, game
+from bot.commands.group import Command, Name, NameList, answering, arguments, described, game
 from bot.commands.suggest import editions, languages, option_names
 from bot.interactions.permissions import need_place, place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
@@ -22,10 +24,10 @@ DEFAULT = default_edition()
 @app_commands.autocomplete(edition=editions, options=option_names, language=languages)
 async def new(
     interaction: Command,
-    edition: str = DEFAULT,
+    edition: Name = DEFAULT,
     seats: app_commands.Range[int, 2, 6] = 6,
-    options: str = "",
-    language: str = "",
+    options: NameList = "",
+    language: Name = "",
 ) -> None:
     """Open a table here; whoever opens it sits down first."""
     async with answering(interaction) as answer:
@@ -37,7 +39,7 @@ async def new(
         wanted = NewLobby(
             edition=edition,
             channel=channel,
-            options=_options(options, edition, answer.locale),
+            options=await _options(options, edition, answer.locale),
             seats_max=seats,
             guild=guild,
             parent=parent,
@@ -49,10 +51,11 @@ async def new(
         await answer.say(MessageDraft(answer.texts("done-opened")))
 
 
-def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
+async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:
     if edition not in editions_known():
         raise Refused("bad_edition", edition=edition[:80])
-    return read_options(typed, load_edition(edition).options, texts(locale, edition))
+    known = (await asyncio.to_thread(load_edition, edition)).options
+    return read_options(typed, known, texts(locale, edition))
 
 
 @game.command(**described("command-game-join"))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import discord
 from discord import app_commands
 
-from bot.commands.group import Command, GameNumber, answering, arguments, described, game, say
+from bot.commands.group import Command, GameNumber, Name, answering, arguments, described, game, say
 from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
 from bot.interactions.asking import question_again
@@ -63,7 +64,7 @@ async def recap(interaction: Command) -> None:
     ]
 )
 @app_commands.autocomplete(region=regions, at=turns)
-async def map_(interaction: Command, region: str = "", at: int | None = None, style: str = "light") -> None:
+async def map_(interaction: Command, region: Name = "", at: int | None = None, style: str = "light") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""
     async with answering(interaction) as answer:
         record = await answer.here()
@@ -113,7 +114,8 @@ async def log(interaction: Command) -> None:
         own: list[str | None] = [one.seat for one in record.seats_of(answer.user)]
         files = []
         for seat in own or [None]:
-            text = epoch.log(await answer.service.view(record.id, seat, since=0), names)
+            view = await answer.service.view(record.id, seat, since=0)
+            text = await asyncio.to_thread(epoch.log, view, names)
             name = f"log-{record.id}-{seat}.txt" if len(own) > 1 else f"log-{record.id}.txt"
             files.append(discord.File(io.BytesIO(text.encode()), filename=name))
         await answer.say(MessageDraft(names.texts("log-text", game=record.id)), files)

@@ -13,7 +13,7 @@ import msgspec
 from discord import app_commands
 
 from bot.commands import place
-from bot.commands.group import Command, answering, arguments, described
+from bot.commands.group import Command, Name, NameList, answering, arguments, described
 from bot.commands.parse import Wanted, wanted
 from bot.commands.suggest import argument as suggested
 from bot.commands.suggest import lands as land_names
@@ -124,7 +124,9 @@ def _made(command: Typed) -> app_commands.Command[Any, ..., None]:
     parameters = [Parameter("interaction", kind, annotation=Command)]
     for name, needed in sorted(command.arguments.items(), key=lambda one: not one[1]):
         default = Parameter.empty if needed else ""
-        parameters.append(Parameter(name, kind, annotation=str, default=default))
+        long = (command.name, name) == (place.COMMAND, place.ARGUMENT)
+        kinds = NameList if long else Name
+        parameters.append(Parameter(name, kind, annotation=kinds, default=default))
     run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     run.__doc__ = texts(edition=command.edition)(f"command-{command.name}")
     run = arguments(command.edition, **{name: name for name in command.arguments})(run)

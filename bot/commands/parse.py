@@ -5,11 +5,16 @@ from __future__ import annotations
 import difflib
 import unicodedata
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 
 import msgspec
 
 CLOSE = 0.75
 DARE = "!"
+LONGEST = 100
+"""Characters of one name, or of what an argument completes; what comes after them is not looked at."""
+LONGEST_LIST = 600
+"""Characters of a list of names."""
 
 
 class Wanted(msgspec.Struct, frozen=True):
@@ -21,6 +26,12 @@ class Wanted(msgspec.Struct, frozen=True):
 
 def fold(text: str) -> str:
     """A name without accents, case, punctuation and double spaces."""
+    return _folded(text[:LONGEST])
+
+
+@lru_cache(maxsize=8192)
+def _folded(text: str) -> str:
+    """The names of boards and cards are sought again with every key that somebody presses."""
     plain = unicodedata.normalize("NFKD", text).casefold()
     kept = "".join(c if c.isalnum() else " " for c in plain if not unicodedata.combining(c))
     return " ".join(kept.split())
@@ -59,6 +70,8 @@ def _distinct(ids: Iterable[str]) -> list[str]:
 
 def completions(typed: str, offers: Iterable[str], limit: int = 100, most: int = 25) -> list[str]:
     """Lists that complete the last name of `typed`, each at most `limit` characters."""
+    if len(typed) > limit:
+        return []
     head, comma, last = typed.rpartition(",")
     start = f"{head}{comma} " if comma else ""
     taken = {fold(part) for part in head.split(",")}

@@ -88,10 +88,15 @@ def check_taken(view: View, placement: Placement, names: Names) -> None:
 
 def land_ids(name: str, names: Names) -> list[str]:
     """The lands of the board that may be called so, possible now or not."""
+    return matches(name, lands_called(names))
+
+
+def lands_called(names: Names) -> dict[str, str]:
+    """Every land of the board by what it may be called, in the reader's language and in English."""
     called: dict[str, str] = {}
     for one in (names, names.other(FALLBACK)):
         called |= {one.of("land", land): land for land in names.edition.board.lands}
-    return matches(name, called)
+    return called
 
 
 def is_risky(hint: Hint | None) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, described
+from bot.commands.group import Command, Name, answering, arguments, described
 from bot.commands.suggest import languages
 from bot.interactions.permissions import place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
@@ -17,7 +17,7 @@ settings = app_commands.Group(**described("command-settings"), guild_only=True)
 @settings.command(**described("command-settings-language"))
 @arguments(language="language")
 @app_commands.autocomplete(language=languages)
-async def language(interaction: Command, language: str) -> None:
+async def language(interaction: Command, language: Name) -> None:
     """The language of this server's channels, for running tables too."""
     async with answering(interaction) as answer:
         guild, _channel, _parent = place_of(interaction)

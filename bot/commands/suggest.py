@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
 
@@ -9,8 +10,8 @@ import discord
 from discord import app_commands
 
 from bot.commands.group import Command
-from bot.commands.parse import completions, fold, matches, wanted
-from bot.commands.place import COMMAND, is_risky, land_ids
+from bot.commands.parse import LONGEST, completions, fold, matches, wanted
+from bot.commands.place import COMMAND, is_risky, lands_called
 from bot.commands.typed import command_of, of_command
 from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import past, rules
@@ -25,13 +26,15 @@ from engine.view import View
 
 Choices = list[app_commands.Choice[Any]]
 Suggest = Callable[[Command, str], Coroutine[Any, Any, Choices]]
-MOST, LONG = 25, 100
+MOST, LONG = 25, LONGEST
 
 
 def quietly(function: Suggest) -> Suggest:
-    """Suggest nothing when there is nothing to suggest from."""
+    """Suggest nothing when there is nothing to suggest from, or more was typed than any suggestion holds."""
 
     async def suggest(interaction: Command, typed: str) -> Choices:
+        if len(str(typed)) > LONG:
+            return []
         try:
             return await function(interaction, typed)
         except Refused:
@@ -115,31 +118,36 @@ async def lands(interaction: Command, typed: str) -> Choices:
 
 
 def _beside(typed: str, names: Names) -> list[str]:
-    """The lands beside those typed already: what can be reached from there, as far as the board tells."""
+    """The lands beside those typed already by their whole names: what can be reached from there."""
     board = names.edition.board
+    called = {fold(name): land for name, land in lands_called(names).items()}
     beside = 0
     for one in wanted(typed):
-        for land in land_ids(one.name, names)[:1]:
-            beside |= board.neighbours[board.land_index[land]]
+        land = called.get(fold(one.name))
+        beside |= board.neighbours[board.land_index[land]] if land else 0
     return [land for at, land in enumerate(board.lands) if beside >> at & 1]
 
 
+@quietly
 async def editions(interaction: Command, typed: str) -> Choices:
     """The editions that can be played."""
     locale = str(interaction.locale)
-    named = {load_edition(id).name("edition", id, locale): id for id in known_editions()}
+    named = {texts(locale, id)("edition-name"): id for id in known_editions()}
     return _matching(typed, named)
 
 
+@quietly
 async def option_names(interaction: Command, typed: str) -> Choices:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
     edition = getattr(interaction.namespace, "edition", None) or default_edition()
     if edition not in known_editions():
         return []
     words = texts(str(interaction.locale), edition)
-    return _plain(completions(typed, offers(load_edition(edition).options, words)))
+    options = (await asyncio.to_thread(load_edition, edition)).options
+    return _plain(completions(typed, offers(options, words)))
 
 
+@quietly
 async def languages(interaction: Command, typed: str) -> Choices:
     """The languages that the bot speaks."""
     return [
@@ -183,6 +191,7 @@ async def seats(interaction: Command, typed: str) -> Choices:
     ]
 
 
+@quietly
 async def my_games(interaction: Command, typed: str) -> Choices:
     """The open games of the person who asks."""
     mine = await _service(interaction).my_games(interaction.user.id)
@@ -202,6 +211,7 @@ async def my_games(interaction: Command, typed: str) -> Choices:
     ][:MOST]
 
 
+@quietly
 async def topics(interaction: Command, typed: str) -> Choices:
     """The topics of the rules help, for the edition played here or the newest."""
     record = await _service(interaction).in_channel(interaction.channel_id or 0)

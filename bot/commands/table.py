@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.group import Command, GameNumber, answering, arguments, described, game, say
+from bot.commands.group import Command, GameNumber, Name, answering, arguments, described, game, say
 from bot.commands.suggest import my_games, seats
 from bot.interactions.answer import Answer
 from bot.interactions.errors import explain
@@ -61,7 +61,7 @@ def _twice(answer: Answer, verb: str, question: str, label: str) -> MessageDraft
 )
 @app_commands.autocomplete(seat=seats)
 async def replace(
-    interaction: Command, seat: str, user: discord.User | None = None, computer: str = ""
+    interaction: Command, seat: Name, user: discord.User | None = None, computer: str = ""
 ) -> None:
     """Put a person or a computer player into a seat."""
     async with answering(interaction) as answer:

@@ -14,6 +14,7 @@ import discord
 
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
+from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
@@ -44,6 +45,8 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
     """
     answering, function = VERBS.get(match["verb"], (PRIVATE, _gone))
     try:
+        if not await lets_press_in(interaction, match["verb"]):
+            return
         answer = Answer(interaction, int(match["game"]))
         async with answer.guarded(f"press {match['verb']}"):
             await answer.first(update=answering == UPDATE)

@@ -7,6 +7,7 @@ import asyncio
 import msgspec
 
 from bot.interactions.asking import Sight
+from bot.interactions.budget import Budget
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.service import Service
@@ -22,6 +23,7 @@ class Parts(msgspec.Struct, frozen=True):
     sender: Sender
     drawing: Jobs | None = None
     sight: Sight = msgspec.field(default_factory=Sight)
+    budget: Budget = msgspec.field(default_factory=Budget)
 
     async def verify(self, export: str) -> Report:
         """Whether an exported game comes out the same when it is played again, off the event loop."""

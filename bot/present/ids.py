@@ -28,7 +28,7 @@ SET = "set"  # a private select: a standing preference
 ASK = "ask"  # show the question again
 BACK = "back"  # the choice is taken back before the second tap
 
-_HEAD = r"g:(?P<game>\d+):(?P<decision>\d+[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
+_HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
 SELECTS = _HEAD.format("pick|go|try|set")
 BUTTONS = _HEAD.format("(?!(?:pick|go|try|set)(?::|$))[a-z_]+")
 

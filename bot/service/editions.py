@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from contextlib import suppress
 from typing import Any
 
@@ -14,7 +15,10 @@ from engine.records import BadData
 
 
 class Editions:
-    """The editions in use, by the hash of their data: this version's, and those stored games began with."""
+    """The editions in use, by the hash of their data: this version's, and those stored games began with.
+
+    Reading one takes half a second, which is spent in a thread.
+    """
 
     def __init__(self, engine: Engine, store: Store, own: Any = None) -> None:
         self._engine = engine
@@ -22,11 +26,12 @@ class Editions:
         self._own = own
         self._by_hash: dict[str, Any] = {}
 
-    def current(self, id: str) -> Any:
+    async def current(self, id: str) -> Any:
         """The operator's own edition, else this version's; Refused("bad_edition") when none can be used."""
         own = self._own
         try:
-            edition = own if own is not None and own.id == id else self._engine.load_edition(id)
+            mine = own is not None and own.id == id
+            edition = own if mine else await asyncio.to_thread(self._engine.load_edition, id)
         except BadData:
             raise Refused("bad_edition", edition=id) from None
         self._by_hash[edition.data_hash] = edition
@@ -36,9 +41,12 @@ class Editions:
         """The edition that a game began with."""
         if record.data_hash not in self._by_hash:
             with suppress(Refused):
-                self.current(record.edition)
+                await self.current(record.edition)
         if record.data_hash not in self._by_hash:
             async with self._store.read() as c:
                 content = await games.read_dataset(c, record.data_hash)
-            self._by_hash[record.data_hash] = self._engine.edition_from_content(msgspec.json.decode(content))
+            self._by_hash[record.data_hash] = await asyncio.to_thread(self._read, content)
         return self._by_hash[record.data_hash]
+
+    def _read(self, content: bytes) -> Any:
+        return self._engine.edition_from_content(msgspec.json.decode(content))

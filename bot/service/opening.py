@@ -18,17 +18,22 @@ from bot.store.records import LOBBY, GameRecord
 from engine.records import EngineError
 
 LAPSE_SECONDS = 7 * 24 * 3600.0
+LOBBIES = 5
+"""Tables that one person may have open before they begin."""
 
 
 async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
     """Store a new game in its first phase.
 
-    Change "lobby". Refused: bad_edition, bad_options, few_seats, channel_busy.
+    Change "lobby". Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy.
     """
     before = await changes.done_before(interaction)
     if before is not None:
         return before
-    edition = changes.loader.editions.current(new.edition)
+    async with changes.store.read() as c:
+        if await games.lobbies_of(c, actor.user) >= LOBBIES:
+            raise Refused("many_lobbies", most=LOBBIES)
+    edition = await changes.loader.editions.current(new.edition)
     try:
         options = changes.engine.check_options(edition, new.options)
     except EngineError as trouble:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
@@ -164,8 +165,8 @@ class Service:
         """The game as a JSON text: the public log while it runs, everything and the seed afterwards."""
         async with self._changes.lock(game):
             live = await self._changes.live(game)
-            content = live.started().export(reveal=live.record.phase in (OVER, CANCELLED))
-        return msgspec.json.format(msgspec.json.encode(content), indent=1).decode()
+            reveal = live.record.phase in (OVER, CANCELLED)
+            return await asyncio.to_thread(_exported, live.started(), reveal)
 
     async def my_games(self, user: int) -> list[MyGame]:
         """Open games of a person, those that await them first."""
@@ -310,3 +311,7 @@ class Service:
         """Finish what was begun, and keep a snapshot of each live game: it spares the next start a replay."""
         await self._changes.drain()
         await self._changes.keep_snapshots()
+
+
+def _exported(game: Any, reveal: bool) -> str:
+    return msgspec.json.format(msgspec.json.encode(game.export(reveal=reveal)), indent=1).decode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, and_, bindparam, delete, insert, literal, select, update
+from sqlalchemy import Row, and_, bindparam, delete, func, insert, literal, select, update
 
 from bot.store.records import LOBBY, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, deadlines, games, messages, outbox, reports, seats, snapshots, steps
@@ -120,6 +120,12 @@ async def running_ids(c: Transaction) -> list[int]:
         .order_by(games.c.id)
     )
     return list(found.scalars())
+
+
+async def lobbies_of(c: Transaction, host: int) -> int:
+    """How many tables a person has open that have not begun."""
+    where = (games.c.host_id == host, games.c.phase == LOBBY)
+    return int((await c.execute(select(func.count()).select_from(games).where(*where))).scalar_one())
 
 
 async def game_in_channel(c: Transaction, channel: int) -> int | None:

@@ -52,7 +52,7 @@ class Jobs:
 
     async def draw(self, view: View, request: PictureRequest, names: Names) -> Drawn:
         """The picture that is asked for. WorkerBusy, WorkerDied."""
-        return await self._worker.run(_draw, view, _kept(names.edition), _options(request, names))
+        return await self._worker.run(_draw, view, await _kept(names.edition), _options(request, names))
 
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
@@ -84,7 +84,7 @@ class Jobs:
 
     async def choose(self, kind: str, view: View, edition: Edition) -> Any:
         """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
-        return await self._worker.run(_choose, kind, view, _kept(edition))
+        return await self._worker.run(_choose, kind, view, await _kept(edition))
 
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
@@ -128,8 +128,8 @@ class Kept(NamedTuple):
     content: dict[str, Any] | None
 
 
-def _kept(edition: Edition) -> Kept:
-    built_in = _is_built_in(edition.id, edition.data_hash)
+async def _kept(edition: Edition) -> Kept:
+    built_in = await asyncio.to_thread(_is_built_in, edition.id, edition.data_hash)
     return Kept(edition.id, edition.data_hash, None if built_in else edition.content())
 
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.client import Annalist
+from bot.interactions.budget import Budget
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
 from bot.present.message import PictureRequest
@@ -100,11 +101,13 @@ class Running:
 
 
 @asynccontextmanager
-async def bot_at(sandbox: Sandbox, database: Path, drawing: Any = None) -> AsyncIterator[Running]:
-    """The bot, started on a database file; stopped at the end of the block."""
+async def bot_at(
+    sandbox: Sandbox, database: Path, drawing: Any = None, budget: Budget | None = None
+) -> AsyncIterator[Running]:
+    """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
-    client = Annalist(service, drawing or NoPictures())
+    client = Annalist(service, drawing or NoPictures(), budget or Budget(on=False))
     outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, waiting=service.waiting, poll=0.2)
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)

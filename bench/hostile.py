@@ -1,0 +1,161 @@
+"""How long one hostile user can hold the bot's event loop.
+
+    python -m bench.hostile --json
+
+Sends everything of `bench.attacks` to the real bot, one after the other and eight at a time, in a game that
+been played for a while, and tells the longest steps of the loop. Status 1 where one took over 50 ms.
+`cpu` is the processor time of that step: on a busy machine the step itself takes longer than its work.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from bench import processes
+from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, Attack, attacks
+from bench.games import SEATS, Copy, store_games
+from bot.sandbox import Sandbox
+
+LIMIT = 0.05
+AT_ONCE = 8
+UNANSWERED_SECONDS = 0.1
+SETTLE_SECONDS = 0.02
+TOLD = 8
+STORED = 20
+
+
+class Step(NamedTuple):
+    """A long step of the loop: when it ended, its seconds, its processor seconds, and what it was."""
+
+    at: float
+    seconds: float
+    cpu: float
+    what: str
+
+
+class Sent(NamedTuple):
+    """An attack, and when it was sent and answered (monotonic)."""
+
+    name: str
+    start: float
+    end: float
+
+
+class Siege:
+    """A bot and its sandbox, and everything that is thrown at them."""
+
+    def __init__(self, sandbox: Sandbox, channel: int, users: list[int], steps: Path) -> None:
+        self.sandbox = sandbox
+        self.channel = channel
+        self.users = users
+        self.sent: list[Sent] = []
+        self.unanswered: list[str] = []
+        self._steps = steps
+
+    async def run(self, share: int) -> None:
+        """Every `share`-th attack by itself, then all of those again, several at a time."""
+        commands = [one.body for one in self.sandbox.world.commands.values()]
+        chosen = list(attacks(commands, 2))[::share]
+        for number, attack in enumerate(chosen):
+            await self._send(attack, number)
+        for first in range(0, len(chosen), AT_ONCE):
+            several = enumerate(chosen[first : first + AT_ONCE])
+            await asyncio.gather(*(self._send(one, number) for number, one in several))
+
+    async def _send(self, attack: Attack, number: int) -> None:
+        start = time.monotonic()
+        interactions, user = self.sandbox.interactions, self.users[number % len(self.users)]
+        message = max(self.sandbox.world.messages[self.channel]) if attack.kind == COMPONENT else None
+        begun = interactions.begin(attack.kind, user, self.channel, attack.data, message)
+        answer = asyncio.ensure_future(interactions.first_answer(begun))
+        if attack.kind in (COMMAND, AUTOCOMPLETE):
+            if not await answer:
+                self.unanswered.append(attack.name)
+        else:
+            await asyncio.wait({answer}, timeout=UNANSWERED_SECONDS)
+        await asyncio.sleep(SETTLE_SECONDS)
+        self.sent.append(Sent(attack.name, start, time.monotonic()))
+
+    def steps(self, since: float) -> list[Step]:
+        """The long steps that ended after a moment, the longest first."""
+        read = [line.split(" ", 3) for line in self._steps.read_text().splitlines()]
+        found = [Step(float(at), float(wall), float(cpu), what) for at, wall, cpu, what in read]
+        return sorted((one for one in found if one.at > since), key=lambda one: -one.seconds)
+
+    def during(self, step: Step) -> str:
+        """What was being worked on as a step ended."""
+        names = [one.name for one in self.sent if one.start <= step.at <= one.end + SETTLE_SECONDS]
+        return "; ".join(names[:2]) or "?"
+
+
+async def besiege(share: int) -> dict[str, Any]:
+    """Start everything, attack, and tell what was found."""
+    with tempfile.TemporaryDirectory() as folder:
+        steps = Path(folder) / "steps"
+        steps.touch()
+        os.environ["ANNALIST_BENCH_STEPS"] = str(steps)
+        async with Sandbox(rate_limits=False) as sandbox:
+            channel = int(sandbox.channel("siege"))
+            users = [int(sandbox.user(f"Hostile {letter}").id) for letter in "ABCDEF"[:SEATS]]
+            guild = sandbox.world.channels[channel].guild_id
+            assert guild is not None
+            database = Path(folder) / "games.sqlite3"
+            await store_games(database, guild, [Copy(channel, tuple(users))], STORED, seed=1, steps=150)
+            bot = await processes.start_bot(sandbox.url, database, Path(folder) / "log", "bench.watched")
+            try:
+                return await _attacked(Siege(sandbox, channel, users, steps), share)
+            finally:
+                await processes.stop(bot)
+
+
+async def _attacked(siege: Siege, share: int) -> dict[str, Any]:
+    await siege.sandbox.wait_ready()
+    while not siege.sandbox.world.messages.get(siege.channel):  # noqa: ASYNC110
+        await asyncio.sleep(0.1)
+    await asyncio.sleep(1)
+    start = time.monotonic()
+    await siege.run(share)
+    longest = siege.steps(start)[:TOLD]
+    return {
+        "attacks": len(siege.sent),
+        "unanswered": sorted(set(siege.unanswered)),
+        "longest_ms": round(longest[0].seconds * 1e3, 1) if longest else 0.0,
+        "longest_cpu_ms": round(max((one.cpu for one in longest), default=0.0) * 1e3, 1),
+        "steps": [
+            {
+                "ms": round(one.seconds * 1e3, 1),
+                "cpu_ms": round(one.cpu * 1e3, 1),
+                "during": siege.during(one),
+                "step": one.what,
+            }
+            for one in longest
+        ],
+    }
+
+
+def main() -> int:
+    """Attack and print."""
+    parser = argparse.ArgumentParser(description="How long a hostile user can hold the bot's event loop.")
+    parser.add_argument("--share", type=int, default=1, help="send one attack of so many")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    given = parser.parse_args()
+    found = asyncio.run(besiege(given.share))
+    if given.json:
+        print(json.dumps(found, indent=1))
+    else:
+        print(f"{found['attacks']} attacks, {len(found['unanswered'])} unanswered")
+        for step in found["steps"]:
+            print(f"{step['ms']:7.1f} ms ({step['cpu_ms']:.1f} of the processor)  {step['during']}")
+    return int(found["longest_ms"] > LIMIT * 1e3 or bool(found["unanswered"]))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

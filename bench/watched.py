@@ -1,0 +1,49 @@
+"""The bot with a watch on its event loop: as `annalist bot`, and each long step goes to a file.
+
+`python -m bench.watched bot --sandbox URL --database URL`; ANNALIST_BENCH_STEPS names the file. A line is the
+monotonic time at which the step ended, its seconds, its seconds of processor time, and what it was. Nobody is
+slowed, so that each thing that is sent is worked on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import time
+
+from bot.cli import main
+from bot.interactions.budget import Budget
+
+LONG = 0.005
+"""Seconds from which a step is noted."""
+
+
+def watch() -> None:
+    """Note the long steps."""
+    run = asyncio.Handle._run
+    file = open(os.environ["ANNALIST_BENCH_STEPS"], "a")  # noqa: SIM115
+
+    def watched(handle: asyncio.Handle) -> None:
+        start, used = time.perf_counter(), time.thread_time()
+        try:
+            run(handle)
+        finally:
+            seconds = time.perf_counter() - start
+            if seconds > LONG:
+                name = " ".join(repr(handle._callback).split())[:200]
+                line = f"{time.monotonic():.6f} {seconds:.6f} {time.thread_time() - used:.6f} {name}"
+                print(line, file=file, flush=True)
+
+    asyncio.Handle._run = watched  # type: ignore[method-assign]
+
+
+def slow_nobody() -> None:
+    """Let everybody ask for as much as they like."""
+    made = Budget.__init__
+    Budget.__init__ = lambda self, *given, **named: made(self, on=False)  # type: ignore[method-assign]
+
+
+if __name__ == "__main__":
+    watch()
+    slow_nobody()
+    main()

@@ -1,0 +1,109 @@
+"""How much one person, and one channel, may ask for: who hammers is slowed, and nobody else notices.
+
+Each kind of thing has an allowance that fills up again with time. A channel's is so large that one person
+cannot use it up.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import NamedTuple, TypeVar
+
+K = TypeVar("K")
+V = TypeVar("V")
+
+KEPT = 20_000
+"""Allowances remembered; the one used longest ago is forgotten first, which makes it whole again."""
+TELL_SECONDS = 10.0
+"""Who is slowed is told so once in this time; further presses are quietly left undone."""
+
+
+class Allowance(NamedTuple):
+    """So many at once, and one more after each so many seconds."""
+
+    most: float
+    seconds: float
+
+
+class Kind(NamedTuple):
+    """What one person, and all people of a channel together, may ask for."""
+
+    name: str
+    person: Allowance
+    channel: Allowance
+
+
+PRESS = Kind("press", Allowance(60, 0.2), Allowance(300, 0.05))
+SUGGEST = Kind("suggest", Allowance(40, 0.2), Allowance(200, 0.05))
+COMMAND = Kind("command", Allowance(20, 1.0), Allowance(80, 0.25))
+UNDO = Kind("undo", Allowance(20, 3.0), Allowance(60, 1.0))
+LOBBY = Kind("lobby", Allowance(4, 60.0), Allowance(12, 20.0))
+PICTURE = Kind("picture", Allowance(6, 10.0), Allowance(18, 3.0))
+FILE = Kind("file", Allowance(6, 10.0), Allowance(24, 3.0))
+REPORT = Kind("report", Allowance(4, 300.0), Allowance(12, 100.0))
+VERIFY = Kind("verify", Allowance(4, 20.0), Allowance(12, 7.0))
+
+COMMANDS: Mapping[str, Kind] = {
+    "game undo": UNDO,
+    "game new": LOBBY,
+    "game map": PICTURE,
+    "game log": FILE,
+    "game export": FILE,
+    "game report": REPORT,
+    "game verify": VERIFY,
+}
+"""Which allowance a command draws on; all others draw on COMMAND."""
+VERBS: Mapping[str, Kind] = {"undo": UNDO}
+"""The same for presses; all others draw on PRESS."""
+
+
+class Verdict(Enum):
+    """What becomes of something that was asked for."""
+
+    GRANTED = 0
+    TELL = 1
+    """Not now, and who asks has not been told so lately."""
+    QUIET = 2
+    """Not now."""
+
+
+class Budget:
+    """The allowances of everybody, in memory. `clock` gives seconds; a budget that is not `on` grants all."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic, *, on: bool = True) -> None:
+        self._clock = clock
+        self._on = on
+        self._left: OrderedDict[tuple[str, str, int], tuple[float, float]] = OrderedDict()
+        self._told: OrderedDict[int, float] = OrderedDict()
+
+    def spend(self, kind: Kind, person: int, channel: int) -> Verdict:
+        """Take one of a kind from a person's allowance and from the channel's."""
+        if not self._on:
+            return Verdict.GRANTED
+        if self._take(("person", kind.name, person), kind.person) and self._take(
+            ("channel", kind.name, channel), kind.channel
+        ):
+            return Verdict.GRANTED
+        now = self._clock()
+        if now - self._told.get(person, -TELL_SECONDS) < TELL_SECONDS:
+            return Verdict.QUIET
+        _keep(self._told, person, now)
+        return Verdict.TELL
+
+    def _take(self, key: tuple[str, str, int], allowance: Allowance) -> bool:
+        now = self._clock()
+        left, at = self._left.get(key, (allowance.most, now))
+        left = min(allowance.most, left + (now - at) / allowance.seconds)
+        granted = left >= 1
+        _keep(self._left, key, (left - 1 if granted else left, now))
+        return granted
+
+
+def _keep(kept: OrderedDict[K, V], key: K, value: V) -> None:
+    kept[key] = value
+    kept.move_to_end(key)
+    while len(kept) > KEPT:
+        kept.popitem(last=False)

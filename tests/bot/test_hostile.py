@@ -1,0 +1,174 @@
+"""Nobody can stop the bot: whatever is sent, no step of the event loop is long, and everybody is answered."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attacks
+from bot.interactions import budget as kinds
+from bot.interactions.budget import LOBBY, PRESS, Budget, Kind, Verdict
+from bot.sandbox import Sandbox
+from bot.service.opening import LOBBIES
+from tests.bot.table import Running, bot_at
+from tests.bot.test_at_the_table import started, told, until_kind
+
+STRIDE = 13
+"""One attack of so many is sent: prime to the number of texts, so that each text meets each kind."""
+MOST_CALLS = 20_000
+"""Calls of functions that one step of the loop may make: well under 50 ms. Found: 7,500."""
+
+
+class Work:
+    """Counts the calls of each step of the event loop: work does not depend on who else uses the machine."""
+
+    def __init__(self) -> None:
+        self.most = 0
+        self.during = ""
+        self._calls = 0
+
+    def count(self, _frame: Any, event: str, _arg: Any) -> None:
+        self._calls += event in ("call", "c_call")
+
+    @contextmanager
+    def counted(self) -> Iterator[None]:
+        run = asyncio.Handle._run
+        work = self
+
+        def watched(handle: asyncio.Handle) -> None:
+            work._calls = 0
+            sys.setprofile(work.count)
+            try:
+                run(handle)
+            finally:
+                sys.setprofile(None)
+                work.most = max(work.most, work._calls)
+
+        asyncio.Handle._run = watched  # type: ignore[method-assign]
+        try:
+            yield
+        finally:
+            asyncio.Handle._run = run  # type: ignore[method-assign]
+
+
+async def send(sandbox: Sandbox, user: int, channel: int, message: int, attack: Attack) -> bool:
+    """Hand an attack to the bot past all checks of a client; whether the bot answered."""
+    pressed = message if attack.kind == COMPONENT else None
+    begun = sandbox.interactions.begin(attack.kind, user, channel, attack.data, pressed)
+    answer = asyncio.ensure_future(sandbox.interactions.first_answer(begun))
+    if attack.kind in (COMMAND, AUTOCOMPLETE):
+        return await answer
+    # No button or form of the bot's looks like this: it may as well say nothing.
+    await asyncio.wait({answer}, timeout=0.05)
+    answer.cancel()
+    return True
+
+
+async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await started(bot, [ana, bo], channel)
+    message = int(next(iter(ana.latest(channel))).id)
+    commands = [one.body for one in sandbox.world.commands.values()]
+    everything = list(attacks(commands, 1))
+    assert len(everything) > 1000
+    # A share of them here, each kind of command and text among them; `python -m bench.hostile` sends all.
+    work, unanswered = Work(), []
+    for number, attack in enumerate(everything[::STRIDE]):
+        before = work.most
+        with work.counted():
+            answered = await send(sandbox, int((ana, bo)[number % 2].id), int(channel), message, attack)
+            await bot.settle()
+        if work.most > before:
+            work.during = attack.name
+        if not answered:
+            unanswered.append(attack.name)
+    assert work.most < MOST_CALLS, work.during
+    assert unanswered == []
+
+
+async def test_suggestions_are_few_steps_a_land(bot: Running, sandbox: Sandbox) -> None:
+    """Every text that is typed into a list of lands costs about as much as none."""
+    channel = sandbox.channel()
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await started(bot, [ana, bo], channel)
+    asked = await until_kind(bot, [ana, bo], channel, "expand")
+    assert await asked.autocomplete(channel, "place", "lands", lands="")
+    calls = {}
+    for name, typed in {"nothing": "", **TEXTS}.items():
+        work = Work()
+        data = {"name": "lands", "type": 3, "value": typed, "focused": True}
+        attack = Attack("", AUTOCOMPLETE, {"id": "1", "name": "place", "type": 1, "options": [data]})
+        with work.counted():
+            assert await send(sandbox, int(asked.id), int(channel), 0, attack)
+        calls[name] = work.most
+    assert not {name: made for name, made in calls.items() if made > 2 * calls["nothing"]}
+
+
+async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> None:
+    now = [0.0]
+    async with bot_at(sandbox, tmp_path / "games.sqlite", budget=Budget(lambda: now[0])) as bot:
+        channel = sandbox.channel()
+        ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+        await started(bot, [ana, bo], channel)
+        message = next(one for one in ana.latest(channel) if "My hand" in one.labels)
+        for _ in range(int(PRESS.person.most) + 5):
+            assert not (await ana.press(message, "My hand")).failed
+        slowed = [one for one in ana.visible_messages(channel) if "a lot at once" in one.content]
+        assert len(slowed) == 1
+        assert slowed[0].ephemeral
+        assert not [one for one in bo.visible_messages(channel) if "a lot at once" in one.content]
+        mine = await (await bo.press(message, "My hand")).settled()
+        assert "a lot at once" not in mine.content
+        now[0] += 60
+        again = await (await ana.press(message, "My hand")).settled()
+        assert "a lot at once" not in again.content
+
+
+async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    for number in range(LOBBIES):
+        channel = sandbox.channel(f"table-{number}")
+        await (await ana.slash(channel, "game new")).settled()
+    last = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
+    assert "5 tables open" in last.content
+    assert await bot.service.in_channel(int(sandbox.channel("one-more"))) is None
+    sure = await (await ana.slash(sandbox.channel("table-0"), "game cancel")).settled()
+    await ana.press(sure, sure.labels[0])
+    await told(ana, sandbox.channel("table-0"), "cancelled")
+    again = await (await ana.slash(sandbox.channel("one-more"), "game new")).settled()
+    assert "5 tables open" not in again.content
+
+
+class TestBudget:
+    def test_an_allowance_fills_up_again(self) -> None:
+        now = [0.0]
+        budget = Budget(lambda: now[0])
+        kind = LOBBY
+        assert all(budget.spend(kind, 1, 1) is Verdict.GRANTED for _ in range(int(kind.person.most)))
+        assert budget.spend(kind, 1, 1) is Verdict.TELL
+        assert budget.spend(kind, 1, 1) is Verdict.QUIET
+        now[0] += kind.person.seconds
+        assert budget.spend(kind, 1, 1) is Verdict.GRANTED
+        assert budget.spend(kind, 1, 1) is Verdict.TELL
+
+    def test_one_person_cannot_use_up_a_channel(self) -> None:
+        for kind in [one for one in vars(kinds).values() if isinstance(one, Kind)]:
+            now = [0.0]
+            budget = Budget(lambda now=now: now[0])
+            for _ in range(2000):
+                budget.spend(kind, 1, 1)
+                now[0] += 0.01
+            assert budget.spend(kind, 2, 1) is Verdict.GRANTED, kind.name
+
+    def test_many_together_are_slowed_in_their_channel_only(self) -> None:
+        budget = Budget(lambda: 0.0)
+        for person in range(100):
+            for _ in range(int(PRESS.person.most)):
+                budget.spend(PRESS, person, 1)
+        assert budget.spend(PRESS, 1000, 1) is Verdict.TELL
+        assert budget.spend(PRESS, 1001, 2) is Verdict.GRANTED
