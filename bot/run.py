@@ -75,6 +75,7 @@ class Bot:
         await self._look_back()
         while True:
             try:
+                await self.service.beat()
                 await self.service.due()
             except Exception as trouble:
                 incident(trouble, "what fell due could not be done; it is tried again")

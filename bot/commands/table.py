@@ -15,7 +15,7 @@ from bot.interactions.permissions import need_place, place_of
 from bot.present.catalogue import texts
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, clip
-from bot.service import Actor, Refused, play
+from bot.service import Actor, Refused, looking, play
 
 
 @game.command(**described("command-game-undo"))
@@ -95,7 +95,7 @@ async def reminders(interaction: Command, active: bool) -> None:
     """Switch the reminders of this game."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.do(play.switch_reminders, active)
+        await answer.do(looking.switch_reminders, active)
         await answer.say(MessageDraft(answer.texts("done-reminders-on" if active else "done-reminders-off")))
 
 

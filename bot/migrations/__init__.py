@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0004"
+HEAD = "0005"
 """The newest step."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from bot.process.incidents import incident
-from bot.service import play
+from bot.service import looking, play
 from bot.service.changes import Changes
-from bot.store import calendar
+from bot.store import calendar, games
 from bot.store.records import LOBBY, Deadline
 
 # A game that cannot be looked at must not keep the others from it.
 PUT_OFF_SECONDS = 3600.0
 # Each pass reminds one seat a game.
 PASSES = 8
+# A bot that does not look for so long was not there, or its clock was set: either is no player's fault.
+ABSENT_SECONDS = 900.0
 
 
 async def do_due(changes: Changes) -> int:
@@ -28,8 +30,26 @@ async def do_due(changes: Changes) -> int:
     return count
 
 
+async def beat(changes: Changes) -> None:
+    """Note that a bot is awake, and give seats the time back that passed while none was."""
+    now = changes.clock()
+    async with changes.store.write() as c:
+        before = await calendar.last_awake(c)
+        calendar.set_awake(c, now)
+    absent = now - before if before else 0.0
+    if abs(absent) <= ABSENT_SECONDS:
+        return
+    async with changes.store.read() as c:
+        timed = await games.timed_ids(c)
+    for game in timed:
+        try:
+            await changes.change(game, None, "", lambda draft: looking.give_back(draft, absent))
+        except Exception as trouble:
+            incident(trouble, f"game {game}: its seats could not be given their time back")
+
+
 async def _look(changes: Changes, deadline: Deadline) -> None:
-    edit = play.lapse if deadline.kind == calendar.LAPSE else play.reminder
+    edit = play.lapse if deadline.kind == calendar.LAPSE else looking.look
     try:
         outcome = await changes.change(deadline.game, None, "", edit)
     except Exception as trouble:

@@ -42,6 +42,7 @@ class Live:
         "differs",
         "game",
         "held",
+        "look_at",
         "past",
         "record",
         "seed",
@@ -64,6 +65,8 @@ class Live:
         self.turn = turn_of(self)
         self.checked = time.monotonic()
         self.differs: Frozen | None = None
+        # When the clock is to look at the game, as far as this process has planned it.
+        self.look_at = 0.0
 
     def view(self, seat: str | None, since: int | None = None) -> View:
         """What that seat (None: the spectators) may know; `news` from entry `since` on, else the newest."""

@@ -9,7 +9,7 @@ import msgspec
 from bot.service.records import Actor, Refused
 from bot.service.repeating import ACT, ROLLBACK, UNDO
 from bot.service.waiting import missed_by
-from bot.service.work import REMINDER_SECONDS, Draft, reminder_due
+from bot.service.work import Draft
 from bot.store import Store, games
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from engine.records import EngineError, IllegalAction, UndoRefused
@@ -34,7 +34,7 @@ def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -
     Refused("stale") when the seat or the decision changed.
     """
     seat = draft.before.seat(letter)
-    if seat is None or not seat.computer:
+    if seat is None or not (seat.computer or seat.minds == seat.awaited == decision):
         raise Refused("stale")
     _submit(draft, letter, action, decision)
 
@@ -209,34 +209,6 @@ def lapse(draft: Draft) -> None:
         end(draft, "lapsed", "lapsed")
 
 
-def reminder(draft: Draft) -> None:
-    """Who has been awaited for a day gets the one reminder; and when to look again."""
-    late = None
-    for seat in draft.before.seats:
-        due = reminder_due(draft.before, seat) if not draft.before.trouble else None
-        if due is not None and due <= draft.now:
-            late = late or seat
-    for own in draft.before.seats_of(late.user) if late is not None else ():
-        draft.set_seat(own.seat, reminded=own.awaited)
-    if late is not None:
-        draft.tell("reminder", late.seat)
-    waiting = [due for s in draft.record.seats if (due := reminder_due(draft.record, s)) is not None]
-    draft.look_at = min(waiting, default=draft.now + REMINDER_SECONDS)
-
-
-def switch_reminders(draft: Draft, on: bool) -> None:
-    """Switch the reminders of a game. Host or manager. Nothing is announced.
-
-    Refused: wrong_phase, host_only.
-    """
-    draft.need(LOBBY, RUNNING)
-    draft.need_host()
-    draft.set(reminders=on)
-    draft.step("reminders", body={"on": on})
-    if draft.before.phase == RUNNING:
-        draft.look_at = draft.now
-
-
 def change_language(draft: Draft, locale: str) -> None:
     """Use another language in the channel. Change "language"."""
     draft.need(LOBBY, RUNNING)
@@ -322,7 +294,7 @@ def last_person(record: GameRecord, seat: SeatRecord) -> bool:
 def _acted(draft: Draft, letter: str, entry: int) -> None:
     fields: dict[str, Any] = {"acted": entry}
     if draft.by is not None:
-        fields |= {"locale": draft.by.locale, "seen": draft.now}
+        fields |= {"locale": draft.by.locale, "seen": draft.now, "minds": None, "late": None}
     draft.set_seat(letter, **fields)
 
 

@@ -13,7 +13,7 @@ import msgspec
 import engine as rules
 from bot.service import check, lobby, play, upgrade
 from bot.service.changes import Changes, Clock, Edit
-from bot.service.due import do_due
+from bot.service.due import beat, do_due
 from bot.service.live import GameReader
 from bot.service.opening import open_lobby
 from bot.service.people import People
@@ -294,6 +294,11 @@ class Service:
     async def due(self) -> int:
         """Do what has fallen due: reminders, lobbies that lapse. How many; call it every minute."""
         return await do_due(self._changes)
+
+    async def beat(self) -> None:
+        """A bot is awake; time that passed while none was, or when the clock was set, is given back to
+        seats."""
+        await beat(self._changes)
 
     async def look_over(self) -> None:
         """Play every running game again on this version, and freeze those that do not come out the same."""

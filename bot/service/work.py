@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import msgspec
 
+from bot.service import clock
+from bot.service.dues import REMINDER_SECONDS, next_look
 from bot.service.live import GameReader, Live, Loader, turn_of
 from bot.service.records import Actor, Announcement, Announcer, Change, Refused
 from bot.service.repeating import digest
+from bot.service.standing import stands
 from bot.store import calendar, games, messages, people, queue, steps
 from bot.store.records import (
     LOBBY,
@@ -23,7 +27,6 @@ from bot.store.records import (
 from bot.store.transaction import Transaction
 
 SNAPSHOT_STEPS = 25
-REMINDER_SECONDS = 24 * 3600.0
 
 
 class Draft:
@@ -122,6 +125,9 @@ class Draft:
             if self.record.phase == RUNNING and game.over:
                 self.set(phase=OVER, ended=self.now)
             self.set(seats=tuple(self._awaited(s) for s in self.record.seats))
+            self._keep_time()
+        if self.record.motions:
+            self.set(motions=tuple(one for one in self.record.motions if stands(self.record, one)))
         if not self.record.open:
             self.set(seed=self.live.seed.hex())
 
@@ -133,6 +139,30 @@ class Draft:
             return seat
         return msgspec.structs.replace(
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now
+        )
+
+    def _keep_time(self) -> None:
+        """Let the clocks go on, each as its seat's question and the turn have changed."""
+        if self.record.phase != RUNNING or not (self.record.pace.turn or self.before.pace.turn):
+            return
+        started = self.before.phase == LOBBY
+        if started or self.record.pace != self.before.pace:
+            self.set(seats=tuple(clock.wound_up(self.record, seat, self.now) for seat in self.record.seats))
+            return
+        turn = turn_of(self.live)
+        whose = self.live.view(None).turn
+        self.set(
+            seats=tuple(
+                clock.kept(
+                    self.before,
+                    self.record,
+                    seat,
+                    self.now,
+                    new_turn=turn != self.live.turn,
+                    whose=whose.seat if whose else "",
+                )
+                for seat in self.record.seats
+            )
         )
 
     def announce(self, announcer: Announcer, held: tuple[HeldMessage, ...]) -> None:
@@ -221,25 +251,26 @@ class Draft:
         self.live.snapshot_at = n
 
     def _write_deadlines(self, c: Transaction) -> None:
-        """One look a game at who has waited for a day; each look finds out when the next one is due."""
+        """One look a game at who is awaited; each look finds out when the next one is due."""
         game = self.record.id
         if not self.record.open:
             calendar.clear_game(c, game)
-        elif self.before.phase == LOBBY and self.record.phase == RUNNING:
+            return
+        if self.before.phase == LOBBY and self.record.phase == RUNNING:
             calendar.clear_deadline(c, game, calendar.LAPSE)
-            calendar.set_deadline(c, game, calendar.REMIND, self.now + REMINDER_SECONDS)
-        elif self.look_at is not None:
-            calendar.set_deadline(c, game, calendar.REMIND, self.look_at)
+            self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDER_SECONDS)
+        due = self.look_at if self.look_at is not None else self._earlier_look()
+        if due is not None:
+            calendar.set_deadline(c, game, calendar.REMIND, due)
+            self.live.look_at = due
+
+    def _earlier_look(self) -> float | None:
+        """When to look where that is sooner than is planned; most changes plan nothing anew."""
+        due = next_look(self.record)
+        planned = self.live.look_at
+        return due if due is not None and not self.now < planned <= due else None
 
 
 def rules_over(record: GameRecord, actor: Actor) -> bool:
     """Whether somebody opened the game or holds Manage Channels in its server."""
     return actor.user == record.host or (actor.manager and actor.guild == record.guild)
-
-
-def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
-    """When a seat's person is to be reminded; None when nobody waits for one, or it was done."""
-    awaited = seat.user is not None and seat.awaited is not None and seat.reminded != seat.awaited
-    if not (awaited and record.reminders and record.phase == RUNNING and record.frozen is None):
-        return None
-    return seat.awaited_since + REMINDER_SECONDS

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, delete, insert, select
+from sqlalchemy import bindparam, delete, insert, select, update
 
 from bot.store.records import Deadline
-from bot.store.schema import deadlines
+from bot.store.schema import awake, deadlines
 from bot.store.transaction import Transaction
 
 REMIND, LAPSE = "remind", "lapse"
@@ -38,3 +38,21 @@ async def due_deadlines(c: Transaction, now: float, limit: int = 100) -> list[De
     """What is due at `now`, the longest overdue first."""
     query = select(deadlines).where(deadlines.c.due_at <= now).order_by(deadlines.c.due_at).limit(limit)
     return [Deadline(row.game_id, row.kind, row.due_at) for row in await c.execute(query)]
+
+
+_SET_AWAKE = update(awake).where(awake.c.id == 1)
+_INSERT_AWAKE = insert(awake)
+
+
+async def last_awake(c: Transaction) -> float:
+    """When a bot last looked at the clock, in seconds; 0 when none ever did. There is such a row from then
+    on."""
+    at = (await c.execute(select(awake.c.at).where(awake.c.id == 1))).scalar()
+    if at is None:
+        c.later(_INSERT_AWAKE, {"id": 1, "at": 0.0})
+    return float(at or 0.0)
+
+
+def set_awake(c: Transaction, now: float) -> None:
+    """A bot looks at the clock now."""
+    c.later(_SET_AWAKE, {"at": now})

@@ -9,6 +9,7 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, literal, sele
 
 from bot.store.records import LOBBY, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, deadlines, games, messages, outbox, reports, seats, snapshots, steps
+from bot.store.terms import Habits, Motion, Pace
 from bot.store.transaction import Transaction
 
 LAST_ID = 2**31 - 1
@@ -114,7 +115,7 @@ async def running_ids(c: Transaction) -> list[int]:
         .where(
             games.c.phase == RUNNING,
             games.c.frozen == "",
-            seats.c.computer != "",
+            (seats.c.computer != "") | (seats.c.minds == seats.c.awaited),
             seats.c.awaited.is_not(None),
         )
         .order_by(games.c.id)
@@ -126,6 +127,14 @@ async def lobbies_of(c: Transaction, host: int) -> int:
     """How many tables a person has open that have not begun."""
     where = (games.c.host_id == host, games.c.phase == LOBBY)
     return int((await c.execute(select(func.count()).select_from(games).where(*where))).scalar_one())
+
+
+async def timed_ids(c: Transaction) -> list[int]:
+    """The games being played by the clock."""
+    found = await c.execute(
+        select(games.c.id).where(games.c.phase == RUNNING, games.c.pace != "").order_by(games.c.id)
+    )
+    return list(found.scalars())
 
 
 async def game_in_channel(c: Transaction, channel: int) -> int | None:
@@ -222,11 +231,11 @@ _COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host"
     name: f"{name}_at" for name in ("created", "lapses", "ended")
 }
 """Where a game's field has another name in the database; `_SEAT_COLUMNS`: the same for a seat's."""
-_SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at"}
-_FIELDS = [
-    name for name in GameRecord.__struct_fields__ if name not in ("id", "options", "seats", "seed", "frozen")
-]
-_SEAT_FIELDS = SeatRecord.__struct_fields__
+_SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at", "owner": "owner_id"}
+_TERMS = ("pace", "motions")
+_WRITTEN = ("id", "options", "seats", "seed", "frozen", *_TERMS)
+_FIELDS = [name for name in GameRecord.__struct_fields__ if name not in _WRITTEN]
+_SEAT_FIELDS = [name for name in SeatRecord.__struct_fields__ if name != "habits"]
 
 
 def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
@@ -235,6 +244,8 @@ def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
         "options": msgspec.json.encode(record.options).decode(),
         "desk": msgspec.json.encode(bookmark).decode(),
         "frozen": msgspec.json.encode(record.frozen).decode() if record.frozen else "",
+        "pace": written(record.pace, Pace()),
+        "motions": written(record.motions, ()),
     }
 
 
@@ -246,14 +257,27 @@ def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
         seats=at_table,
         seed=None if row.phase in (LOBBY, RUNNING) else bytes(row.seed).hex(),
         frozen=msgspec.json.decode(row.frozen, type=Frozen) if row.frozen else None,
+        pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else Pace(),
+        motions=msgspec.json.decode(row.motions, type=tuple[Motion, ...]) if row.motions else (),
     )
     return Stored(record, bytes(row.seed), msgspec.json.decode(row.desk))
 
 
 def _seat_values(game: int, seat: SeatRecord) -> dict[str, Any]:
     values = {_SEAT_COLUMNS.get(name, name): getattr(seat, name) for name in _SEAT_FIELDS}
-    return {"game_id": game, **values}
+    return {"game_id": game, "habits": written(seat.habits, Habits()), **values}
 
 
 def _seat(row: Row[Any]) -> SeatRecord:
-    return SeatRecord(**{name: getattr(row, _SEAT_COLUMNS.get(name, name)) for name in _SEAT_FIELDS})
+    values = {name: getattr(row, _SEAT_COLUMNS.get(name, name)) for name in _SEAT_FIELDS}
+    return SeatRecord(**values, habits=habits_of(row.habits))
+
+
+def habits_of(text: str) -> Habits:
+    """A person's habits as a row holds them."""
+    return msgspec.json.decode(text, type=Habits) if text else Habits()
+
+
+def written(value: Any, usual: Any) -> str:
+    """A record as a row holds it: "" for what is usual."""
+    return "" if value == usual else msgspec.json.encode(value).decode()

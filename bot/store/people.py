@@ -8,24 +8,29 @@ from typing import Any
 import msgspec
 from sqlalchemy import delete, insert, select
 
+from bot.store.games import habits_of, written
 from bot.store.records import Report
 from bot.store.schema import guilds, people, reports
+from bot.store.terms import Habits
 from bot.store.transaction import Transaction
 
 
 class Person(msgspec.Struct, frozen=True):
-    """A person's language, whether their DMs reach them, and when they were last here."""
+    """A person's language, whether their DMs reach them, when they were last here, and their habits."""
 
     user: int
     locale: str
     dm_closed: bool
     seen: float
+    habits: Habits = Habits()
 
 
 async def read_person(c: Transaction, user: int) -> Person | None:
     """What is known of a person."""
     row = (await c.execute(select(people).where(people.c.user_id == user))).first()
-    return Person(row.user_id, row.locale, row.dm_closed, row.seen_at) if row else None
+    if row is None:
+        return None
+    return Person(row.user_id, row.locale, row.dm_closed, row.seen_at, habits_of(row.habits))
 
 
 async def write_person(c: Transaction, person: Person) -> None:
@@ -33,7 +38,11 @@ async def write_person(c: Transaction, person: Person) -> None:
     await c.execute(delete(people).where(people.c.user_id == person.user))
     await c.execute(
         insert(people).values(
-            user_id=person.user, locale=person.locale, dm_closed=person.dm_closed, seen_at=person.seen
+            user_id=person.user,
+            locale=person.locale,
+            dm_closed=person.dm_closed,
+            seen_at=person.seen,
+            habits=written(person.habits, Habits()),
         )
     )
 

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from bot.store.terms import Habits, Motion, Pace
+
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 
 
@@ -28,6 +30,11 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     `reminded` the last decision of which its person was reminded.
     `acted` is the number of the last log entry at which this seat acted: "since my last turn" starts after
     it.
+
+    The clock (bot.service.clock), in seconds: `reserve` is left, `spent` of the running turn's time and
+    `vacation` are used, all as of `ticking`, the moment since which it runs (0: it stands still). `late` is
+    the last decision for which time was out, `minds` one that the computer makes for this seat's person.
+    `owner` is whose seat it is while somebody else, or a computer, fills it; `habits` are its person's.
     """
 
     seat: str
@@ -43,6 +50,14 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     reminded: int | None = None
     acted: int = -1
     seen: float = 0.0
+    habits: Habits = Habits()
+    reserve: float = 0.0
+    spent: float = 0.0
+    ticking: float = 0.0
+    vacation: float = 0.0
+    late: int | None = None
+    minds: int | None = None
+    owner: int | None = None
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,7 +79,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
-    `frozen` says why a running game stands still, if it does.
+    `frozen` says why a running game stands still, if it does. `motions` are those still open.
     """
 
     id: int
@@ -91,6 +106,8 @@ class GameRecord(msgspec.Struct, frozen=True):
     seed: str | None = None
     trouble: str = ""
     frozen: Frozen | None = None
+    pace: Pace = Pace()
+    motions: tuple[Motion, ...] = ()
 
     def seat(self, letter: str) -> SeatRecord | None:
         """The seat with that letter, if there is one."""

@@ -75,6 +75,9 @@ games = Table(
     # Why the channel cannot be told, as long as it cannot (see GameRecord.trouble).
     Column("trouble", String(16), nullable=False, server_default=""),
     Column("frozen", Text, nullable=False, server_default=""),
+    # Records of bot.store.terms.
+    Column("pace", Text, nullable=False, server_default=""),
+    Column("motions", Text, nullable=False, server_default=""),
     CheckConstraint("phase IN ('lobby', 'running', 'over', 'cancelled')", name="phase"),
     sqlite_autoincrement=True,
 )
@@ -105,6 +108,15 @@ seats = Table(
     Column("reminded", Integer),
     Column("acted", Integer, nullable=False),
     Column("seen_at", Float, nullable=False),
+    # The clock (see SeatRecord), and a copy of its person's habits.
+    Column("habits", Text, nullable=False, server_default=""),
+    Column("reserve", Float, nullable=False, server_default="0"),
+    Column("spent", Float, nullable=False, server_default="0"),
+    Column("ticking", Float, nullable=False, server_default="0"),
+    Column("vacation", Float, nullable=False, server_default="0"),
+    Column("late", Integer),
+    Column("minds", Integer),
+    Column("owner_id", BigInteger),
     CheckConstraint("(user_id IS NULL) = (computer <> '')", name="filled"),
 )
 Index("ix_seats_user_id", seats.c.user_id)
@@ -225,6 +237,7 @@ people = Table(
     Column("locale", String(16), nullable=False),
     Column("dm_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
+    Column("habits", Text, nullable=False, server_default=""),
 )
 
 guilds = Table(
@@ -233,4 +246,12 @@ guilds = Table(
     Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
     Column("locale", String(16), nullable=False),
     Column("settings", Text, nullable=False),
+)
+
+# One row: when a bot process last looked at the clock. What passed while none did is nobody's time.
+awake = Table(
+    "awake",
+    metadata,
+    Column("id", Integer, primary_key=True, autoincrement=False),
+    Column("at", Float, nullable=False),
 )

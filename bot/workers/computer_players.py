@@ -75,12 +75,14 @@ class Computers:
         if record.phase != RUNNING:
             return False
         for seat in record.seats:
-            if not seat.computer or seat.awaited is None:
+            minded = seat.minds == seat.awaited
+            if seat.awaited is None or not (seat.computer or minded):
                 continue
             view = await self._service.view(game, seat.seat)
             if view.decision is None:
                 continue
-            action = await self._jobs.choose(seat.computer, view, await self._service.edition(game))
+            kind = seat.computer or play.STAND_IN
+            action = await self._jobs.choose(kind, view, await self._service.edition(game))
             choice = partial(
                 play.submit_for_computer, letter=seat.seat, action=action, decision=view.decision.id
             )

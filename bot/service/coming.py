@@ -1,0 +1,76 @@
+"""Seats that their person leaves for a while: the computer, or somebody else, fills them until they are
+back."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.service.records import Refused
+from bot.service.work import Draft
+from bot.store import people
+from bot.store.records import RUNNING, SeatRecord
+from bot.store.terms import Habits
+
+COMPUTER = "greedy"
+
+
+async def habits_of(draft: Draft, user: int) -> Habits:
+    """What is known of when a person can be waited for."""
+    async with draft.loader.store.read() as c:
+        person = await people.read_person(c, user)
+    return person.habits if person is not None else Habits()
+
+
+def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
+    """A computer fills all seats of this seat's person until they are back."""
+    for own in draft.record.seats_of(seat.user):
+        owner = own.owner or own.user
+        draft.set_seat(own.seat, user=None, computer=COMPUTER, owner=owner, minds=None, dm_closed=False)
+
+
+def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
+    """The seats that are this person's while somebody else fills them, or a computer chooses there for
+    them."""
+    return tuple(
+        seat
+        for seat in draft.before.seats
+        if (seat.owner == user and seat.user != user) or (seat.user == user and seat.minds is not None)
+    )
+
+
+async def come_back(draft: Draft) -> None:
+    """The actor is back, and has their seats again before the next choice. Change "back".
+
+    Refused: wrong_phase, not_away, seat_taken.
+    """
+    draft.need(RUNNING)
+    assert draft.by is not None
+    by, mine = draft.by, away_from_table(draft, draft.by.user)
+    if not mine:
+        raise Refused("not_away")
+    other = draft.before.seat_of(by.user)
+    if other is not None and other not in mine:
+        raise Refused("seat_taken", seat=other.seat)
+    dm_closed = await draft.has_closed_dms(by.user)
+    habits = await habits_of(draft, by.user)
+    for seat in mine:
+        back = msgspec.structs.replace(
+            seat,
+            user=by.user,
+            computer="",
+            name=by.name[:100] or seat.name,
+            locale=by.locale,
+            dm_closed=dm_closed,
+            habits=msgspec.structs.replace(habits, away_until=0.0),
+            owner=None,
+            minds=None,
+            late=None,
+            spent=0.0,
+            reserve=max(seat.reserve, draft.before.pace.refill),
+            awaited_since=draft.now if seat.awaited is not None else 0.0,
+            seen=draft.now,
+            ticking=0.0,
+        )
+        draft.set(seats=tuple(back if one.seat == seat.seat else one for one in draft.record.seats))
+    draft.step("back", mine[0].seat)
+    draft.tell("back", mine[0].seat, user=mine[0].user or 0)

@@ -1,0 +1,78 @@
+"""What the clock brings to a game, one thing a look: time that is out, motions that fall, a reminder."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.service import clock, motions, timeouts
+from bot.service.dues import is_late, next_look, reminder_due
+from bot.service.work import Draft
+from bot.store.records import LOBBY, RUNNING, GameRecord, SeatRecord
+
+LATEST_LOOK = 24 * 3600.0
+
+
+def look(draft: Draft) -> None:
+    """Do the first thing that has fallen due, and note when to look again.
+
+    Changes "motion_fell", "reminder", and those of `timeouts.time_out`.
+    """
+    record = draft.before
+    if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
+        _first_due(draft)
+    later = next_look(draft.record)
+    draft.look_at = draft.now + LATEST_LOOK if later is None else later
+
+
+def _first_due(draft: Draft) -> None:
+    record, now = draft.before, draft.now
+    fallen = next((one for one in record.motions if 0 < one.until <= now), None)
+    if fallen is not None:
+        motions.fall(draft, fallen)
+        return
+    late = next((seat for seat in record.seats if is_late(record, seat, now)), None)
+    if late is not None:
+        timeouts.time_out(draft, late)
+        return
+    _remind(draft)
+
+
+def _remind(draft: Draft) -> None:
+    """Who has been awaited for a day gets the one reminder."""
+    due = next((seat for seat in draft.before.seats if _is_due(draft.before, seat, draft.now)), None)
+    if due is None:
+        return
+    for own in draft.before.seats_of(due.user):
+        draft.set_seat(own.seat, reminded=own.awaited)
+    draft.tell("reminder", due.seat)
+
+
+def _is_due(record: GameRecord, seat: SeatRecord, now: float) -> bool:
+    due = reminder_due(record, seat)
+    return due is not None and due <= now
+
+
+def switch_reminders(draft: Draft, on: bool) -> None:
+    """Switch the reminders of a game. Host or manager. Nothing is announced.
+
+    Refused: wrong_phase, host_only.
+    """
+    draft.need(LOBBY, RUNNING)
+    draft.need_host()
+    draft.set(reminders=on)
+    draft.step("reminders", body={"on": on})
+    if draft.before.phase == RUNNING:
+        draft.look_at = draft.now
+
+
+def give_back(draft: Draft, seconds: float) -> None:
+    """No bot was awake for so long, or the clock was set: that time is nobody's. Nothing is announced."""
+    if draft.before.phase == RUNNING:
+        draft.set(
+            seats=tuple(clock.given_back(draft.before, seat, seconds) for seat in draft.before.seats),
+            motions=tuple(
+                msgspec.structs.replace(one, until=one.until + seconds) if one.until else one
+                for one in draft.before.motions
+            ),
+        )
+        draft.look_at = draft.now

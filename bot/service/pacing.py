@@ -1,0 +1,38 @@
+"""A table's pace: chosen in the lobby by its host, changed later when everybody at the table agrees."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.service.motions import KINDS, Kind, ask, seated, settle
+from bot.service.standing import PACE, everybody
+from bot.service.work import Draft
+from bot.store.records import LOBBY, RUNNING
+from bot.store.terms import Motion, Pace
+
+
+async def choose_pace(draft: Draft, pace: Pace) -> None:
+    """Play at another pace. In the lobby the host or a manager says so; then everybody seated must agree.
+
+    Change "pace" at once, or "motion" (args: motion). Refused: wrong_phase, host_only, not_seated,
+    many_motions.
+    """
+    draft.need(LOBBY, RUNNING)
+    if draft.before.phase == LOBBY:
+        draft.need_host()
+        draft.set(pace=pace)
+        draft.step("pace", body=msgspec.to_builtins(pace))
+        draft.tell("pace")
+        return
+    draft.own_seat()
+    await settle(draft, ask(draft, PACE, pace=msgspec.to_builtins(pace)))
+
+
+def _set_pace(draft: Draft, motion: Motion) -> None:
+    pace = msgspec.convert(motion.body["pace"], Pace)
+    draft.set(pace=pace)
+    draft.step("pace", body=msgspec.to_builtins(pace))
+    draft.tell("pace")
+
+
+KINDS[PACE] = Kind(seated, everybody, _set_pace)

@@ -1,0 +1,42 @@
+"""Which motions still stand: what they are about may have come about, or gone, meanwhile. Reads rows only."""
+
+from __future__ import annotations
+
+from bot.store.records import RUNNING, GameRecord
+from bot.store.terms import Motion
+
+PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
+"""Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
+back, another host, a seat for somebody."""
+
+
+def people(record: GameRecord) -> tuple[int, ...]:
+    """The people at a table, each once, in the order of their seats."""
+    return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
+
+
+def majority(record: GameRecord, motion: Motion, without: int | None = None) -> bool:
+    """Whether more than half of the table's people (but one) have agreed."""
+    others = [user for user in people(record) if user != without]
+    return 2 * len([user for user in others if user in motion.agreed]) > len(others) > 0
+
+
+def everybody(record: GameRecord, motion: Motion) -> bool:
+    """Whether all of the table's people have agreed."""
+    return all(user in motion.agreed for user in people(record))
+
+
+def stands(record: GameRecord, motion: Motion) -> bool:
+    """Whether a motion is still about something."""
+    if record.phase != RUNNING:
+        return False
+    seat = record.seat(motion.seat) if motion.seat else None
+    if motion.kind in (PRESS_ON, STAND_IN):
+        return (
+            seat is not None and seat.awaited == motion.body["decision"] and seat.user == motion.body["user"]
+        )
+    if motion.kind == SEAT:
+        return seat is not None and bool((seat.user or 0) == motion.body["was"])
+    if motion.kind == BACK:
+        return bool(record.entries == motion.body["entries"])
+    return True

@@ -1,0 +1,102 @@
+"""What happens when a seat's time is out, as the table has agreed: nothing unless the table presses, the
+computer makes that choice, or it takes the seat until its person is back."""
+
+from __future__ import annotations
+
+from bot.service.coming import let_computer_in
+from bot.service.dues import goes_on
+from bot.service.motions import KINDS, Kind, ask
+from bot.service.standing import PRESS_ON, STAND_IN, majority, people
+from bot.service.work import Draft
+from bot.store.records import GameRecord, SeatRecord
+from bot.store.terms import TAKE, WAIT, Motion
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+
+
+def time_out(draft: Draft, seat: SeatRecord) -> None:
+    """A seat's time is out. A choice made in secret looks like any other: nobody else is told whose it was.
+
+    Changes "motion" (the table may press, a stand-in is asked), "time_out" (the computer makes this choice;
+    args: secret), "taken" (it has the seat).
+    """
+    asked = draft.live.started().decision(seat.seat)
+    secret, then = bool(asked and asked.secret), goes_on(draft.before, seat)
+    draft.set_seat(seat.seat, late=seat.awaited)
+    if not secret and seat.late != seat.awaited and _ask_stand_in(draft, seat):
+        return
+    if then == WAIT:
+        if len(people(draft.before)) > 1:
+            ask(draft, PRESS_ON, seat.seat, decision=seat.awaited, user=seat.user)
+        return
+    if then == TAKE and not secret:
+        draft.step("taken", seat.seat)
+        let_computer_in(draft, seat)
+        draft.tell("taken", seat.seat, user=seat.user)
+        return
+    choose_for(draft, seat, secret=secret)
+
+
+def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
+    """The computer makes the choice that a seat is asked for. Change "time_out" (args: secret, user)."""
+    draft.set_seat(seat.seat, minds=seat.awaited)
+    draft.step("time_out", seat.seat)
+    draft.tell("time_out", seat.seat, secret=secret, user=seat.user)
+
+
+def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
+    """Ask whom the seat's person has named, if they are not at the table themselves; whether they are
+    asked."""
+    who = seat.habits.stand_in
+    if not who or who in people(draft.before):
+        return False
+    until = draft.now + min(DAY, max(HOUR, draft.before.pace.turn / 2))
+    ask(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)
+    return True
+
+
+def _other(record: GameRecord, motion: Motion, user: int) -> bool:
+    return user in people(record) and user != motion.body["user"]
+
+
+def _most_others(record: GameRecord, motion: Motion) -> bool:
+    return majority(record, motion, motion.body["user"])
+
+
+def _press_on(draft: Draft, motion: Motion) -> None:
+    seat = draft.before.seat(motion.seat)
+    assert seat is not None
+    choose_for(draft, seat, secret=False)
+
+
+def _is_stand_in(_record: GameRecord, motion: Motion, user: int) -> bool:
+    return bool(user == motion.body["who"])
+
+
+def _has_agreed(_record: GameRecord, motion: Motion) -> bool:
+    return motion.body["who"] in motion.agreed
+
+
+async def _stand_in(draft: Draft, motion: Motion) -> None:
+    seat = draft.before.seat(motion.seat)
+    assert seat is not None
+    assert draft.by is not None
+    closed = await draft.has_closed_dms(draft.by.user)
+    for own in draft.before.seats_of(seat.user):
+        draft.set_seat(
+            own.seat,
+            user=draft.by.user,
+            owner=own.owner or own.user,
+            name=draft.by.name[:100],
+            locale=draft.by.locale,
+            dm_closed=closed,
+            spent=0.0,
+            reserve=max(own.reserve, draft.before.pace.refill),
+            habits=type(own.habits)(),
+        )
+    draft.step("stand_in", seat.seat, {"user": draft.by.user})
+    draft.tell("stands_in", seat.seat, user=seat.user, name=seat.name)
+
+
+KINDS[PRESS_ON] = Kind(_other, _most_others, _press_on)
+KINDS[STAND_IN] = Kind(_is_stand_in, _has_agreed, _stand_in)

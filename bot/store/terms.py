@@ -1,0 +1,66 @@
+"""What people agree on beside the rules: how fast a table plays, when a person can be waited for, motions.
+
+Plain frozen records, stored as JSON beside the game's and the seats' other fields. Times are seconds.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+WAIT, CHOOSE, TAKE = "wait", "choose", "take"
+OUTCOMES = (WAIT, CHOOSE, TAKE)
+"""What happens when a seat's time is out: nothing unless the table presses, the computer makes that choice,
+or it takes the seat until its person is back."""
+
+
+class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How fast a table plays.
+
+    A seat has `turn` seconds of each turn (0: no clock), then what is left of its reserve: `reserve` at most,
+    which gains `refill` when its own turn begins. `out` is one of OUTCOMES. The clock stands still in a
+    person's quiet hours (at most `quiet` seconds a day), on `days_off` days a week and for `vacation`
+    seconds a game.
+    """
+
+    kind: str = "none"
+    turn: float = 0.0
+    reserve: float = 0.0
+    refill: float = 0.0
+    out: str = WAIT
+    quiet: float = 0.0
+    days_off: int = 0
+    vacation: float = 0.0
+
+
+class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
+    """When a person can be waited for, for all their tables.
+
+    `zone` is the name of a time zone, "" for UTC; `quiet` are the minutes of the day from and to which they
+    are not there, the same twice for none; `days_off` are days of the week, Monday is 0. They are away from
+    `away_from` to `away_until`, and `stand_in` (a user, 0 for nobody) is asked before a computer is.
+    """
+
+    zone: str = ""
+    quiet: tuple[int, int] = (0, 0)
+    days_off: tuple[int, ...] = ()
+    away_from: float = 0.0
+    away_until: float = 0.0
+    stand_in: int = 0
+
+
+class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
+    """Something that people at a table are asked to agree to by pressing. `id` is its number in the game.
+
+    `by` is who asked for it, `seat` whom it is about, `agreed` who has pressed so far, and after `until`
+    (0: never) it falls. `body` holds what its `kind` needs.
+    """
+
+    id: int
+    kind: str
+    by: int = 0
+    seat: str = ""
+    body: dict[str, Any] = {}
+    agreed: tuple[int, ...] = ()
+    until: float = 0.0

@@ -1,0 +1,276 @@
+"""The clock of a table: time by seat, nights and holidays, what happens when time is out, and coming back."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+import pytest
+
+from bot.service import Service, clock, coming, lobby, motions, pacing, play
+from bot.service.awake import awake, moment
+from bot.service.pace import PACES, pace_of
+from bot.store import Store
+from bot.store.records import SeatRecord
+from bot.store.terms import CHOOSE, TAKE, WAIT, Habits, Pace
+from tests.bot.tables import ADD, ANNA, BO, HOST, ROLL, Clock, Recorder, do, open_lobby, refused, service
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+PACE = Pace("own", 10 * HOUR, 20 * HOUR, 5 * HOUR, CHOOSE)
+
+
+async def at_pace(table: Service, pace: Pace = PACE) -> int:
+    """A running game at a pace: Host at A, Anna at B, Bo at C."""
+    game = await open_lobby(table)
+    for actor in (HOST, ANNA, BO):
+        await do(table, game, actor, lobby.join)
+    await do(table, game, HOST, pacing.choose_pace, pace)
+    await do(table, game, HOST, lobby.start)
+    return game
+
+
+async def seat(table: Service, game: int, letter: str) -> SeatRecord:
+    found = (await table.record(game)).seat(letter)
+    assert found is not None
+    return found
+
+
+class TestTimeBySeat:
+    async def test_a_seat_has_the_turns_time_and_then_its_reserve(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table)
+        record = await table.record(game)
+        assert clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        assert clock.out_at(record, record.seats[1]) is None, "nobody waits for Anna"
+        time.now += 14 * HOUR
+        await do(table, game, HOST, play.submit, ADD[0])
+        record = await table.record(game)
+        assert (record.seats[0].reserve, record.seats[0].ticking) == (16 * HOUR, 0.0)
+        assert clock.out_at(record, record.seats[1]) == time.now + 30 * HOUR
+
+    async def test_a_turn_brings_its_time_anew_and_refills_the_reserve_of_its_seat(
+        self, store: Store
+    ) -> None:
+        """In the stand-in game every fourth choice begins a turn, which is A's."""
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table)
+        time.now += 14 * HOUR
+        for actor in (HOST, ANNA, BO):
+            await do(table, game, actor, play.submit, ADD[0])
+        time.now += 3 * HOUR
+        await do(table, game, HOST, play.submit, ADD[0])
+        host = await seat(table, game, "A")
+        assert (host.spent, host.reserve) == (0.0, 18 * HOUR), "13 hours were left, and 5 more came"
+        assert (await seat(table, game, "B")).reserve == 20 * HOUR
+
+    async def test_time_outlives_the_process_and_a_second_one(self, store: Store) -> None:
+        time = Clock()
+        first, second = service(store, clock=time), service(store, clock=time)
+        game = await at_pace(first)
+        time.now += 29 * HOUR
+        assert await second.due() == 1  # the reminder
+        time.now += 2 * HOUR
+        await service(store, clock=time).due()
+        assert (await seat(service(store, clock=time), game, "A")).minds == 0
+        assert await second.computers_awaited() == [game]
+
+    async def test_time_in_which_no_bot_was_awake_is_nobodys(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table)
+        await table.beat()
+        time.now += 40 * DAY
+        again = service(store, clock=time)
+        await again.beat()
+        record = await again.record(game)
+        assert clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+        time.now -= 39 * DAY
+        await again.beat()
+        record = await again.record(game)
+        assert clock.out_at(record, record.seats[0]) == time.now + 30 * HOUR
+
+    async def test_no_clock_runs_without_a_pace_or_while_the_channel_is_closed(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table, Pace())
+        assert (await seat(table, game, "A")).ticking == 0.0
+        other = await open_lobby(table, 701)
+        for actor in (HOST, ANNA):
+            await do(table, other, actor, lobby.join)
+        await do(table, other, HOST, pacing.choose_pace, PACE)
+        await do(table, other, HOST, lobby.start)
+        time.now += HOUR
+        await table.waiting.hold_up(other, "locked")
+        assert clock.out_at(*_first(await table.record(other))) is None
+        time.now += 50 * DAY
+        table.waiting.told(other)
+        while (await table.record(other)).trouble:
+            await table._changes.drain()
+        assert clock.out_at(*_first(await table.record(other))) == time.now + 29 * HOUR
+
+
+def _first(record):  # type: ignore[no-untyped-def]
+    return record, record.seats[0]
+
+
+class TestNightsAndHolidays:
+    MONDAY = datetime(2026, 3, 2, tzinfo=UTC).timestamp()
+    NIGHT = Habits(quiet=(22 * 60, 6 * 60))
+    PACE = PACES["daily"]
+
+    @pytest.mark.parametrize(
+        ("habits", "start", "seconds", "passes"),
+        [
+            (Habits(), 0, DAY, DAY),
+            (NIGHT, 0, DAY, 16 * HOUR),
+            (NIGHT, 23 * HOUR, HOUR, 0),
+            (NIGHT, 5 * HOUR, 2 * HOUR, HOUR),
+            (Habits(quiet=(0, 23 * 60)), 0, DAY, 14 * HOUR),  # the table allows ten hours a day
+            (Habits(days_off=(0, 1)), 0, 2 * DAY, DAY),  # and one day off a week
+            (Habits(days_off=(6,)), 0, 7 * DAY, 6 * DAY),
+            (Habits(quiet=(22 * 60, 6 * 60), days_off=(0,)), 0, 2 * DAY, 16 * HOUR),
+            (Habits("America/Sao_Paulo", quiet=(0, 6 * 60)), 2 * HOUR, 8 * HOUR, 2 * HOUR),
+            (Habits("No/Such_Zone", quiet=(0, 6 * 60)), 0, 8 * HOUR, 2 * HOUR),
+        ],
+    )
+    def test_what_passes(self, habits: Habits, start: float, seconds: float, passes: float) -> None:
+        first = self.MONDAY + start
+        assert awake(habits, self.PACE, first, first + seconds) == pytest.approx(passes)
+        if passes:
+            when = moment(habits, self.PACE, first, passes)
+            assert awake(habits, self.PACE, first, when) == pytest.approx(passes)
+            assert when <= first + seconds + 1
+
+    def test_a_holiday_stops_the_clock_as_long_as_vacation_days_are_left(self) -> None:
+        away = Habits(away_from=self.MONDAY, away_until=self.MONDAY + 20 * DAY)
+        assert awake(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY) == 6 * DAY
+        assert awake(away, self.PACE, self.MONDAY, self.MONDAY + 20 * DAY, 10 * DAY) == 16 * DAY
+
+    def test_a_live_table_knows_no_nights(self) -> None:
+        assert awake(self.NIGHT, PACES["live"], self.MONDAY, self.MONDAY + DAY) == DAY
+
+
+class TestWhenTimeIsOut:
+    async def test_nobody_presses_on_unless_most_others_do(self, store: Store) -> None:
+        time, recorder = Clock(), Recorder()
+        table = service(store, recorder, time)
+        game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
+        time.now += 31 * HOUR
+        await table.due()
+        await table.due()
+        assert recorder.kinds.count("motion") == 1
+        (motion,) = (await table.record(game)).motions
+        with refused("motion_not_yours"):
+            await do(table, game, HOST, motions.agree, motion.id)
+        await do(table, game, ANNA, motions.agree, motion.id)
+        assert await table.computers_awaited() == []
+        await do(table, game, BO, motions.agree, motion.id)
+        assert await table.computers_awaited() == [game]
+        with refused("motion_gone"):
+            await do(table, game, BO, motions.agree, motion.id)
+        await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
+        assert (await seat(table, game, "A")).user == HOST.user
+        assert await table.computers_awaited() == []
+
+    async def test_a_motion_falls_when_the_late_seat_acts(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table, msgspec.structs.replace(PACE, out=WAIT))
+        time.now += 31 * HOUR
+        await table.due()
+        await do(table, game, HOST, play.submit, ADD[0])
+        assert (await table.record(game)).motions == ()
+
+    async def test_the_computer_makes_this_choice_only(self, store: Store) -> None:
+        time, recorder = Clock(), Recorder()
+        table = service(store, recorder, time)
+        game = await at_pace(table)
+        time.now += 31 * HOUR
+        await table.due()
+        assert recorder.changes[-1][:2] == ("time_out", "A")
+        with refused("stale"):
+            await do(table, game, None, play.submit_for_computer, "A", 7, ADD[0])
+        await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
+        with refused("stale"):
+            await do(table, game, None, play.submit_for_computer, "B", 1, ADD[0])
+        await do(table, game, ANNA, play.submit, ADD[0])
+        assert await table.check(game) is None
+
+    async def test_who_presses_first_has_chosen(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table)
+        time.now += 31 * HOUR
+        await table.due()
+        await do(table, game, HOST, play.submit, ADD[1])
+        with refused("stale"):
+            await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
+        assert (await seat(table, game, "A")).minds is None
+
+    async def test_the_computer_has_the_seat_until_its_person_is_back(self, store: Store) -> None:
+        time, recorder = Clock(), Recorder()
+        table = service(store, recorder, time)
+        game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
+        time.now += 31 * HOUR
+        await table.due()
+        taken = await seat(table, game, "A")
+        assert (taken.user, taken.computer, taken.owner) == (None, "greedy", HOST.user)
+        assert recorder.changes[-1][0] == "taken"
+        with refused("not_away"):
+            await do(table, game, ANNA, coming.come_back)
+        await do(table, game, HOST, coming.come_back)
+        with refused("stale"):
+            await do(table, game, None, play.submit_for_computer, "A", 0, ADD[0])
+        await do(table, game, HOST, play.submit, ROLL)
+        assert (await seat(table, game, "A")).owner is None
+
+    async def test_the_last_person_at_a_table_is_waited_for(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await open_lobby(table)
+        await do(table, game, HOST, lobby.join)
+        await do(table, game, HOST, lobby.add_computer, "random")
+        await do(table, game, HOST, pacing.choose_pace, msgspec.structs.replace(PACE, out=TAKE))
+        await do(table, game, HOST, lobby.start)
+        time.now += 90 * DAY
+        await table.due()
+        assert (await seat(table, game, "A")).user == HOST.user
+        assert (await table.record(game)).motions == ()
+
+
+class TestPace:
+    async def test_the_host_chooses_and_later_everybody_must_agree(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await open_lobby(table)
+        await do(table, game, ANNA, lobby.join)
+        with refused("host_only"):
+            await do(table, game, ANNA, pacing.choose_pace, PACE)
+        await do(table, game, HOST, lobby.join)
+        await do(table, game, HOST, lobby.start)
+        with refused("not_seated"):
+            await do(table, game, BO, pacing.choose_pace, PACE)
+        await do(table, game, HOST, pacing.choose_pace, PACE)
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, ANNA, motions.refuse, motion.id)
+        assert (await table.record(game)).pace == Pace()
+        await do(table, game, HOST, pacing.choose_pace, PACE)
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, ANNA, motions.agree, motion.id)
+        record = await table.record(game)
+        assert (record.pace, record.motions) == (PACE, ())
+        assert recorder.kinds[-1] == "pace"
+        assert clock.out_at(record, record.seats[0]) is not None
+
+    def test_a_pace_of_ones_own_is_within_bounds(self) -> None:
+        assert pace_of("own", 12, TAKE).turn == 12 * HOUR
+        assert pace_of("live", out=WAIT).out == WAIT
+        for hours in (0, -1, 10**9):
+            with refused("pace_hours"):
+                pace_of("own", hours)
+        with refused("no_pace"):
+            pace_of("whenever")
+        with refused("no_outcome"):
+            pace_of("live", out="kick")
