@@ -20,7 +20,8 @@ from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
 from bot.present.message import MessageDraft
 from bot.process.incidents import incident
-from bot.service import Refused, lobby, play, upgrade
+from bot.service import Refused, coming, lobby, motions, pacing, play, upgrade
+from bot.service.pace import pace_of
 
 Press = discord.Interaction[Any]
 Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
@@ -218,6 +219,38 @@ async def start(answer: Answer, question: ids.Question | None, arg: str) -> None
     """Begin, where the bot may tell the story."""
     await need_place(answer.interaction, answer.texts)
     await answer.do(lobby.start)
+
+
+@verb(ids.PACE, UPDATE)
+async def pace(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The host chooses how fast the table plays."""
+    await answer.do(pacing.choose_pace, pace_of(arg))
+
+
+@verb("yes", UPDATE)
+async def yes(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Agree to a motion."""
+    await answer.do(motions.agree, number_in(arg))
+
+
+@verb("no", UPDATE)
+async def no(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Refuse a motion: it falls."""
+    await answer.do(motions.refuse, number_in(arg))
+
+
+def number_in(arg: str) -> int:
+    """A motion's number as a button names it; Refused("motion_gone") for what is none."""
+    if not arg.isdecimal() or len(arg) > 9:
+        raise Refused("motion_gone")
+    return int(arg)
+
+
+@verb("return", PRIVATE)
+async def come_back(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """I am back: the seat is its person's again."""
+    await answer.do(coming.come_back)
+    await answer.say(MessageDraft(answer.texts("done-back")))
 
 
 @verb("resign", UPDATE)

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.outbox.bookmark import Bookmark
 from bot.outbox.missed import missed
+from bot.outbox.table_talk import table_talk
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
@@ -26,7 +27,7 @@ LOBBY_SLOT = "lobby"
 FROZEN_SLOT = "frozen"
 """The slot of the message that asks how a game is to go on that stands still."""
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed"}
-AGAIN = {"undone", "language"}
+AGAIN = {"undone", "language", "pace", "habits"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""
@@ -49,6 +50,10 @@ class Announcer:
 
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and close, and the bookmark after them."""
+        story, talk = self._story(change), table_talk(change)
+        return msgspec.structs.replace(story, outgoing=(*story.outgoing, *talk)) if talk else story
+
+    def _story(self, change: Change) -> Announcement:
         phase = change.game.record.phase
         if change.kind == "lobby":
             return Announcement((_lobby(change, "send"),))
@@ -339,7 +344,7 @@ class _Messages:
     def _send_private_news(self) -> None:
         since = self.before.private_news + 1
         self._close_private_questions()
-        if self.change.kind in ("replaced", "dms_again"):
+        if self.change.kind in ("replaced", "dms_again", "back", "stands_in"):
             more = {"again": True} if self.change.kind == "dms_again" else {}
             for letter in self._side(self.change.seat):
                 self._send_privately(letter, 0, **more)

@@ -5,8 +5,22 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
+import msgspec
+
 from bot.outbox.announcer import private_events
-from bot.present import catch_up, ending, epoch, frozen, hand, lobby, secret, summary, table_news
+from bot.present import (
+    catch_up,
+    coming,
+    ending,
+    epoch,
+    frozen,
+    hand,
+    lobby,
+    motions,
+    secret,
+    summary,
+    table_news,
+)
 from bot.present import turn as turns
 from bot.present.catalogue import texts
 from bot.present.message import TEXT, MessageDraft, clip
@@ -15,6 +29,7 @@ from bot.present.question import asked_in, link_to
 from bot.present.story import Happening, happenings, lines
 from bot.service import GameReader, Service
 from bot.store.records import GameRecord, SeatRecord
+from bot.store.terms import Motion
 from engine.view import View
 
 PRIVATE = ("private", "whisper")
@@ -58,6 +73,16 @@ class Composer:
                 return MessageDraft(names.texts("off-closed", game=names.game.id))
             case "table":
                 return table_news.table_news(payload, names)
+            case "motion":
+                one = msgspec.convert(payload["motion"], Motion)
+                return motions.motion(one, names, ping=bool(payload.get("ping")))
+            case "motion_over":
+                return motions.settled(msgspec.convert(payload["motion"], Motion), payload["how"], names)
+            case "talk":
+                return coming.line(payload, names)
+            case "late":
+                locale = await self.service.locale_of(payload["user"]) or reader.record.locale
+                return coming.late(payload, names.other(locale))
             case "frozen":
                 return frozen.asking(names)
             case "frozen_host":

@@ -18,7 +18,7 @@ from render.grammar import Listing
 from render.texts import catalogue
 
 FALLBACK = "en"
-COMMON = "bot"
+COMMON = ("bot", "post")
 FOLDER = DATA / "locales"
 
 NAMES_BY_NUMBER = {"game", "entry", "turn"}
@@ -46,7 +46,7 @@ def known_languages(words: Texts) -> str:
 
 def catalogued() -> tuple[str, ...]:
     """The editions that have a catalogue."""
-    common = {COMMON, "render"}
+    common = {*COMMON, "render"}
     found = sorted(path.stem for path in (FOLDER / FALLBACK).glob("*.ftl"))
     return tuple(name for name in found if name not in common and not name.startswith("rules-"))
 
@@ -131,7 +131,7 @@ def _plain(args: dict[str, Any]) -> dict[str, Any]:
 def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
     names = [edition, f"rules-{edition}"] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
-        for name in (*names, COMMON):
+        for name in (*names, *COMMON):
             bundle = catalogue(place, name)
             if bundle is not None:
                 yield bundle

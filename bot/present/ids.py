@@ -26,11 +26,12 @@ TRY = "try"  # a private select: the choice still wants its second tap
 SURE = "sure"  # the second tap
 SET = "set"  # a private select: a standing preference
 ASK = "ask"  # show the question again
+PACE = "pace"  # the lobby's select of paces
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
-SELECTS = _HEAD.format("pick|go|try|set")
-BUTTONS = _HEAD.format("(?!(?:pick|go|try|set)(?::|$))[a-z_]+")
+SELECTS = _HEAD.format("pick|go|try|set|pace")
+BUTTONS = _HEAD.format("(?!(?:pick|go|try|set|pace)(?::|$))[a-z_]+")
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.present.clock import pace_line, pace_select
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, Row
 from bot.present.names import Names, harmless, mark, symbol
@@ -18,11 +19,12 @@ def lobby(names: Names) -> MessageDraft:
         *explained(game, names),
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *_everybody(names),
+        pace_line(game.pace, texts),
         texts("lobby-commitment", commitment=game.commitment),
         texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
     ]
-    return MessageDraft("\n".join(lines), (_buttons(names),))
+    return MessageDraft("\n".join(lines), (_buttons(names), pace_select(game.id, game.pace, texts)))
 
 
 def _buttons(names: Names) -> Row:
@@ -75,6 +77,7 @@ def started(names: Names) -> MessageDraft:
         texts("started-title", edition=texts("edition-name"), game=game.id),
         texts("lobby-options", options=options(game, names)),
         *_everybody(names),
+        pace_line(game.pace, texts),
         texts("lobby-commitment", commitment=game.commitment),
     ]
     return MessageDraft("\n".join(lines))

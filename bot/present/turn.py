@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from bot.present import choices
+from bot.present.clock import time_line
 from bot.present.ids import OPEN, custom_id
 from bot.present.message import TEXT, Button, MessageDraft, Row
 from bot.present.names import Names, symbol
@@ -108,6 +109,7 @@ def turn(
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
         ask = "\n".join([ask, *choices.cut_short(decision, choices.offers(decision, hints), names)])
         under = rows(decision, hints, names, path)
+    ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     room = TEXT - len(top) - len(ask) - 4
     said = tail(story, room)
     text = "\n".join(part for part in (over(top, said), said, ask) if part)

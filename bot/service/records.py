@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import msgspec
 
 from bot.store.records import GameRecord, HeldMessage, Outgoing
+from bot.store.terms import Motion
 
 if TYPE_CHECKING:
     from bot.service.live import GameReader
@@ -52,7 +53,9 @@ class Refused(Exception):
     computer_kind(kind) ·
     no_entry(entry) · frozen(entry) · other_rules(entry, last) · carried(entry, first) ·
     not_certain · not_frozen · earlier_rules · same_channel · illegal(rule, ...the engine's details) ·
-    undo(barrier) · long_word(most) · bad_text
+    undo(barrier) · long_word(most) · bad_text ·
+    no_pace(kind) · pace_hours(least, most) · no_outcome · many_motions · motion_gone · motion_not_yours ·
+    not_away
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:
@@ -78,7 +81,11 @@ class Change(msgspec.Struct, frozen=True):
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
     `bookmark` is what the presenter remembered of the game. `over` says that this change ended the game.
     `args`: "user", "name", "kind" of who filled the seat before, "channel", "reason", "entry", "before",
-    "why"; "missed" are payloads that the channel has not been told.
+    "why"; "missed" are payloads that the channel has not been told. `settled` are the motions that this
+    change carried out or ended.
+
+    About the table: "motion" (asked for, or pressed for; args: motion), "motion_fell", "pace", "time_out"
+    (the computer makes a choice; args: secret, user), "taken" (it has a seat), "stands_in", "back", "habits".
     """
 
     kind: str
@@ -91,6 +98,7 @@ class Change(msgspec.Struct, frozen=True):
     bookmark: dict[str, Any] = {}
     over: bool = False
     args: dict[str, Any] = {}
+    settled: tuple[Motion, ...] = ()
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):

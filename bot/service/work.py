@@ -24,6 +24,7 @@ from bot.store.records import (
     SeatRecord,
     StepRecord,
 )
+from bot.store.terms import Motion
 from bot.store.transaction import Transaction
 
 SNAPSHOT_STEPS = 25
@@ -184,8 +185,12 @@ class Draft:
                 bookmark=self.live.bookmark,
                 over=self.record.phase == OVER and self.before.phase == RUNNING,
                 args=self.args,
+                settled=tuple(one for one in self.before.motions if not self._still_open(one)),
             )
         )
+
+    def _still_open(self, motion: Motion) -> bool:
+        return any(one.id == motion.id for one in self.record.motions)
 
     async def write(self, c: Transaction, announcer: Announcer, interaction: str) -> None:
         """Put everything into a transaction. Missed when another process changed the game meanwhile."""

@@ -82,7 +82,7 @@ class Running:
                 public = await self.service.view(game, None)
                 for asked in public.asked:
                     seat = record.seat(asked.seat)
-                    if seat is None or not seat.computer:
+                    if seat is None or not (seat.computer or seat.minds == seat.awaited):
                         continue
                     view = await self.service.view(game, asked.seat)
                     assert view.decision is not None

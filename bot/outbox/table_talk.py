@@ -1,0 +1,105 @@
+"""What a change says about the table beside the game's story: motions, seats that are late, left or back.
+
+None of it buries a question: the story and its questions are the announcer's.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.service import Change
+from bot.service.standing import BACK, HOST, PACE, PRESS_ON, SEAT, STAND_IN
+from bot.store.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
+from bot.store.terms import Motion
+
+LINES = ("time_out", "taken", "back", "stands_in", "pace", "host")
+WITH_WAY_BACK = ("taken", "stands_in")
+CARRIED_BY = {
+    PRESS_ON: "time_out",
+    STAND_IN: "stands_in",
+    PACE: "pace",
+    BACK: "taken_back",
+    HOST: "host",
+    SEAT: "replaced",
+}
+"""The change that carrying out a motion of a kind tells."""
+
+
+def motion_slot(number: int) -> str:
+    """The slot of a motion's message."""
+    return f"motion:{number}"
+
+
+def gone_slot(seat: str) -> str:
+    """The slot of the message with which a seat's person gets it back."""
+    return f"gone:{seat}"
+
+
+def table_talk(change: Change) -> tuple[Outgoing, ...]:
+    """The messages about the table that a change calls for."""
+    return (*_over(change), *_motion(change), *_line(change))
+
+
+def _to_channel(change: Change, payload: dict[str, Any], op: str = SEND, slot: str = "") -> Outgoing:
+    return Outgoing(Lane(channel=change.game.record.channel), payload, op=op, slot=slot, seat=change.seat)
+
+
+def _holds(change: Change, slot: str) -> bool:
+    return any(held.slot == slot for held in change.held)
+
+
+def _motion(change: Change) -> list[Outgoing]:
+    """A motion is asked for, or pressed for: its message is sent once, and edited from then on."""
+    number = change.args.get("motion")
+    found = next((one for one in change.game.record.motions if one.id == number), None)
+    if change.kind != "motion" or found is None:
+        return []
+    slot = motion_slot(found.id)
+    new = not _holds(change, slot)
+    payload = {"kind": "motion", "motion": msgspec.to_builtins(found), "ping": new}
+    return [_to_channel(change, payload, SEND if new else EDIT, slot)]
+
+
+def _over(change: Change) -> list[Outgoing]:
+    return [
+        _to_channel(
+            change,
+            {"kind": "motion_over", "motion": msgspec.to_builtins(one), "how": _how(change, one)},
+            CLOSE,
+            motion_slot(one.id),
+        )
+        for one in change.settled
+    ]
+
+
+def _how(change: Change, one: Motion) -> str:
+    if change.kind == "motion_fell" and change.args.get("motion") == one.id:
+        return "fell"
+    return "carried" if CARRIED_BY.get(one.kind) == change.kind else "moot"
+
+
+def _line(change: Change) -> list[Outgoing]:
+    """A line for all. Of a choice that was made in secret for somebody, only they are told."""
+    if change.kind not in LINES or change.game.record.phase != RUNNING:
+        return []
+    made = []
+    if not change.args.get("secret"):
+        payload = {"kind": "talk", "what": change.kind, "seat": change.seat, "args": change.args}
+        if change.kind in WITH_WAY_BACK:
+            made.append(_to_channel(change, {**payload, "back": True}, slot=gone_slot(change.seat)))
+        else:
+            made.append(_to_channel(change, payload))
+    if change.kind == "back" and _holds(change, gone_slot(change.seat)):
+        payload = {"kind": "talk", "what": "back", "seat": change.seat, "args": change.args}
+        made = [_to_channel(change, payload, CLOSE, gone_slot(change.seat))]
+    return [*made, *_to_who_is_late(change)]
+
+
+def _to_who_is_late(change: Change) -> list[Outgoing]:
+    user = change.args.get("user")
+    seat = change.game.record.seat(change.seat)
+    if change.kind not in ("time_out", "taken") or not user or (seat is not None and seat.dm_closed):
+        return []
+    return [Outgoing(Lane(user=user), {"kind": "late", "seat": change.seat, "user": user})]

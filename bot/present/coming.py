@@ -1,0 +1,39 @@
+"""Lines about seats whose person is late, away or back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from bot.present.clock import pace_line
+from bot.present.ids import custom_id
+from bot.present.message import Button, MessageDraft
+from bot.present.names import Names, harmless
+
+RETURN = "return"
+
+
+def line(payload: dict[str, Any], names: Names) -> MessageDraft:
+    """A line for all; whoever may have their seat again gets the button for it."""
+    args, texts = payload.get("args", {}), names.texts
+    user = args.get("user")
+    said = texts(
+        f"talk-{payload['what']}",
+        seat=names.seat(payload["seat"]) if payload["seat"] else "",
+        who=f"<@{user}>" if user else texts("nobody"),
+        before=harmless(str(args.get("name", ""))),
+        pace=pace_line(names.game.pace, texts),
+    )
+    rows = ((back_button(names),),) if payload.get("back") else ()
+    return MessageDraft(said, rows, quiet=True)
+
+
+def late(payload: dict[str, Any], names: Names) -> MessageDraft:
+    """To a person whose choice the computer makes, by direct message."""
+    where = f"<#{names.game.channel}>"
+    text = names.texts("late-dm", game=names.game.id, channel=where)
+    return MessageDraft(text, ((back_button(names),),))
+
+
+def back_button(names: Names) -> Button:
+    """I am back."""
+    return Button(custom_id(names.game.id, RETURN), names.texts("button-back-again"), "success", "👋")

@@ -1,0 +1,52 @@
+"""What a table is asked to agree to: a message with its buttons, and what became of it."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.present.clock import ago, pace_line
+from bot.present.ids import custom_id
+from bot.present.message import Button, MessageDraft
+from bot.present.names import Names
+from bot.service.standing import PACE, STAND_IN, people
+from bot.store.terms import Motion, Pace
+
+
+def motion(one: Motion, names: Names, *, ping: bool = False) -> MessageDraft:
+    """A motion with who has agreed so far, and its buttons."""
+    texts, game = names.texts, names.game
+    lines = [_what(one, names)]
+    awaited = [user for user in _asked(one, names) if user not in one.agreed]
+    if one.agreed:
+        lines.append(texts("motion-agreed", who=texts.join(f"<@{user}>" for user in one.agreed)))
+    if awaited:
+        lines.append(texts("motion-awaited", who=texts.join(f"<@{user}>" for user in awaited)))
+    if one.until:
+        lines.append(texts("motion-until", when=ago(one.until)))
+    yes = Button(custom_id(game.id, "yes", str(one.id)), texts(f"motion-{one.kind}.yes"), "success")
+    no = Button(custom_id(game.id, "no", str(one.id)), texts("button-no"))
+    pings = tuple(awaited) if ping else ()
+    return MessageDraft("\n".join(lines), ((yes, no),), pings, quiet=not pings)
+
+
+def settled(one: Motion, how: str, names: Names) -> MessageDraft:
+    """What a motion's message says when it is carried ("carried"), refused or too late ("fell"), or idle
+    ("moot")."""
+    return MessageDraft(f"{_what(one, names)}\n{names.texts(f'motion-over-{how}')}")
+
+
+def _what(one: Motion, names: Names) -> str:
+    words = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
+    words["seat"] = names.seat(one.seat) if one.seat else ""
+    if one.kind == PACE:
+        words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
+    if one.kind == STAND_IN:
+        words["other"] = f"<@{one.body['who']}>"
+    return names.texts(f"motion-{one.kind}", **words)
+
+
+def _asked(one: Motion, names: Names) -> list[int]:
+    """Whose press is waited for."""
+    if "who" in one.body:
+        return [one.body["who"]]
+    return [user for user in people(names.game) if user != one.body.get("user")]

@@ -1,0 +1,49 @@
+"""A pace as its table meets it: chosen in the lobby, shown, run out, and the seat had again."""
+
+from __future__ import annotations
+
+from bot.sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import opened, told
+
+HOUR = 3600.0
+
+
+async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running) -> None:
+    ana, bo = (sandbox.user("Ana"), sandbox.user("Bo"))
+    channel = sandbox.channel("history")
+    lobby = await opened(bot, ana, channel, seats=3)
+    assert "Pace: no clock" in lobby.content
+    select = lobby.selects[0]
+    await bo.choose(lobby, select["custom_id"], "daily")
+    await told(bo, channel, "Only the host")
+    await ana.choose(lobby, select["custom_id"], "daily")
+    lobby = await ana.wait_message(channel, lambda m: "one move a day" in m.content)
+    assert "gives every seat 1 day" in lobby.content
+    assert "reserve of 2 days" in lobby.content
+    await bo.press(lobby, "Join")
+    await ana.press(lobby, "Start")
+    asked = await ana.wait_message(channel, lambda m: "Time is out <t:" in m.content)
+    record = await bot.service.record(1)
+    first = next(seat for seat in record.seats if seat.awaited is not None)
+    late, other = (ana, bo) if first.name == "Ana" else (bo, ana)
+    assert late.mention in asked.content
+
+    bot.offset += 73 * HOUR
+    await bot.service.due()
+    taken = await other.wait_message(channel, lambda m: "plays this seat until they are back" in m.content)
+    assert "I am back" in taken.labels
+    await other.press(taken, "I am back")
+    await told(other, channel, "Nobody fills a seat of yours")
+    await late.press(taken, "I am back")
+    await told(late, channel, "yours again")
+    await late.wait_message(channel, lambda m: "is back" in m.content and not m.labels)
+    await late.wait_message(channel, lambda m: late.mention in m.content and "Time is out <t:" in m.content)
+
+    await (await late.slash(channel, "game pace", pace="live")).settled()
+    motion = await other.wait_message(channel, lambda m: "would like another pace" in m.content)
+    assert other.id in motion.pings
+    await other.press(motion, "Agree")
+    await other.wait_message(channel, lambda m: "Everybody agreed" in m.content)
+    assert (await bot.service.record(1)).pace.kind == "live"
+    await bot.settle()
