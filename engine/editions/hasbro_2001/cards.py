@@ -6,7 +6,7 @@ Each of the 71 Event cards has a position of its own; copies share an `EventCard
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from engine.board import Board
@@ -117,6 +117,8 @@ class Cards:
     """Kind ("event", "begins", "figures") -> id -> texts; the last two by the Epoch's number."""
     menus: dict[str, Menu]
     """By action type: its actions, one per land (or per water, wasteland, area)."""
+    together: dict[tuple[int, ...], Powers] = field(default_factory=dict)
+    """Event cards in force together -> what they change; filled as games need it."""
 
 
 def read_cards(content: dict[str, Any], board: Board, problems: Problems) -> Cards | None:

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from operator import itemgetter
 from typing import Any, Final
 
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import arising, coins, deck, forts
 from engine.editions.hasbro_2001.cards import Force
-from engine.editions.hasbro_2001.fight import Side, enter
+from engine.editions.hasbro_2001.fight import Side, enter, settle
 from engine.editions.hasbro_2001.force import force_of, id_of
 from engine.editions.hasbro_2001.options import multiple_armies, naval_control
 from engine.editions.hasbro_2001.powers import powers
-from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, reach, sea_gate
+from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, reach
 from engine.editions.hasbro_2001.state import (
     CRUSADE,
     EMPIRE,
@@ -23,6 +23,7 @@ from engine.editions.hasbro_2001.state import (
     enemies,
     occupied,
     own_lands,
+    owner_of,
 )
 from engine.editions.hasbro_2001.table import Table, question, step
 from engine.menu import bits
@@ -43,25 +44,27 @@ def ask(table: Table) -> Asks | None:
     state.phase = "expand"
     body = acting(state)
     actions: list[Any] = []
-    for people in range(len(state.active)):
-        actions += _entries(table, body, people)
+    for people, name in enumerate(peoples_of(table, body)):
+        if state.pools[people] or state.allies[people]:
+            actions += _entries(table, people, name)
     actions += forts.choices(table, body)
     if body.kind == EMPIRE:
-        actions += coins.choices(table)
+        if state.coins or state.ally_coins:
+            actions += coins.choices(table)
         if table.options["naval_control"]:
             actions += naval_control.embarkations(table)
     if not actions:
         return None
     actions.append(END)
-    return table.ask(EXPAND, state.actor, actions, _params(table))
+    return table.ask(EXPAND, state.actor, actions, _params(table, body))
 
 
-def _params(table: Table) -> dict[str, Any]:
+def _params(table: Table, body: Body) -> dict[str, Any]:
     """What the body in play can still place or spend; coins and free forts are the Active Empire's alone.
 
     H01-MINOR-09, H01-COIN-06, H01-CARD-58.
     """
-    state, body = table.state, acting(table.state)
+    state = table.state
     empire = body.kind == EMPIRE
     return {
         "armies": sum(state.pools),
@@ -82,22 +85,18 @@ def peoples_of(table: Table, body: Body) -> tuple[str, ...]:
     return force.peoples
 
 
-def _entries(table: Table, body: Body, people: int) -> list[Any]:
+def _entries(table: Table, people: int, name: str) -> list[Any]:
     """Lands that a people may enter, with what is left of its armies (H01-EXPAND-01 to -08, -14)."""
     state, menus = table.state, table.cards.menus
-    pool, allies = state.pools[people], state.allies[people]
-    if not pool and not allies:
-        return []
-    name = peoples_of(table, body)[people]
     found = reach(table, people)
-    lands = found.all & ~own_lands(state)
+    lands = (found.easy | found.hard | found.sea) & ~own_lands(state)
     actions: list[Any] = []
-    if pool:
+    if state.pools[people]:
         actions += menus["expand"][lands] if not name else _named(table, lands, name)
         actions += _other_ways(table, people, found, name)
         if table.options["multiple_armies"]:
             actions += multiple_armies.reinforcements(table, people, name)
-    if allies:
+    if state.allies[people]:
         vacant = lands & ~occupied(state)
         actions += menus["expand_ally"][vacant] if not name else _named(table, vacant, name, "ally")
     return actions
@@ -115,24 +114,14 @@ def _entry(land: str, via: str, people: str, army: str = "") -> act.Expand:
 # The origin of an attack
 
 
-def _ways(found: Reach, land: int, sea_dice: int) -> list[tuple[int, str]]:
-    """How a land can be attacked: (the defender's dice, "easy", "hard" or "sea"), the best one first.
+@cache
+def _worse_ways(easy: int, hard: int, sea: int, sea_dice: int) -> tuple[str, ...]:
+    """Ways of attacking a land ("easy", "hard", "sea") of those there are (1 or 0), but for the best one.
 
-    On equality by land (H01-COMBAT-20, ruling A-31).
+    By the defender's dice; on equality by land (H01-COMBAT-20, ruling A-31).
     """
-    ways = []
-    if found.easy >> land & 1:
-        ways.append((PLAIN, "easy"))
-    if found.hard >> land & 1:
-        ways.append((HARD, "hard"))
-    if found.sea >> land & 1:
-        ways.append((sea_dice, "sea"))
-    if len(ways) > 1:
-        ways.sort(key=_dice_of)
-    return ways
-
-
-_dice_of = itemgetter(0)
+    ways = [(PLAIN, "easy")] * easy + [(HARD, "hard")] * hard + [(sea_dice, "sea")] * sea
+    return tuple(kind for _, kind in sorted(ways, key=itemgetter(0))[1:])
 
 
 def sea_dice(table: Table) -> int:
@@ -153,20 +142,23 @@ def _other_ways(table: Table, people: int, found: Reach, name: str) -> list[act.
     if state.treachery >= 0:
         several &= ~(1 << state.treachery)
     lands, dice = table.board.lands, sea_dice(table)
+    easy, hard, sea = found.easy, found.hard, found.sea
+    origin = partial(_origin, table, state.active[people], found.waters)
     return [
-        _entry(lands[land], _origin(table, people, land, kind), name)
+        _entry(lands[land], origin(land, kind), name)
         for land in bits(several)
-        for _, kind in _ways(found, land, dice)[1:]
+        for kind in _worse_ways(easy >> land & 1, hard >> land & 1, sea >> land & 1, dice)
     ]
 
 
-def _origin(table: Table, people: int, land: int, kind: str) -> str:
+def _origin(table: Table, active: int, waters: int, land: int, kind: str) -> str:
     """The lowest land or water from which a land is attacked in this way."""
-    state, board = table.state, table.board
+    board = table.board
     if kind == "sea":
-        return board.waters[sea_gate(board, state.active[people], state.fleets, land)]
+        gates = board.coasts[land] & waters
+        return board.waters[(gates & -gates).bit_length() - 1]
     easy = table.cards.easy[powers(table).experts]
-    for origin in bits(board.neighbours[land] & state.active[people]):
+    for origin in bits(board.neighbours[land] & active):
         if bool(easy[origin] >> land & 1) == (kind == "easy"):
             return board.lands[origin]
     raise ValueError(f"{board.lands[land]} is not beside")
@@ -175,12 +167,18 @@ def _origin(table: Table, people: int, land: int, kind: str) -> str:
 def defence(table: Table, people: int, land: int, via: str) -> int:
     """The dice of whoever defends a land (H01-COMBAT-11 to -19)."""
     board = table.board
-    if not via:
-        return _ways(reach(table, people), land, sea_dice(table))[0][0]
     if via in board.water_index:
         return sea_dice(table)
-    easy = table.cards.easy[powers(table).experts][board.land_index[via]]
-    return PLAIN if easy >> land & 1 else HARD
+    easy = table.cards.easy[powers(table).experts]
+    if via:
+        return PLAIN if easy[board.land_index[via]] >> land & 1 else HARD
+    beside = board.neighbours[land] & table.state.active[people]
+    if any(easy[origin] >> land & 1 for origin in bits(beside)):
+        return PLAIN
+    if not beside:
+        return sea_dice(table)
+    landing = sea_dice(table)
+    return landing if landing < HARD and reach(table, people).sea >> land & 1 else HARD
 
 
 # Carrying out
@@ -201,15 +199,20 @@ def expand(table: Table, seat: int, action: act.Expand) -> None:
     people = people_at(table, action.people)
     land = table.board.land_index[action.land]
     bit = 1 << land
-    dice = defence(table, people, land, action.via) if bit & enemies(state) else EMPTY
     if action.army:
         state.allies[people] -= 1
     else:
         state.pools[people] -= 1
-    if enter(table, body, bit, dice, side_of(table, body), people):
-        state.active[people] |= bit
-        if body.kind == CRUSADE:
-            arising.take_prize(table, bit)
+    owner = owner_of(state, bit)
+    if owner == EMPTY:
+        settle(table, body, bit, "empty")
+    else:
+        dice = defence(table, people, land, action.via) if owner != body.seat else EMPTY
+        if not enter(table, body, bit, dice, side_of(table, body), people):
+            return
+    state.active[people] |= bit
+    if body.kind == CRUSADE:
+        arising.take_prize(table, bit)
 
 
 def people_at(table: Table, name: str) -> int:

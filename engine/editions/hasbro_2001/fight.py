@@ -138,14 +138,14 @@ def roll(table: Table, bit: int, defence: int, side: Side, *, at_sea: bool = Fal
     """Both sides roll; the highest dice with their bonuses are compared (H01-COMBAT-02 to -05, -21, -22)."""
     state = table.state
     dice, bonus, ties = side.dice, side.bonus, False
-    if side.empire:
+    if side.empire and state.played:
         force = powers(table)
         dice, ties = attack_dice(state, force), wins_ties(state, force)
         walls = not at_sea and (state.fort | state.capital | state.city) & bit
         bonus = force.bonus + (force.siege if walls else 0)
     fort = int(not at_sea and bool(state.fort & bit))
     attack, defending = table.chance.dice(dice), table.chance.dice(defence)
-    if side.empire and state.leader and len(attack) == 3 and len(set(attack)) == 1:
+    if side.empire and state.leader and dice == 3 and len(set(attack)) == 1:
         state.leader = False
         table.events.append(ev.LeaderDied(table.seats[state.actor]))
     found = outcome(max(attack) + bonus, max(defending) + fort)

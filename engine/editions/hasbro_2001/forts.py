@@ -42,6 +42,8 @@ def choices(table: Table, body: Body) -> list[Any]:
 
 def _where_armies_are(state: State) -> int:
     """Lands of the peoples with an army not placed."""
+    if len(state.active) == 1:
+        return state.active[0] if state.pools[0] else 0
     found = 0
     for lands, pool in zip(state.active, state.pools, strict=True):
         if pool:

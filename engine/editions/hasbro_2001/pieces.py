@@ -32,7 +32,9 @@ def remove_armies(state: State, bit: int) -> int:
     state.third &= keep
     state.fort &= keep
     for body in state.bodies:
-        body.lands &= keep
+        if body.lands & bit:
+            body.lands ^= bit
+            break
     return owner
 
 
@@ -84,11 +86,12 @@ def build(table: Table, bit: int, building: str, by: str) -> None:
 def evict(table: Table, bit: int, cause: str) -> None:
     """Armies and fort in a land go without dice, whoever owns them."""
     state = table.state
-    before = structures_in(state, bit)
+    before = structures_in(state, bit) if state.fort & bit else ()
     owner = remove_armies(state, bit)
     if owner != EMPTY:
         table.events.append(ev.ArmyRemoved(table.seats[owner], land_of(table, bit), cause))
-        tell_reduced(table, bit, before)
+        if before:
+            tell_reduced(table, bit, before)
 
 
 def stock(table: Table) -> int:

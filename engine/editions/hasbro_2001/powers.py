@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache, reduce
+from functools import reduce
 
 from engine.editions.hasbro_2001.cards import Cards, Powers
 from engine.editions.hasbro_2001.state import EMPIRE, State, acting
@@ -20,16 +20,18 @@ def powers(table: Table) -> Powers:
     played = state.played
     if not played or acting(state).kind != EMPIRE:
         return NOTHING
-    events = table.cards.events
-    return events[played[0]].powers if len(played) == 1 else together(table.cards, played)
+    return together(table.cards, played)
 
 
 def together(cards: Cards, played: Sequence[int]) -> Powers:
     """What cards change together: different bonuses add up (H01-EVENT-09)."""
-    return reduce(_both, [cards.events[card].powers for card in played], NOTHING)
+    key = tuple(played)
+    found = cards.together.get(key)
+    if found is None:
+        found = cards.together[key] = reduce(_both, [cards.events[card].powers for card in played], NOTHING)
+    return found
 
 
-@lru_cache(maxsize=1024)
 def _both(one: Powers, other: Powers) -> Powers:
     return Powers(
         leader=max(one.leader, other.leader),

@@ -16,23 +16,22 @@ def score(table: Table) -> None:
     seat = state.actor
     held = state.held[seat]
     rivals = [lands for other, lands in enumerate(state.held) if other != seat]
-    count = _figures if cards.rulings.figures_count else _lands
+    figures = cards.rulings.figures_count
     for area, value in enumerate(cards.values[state.epoch]):
-        lands = board.area_lands[area]
-        if value and held & lands:
-            found = level(*count(state, held & lands, [rival & lands for rival in rivals]))
+        lands = held & board.area_lands[area]
+        if value and lands:
+            if figures:
+                own, most = _figures(state, lands, [rival & board.area_lands[area] for rival in rivals])
+            else:
+                own, most = lands.bit_count(), majority.most_of(rivals, board.area_lands[area])
+            found = level(own, most)
             _gain(table, value * multiple(table, found), "area", board.areas[area], found)
     _gain(table, structures(table, seat), "structures")
     _gain(table, seas(table, seat), "seas")
 
 
-def _lands(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
-    """How many lands of an area a seat holds, and the most that another holds (H01-OPT-10)."""
-    return own.bit_count(), max(map(int.bit_count, rivals))
-
-
 def _figures(state: State, own: int, rivals: list[int]) -> tuple[int, int]:
-    """The same, counted by armies (the other reading of A-61)."""
+    """How many armies stand there, and the most that another seat has (the other reading of A-61)."""
     armies = [
         lands.bit_count() + (lands & state.second).bit_count() + (lands & state.third).bit_count()
         for lands in (own, *rivals)
@@ -44,8 +43,7 @@ def _gain(table: Table, points: int, source: str, area: str = "", level: str = "
     if not points:
         return
     state = table.state
-    state.score[state.actor] += points
-    total = state.score[state.actor]
+    total = state.score[state.actor] = state.score[state.actor] + points
     table.events.append(
         ev.PointsScored(table.seats[state.actor], points, total, source, area=area, level=level)
     )
@@ -82,4 +80,6 @@ def structures(table: Table, seat: int) -> int:
 
 def seas(table: Table, seat: int) -> int:
     """Naval Control: a point for each sea in which a fleet of the seat carries an army (H01-OPT-13)."""
+    if not table.options["naval_control"]:
+        return 0
     return sum(body.seas.bit_count() for body in table.state.bodies if body.seat == seat)

@@ -135,6 +135,8 @@ def acting(state: State) -> Body:
 
 def own_lands(state: State) -> int:
     """Lands of the body in play, of all its peoples."""
+    if len(state.active) == 1:
+        return state.active[0]
     found = 0
     for lands in state.active:
         found |= lands
