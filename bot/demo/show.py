@@ -6,7 +6,6 @@ import asyncio
 import json
 import shutil
 import tempfile
-import time
 from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
 from random import Random
@@ -243,7 +242,7 @@ async def _sent(database: Path) -> None:
         async with asyncio.timeout(SENDING):
             while True:
                 async with store.read() as c:
-                    if not await queue.unsent_lanes(c, time.time()):
+                    if not await queue.unsent(c):
                         return
                 await asyncio.sleep(0.2)
     finally:

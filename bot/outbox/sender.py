@@ -157,8 +157,7 @@ class Sender:
         me = self.client.user
         if plan is None or me is None:
             return None
-        after = discord.Object(discord.utils.time_snowflake(_moment(since - 5)))
-        for message in await _carried(_history(channel, after)) or ():
+        for message in await _carried(_past(channel, since - 5)) or ():
             mine = message.author.id == me.id and message.id not in known
             if mine and (message.nonce == item.nonce or message.content == plan.text):
                 return Sent(message.channel.id, message.id)
@@ -225,8 +224,11 @@ def _moment(seconds: float) -> datetime.datetime:
     return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
 
 
-async def _history(channel: Any, after: discord.Object) -> list[discord.Message]:
-    return [message async for message in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
+async def _past(channel: Any, since: float) -> list[discord.Message]:
+    """A channel's messages from a time on, and its newest: the clock that told the time may have been set."""
+    after = discord.Object(discord.utils.time_snowflake(_moment(since)))
+    found = [one async for one in channel.history(limit=PAST_MESSAGES, after=after, oldest_first=True)]
+    return found + [one async for one in channel.history(limit=PAST_MESSAGES)]
 
 
 async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | None:

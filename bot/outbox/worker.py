@@ -16,6 +16,7 @@ from collections.abc import Awaitable, Callable, Collection
 from functools import partial
 from typing import NamedTuple, Protocol
 
+from bot.outbox.patience import Patience
 from bot.process.incidents import incident, kind_of
 from bot.process.waiting import within
 from bot.store import Store, queue
@@ -24,8 +25,6 @@ from bot.store.transaction import Transaction
 
 log = logging.getLogger(__name__)
 
-# Discord remembers nonces for a few minutes; we rely on half of the least that is told of.
-NONCE_SECONDS = 90.0
 # By how much Discord's clock and ours may differ.
 CLOCK_SECONDS = 30.0
 # How often to look for what another process (the command line) has put in.
@@ -34,6 +33,8 @@ FIRST_DELAY = 1.0
 LONGEST_DELAY = 300.0
 # How long at most to wait, whatever Discord asks for; a closed lane is looked at so often.
 LONGEST_WAIT = 3600.0
+# A lane that is due so soon keeps its task.
+SOON = 60.0
 # A fault of ours (not Discord's) must not hold a channel up for ever.
 OWN_FAULTS = 4
 KEEP_SECONDS = 7 * 24 * 3600.0
@@ -130,6 +131,7 @@ class Outbox:
         sender: Sender,
         *,
         clock: Callable[[], float] = time.time,
+        monotonic: Callable[[], float] = time.monotonic,
         closed: Callable[[int, bool], Awaitable[None]] | None = None,
         waiting: Waiting | None = None,
         poll: float = POLL_SECONDS,
@@ -137,13 +139,15 @@ class Outbox:
         self._store = store
         self._sender = sender
         self._clock = clock
+        self._monotonic = monotonic
         self._closed = closed
         self._waiting = waiting
         self._poll = poll
         self._news = asyncio.Event()
         self._lanes: dict[str, asyncio.Task[None]] = {}
         self._again: dict[str, asyncio.Event] = {}
-        self._purged = clock()
+        self._patience = Patience(clock, monotonic)
+        self._purged = monotonic()
 
     def wake(self, _game: int = 0) -> None:
         """Something was put in."""
@@ -177,9 +181,8 @@ class Outbox:
         """Wait until everything was sent, at most so long; whether it was."""
         until = time.monotonic() + seconds
         while time.monotonic() < until:
-            async with self._store.read() as c:
-                if not await queue.unsent_lanes(c, self._clock()):
-                    return True
+            if not await self._due_lanes():
+                return True
             self.wake()
             await asyncio.sleep(0.02)
         return False
@@ -187,9 +190,7 @@ class Outbox:
     # --- one lane
 
     async def _look(self) -> None:
-        async with self._store.read() as c:
-            lanes = await queue.unsent_lanes(c, self._clock())
-        for lane in lanes:
+        for lane in await self._due_lanes():
             if lane in self._lanes:
                 self._again[lane].set()
                 continue
@@ -197,6 +198,12 @@ class Outbox:
             task = asyncio.create_task(self._work_off(lane), name=f"outbox {lane}")
             self._lanes[lane] = task
             task.add_done_callback(partial(self._ended, lane))
+
+    async def _due_lanes(self) -> list[str]:
+        """The lanes in which something waits that is due now, or soon."""
+        async with self._store.read() as c:
+            heads = await queue.unsent(c)
+        return [one.lane for one in heads if self._patience.left(one.id, one.not_before) <= SOON]
 
     def _ended(self, lane: str, task: asyncio.Task[None]) -> None:
         again = self._again.pop(lane, None)
@@ -221,7 +228,7 @@ class Outbox:
                     await self._gather(item)
                 else:
                     writing = await self._try(item, begun)
-            elif item is not None and wait <= queue.SOON:
+            elif item is not None and wait <= SOON:
                 await self._pause(lane, wait)
             elif (item is not None and not self._again[lane].is_set()) or not self._again[lane].is_set():
                 return
@@ -239,11 +246,11 @@ class Outbox:
             if found is None:
                 return None, _NO_ITEM, 0.0
             item, not_before = found
-            if now < not_before <= now + queue.LATEST:
-                return item, item, not_before - now
-            if item.blocked:
-                return item, item, 0.0
-            if item.op == SEND and not self._doubtful(item):
+            wait = self._patience.left(item.id, not_before)
+            if wait > 0 or item.blocked:
+                return item, item, max(0.0, wait)
+            if item.op == SEND and not self._patience.is_doubtful(item):
+                self._patience.begin(item)
                 return item, queue.begin(c, item, now), 0.0
             return item, item, 0.0
 
@@ -256,13 +263,8 @@ class Outbox:
                 number = incident(damaged, f"outbox item {damaged.id} ({lane}) is damaged and given up")
                 queue.bury(c, damaged.id, self._clock(), f"damaged, incident {number}")
 
-    def _doubtful(self, item: Item) -> bool:
-        """Whether a try may have arrived longer ago than Discord remembers nonces."""
-        since = item.uncertain_since
-        return since is not None and abs(self._clock() - since) > NONCE_SECONDS
-
     async def _pause(self, lane: str, seconds: float) -> None:
-        # In slices: the wall clock may be set, and a rollback may drop what waits.
+        # In slices: a rollback may drop what waits.
         try:
             await within(min(seconds, self._poll), self._again[lane].wait())
         except TimeoutError:
@@ -273,7 +275,7 @@ class Outbox:
         try:
             if item.op != SEND:
                 return self._done(item, await self._edit(item))
-            if self._doubtful(item):
+            if self._patience.is_doubtful(item):
                 return await self._find(item)
             sent = await self._sender.send(begun)
             if item.payload.get("again") and item.lane.user is not None and self._closed is not None:
@@ -293,7 +295,7 @@ class Outbox:
         """Find out whether a try of long ago arrived; if not, the item is begun anew."""
         since = item.uncertain_since or 0.0
         async with self._store.read() as c:
-            known = await queue.known_messages(c, item.lane.key, since)
+            known = await queue.known_messages(c, item.lane.key)
         found = await self._sender.find(item, since - CLOCK_SECONDS, known)
         return self._done(item, found) if found else partial(queue.never_arrived, item=item)
 
@@ -310,6 +312,7 @@ class Outbox:
 
     def _done(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
+        self._patience.forget(item.id)
         posted = item.op == SEND and item.lane.channel is not None and sent.message_id is not None
         # An edit says nothing of the channel: a press allows one where the bot may not write.
         if posted and item.game is not None and self._waiting is not None:
@@ -323,9 +326,12 @@ class Outbox:
     async def _postpone(self, item: Item, trouble: TryLater, doubt: Item) -> None:
         delay = min(trouble.after, LONGEST_WAIT) if trouble.after is not None else backoff(item.tries)
         log.info("outbox item %d (%s) is tried again in %.1f s: %s", item.id, item.op, delay, trouble)
-        not_before = self._clock() + delay
+        await self._put_off(item, delay, str(trouble), doubt.uncertain_since)
+
+    async def _put_off(self, item: Item, delay: float, problem: str, uncertain: float | None) -> None:
+        not_before = self._patience.put_off(item.id, delay)
         async with self._store.write() as c:
-            queue.postpone(c, item, not_before, str(trouble), doubt.uncertain_since)
+            queue.postpone(c, item, not_before, problem, uncertain)
 
     async def _hold_up(self, item: Item, trouble: Blocked) -> None:
         """The lane is closed: keep what it was to be told, and let the game wait."""
@@ -334,10 +340,7 @@ class Outbox:
             await self._give_up(item, Gone(str(trouble)))
             return
         log.warning("outbox lane %s is closed (%s): game %d waits", item.lane.key, trouble, game)
-        not_before = self._clock() + LONGEST_WAIT
-        async with self._store.write() as c:
-            problem = f"{queue.BLOCKED}{trouble}"
-            queue.postpone(c, item, not_before, problem, item.uncertain_since)
+        await self._put_off(item, LONGEST_WAIT, f"{queue.BLOCKED}{trouble}", item.uncertain_since)
 
     async def _waits(self, game: int, trouble: str) -> bool:
         try:
@@ -358,6 +361,7 @@ class Outbox:
 
     async def _give_up(self, item: Item, trouble: Gone) -> None:
         log.warning("outbox item %d (%s in %s) is given up: %s", item.id, item.op, item.lane.key, trouble)
+        self._patience.forget(item.id)
         async with self._store.write() as c:
             queue.give_up(c, item, self._clock(), str(trouble))
         # Whom no server joins with the bot any more has not closed their DMs.
@@ -374,11 +378,12 @@ class Outbox:
             await self._postpone(item, TryLater(reason), tried)
 
     async def _purge(self) -> None:
-        now = self._clock()
+        now = self._monotonic()
         if now - self._purged >= PURGE_SECONDS:
             self._purged = now
+            self._patience.clear_up()
             async with self._store.write() as c:
-                await queue.purge(c, now - KEEP_SECONDS)
+                await queue.purge(c, self._clock() - KEEP_SECONDS)
 
 
 def backoff(tries: int) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Iterable
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from sqlalchemy import Row, bindparam, delete, func, insert, select, update
@@ -23,14 +23,19 @@ WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped",
 UNSENT = (WAITING, SENDING)
 BLOCKED = "blocked: "
 """How the problem of a row begins whose lane is closed to the bot."""
-SOON = 60.0
-LATEST = 3700.0
-"""No row is put off for longer, in seconds."""
 NONCE_BYTES = 15  # 20 characters; Discord takes 25
 
 
 _UPDATE = update(outbox).where(outbox.c.id == bindparam("of_id"))
 _INSERT = insert(outbox)
+
+
+class Head(NamedTuple):
+    """A lane's next row, and the time before which it is not to be tried."""
+
+    id: int
+    lane: str
+    not_before: float
 
 
 class _Untried(msgspec.Struct):
@@ -137,7 +142,7 @@ class Pen:
             "message": message,
             "state": WAITING,
             "tries": 0,
-            "not_before": outgoing.not_before,
+            "not_before": 0.0,
             "created_at": self._now,
             "problem": "",
         }
@@ -159,13 +164,11 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     await c.execute(update(outbox).where(*unsent).values(state=DROPPED, done_at=now))
 
 
-async def unsent_lanes(c: Transaction, now: float) -> list[str]:
-    """The lanes in which something waits that is due now, or soon."""
+async def unsent(c: Transaction) -> list[Head]:
+    """The first row of each lane in which something waits, oldest first."""
     first = select(func.min(outbox.c.id)).where(outbox.c.state.in_(UNSENT)).group_by(outbox.c.lane)
-    due = outbox.c.not_before
-    # What is due later than anything is ever put off was put off by a clock that has been set back since.
-    query = select(outbox.c.lane).where(outbox.c.id.in_(first), (due <= now + SOON) | (due > now + LATEST))
-    return list((await c.execute(query.order_by(outbox.c.id))).scalars())
+    query = select(outbox.c.id, outbox.c.lane, outbox.c.not_before).where(outbox.c.id.in_(first))
+    return [Head(*row) for row in await c.execute(query.order_by(outbox.c.id))]
 
 
 async def untold(c: Transaction, game: int, lane: Lane) -> dict[int, Payload]:
@@ -264,11 +267,9 @@ def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
         messages.let_go(c, item.held.id)
 
 
-async def known_messages(c: Transaction, lane: str, since: float) -> frozenset[int]:
-    """The ids of the messages that items of this lane made from about `since` on."""
-    query = select(outbox.c.message_id).where(
-        outbox.c.lane == lane, outbox.c.done_at >= since - 600, outbox.c.message_id.is_not(None)
-    )
+async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
+    """The ids of the messages that items of this lane made, as far back as rows are kept."""
+    query = select(outbox.c.message_id).where(outbox.c.lane == lane, outbox.c.message_id.is_not(None))
     return frozenset((await c.execute(query)).scalars())
 
 

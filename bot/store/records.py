@@ -193,7 +193,6 @@ class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
     slot: str = ""
     seat: str = ""
     decision: int | None = None
-    not_before: float = 0.0
 
 
 class Item(msgspec.Struct, frozen=True):

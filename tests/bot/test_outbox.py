@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 
 from bot.outbox import worker as outbox
-from bot.outbox.worker import NONCE_SECONDS, Outbox, Sent, TryLater
+from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
+from bot.outbox.worker import Outbox, Sent, TryLater
 from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender, later
@@ -148,15 +149,6 @@ class TestSending:
                     break
         assert discord.texts(TABLE.key) == ["rolled back"]
 
-    async def test_not_before_its_time(self, store: Store, clock: Clock, discord: Discord) -> None:
-        await put(store, say("later", not_before=clock.now + 100))
-        async with running(Outbox(store, FakeSender(discord), clock=clock, poll=0.02)) as box:
-            await asyncio.sleep(0.1)
-            assert discord.texts(TABLE.key) == []
-            clock.now += 101
-            assert await box.drain(30)
-        assert discord.texts(TABLE.key) == ["later"]
-
 
 @pytest.mark.usefixtures("game")
 class TestEdits:
@@ -268,18 +260,53 @@ class TestTrouble:
         await send_all(store, FakeSender(discord, later(where)), clock)
         assert discord.texts(TABLE.key) == ["a!"]
 
-    async def test_the_wait_that_discord_asks_for_is_kept(
-        self, store: Store, clock: Clock, discord: Discord
+    @pytest.mark.parametrize("set_by", [0.0, 86400.0, -86400.0])
+    async def test_the_wait_that_discord_asks_for_is_kept_though_the_clock_is_set(
+        self, store: Store, clock: Clock, discord: Discord, set_by: float
     ) -> None:
-        sender = FakeSender(discord, later("before send", certain=True, after=30.0))
+        sender, ticks = FakeSender(discord, later("before send", certain=True, after=30.0)), Clock()
         await put(store, say("a"))
-        async with running(Outbox(store, sender, clock=clock, poll=0.02)) as box:
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
             while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
+            clock.now += set_by
+            ticks.now += 29
             await asyncio.sleep(0.1)
             assert len(sender.calls) == 1
-            clock.now += 31
+            ticks.now += 2
             assert await box.drain(30)
+        assert discord.texts(TABLE.key) == ["a"]
+
+    @pytest.mark.parametrize("set_by", [0.0, -1800.0, -86400.0])
+    async def test_a_wait_is_short_after_a_restart_whatever_became_of_the_clock(
+        self, store: Store, clock: Clock, discord: Discord, set_by: float
+    ) -> None:
+        ticks = Clock(5.0)
+        sender = FakeSender(discord, later("before send", certain=True, after=1200.0))
+        await put(store, say("a"))
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
+            while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+        clock.now += set_by
+        ticks.now = 7.0
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+            await asyncio.sleep(0.1)
+            assert len(sender.calls) == 1
+            ticks.now += INHERITED_WAIT
+            assert await box.drain(30)
+        assert discord.texts(TABLE.key) == ["a"]
+
+    async def test_a_clock_set_back_does_not_make_a_doubtful_try_fresh(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        sender, ticks = FakeSender(discord, later("after send", after=200.0)), Clock()
+        await put(store, say("a"))
+        async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
+            while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
+                await asyncio.sleep(0.01)
+            ticks.now += 201  # ... while the wall clock was put back to where it had been
+            assert await box.drain(30)
+        assert [call for call, _ in sender.calls] == ["send", "find"]
         assert discord.texts(TABLE.key) == ["a"]
 
     async def test_a_vanished_channel_is_given_up_with_a_line_in_the_log(
@@ -324,7 +351,7 @@ class TestTrouble:
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("a", slot="a"))
-        box = Outbox(store, FakeSender(discord), clock=clock, poll=0.02)
+        box = Outbox(store, FakeSender(discord), clock=clock, monotonic=clock, poll=0.02)
         async with running(box):
             assert await box.drain(30)
             clock.now += outbox.KEEP_SECONDS + outbox.PURGE_SECONDS
@@ -388,7 +415,7 @@ async def run_until_crash(store: Store, sender: FakeSender, clock: Clock) -> boo
     try:
         while True:
             async with store.read() as c:
-                lanes = await queue.unsent_lanes(c, clock())
+                lanes = [one.lane for one in await queue.unsent(c)]
             if not lanes:
                 return True
             for lane in lanes:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from typing import Any
 
 import pytest
@@ -9,7 +10,7 @@ import pytest
 from bot.outbox import sender as sending
 from bot.sandbox import Sandbox
 from bot.service import GameReader
-from bot.store.records import CLOSE, Item
+from bot.store.records import CLOSE, SEND, Item, Lane
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told, until_kind
@@ -53,6 +54,22 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     assert 0 < len(edits) <= 3
     assert all(one.status == 200 for one in edits)
     assert not people[0].fresh(lobby).components
+
+
+@pytest.mark.parametrize("set_by", [0, 86400, -86400])
+async def test_a_message_is_found_again_though_the_clock_was_set(
+    bot: Running, sandbox: Sandbox, set_by: int
+) -> None:
+    channel = sandbox.channel()
+    for number in range(120):
+        await sandbox.user("Bo").say(channel, f"chat {number}")
+    lobby = await opened(bot, sandbox.user("Ana"), channel, seats=3)
+    item = Item(1, 1, Lane(channel=int(channel)), SEND, "n", {"kind": "lobby"}, 1, None)
+    sender = bot.client.parts.sender
+    found = await sender.find(item, time.time() + set_by, frozenset())
+    assert found is not None
+    assert found.message_id == int(lobby.id)
+    assert await sender.find(item, time.time() + set_by, {int(lobby.id)}) is None
 
 
 async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sandbox) -> None:
