@@ -20,10 +20,10 @@ def watch() -> None:
     file = open(os.environ["ANNALIST_BENCH_PICTURES"], "a")  # noqa: SIM115
 
     @functools.wraps(draw)
-    async def watched(self: Jobs, *arguments: Any) -> Any:
+    async def watched(self: Jobs, *arguments: Any, **named: Any) -> Any:
         start = time.perf_counter()
         try:
-            return await draw(self, *arguments)
+            return await draw(self, *arguments, **named)
         finally:
             print(time.perf_counter() - start, file=file, flush=True)
 

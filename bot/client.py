@@ -21,6 +21,7 @@ from bot.outbox.sender import Sender
 from bot.present.catalogue import closest, texts, warm
 from bot.process.incidents import incident
 from bot.service import Service
+from bot.workers.checks import Checks
 from bot.workers.jobs import Jobs
 
 CONTEXTS = app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False)
@@ -95,7 +96,7 @@ class Annalist(discord.Client):
         self._registering: asyncio.Task[None] | None = None
         composer = Composer(service)
         sender = Sender(self, composer, drawing)
-        self.parts = Parts(service, composer, sender, drawing, budget=budget or Budget())
+        self.parts = Parts(service, composer, sender, Checks(drawing), drawing, budget=budget or Budget())
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     # --- what happens to the places where games are

@@ -74,7 +74,7 @@ async def map_(interaction: Command, region: Name = "", at: int | None = None, s
         view, top = await _seen(answer.service, record.id, at, names)
         request = PictureRequest("region" if region else "world", _place(region, names), style)
         try:
-            data, alt, format = await answer.parts.drawing.draw(view, request, names)
+            data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_pictures") from None
         await answer.say(MessageDraft(top), [picture_file(data, alt, format)])

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from bot.commands.group import Command, GameNumber, answering, arguments, described, game
 from bot.present.message import MessageDraft
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
+from bot.workers.process import WorkerBusy
 
 
 @game.command(**described("command-game-verify"))
@@ -16,7 +19,11 @@ async def verify(interaction: Command, number: GameNumber | None = None) -> None
         record = await answer.table(number)
         if record.phase not in (OVER, CANCELLED):
             raise Refused("verify_later")
-        report = await answer.parts.verify(await answer.service.export(record.id))
+        key, export = (record.id, record.version), partial(answer.service.export, record.id)
+        try:
+            report = await answer.parts.checks.of(key, export)
+        except WorkerBusy:
+            raise Refused("busy_checking") from None
         texts = answer.texts
         if report.difference is None:
             text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)

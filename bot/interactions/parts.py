@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 import msgspec
 
 from bot.interactions.asking import Sight
@@ -11,8 +9,8 @@ from bot.interactions.budget import Budget
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.service import Service
+from bot.workers.checks import Checks
 from bot.workers.jobs import Jobs
-from engine.replay import Report, verify
 
 
 class Parts(msgspec.Struct, frozen=True):
@@ -21,12 +19,7 @@ class Parts(msgspec.Struct, frozen=True):
     service: Service
     composer: Composer
     sender: Sender
+    checks: Checks
     drawing: Jobs | None = None
     sight: Sight = msgspec.field(default_factory=Sight)
     budget: Budget = msgspec.field(default_factory=Budget)
-
-    async def verify(self, export: str) -> Report:
-        """Whether an exported game comes out the same when it is played again, off the event loop."""
-        if self.drawing is None:
-            return await asyncio.to_thread(verify, export)
-        return await self.drawing.verify(export)

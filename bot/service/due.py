@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.process.incidents import incident
 from bot.service import looking, play
 from bot.service.changes import Changes
-from bot.store import calendar, games
+from bot.store import calendar, games, people
 from bot.store.records import LOBBY, Deadline
 
 # A game that cannot be looked at must not keep the others from it.
@@ -16,8 +16,13 @@ PASSES = 8
 ABSENT_SECONDS = 900.0
 
 
+REPORT_SECONDS = 90 * 24 * 3600.0
+"""So long the operator has for a report."""
+
+
 async def do_due(changes: Changes) -> int:
     """Do what has fallen due; how many deadlines were looked at."""
+    await _purge_reports(changes)
     count = 0
     for _ in range(PASSES):
         async with changes.store.read() as c:
@@ -58,6 +63,15 @@ async def _look(changes: Changes, deadline: Deadline) -> None:
     else:
         if deadline.kind == calendar.LAPSE and outcome.record.phase == LOBBY:
             await _put_off(changes, deadline)
+
+
+async def _purge_reports(changes: Changes) -> None:
+    before = changes.clock() - REPORT_SECONDS
+    async with changes.store.read() as c:
+        oldest = await people.oldest_report(c)
+    if oldest is not None and oldest < before:
+        async with changes.store.write() as c:
+            await people.purge_reports(c, before)
 
 
 async def _put_off(changes: Changes, deadline: Deadline) -> None:

@@ -6,7 +6,7 @@ import zlib
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, insert, select
+from sqlalchemy import delete, func, insert, select
 
 from bot.store.games import habits_of, written
 from bot.store.records import Report
@@ -89,6 +89,16 @@ async def insert_report(c: Transaction, report: Report, position: str, rules_ver
         .returning(reports.c.id)
     )
     return int(done.scalar_one())
+
+
+async def purge_reports(c: Transaction, before: float) -> None:
+    """Forget the reports of before a time."""
+    await c.execute(delete(reports).where(reports.c.at < before))
+
+
+async def oldest_report(c: Transaction) -> float | None:
+    """When the oldest report was made."""
+    return (await c.execute(select(func.min(reports.c.at)))).scalar()
 
 
 async def read_reports(c: Transaction) -> list[tuple[Report, str]]:

@@ -38,6 +38,7 @@ class Jobs:
 
     def __init__(self) -> None:
         self._worker = WorkerProcess("drawing", seconds=HISTORY_SECONDS)
+        self._ending = asyncio.Lock()
         self._first: asyncio.Task[None] | None = None
 
     def warm_up(self) -> None:
@@ -50,17 +51,24 @@ class Jobs:
         if self._first is not None:
             await asyncio.gather(self._first, return_exceptions=True)
 
-    async def draw(self, view: View, request: PictureRequest, names: Names) -> Drawn:
-        """The picture that is asked for. WorkerBusy, WorkerDied."""
-        return await self._worker.run(_draw, view, await _kept(names.edition), _options(request, names))
+    async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
+        """A game's own picture; one that somebody `asked` for comes later. WorkerBusy, WorkerDied."""
+        run = self._worker.asked if asked else self._worker.run
+        return await run(_draw, view, await _kept(names.edition), _options(request, names))
 
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
     ) -> Drawn:
-        """A whole game's chart or moving map, in a process that ends with it. WorkerBusy, WorkerDied.
+        """A whole game's chart or moving map, one at a time, in a process that ends with it.
 
-        `progress(done, total)` is awaited now and then as frames are drawn.
+        `progress(done, total)` is awaited now and then as frames are drawn. WorkerBusy, WorkerDied.
         """
+        async with self._ending:
+            return await self._draw_ending(export, request, names, progress)
+
+    async def _draw_ending(
+        self, export: str, request: PictureRequest, names: Names, progress: Progress | None
+    ) -> Drawn:
         worker = WorkerProcess("endings", nice=10, seconds=HISTORY_SECONDS)
         options = _options(replace(request, crop="world"), names)
         with TemporaryDirectory(prefix="annalist-") as folder:

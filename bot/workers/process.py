@@ -19,25 +19,30 @@ from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
 from bot.process.waiting import within
+from bot.workers.turns import Turns
 
 log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
-QUEUE = 64
+QUEUE = 8
+"""Jobs that somebody asked for, the one under way included. Those of the games are as few as the games."""
 JOB_SECONDS = 30.0
 CLOSE_SECONDS = 2.0
 # A child that has grown beyond this is replaced after the job.
 MEMORY = 140 * 1024 * 1024
 PAUSE = 0.05
 """Seconds that a child waits for a job before it uses the time."""
+NEEDED = ("PATH", "HOME", "LANG", "TMPDIR", "TEMP", "TZ", "VIRTUAL_ENV", "LD_LIBRARY_PATH", "SYSTEMROOT")
+GROUPS = ("PYTHON", "LC_", "MALLOC_")
+"""What a child is told of the environment: not the token, nor where the database is."""
 _LENGTH = struct.Struct("!Q")
 _CHILD = "from bot.workers.process import serve; serve()"
 
 
 class WorkerBusy(Exception):
-    """Too many jobs wait; try again later."""
+    """Too many jobs wait, or the worker has ended; try again later."""
 
 
 class WorkerDied(Exception):
@@ -52,22 +57,37 @@ class WorkerProcess:
         self._queue = queue
         self._nice = nice
         self._seconds = seconds
-        self._lock = asyncio.Lock()
+        self._turns = Turns()
         self._process: asyncio.subprocess.Process | None = None
         self._jobs: set[asyncio.Task[Any]] = set()
+        self._asked: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     async def run(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Call an importable function there and return what it returns, or raise what it raises.
 
-        Raises WorkerBusy and WorkerDied. If the caller is cancelled, the job still runs and its result is
-        dropped.
+        Raises WorkerDied, and WorkerBusy once the worker has ended. If the caller is cancelled, the job still
+        runs and its result is dropped.
         """
-        if self._closed or len(self._jobs) >= self._queue:
-            raise WorkerBusy(f"{len(self._jobs)} jobs wait for the {self.name} worker")
+        return await self._run(False, function, args, kwargs)
+
+    async def asked(self, function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """The same for something that somebody asked for: it waits until no other job does.
+
+        Raises WorkerBusy too when many of these wait.
+        """
+        if len(self._asked) >= self._queue:
+            raise WorkerBusy(f"{len(self._asked)} jobs that were asked for wait for the {self.name} worker")
+        return await self._run(True, function, args, kwargs)
+
+    async def _run(self, asked: bool, function: Callable[..., T], args: Any, kwargs: Any) -> T:
+        if self._closed:
+            raise WorkerBusy(f"the {self.name} worker has ended")
         work = pickle.dumps((function, args, kwargs), pickle.HIGHEST_PROTOCOL)
-        job = asyncio.create_task(self._do(work))
+        job = asyncio.create_task(self._do(work, asked=asked))
         self._jobs.add(job)
+        if asked:
+            self._asked.add(job)
         job.add_done_callback(self._ended)
         done, answer = await asyncio.shield(job)
         if not done:
@@ -77,6 +97,7 @@ class WorkerProcess:
 
     def _ended(self, job: asyncio.Task[Any]) -> None:
         self._jobs.discard(job)
+        self._asked.discard(job)
         if not job.cancelled():
             job.exception()  # its caller may be gone: then nobody else looks at it
 
@@ -102,8 +123,8 @@ class WorkerProcess:
         await asyncio.gather(*self._jobs, return_exceptions=True)
         self._process = None
 
-    async def _do(self, work: bytes) -> tuple[bool, Any]:
-        async with self._lock:
+    async def _do(self, work: bytes, *, asked: bool) -> tuple[bool, Any]:
+        async with self._turns.turn(asked=asked):
             for _ in range(2):
                 process = await self._running()
                 try:
@@ -153,8 +174,9 @@ async def _exchange(process: asyncio.subprocess.Process, work: bytes) -> tuple[b
 def _environment(nice: int) -> dict[str, str]:
     here = str(Path(__file__).parents[2])
     path = os.environ.get("PYTHONPATH", "")
+    kept = {name: value for name, value in os.environ.items() if name in NEEDED or name.startswith(GROUPS)}
     return {
-        **os.environ,
+        **kept,
         "PYTHONPATH": os.pathsep.join([here, path]) if path else here,
         "ANNALIST_WORKER_NICE": str(nice),
     }

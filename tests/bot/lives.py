@@ -33,7 +33,9 @@ class QuickJobs:
     async def close(self) -> None:
         pass
 
-    async def draw(self, view: Any, request: Any, names: Any) -> tuple[bytes, str, str]:
+    async def draw(
+        self, view: Any, request: Any, names: Any, *, asked: bool = False
+    ) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
 
     async def draw_ending(

@@ -29,7 +29,9 @@ from tests.bot.tables import do
 class NoPictures:
     """Gives a tiny picture at once, for tests of what is said."""
 
-    async def draw(self, view: View, request: PictureRequest, names: Names) -> tuple[bytes, str, str]:
+    async def draw(
+        self, view: View, request: PictureRequest, names: Names, *, asked: bool = False
+    ) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
 
     async def draw_ending(

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.service import lobby, play
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, Recorder, do, open_lobby, service, started
+from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, Clock, Recorder, do, open_lobby, service, started
 
 
 class TestPeople:
@@ -24,6 +24,17 @@ class TestPeople:
         await table.dm_closed(ANNA.user, False)
         assert not (await service(store).record(game)).seat("B").dm_closed  # type: ignore[union-attr]
         assert recorder.kinds.count("dm_closed") == 1
+
+    async def test_a_report_is_kept_for_ninety_days(self, store: Store) -> None:
+        clock = Clock()
+        table = service(store, clock=clock)
+        game = await started(table)
+        await table.report(game, ANNA, "one")
+        clock.now += 60 * 86400
+        await table.report(game, ANNA, "two")
+        clock.now += 40 * 86400
+        await table.due()
+        assert [report.note for report, _ in await table.reports()] == ["two"]
 
     async def test_a_report_keeps_the_whole_position(self, store: Store) -> None:
         table = service(store)

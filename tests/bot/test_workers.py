@@ -6,12 +6,17 @@ import asyncio
 import os
 import signal
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
+from functools import partial
+from typing import Any
 
 import pytest
 
 from bot.workers import process as workers
+from bot.workers.checks import WAITING, Checks
 from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess
+from bot.workers.turns import Turns
+from engine.replay import Report
 
 
 def add(left: int, right: int) -> int:
@@ -20,6 +25,10 @@ def add(left: int, right: int) -> int:
 
 def own_pid() -> int:
     return os.getpid()
+
+
+def environment() -> dict[str, str]:
+    return dict(os.environ)
 
 
 def nap(seconds: float) -> str:
@@ -137,14 +146,117 @@ async def test_a_cancelled_caller_does_not_mix_up_the_answers(worker: WorkerProc
 async def test_the_queue_is_bounded(worker: WorkerProcess) -> None:
     small = WorkerProcess("small", queue=2, seconds=20)
     try:
-        jobs = [asyncio.create_task(small.run(nap, 0.05)) for _ in range(2)]
+        jobs = [asyncio.create_task(small.asked(nap, 0.05)) for _ in range(2)]
         await asyncio.sleep(0)
         with pytest.raises(WorkerBusy):
-            await small.run(add, 1, 1)
-        assert await asyncio.gather(*jobs) == ["awake", "awake"]
-        assert await small.run(add, 1, 1) == 2
+            await small.asked(add, 1, 1)
+        assert await asyncio.gather(*jobs) == ["awake"] * 2
+        assert await small.asked(add, 1, 1) == 2
     finally:
         await small.close()
+
+
+async def test_a_games_own_pictures_come_first_and_are_never_dropped(worker: WorkerProcess) -> None:
+    done: list[str] = []
+
+    async def note(name: str, job: Coroutine[Any, Any, object]) -> None:
+        try:
+            await job
+            done.append(name)
+        except WorkerBusy:
+            done.append(f"{name} refused")
+
+    await worker.run(own_pid)
+    tasks = [asyncio.create_task(note("asked", worker.asked(nap, 0.05))) for _ in range(100)]
+    await asyncio.sleep(0.02)
+    tasks += [asyncio.create_task(note("own", worker.run(nap, 0.01))) for _ in range(20)]
+    await asyncio.gather(*tasks)
+    refused = 100 - workers.QUEUE
+    assert done == ["asked refused"] * refused + ["asked"] + ["own"] * 20 + ["asked"] * (workers.QUEUE - 1)
+
+
+async def test_who_waits_and_goes_away_holds_nobody_up() -> None:
+    turns = Turns()
+    order: list[str] = []
+
+    async def take(name: str) -> None:
+        async with turns.turn():
+            order.append(name)
+            await asyncio.sleep(0)
+
+    async with turns.turn():
+        first, second, third = (asyncio.create_task(take(name)) for name in ("first", "second", "third"))
+        await asyncio.sleep(0)
+        second.cancel()
+        await asyncio.sleep(0)
+    first.cancel()  # just as its turn came
+    await asyncio.gather(first, second, third, return_exceptions=True)
+    assert order == ["third"]
+    await take("last")
+    assert order == ["third", "last"]
+
+
+async def test_a_worker_inherits_no_token_and_no_database(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    monkeypatch.setenv("ANNALIST_DATABASE_URL", "postgresql://secret")
+    monkeypatch.setenv("PGPASSWORD", "secret")
+    worker = WorkerProcess("test")
+    try:
+        assert "secret" not in str(await worker.run(environment))
+    finally:
+        await worker.close()
+
+
+class Counting:
+    """A checker that counts, and lets the checks wait."""
+
+    def __init__(self) -> None:
+        self.asked: list[str] = []
+        self.at_once = self.most = 0
+        self.go = asyncio.Event()
+
+    async def verify(self, export: str) -> Report:
+        self.asked.append(export)
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        await self.go.wait()
+        self.at_once -= 1
+        return Report(export, 2, 1, True)
+
+
+async def test_checks_are_one_at_a_time_and_their_answers_are_shared() -> None:
+    counting = Counting()
+    checks = Checks(counting)
+
+    async def export(game: int) -> str:
+        return f"game {game}"
+
+    many = [asyncio.create_task(checks.of((n % 5, 1), partial(export, n % 5))) for n in range(40)]
+    await asyncio.sleep(0)
+    many[7].cancel()
+    counting.go.set()
+    found = await asyncio.gather(*many, return_exceptions=True)
+    assert [one.edition for one in found if isinstance(one, Report)] == [
+        f"game {n % 5}" for n in range(40) if n != 7
+    ]
+    assert (sorted(counting.asked), counting.most) == ([f"game {n}" for n in range(5)], 1)
+    assert (await checks.of((3, 1), partial(export, 3))).edition == "game 3"
+    assert len(counting.asked) == 5
+
+
+async def test_so_many_checks_wait_and_no_more() -> None:
+    counting = Counting()
+    checks = Checks(counting)
+
+    async def export() -> str:
+        return ""
+
+    many = [asyncio.create_task(checks.of((n, 1), export)) for n in range(WAITING)]
+    await asyncio.sleep(0)
+    with pytest.raises(WorkerBusy):
+        await checks.of((100, 1), export)
+    counting.go.set()
+    await asyncio.gather(*many)
 
 
 async def test_closing_does_not_wait_for_a_long_job() -> None:

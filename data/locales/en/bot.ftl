@@ -259,6 +259,7 @@ refused-not_your_decision = That choice is not yours: { $seat } is asked.
 refused-too_much = That was a lot at once: nothing was done this time. Wait a moment, then go on.
 refused-long_text = That is too long; at most { $most } characters.
 refused-many_lobbies = You have { $most } tables open that have not begun. Begin one of them, or call one off with `/game cancel`.
+refused-busy_checking = Other games are being checked just now. Ask again in a minute.
 refused-stale = That is out of date; the newest message has the choices.
 refused-seat_unknown = There is no seat { $seat }.
 refused-seat_taken = That person has a seat in this game already.

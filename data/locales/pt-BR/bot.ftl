@@ -262,6 +262,7 @@ refused-not_your_decision = Essa escolha não é sua: é de { $seat }.
 refused-too_much = Foi muita coisa de uma vez: desta vez nada foi feito. Espere um momento e continue.
 refused-long_text = O texto é longo demais; no máximo { $most } caracteres.
 refused-many_lobbies = Você já abriu { $most } mesas que ainda não começaram. Comece uma delas ou cancele uma com `/partida cancelar`.
+refused-busy_checking = Outras partidas estão sendo conferidas agora. Peça de novo em um minuto.
 refused-stale = Isso já passou; as escolhas estão na mensagem mais nova.
 refused-seat_unknown = Não existe o lugar { $seat }.
 refused-seat_taken = Essa pessoa já tem lugar nesta partida.
