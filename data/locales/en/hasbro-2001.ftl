@@ -336,7 +336,7 @@ event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
         }
     }
 event-leader_died = 💀 Three equal dice: the Leader of { $seat } dies.
-event-fleet_fought = ⚓ { THE($water) }: { $seat } { $red }{ $bonus ->
+event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
     } against the fleet of { $enemy } { $white }: { $outcome ->

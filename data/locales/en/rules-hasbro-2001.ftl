@@ -1,6 +1,6 @@
 # The rules of the 2001 edition in short, in our own words, topic by topic.
 
-rules-topics = overview draft call turn events cards minor kingdoms uprisings crusade disease fleets coins establish expand combat terrain forts reduction monuments score preeminence end options
+rules-topics = overview draft call turn events cards minor kingdoms uprisings crusade disease fleets coins establish expand combat terrain forts reduction monuments score preeminence end options map
 
 rules-overview = Seven Epochs, I to VII. In each, every player leads one Empire: it arises in its start land, expands, fights, builds and scores. Then it stays on the board as a past Empire, which still defends and scores. Whoever has the most points in the end wins.
     .title = The game in brief
@@ -50,3 +50,5 @@ rules-end = After Epoch VII the markers are turned up and added. On equal scores
     .title = The end
 rules-options = No Pre-eminence. Minor Empires dealt out: one for everybody. Multiple Armies: up to three figures in a land, a fort being one; each lost round costs one, the fort first; scoring counts lands. Naval Control: armies go aboard fleets in seas; such fleets stay, score a point each, and bar their sea until they are beaten, two dice against one; there are 12 fleets, and the oldest make room. Two colours each: for two or three people; combined scores count.
     .title = Optional rules
+rules-map = Along a border: teeth are mountains, round tree tops forest, red battlements the Great Wall; they stand in the land that they defend. A red line with two dots is a strait. An amphora in a circle is a resource, hatched land is barren. In a land: a disc with your symbol is an army, a number on it how many; temple a capital, house a city, obelisk a monument, tower a fort. A faint ship sailed in this turn, a full one carries an army (Naval Control). Flames: something was destroyed. Crossed swords: an attack failed. A small striped disc: that colour lost an army there. Arrows show the order of conquest. Below: laurels are Pre-eminence markers, cards Events in hand, anchors seas held.
+    .title = Reading the map

@@ -339,7 +339,7 @@ event-invaded = ⚔️ { $land }: { $seat } { $red }{ $bonus ->
         }
     }
 event-leader_died = 💀 Três dados iguais: o Líder de { $seat } morre.
-event-fleet_fought = ⚓ { THE($water) }: { $seat } { $red }{ $bonus ->
+event-fleet_fought = ⚓ { $water }: { $seat } { $red }{ $bonus ->
         [0] { "" }
        *[other] { " " }+{ $bonus }
     } contra a frota de { $enemy } { $white }: { $outcome ->

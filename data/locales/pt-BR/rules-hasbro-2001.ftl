@@ -1,6 +1,6 @@
 # As regras da edição de 2001 em resumo, nas nossas palavras, assunto por assunto.
 
-rules-topics = overview draft call turn events cards minor kingdoms uprisings crusade disease fleets coins establish expand combat terrain forts reduction monuments score preeminence end options
+rules-topics = overview draft call turn events cards minor kingdoms uprisings crusade disease fleets coins establish expand combat terrain forts reduction monuments score preeminence end options map
 
 rules-overview = Sete eras, de I a VII. Em cada uma, cada jogador conduz um Império: ele surge no seu território inicial, expande, luta, constrói e pontua. Depois fica no tabuleiro como Império antigo, que ainda se defende e pontua. Quem tiver mais pontos no fim vence.
     .title = O jogo em resumo
@@ -50,3 +50,5 @@ rules-end = Depois da Era VII os marcadores são revelados e somados. Com pontos
     .title = O fim
 rules-options = Sem Preeminência. Impérios Menores distribuídos: um para cada um. Vários exércitos: até três peças em um território, contando o forte; cada rodada perdida custa uma, o forte primeiro; a pontuação conta territórios. Controle naval: exércitos embarcam em frotas nos mares; essas frotas ficam, valem um ponto cada e fecham o seu mar até serem vencidas, dois dados contra um; há 12 frotas, e as mais antigas dão lugar. Duas cores cada: para duas ou três pessoas; valem os pontos somados.
     .title = Regras opcionais
+rules-map = Ao longo de uma fronteira: dentes são montanhas, copas redondas floresta, ameias vermelhas a Grande Muralha; ficam no território que defendem. Uma linha vermelha com dois pontos é um estreito. Uma ânfora em um círculo é um recurso, terra hachurada é árida. Em um território: um disco com o seu símbolo é um exército, um número nele diz quantos; templo é capital, casa cidade, obelisco monumento, torre forte. Um navio apagado navegou neste turno, um nítido leva um exército (Controle naval). Chamas: algo foi destruído. Espadas cruzadas: um ataque falhou. Um pequeno disco listrado: aquela cor perdeu ali um exército. Setas mostram a ordem das conquistas. Embaixo: louros são marcadores de Preeminência, cartas os Eventos na mão, âncoras os mares controlados.
+    .title = Como ler o mapa

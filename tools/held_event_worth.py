@@ -1,0 +1,99 @@
+"""What each Event card of a hand brings whoever plays it, where players choose when to play theirs (2001).
+
+    python -m tools.held_event_worth --games 60 --turns 2
+
+Greedy players play seeded games. When a seat is asked for an Event the game is copied: in one copy a card of
+the hand is played alone, in the other it is put away unplayed. Both go on with the same randomness to the end
+of the seat's turn, or of its next one. Printed by card: how many points more the seat has, how many fewer
+each other seat has in the mean, and how many lands the others have lost; each with its standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+from engine import Game, load_edition, new_game
+from engine.balance import Tally
+from engine.players import GREEDY, choose_in
+from engine.records import tag_of
+from engine.selfplay import seed_of, tune_collector
+
+EDITION = load_edition("hasbro-2001")
+SEATS = tuple("ABCDEF")
+PLAY, NO_MORE = "play_event", "end_events"
+Found = tuple[float, float, float]
+"""Points of the seat, mean points of the others, lands of the others."""
+
+
+def main() -> None:
+    """Play, then print a line for each card, the best first."""
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--games", type=int, default=60)
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument("--turns", type=int, default=1, help="of the seat, until which is counted")
+    given = parser.parse_args()
+    tune_collector()
+    found: dict[str, tuple[Tally, ...]] = {}
+    for number in range(given.first, given.first + given.games):
+        for card, gain in _play(number, given.turns):
+            for tally, value in zip(found.setdefault(card, (Tally(), Tally(), Tally())), gain, strict=True):
+                tally.add(value)
+    for card, (own, others, lands) in sorted(found.items(), key=lambda one: -one[1][0].mean):
+        print(
+            f"{EDITION.name('event', card, 'en'):28} {own.mean:+6.2f} ± {own.error:.2f}"
+            f"   others {others.mean:+6.2f} ± {others.error:.2f}"
+            f"   lands {lands.mean:+5.2f} ± {lands.error:.2f}   ({own.count} times)"
+        )
+
+
+def _play(number: int, turns: int) -> Iterator[tuple[str, Found]]:
+    """One game; each card that may be the first of a turn, with what it changed."""
+    game = new_game(EDITION, SEATS, {}, seed=seed_of("held event worth", number))
+    random = Random(number).random
+    while asks := game.pending():
+        ask = asks[0]
+        if ask.kind == PLAY and not ask.params["played"]:
+            for action in ask.actions:
+                if tag_of(action) == PLAY:
+                    yield action.card, _compare(game, ask.seat, action, turns)
+        game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, random))
+
+
+def _compare(game: Game, seat: str, action: Any, turns: int) -> Found:
+    """What the seat has more with the card, and what the others have less."""
+    used, unused = game.copy(), game.copy()
+    used.submit(seat, action)
+    state = unused._table.state
+    card = next(one for one in state.hand[state.actor] if EDITION.cards.events[one].id == action.card)
+    state.hand[state.actor].remove(card)
+    own, others, lands = _play_on(used, seat, turns)
+    without, others_without, lands_without = _play_on(unused, seat, turns)
+    return own - without, others - others_without, lands - lands_without
+
+
+def _play_on(game: Game, seat: str, turns: int) -> Found:
+    """To the end of so many turns of the seat, or of the game; no other Event in the first of them."""
+    random, over = Random(len(game.log)).random, 0
+    while (asks := game.pending()) and over < turns:
+        ask = asks[0]
+        if ask.kind == PLAY and not over:
+            chosen = next(one for one in ask.actions if tag_of(one) == NO_MORE)
+        else:
+            chosen = choose_in(GREEDY, game, ask.seat, random)
+        entries = game.submit(ask.seat, chosen)
+        over += sum(
+            tag_of(event) == "turn_ended" and event.seat == seat for one in entries for event in one.events
+        )
+    score = {one.seat: one.score for one in game.view(None).seats}
+    held = game._table.state.held
+    lands = sum(mask.bit_count() for other, mask in zip(game.seats, held, strict=True) if other != seat)
+    return score.pop(seat), sum(score.values()) / len(score), lands
+
+
+if __name__ == "__main__":
+    main()
