@@ -102,9 +102,12 @@ class Channel:
         self.announcer = Announcer()
         self.composer = Composer(self)  # type: ignore[arg-type]
 
+    def reader(self) -> Reader:
+        return Reader(self.game, self.locale)
+
     @asynccontextmanager
     async def reading(self, game: int) -> AsyncIterator[Reader]:
-        yield Reader(self.game, self.locale)
+        yield self.reader()
 
     async def locale_of(self, user: int) -> str | None:
         return self.locale
@@ -116,7 +119,7 @@ class Channel:
         """Announce a change and make every message that it calls for."""
         change = Change(
             kind=kind,
-            game=Reader(self.game, self.locale),  # type: ignore[arg-type]
+            game=self.reader(),  # type: ignore[arg-type]
             seat=seat,
             by=None,
             first=first,
@@ -299,9 +302,10 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
     assert said
 
 
-async def test_public_messages_do_not_know_the_secrets() -> None:
+@pytest.mark.parametrize("edition", [EDITION, "hasbro-2001"])
+async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
     """A secret question has one public button, which says nothing."""
-    game = game_of(6, 3)
+    game = game_of(6, 3, edition)
     told_game = Channel(game, "en")
     chance = random.Random(6)
     kind, first = "started", 0

@@ -17,6 +17,7 @@ from tests.editions.hasbro_2001.whole import play, start
 
 TERMS = [(seats, {}) for seats in (3, 4, 5, 6)]
 TERMS += [(6, {"minor_distribution": True}), (4, {"naval_control": True, "multiple_armies": True})]
+TERMS += [(4, {"two_colours": True}), (6, {"two_colours": True, "naval_control": True})]
 PRIVATE = ("keep_or_pass", "play_event")
 CANDIDATES = (
     *(act.PlayEvent(card) for card in CARDS.event_index),
@@ -106,7 +107,7 @@ def _shows(entry) -> bool:
     return any(type(one).__name__ in ("TurnBegan", "EmpireCalled", "MarkersRevealed") for one in entry.events)
 
 
-@pytest.mark.parametrize(("seats", "options"), TERMS[:4])
+@pytest.mark.parametrize(("seats", "options"), [*TERMS[:4], (4, {"two_colours": True})])
 def test_two_truths_go_on_looking_the_same(seats: int, options: dict[str, bool]) -> None:
     """Same seed, so the same dice: events, their order, barriers, ids, questions must not differ either."""
     chance = Random(f"alike/{seats}")

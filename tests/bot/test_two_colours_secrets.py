@@ -1,0 +1,96 @@
+"""Two colours a person: what a message tells comes from the views of its reader's own colours alone."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.present.message import MessageDraft
+from bot.store.records import GameRecord
+from engine import Game, editions
+from engine.players import any_of
+from engine.view import View
+from tests.bot.test_every_message import Channel, Reader, game_of, record_of
+
+EDITION = "hasbro-2001"
+
+pytestmark = pytest.mark.skipif(EDITION not in editions(), reason=f"there is no {EDITION}")
+
+
+def people_of(game: Game) -> GameRecord:
+    """Seats i and i + n/2 are one person's."""
+    record, half = record_of(game, people=len(game.seats)), len(game.seats) // 2
+    seats = tuple(
+        msgspec.structs.replace(one, user=100 + at % half, name=f"Person {at % half}")
+        for at, one in enumerate(record.seats)
+    )
+    return msgspec.structs.replace(record, seats=seats)
+
+
+class Watched(Reader):
+    """A reader that remembers through whose eyes the game was looked at."""
+
+    def __init__(self, game: Game, looked: set[str | None]) -> None:
+        super().__init__(game, "en")
+        self.record = people_of(game)
+        self.looked = looked
+        self.view, self.news = self._view, self._news
+
+    def _view(self, seat: str | None, since: int | None = None) -> View:
+        self.looked.add(seat)
+        return self.game.view(seat, since)
+
+    def _news(self, seat: str | None, since: int | None = None) -> Any:
+        self.looked.add(seat)
+        return self.game.news(seat, since)
+
+
+class Table(Channel):
+    """Notes for each message whose eyes it took to make it."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game, "en")
+        self.looked: set[str | None] = set()
+        self.eyes: list[set[str | None]] = []
+        self._compose = self.composer.draft
+        self.composer.draft = self._draft  # type: ignore[method-assign]
+
+    def reader(self) -> Reader:
+        return Watched(self.game, self.looked)
+
+    async def _draft(self, game: int, payload: dict[str, Any]) -> MessageDraft | None:
+        self.looked.clear()
+        plan = await self._compose(game, payload)
+        if plan is not None:
+            self.eyes.append(set(self.looked))
+        return plan
+
+
+@pytest.mark.rule("H01-TWO-02")
+@pytest.mark.parametrize("seats", [4, 6])
+async def test_both_hands_are_one_persons_and_nobody_elses(seats: int) -> None:
+    """With the engine's property that a view holds no secret of others, nothing else can reach a person.
+
+    `test_public_messages_do_not_know_the_secrets` shows that a secret question says nothing in the channel.
+    """
+    game, chance = game_of(9, seats, EDITION, two_colours=True), random.Random(9)
+    table, told = Table(game), dict.fromkeys(game.seats, 0)
+    kind, first = "started", 0
+    while True:
+        table.eyes.clear()
+        for (outgoing, _), eyes in zip(await table.tell(kind, first), table.eyes, strict=True):
+            user = outgoing.lane.user
+            own = {one.seat for one in people_of(game).seats_of(user)} or {outgoing.payload.get("seat")}
+            assert eyes <= {None, *own}, outgoing  # in the channel, of the one asked: see above
+            if user is not None:
+                told[outgoing.payload["seat"]] += 1
+                assert outgoing.payload["seat"] in own
+        if game.over:
+            break
+        decision = game.pending()[0]
+        first, kind = len(game.log), "acted"
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert min(told.values()) > 20
