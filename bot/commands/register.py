@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import info, lobby, look, moves, pace, settings, table, verify
+from bot.commands import habits, info, lobby, look, moves, pace, settings, table, verify
 from bot.commands.group import game
 
 
@@ -14,7 +14,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command."""
     tree.add_command(game)
     tree.add_command(settings.settings)
-    for family in (moves, info):
+    for family in (moves, info, habits):
         for command in family.COMMANDS:
             tree.add_command(command)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
+from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -54,6 +55,13 @@ def _matching(typed: str, named: Mapping[str, str]) -> Choices:
     found = matches(typed, named) or list(named.values())
     some = [(name, id) for name, id in named.items() if id in found]
     return [app_commands.Choice(name=name[:LONG], value=id) for name, id in some[:MOST]]
+
+
+@quietly
+async def zones(interaction: Command, typed: str) -> Choices:
+    """Time zones by any part of their names."""
+    wanted = typed.casefold().replace(" ", "_")
+    return _plain(zone for zone in sorted(available_timezones()) if wanted in zone.casefold())
 
 
 def _service(interaction: Command) -> Service:

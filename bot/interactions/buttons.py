@@ -11,6 +11,7 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
+import msgspec
 
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
@@ -18,10 +19,12 @@ from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.seats import action_named, press
 from bot.present import choices, ids, preferences, secret
+from bot.present.clock import ago
 from bot.present.message import MessageDraft
 from bot.process.incidents import incident
 from bot.service import Refused, coming, lobby, motions, pacing, play, upgrade
 from bot.service.pace import pace_of
+from bot.service.telling import SNOOZE_SECONDS
 
 Press = discord.Interaction[Any]
 Verb = Callable[[Answer, ids.Question | None, str], Awaitable[None]]
@@ -244,6 +247,15 @@ def number_in(arg: str) -> int:
     if not arg.isdecimal() or len(arg) > 9:
         raise Refused("motion_gone")
     return int(arg)
+
+
+@verb(ids.SNOOZE, PRIVATE)
+async def snooze(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Not now: the asker is told later, once more."""
+    until = answer.service.now() + SNOOZE_SECONDS
+    habits = await answer.service.habits_of(answer.user)
+    await answer.service.set_habits(answer.user, msgspec.structs.replace(habits, snoozed=until))
+    await answer.say(MessageDraft(answer.texts("done-snoozed", when=ago(until))))
 
 
 @verb("return", PRIVATE)

@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0005"
+HEAD = "0006"
 """The newest step."""

@@ -15,6 +15,7 @@ import msgspec
 from bot.outbox.bookmark import Bookmark
 from bot.outbox.missed import missed
 from bot.outbox.table_talk import table_talk
+from bot.outbox.tellings import tell_people
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
@@ -27,7 +28,7 @@ LOBBY_SLOT = "lobby"
 FROZEN_SLOT = "frozen"
 """The slot of the message that asks how a game is to go on that stands still."""
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed"}
-AGAIN = {"undone", "language", "pace", "habits"}
+AGAIN = {"undone", "language", "pace", "habits", "away"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""
@@ -50,7 +51,8 @@ class Announcer:
 
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and close, and the bookmark after them."""
-        story, talk = self._story(change), table_talk(change)
+        story = self._story(change)
+        talk = (*table_talk(change), *tell_people(change, story.outgoing))
         return msgspec.structs.replace(story, outgoing=(*story.outgoing, *talk)) if talk else story
 
     def _story(self, change: Change) -> Announcement:
@@ -64,7 +66,7 @@ class Announcer:
         if change.kind == "held_up":
             return Announcement((*_held_up(change),))
         if change.kind == "reminder":
-            return Announcement((_say(change, {"kind": "reminder", "seat": change.seat}),))
+            return Announcement()
         if change.game.record.frozen is not None:
             return Announcement((*_standing_still(change),))
         if phase == "lobby" and change.kind == "restored":
@@ -312,7 +314,8 @@ class _Messages:
         sitting = self._person(asked.seat)
         user = sitting.user if sitting else None
         newly = asked.seat not in self.before.slots or self.change.kind in ANEW
-        ping = newly and user not in self.pinged
+        told = sitting is not None and sitting.pinged == asked.id
+        ping = newly and told and user not in self.pinged
         if ping:
             self.pinged.add(user)
         self.gaps.pop(asked.seat, None)

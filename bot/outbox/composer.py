@@ -20,6 +20,7 @@ from bot.present import (
     secret,
     summary,
     table_news,
+    tellings,
 )
 from bot.present import turn as turns
 from bot.present.catalogue import texts
@@ -49,10 +50,20 @@ class Composer:
     async def draft(self, game: int, payload: dict[str, Any], locale: str = "") -> MessageDraft | None:
         """The message that a payload stands for; None when there is nothing left to say."""
         async with self.service.reading(game) as reader:
-            if payload["kind"] in PRIVATE:
+            if "for" in payload or payload.get("dm"):
+                person = payload.get("for") or payload["user"]
+                locale = await self.service.locale_of(person) or reader.record.locale
+            elif payload["kind"] in PRIVATE:
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
             return await self._compose(reader, payload, names)
+
+    async def personal(self, payload: dict[str, Any]) -> MessageDraft | None:
+        """A message to a person that is about none of their games alone; None when there is nothing to
+        say."""
+        words = texts(await self.service.locale_of(payload["user"]) or "")
+        mine = await self.service.my_games(payload["user"])
+        return tellings.digest(mine, words)
 
     async def _compose(
         self, reader: GameReader, payload: dict[str, Any], names: Names
@@ -87,9 +98,11 @@ class Composer:
                 return frozen.asking(names)
             case "frozen_host":
                 return frozen.for_host(names)
-            case "reminder":
+            case "reminder" | "ping":
                 where = await self._where_asked(reader.record, payload["seat"])
-                return table_news.reminder(reader.view(None), payload["seat"], names, where)
+                return tellings.ping(reader.view(None), payload, names, where)
+            case "early":
+                return tellings.early(payload, names)
             case "chart":
                 return ending.chart(names)
             case "history":

@@ -165,7 +165,7 @@ class Sender:
 
     async def _plan(self, item: Item) -> MessageDraft | None:
         if item.game is None:
-            return None
+            return await self.composer.personal(item.payload)
         try:
             return await self.composer.draft(item.game, item.payload)
         except Refused:

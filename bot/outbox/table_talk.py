@@ -14,7 +14,7 @@ from bot.service.standing import BACK, HOST, PACE, PRESS_ON, SEAT, STAND_IN
 from bot.store.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
 from bot.store.terms import Motion
 
-LINES = ("time_out", "taken", "back", "stands_in", "pace", "host")
+LINES = ("time_out", "taken", "back", "stands_in", "pace", "host", "away")
 WITH_WAY_BACK = ("taken", "stands_in")
 CARRIED_BY = {
     PRESS_ON: "time_out",

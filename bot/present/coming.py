@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.present.clock import pace_line
+from bot.present.clock import on, pace_line
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft
 from bot.present.names import Names, harmless
@@ -21,6 +21,7 @@ def line(payload: dict[str, Any], names: Names) -> MessageDraft:
         seat=names.seat(payload["seat"]) if payload["seat"] else "",
         who=f"<@{user}>" if user else texts("nobody"),
         before=harmless(str(args.get("name", ""))),
+        when=on(args.get("until", 0.0)),
         pace=pace_line(names.game.pace, texts),
     )
     rows = ((back_button(names),),) if payload.get("back") else ()

@@ -26,6 +26,7 @@ TRY = "try"  # a private select: the choice still wants its second tap
 SURE = "sure"  # the second tap
 SET = "set"  # a private select: a standing preference
 ASK = "ask"  # show the question again
+SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces
 BACK = "back"  # the choice is taken back before the second tap
 

@@ -7,18 +7,9 @@ import msgspec
 
 from bot.service.records import Refused
 from bot.service.work import Draft
-from bot.store import people
 from bot.store.records import RUNNING, SeatRecord
-from bot.store.terms import Habits
 
 COMPUTER = "greedy"
-
-
-async def habits_of(draft: Draft, user: int) -> Habits:
-    """What is known of when a person can be waited for."""
-    async with draft.loader.store.read() as c:
-        person = await people.read_person(c, user)
-    return person.habits if person is not None else Habits()
 
 
 def let_computer_in(draft: Draft, seat: SeatRecord) -> None:
@@ -52,7 +43,7 @@ async def come_back(draft: Draft) -> None:
     if other is not None and other not in mine:
         raise Refused("seat_taken", seat=other.seat)
     dm_closed = await draft.has_closed_dms(by.user)
-    habits = await habits_of(draft, by.user)
+    habits = await draft.habits_of(by.user)
     for seat in mine:
         back = msgspec.structs.replace(
             seat,
@@ -61,7 +52,7 @@ async def come_back(draft: Draft) -> None:
             name=by.name[:100] or seat.name,
             locale=by.locale,
             dm_closed=dm_closed,
-            habits=msgspec.structs.replace(habits, away_until=0.0),
+            habits=habits,
             owner=None,
             minds=None,
             late=None,

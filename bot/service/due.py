@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import msgspec
+
 from bot.process.incidents import incident
 from bot.service import looking, play
 from bot.service.changes import Changes
-from bot.store import calendar, games, people
-from bot.store.records import LOBBY, Deadline
+from bot.service.telling import digest_due
+from bot.store import calendar, games, people, queue
+from bot.store.records import LOBBY, Deadline, Lane, Outgoing
 
 # A game that cannot be looked at must not keep the others from it.
 PUT_OFF_SECONDS = 3600.0
 # Each pass reminds one seat a game.
 PASSES = 8
+# Nobody gets two lists closer together, whatever their clock.
+DIGEST_APART = 20 * 3600.0
 # A bot that does not look for so long was not there, or its clock was set: either is no player's fault.
 ABSENT_SECONDS = 900.0
 
@@ -33,6 +38,22 @@ async def do_due(changes: Changes) -> int:
         if not found:
             break
     return count
+
+
+async def tell_digests(changes: Changes) -> int:
+    """Put in the list of all their tables for everybody who likes one at this hour; how many."""
+    now = changes.clock()
+    async with changes.store.read() as c:
+        wanted = await people.with_digest(c, now - DIGEST_APART)
+    due = [one for one in wanted if digest_due(one.habits, one.digest_at, now)]
+    for person in due:
+        async with changes.store.write() as c:
+            await people.write_person(c, msgspec.structs.replace(person, digest_at=now))
+            if any(one.awaited_since is not None for one in await games.games_of(c, person.user)):
+                pen = queue.Pen(c, None, now, changes.announcer.merge)
+                pen.put(Outgoing(Lane(user=person.user), {"kind": "digest", "user": person.user}))
+                pen.write()
+    return len(due)
 
 
 async def beat(changes: Changes) -> None:

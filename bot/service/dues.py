@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from bot.service import clock
 from bot.service.standing import STAND_IN, people
+from bot.service.telling import may_tell_at, ping_due, wants_reminder
 from bot.store.records import RUNNING, GameRecord, SeatRecord
 from bot.store.terms import WAIT
 
@@ -15,14 +16,17 @@ REMINDER_SECONDS = 24 * 3600.0
 def reminder_due(record: GameRecord, seat: SeatRecord) -> float | None:
     """When a seat's person is to be reminded; None when nobody waits for one, or it was done."""
     awaited = seat.user is not None and seat.awaited not in (None, seat.reminded, seat.minds)
-    if not (awaited and record.reminders and record.phase == RUNNING and record.frozen is None):
+    wanted = awaited and record.reminders and wants_reminder(seat.habits)
+    if not wanted or record.phase != RUNNING or record.frozen is not None:
         return None
-    return seat.awaited_since + REMINDER_SECONDS
+    return may_tell_at(seat.habits, seat.awaited_since + REMINDER_SECONDS)
 
 
 def goes_on(record: GameRecord, seat: SeatRecord) -> str:
-    """What happens to a seat that is late. A table of nobody but computers is none: the last person is
-    waited for."""
+    """What happens to a seat that is late: one of OUTCOMES.
+
+    A table of nobody but computers is none: the last person is waited for.
+    """
     alone = all(user == seat.user for user in people(record))
     return WAIT if alone else record.pace.out
 
@@ -50,5 +54,6 @@ def _dues(record: GameRecord) -> Iterator[float]:
     if record.phase != RUNNING or record.trouble:
         return
     for seat in record.seats:
-        yield from (due for due in (reminder_due(record, seat), time_out_at(record, seat)) if due is not None)
+        dues = (reminder_due(record, seat), time_out_at(record, seat), ping_due(record, seat))
+        yield from (due for due in dues if due is not None)
     yield from (one.until for one in record.motions if one.until)

@@ -40,6 +40,7 @@ async def join(draft: Draft, word: str = "") -> None:
         locale=by.locale,
         word=word,
         dm_closed=await draft.has_closed_dms(by.user),
+        habits=await draft.habits_of(by.user),
         seen=draft.now,
     )
     draft.step("join", letter, {"word": word} if word else None)

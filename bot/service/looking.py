@@ -6,8 +6,9 @@ import msgspec
 
 from bot.service import clock, motions, timeouts
 from bot.service.dues import is_late, next_look, reminder_due
+from bot.service.telling import ping_due
 from bot.service.work import Draft
-from bot.store.records import LOBBY, RUNNING, GameRecord, SeatRecord
+from bot.store.records import LOBBY, RUNNING
 
 LATEST_LOOK = 24 * 3600.0
 
@@ -15,7 +16,7 @@ LATEST_LOOK = 24 * 3600.0
 def look(draft: Draft) -> None:
     """Do the first thing that has fallen due, and note when to look again.
 
-    Changes "motion_fell", "reminder", and those of `timeouts.time_out`.
+    Changes "motion_fell", "ping", "reminder", and those of `timeouts.time_out`.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
@@ -34,12 +35,18 @@ def _first_due(draft: Draft) -> None:
     if late is not None:
         timeouts.time_out(draft, late)
         return
+    asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
+    if asked is not None:
+        draft.set_seat(asked.seat, pinged=asked.awaited)
+        draft.tell("ping", asked.seat)
+        return
     _remind(draft)
 
 
 def _remind(draft: Draft) -> None:
     """Who has been awaited for a day gets the one reminder."""
-    due = next((seat for seat in draft.before.seats if _is_due(draft.before, seat, draft.now)), None)
+    record = draft.before
+    due = next((seat for seat in record.seats if _has_come(reminder_due(record, seat), draft.now)), None)
     if due is None:
         return
     for own in draft.before.seats_of(due.user):
@@ -47,8 +54,7 @@ def _remind(draft: Draft) -> None:
     draft.tell("reminder", due.seat)
 
 
-def _is_due(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    due = reminder_due(record, seat)
+def _has_come(due: float | None, now: float) -> bool:
     return due is not None and due <= now
 
 

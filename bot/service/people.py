@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from contextlib import suppress
 
 import msgspec
 
 from bot.service import play
 from bot.service.changes import Changes, Clock
+from bot.service.habits import note_habits
+from bot.service.records import GameBroken, Refused
 from bot.store import Store, games, people
+from bot.store.terms import Habits
 
 KEPT = 1000
 STALE_SECONDS = 3600.0
@@ -33,6 +37,21 @@ class People:
         if person.locale == locale and now - person.seen < STALE_SECONDS:
             return
         await self._write(msgspec.structs.replace(person, locale=locale, seen=now))
+
+    async def habits_of(self, user: int) -> Habits:
+        """When a person can be waited for, and how they are told."""
+        return (await self._read(user)).habits
+
+    async def set_habits(self, user: int, habits: Habits) -> None:
+        """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
+        await self._write(msgspec.structs.replace(await self._read(user), habits=habits))
+        async with self._store.read() as c:
+            mine = await games.games_of(c, user)
+        for game in mine:
+            with suppress(Refused, GameBroken):
+                await self._changes.change(
+                    game.game, None, "", lambda draft: note_habits(draft, user, habits)
+                )
 
     async def locale_of(self, user: int) -> str | None:
         """The language last seen of a person."""

@@ -150,6 +150,7 @@ async def _person(draft: Draft, user: Actor) -> dict[str, Any]:
         "name": user.name[:100],
         "locale": user.locale,
         "dm_closed": await draft.has_closed_dms(user.user),
+        "habits": await draft.habits_of(user.user),
         "seen": draft.now,
     }
 

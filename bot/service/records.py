@@ -99,6 +99,7 @@ class Change(msgspec.Struct, frozen=True):
     over: bool = False
     args: dict[str, Any] = {}
     settled: tuple[Motion, ...] = ()
+    at: float = 0.0
 
 
 class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -13,7 +13,7 @@ import msgspec
 import engine as rules
 from bot.service import check, lobby, play, upgrade
 from bot.service.changes import Changes, Clock, Edit
-from bot.service.due import beat, do_due
+from bot.service.due import beat, do_due, tell_digests
 from bot.service.live import GameReader
 from bot.service.opening import open_lobby
 from bot.service.people import People
@@ -42,6 +42,7 @@ from bot.store.records import (
     Report,
     StepRecord,
 )
+from bot.store.terms import Habits
 from engine.view import View
 
 
@@ -253,6 +254,18 @@ class Service:
         """The language last seen of a person."""
         return await self._people.locale_of(user)
 
+    async def habits_of(self, user: int) -> Habits:
+        """When a person can be waited for, and how they are told."""
+        return await self._people.habits_of(user)
+
+    async def set_habits(self, user: int, habits: Habits) -> None:
+        """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
+        await self._people.set_habits(user, habits)
+
+    def now(self) -> float:
+        """The service's time, in seconds since 1970."""
+        return self._clock()
+
     async def guild(self, guild: int) -> people.Guild:
         """A server's settings."""
         async with self._store.read() as c:
@@ -292,8 +305,9 @@ class Service:
         self.waiting.forget(game)
 
     async def due(self) -> int:
-        """Do what has fallen due: reminders, lobbies that lapse. How many; call it every minute."""
-        return await do_due(self._changes)
+        """Do what has fallen due: reminders, lobbies that lapse, daily lists. How many; call it every
+        minute."""
+        return await do_due(self._changes) + await tell_digests(self._changes)
 
     async def beat(self) -> None:
         """A bot is awake; time that passed while none was, or when the clock was set, is given back to

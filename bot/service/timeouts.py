@@ -82,6 +82,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     assert seat is not None
     assert draft.by is not None
     closed = await draft.has_closed_dms(draft.by.user)
+    habits = await draft.habits_of(draft.by.user)
     for own in draft.before.seats_of(seat.user):
         draft.set_seat(
             own.seat,
@@ -92,7 +93,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
             dm_closed=closed,
             spent=0.0,
             reserve=max(own.reserve, draft.before.pace.refill),
-            habits=type(own.habits)(),
+            habits=habits,
         )
     draft.step("stand_in", seat.seat, {"user": draft.by.user})
     draft.tell("stands_in", seat.seat, user=seat.user, name=seat.name)

@@ -13,6 +13,7 @@ from bot.service.live import GameReader, Live, Loader, turn_of
 from bot.service.records import Actor, Announcement, Announcer, Change, Refused
 from bot.service.repeating import digest
 from bot.service.standing import stands
+from bot.service.telling import told_at_once
 from bot.store import calendar, games, messages, people, queue, steps
 from bot.store.records import (
     LOBBY,
@@ -24,7 +25,7 @@ from bot.store.records import (
     SeatRecord,
     StepRecord,
 )
-from bot.store.terms import Motion
+from bot.store.terms import Habits, Motion
 from bot.store.transaction import Transaction
 
 SNAPSHOT_STEPS = 25
@@ -107,6 +108,12 @@ class Draft:
             person = await people.read_person(c, user)
         return person is not None and person.dm_closed
 
+    async def habits_of(self, user: int) -> Habits:
+        """When a person can be waited for, and how they are told."""
+        async with self.loader.store.read() as c:
+            person = await people.read_person(c, user)
+        return person.habits if person is not None else Habits()
+
     def go_on_with(self, game: Any) -> None:
         """End a standstill: the game is this one from now on, under the rules of this version."""
         game.version = game.edition.rules_version
@@ -136,10 +143,15 @@ class Draft:
         decision = self.live.game.decision(seat.seat) if self.record.phase == RUNNING else None
         if decision is None:
             return msgspec.structs.replace(seat, awaited=None, awaited_kind="", awaited_since=0.0)
-        if seat.awaited == decision.id and self.before.phase == RUNNING:
+        before = self.before.seat(seat.seat)
+        same = seat.awaited == decision.id and self.before.phase == RUNNING
+        if same and (before is None or before.user == seat.user):
             return seat
+        pinged = decision.id if told_at_once(seat.habits, self.now) else None
+        if same:
+            return msgspec.structs.replace(seat, pinged=pinged)
         return msgspec.structs.replace(
-            seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now
+            seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
         )
 
     def _keep_time(self) -> None:
@@ -185,6 +197,7 @@ class Draft:
                 bookmark=self.live.bookmark,
                 over=self.record.phase == OVER and self.before.phase == RUNNING,
                 args=self.args,
+                at=self.now,
                 settled=tuple(one for one in self.before.motions if not self._still_open(one)),
             )
         )

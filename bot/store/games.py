@@ -9,7 +9,7 @@ from sqlalchemy import Row, and_, bindparam, delete, func, insert, literal, sele
 
 from bot.store.records import LOBBY, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, deadlines, games, messages, outbox, reports, seats, snapshots, steps
-from bot.store.terms import Habits, Motion, Pace
+from bot.store.terms import Call, Follower, Habits, Motion, Pace
 from bot.store.transaction import Transaction
 
 LAST_ID = 2**31 - 1
@@ -232,7 +232,7 @@ _COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host"
 }
 """Where a game's field has another name in the database; `_SEAT_COLUMNS`: the same for a seat's."""
 _SEAT_COLUMNS = {"user": "user_id", "seen": "seen_at", "owner": "owner_id"}
-_TERMS = ("pace", "motions")
+_TERMS = ("pace", "motions", "followers", "call")
 _WRITTEN = ("id", "options", "seats", "seed", "frozen", *_TERMS)
 _FIELDS = [name for name in GameRecord.__struct_fields__ if name not in _WRITTEN]
 _SEAT_FIELDS = [name for name in SeatRecord.__struct_fields__ if name != "habits"]
@@ -246,6 +246,8 @@ def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Any]:
         "frozen": msgspec.json.encode(record.frozen).decode() if record.frozen else "",
         "pace": written(record.pace, Pace()),
         "motions": written(record.motions, ()),
+        "followers": written(record.followers, ()),
+        "call": written(record.call, Call()),
     }
 
 
@@ -259,6 +261,8 @@ def _stored(row: Row[Any], at_table: tuple[SeatRecord, ...]) -> Stored:
         frozen=msgspec.json.decode(row.frozen, type=Frozen) if row.frozen else None,
         pace=msgspec.json.decode(row.pace, type=Pace) if row.pace else Pace(),
         motions=msgspec.json.decode(row.motions, type=tuple[Motion, ...]) if row.motions else (),
+        followers=msgspec.json.decode(row.followers, type=tuple[Follower, ...]) if row.followers else (),
+        call=msgspec.json.decode(row.call, type=Call) if row.call else Call(),
     )
     return Stored(record, bytes(row.seed), msgspec.json.decode(row.desk))
 

@@ -6,7 +6,7 @@ import zlib
 from typing import Any
 
 import msgspec
-from sqlalchemy import delete, func, insert, select
+from sqlalchemy import Row, delete, func, insert, select
 
 from bot.store.games import habits_of, written
 from bot.store.records import Report
@@ -23,14 +23,17 @@ class Person(msgspec.Struct, frozen=True):
     dm_closed: bool
     seen: float
     habits: Habits = Habits()
+    digest_at: float = 0.0
 
 
 async def read_person(c: Transaction, user: int) -> Person | None:
     """What is known of a person."""
     row = (await c.execute(select(people).where(people.c.user_id == user))).first()
-    if row is None:
-        return None
-    return Person(row.user_id, row.locale, row.dm_closed, row.seen_at, habits_of(row.habits))
+    return _person(row) if row is not None else None
+
+
+def _person(row: Row[Any]) -> Person:
+    return Person(row.user_id, row.locale, row.dm_closed, row.seen_at, habits_of(row.habits), row.digest_at)
 
 
 async def write_person(c: Transaction, person: Person) -> None:
@@ -43,8 +46,15 @@ async def write_person(c: Transaction, person: Person) -> None:
             dm_closed=person.dm_closed,
             seen_at=person.seen,
             habits=written(person.habits, Habits()),
+            digest_at=person.digest_at,
         )
     )
+
+
+async def with_digest(c: Transaction, before: float) -> list[Person]:
+    """The people who want a list of their tables once a day, and had none since that moment."""
+    wanted = (people.c.habits.contains('"digest":'), people.c.digest_at < before)
+    return [_person(row) for row in await c.execute(select(people).where(*wanted).order_by(people.c.user_id))]
 
 
 class Guild(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -53,7 +53,7 @@ class Pen:
     First `look`, then `put` each, then `write`.
     """
 
-    def __init__(self, c: Transaction, game: int, now: float, merge: Merge) -> None:
+    def __init__(self, c: Transaction, game: int | None, now: float, merge: Merge) -> None:
         self._c = c
         self._game = game
         self._now = now
@@ -90,6 +90,7 @@ class Pen:
 
     def _hold(self, outgoing: Outgoing, before: HeldMessage | None) -> int:
         self._slots.pop(outgoing.slot, None)
+        assert self._game is not None, "a message that is kept belongs to a game"
         held = self._slots[outgoing.slot] = messages.hold(self._c, self._game, outgoing, before, self._now)
         return held.id
 

@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.terms import Habits, Motion, Pace
+from bot.store.terms import Call, Follower, Habits, Motion, Pace
 
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
 
@@ -33,8 +33,9 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
     The clock (bot.service.clock), in seconds: `reserve` is left, `spent` of the running turn's time and
     `vacation` are used, all as of `ticking`, the moment since which it runs (0: it stands still). `late` is
-    the last decision for which time was out, `minds` one that the computer makes for this seat's person.
-    `owner` is whose seat it is while somebody else, or a computer, fills it; `habits` are its person's.
+    the last decision for which time was out, `pinged` the last for which its person was, `minds` one that
+    the computer makes for this seat's person. `owner` is whose seat it is while somebody else, or a
+    computer, fills it; `habits` are its person's.
     """
 
     seat: str
@@ -58,6 +59,7 @@ class SeatRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     late: int | None = None
     minds: int | None = None
     owner: int | None = None
+    pinged: int | None = None
 
 
 class Frozen(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -108,6 +110,8 @@ class GameRecord(msgspec.Struct, frozen=True):
     frozen: Frozen | None = None
     pace: Pace = Pace()
     motions: tuple[Motion, ...] = ()
+    followers: tuple[Follower, ...] = ()
+    call: Call = Call()
 
     def seat(self, letter: str) -> SeatRecord | None:
         """The seat with that letter, if there is one."""

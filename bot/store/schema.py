@@ -78,6 +78,8 @@ games = Table(
     # Records of bot.store.terms.
     Column("pace", Text, nullable=False, server_default=""),
     Column("motions", Text, nullable=False, server_default=""),
+    Column("followers", Text, nullable=False, server_default=""),
+    Column("call", Text, nullable=False, server_default=""),
     CheckConstraint("phase IN ('lobby', 'running', 'over', 'cancelled')", name="phase"),
     sqlite_autoincrement=True,
 )
@@ -117,6 +119,7 @@ seats = Table(
     Column("late", Integer),
     Column("minds", Integer),
     Column("owner_id", BigInteger),
+    Column("pinged", Integer),
     CheckConstraint("(user_id IS NULL) = (computer <> '')", name="filled"),
 )
 Index("ix_seats_user_id", seats.c.user_id)
@@ -238,6 +241,7 @@ people = Table(
     Column("dm_closed", Boolean, nullable=False),
     Column("seen_at", Float, nullable=False),
     Column("habits", Text, nullable=False, server_default=""),
+    Column("digest_at", Float, nullable=False, server_default="0"),
 )
 
 guilds = Table(

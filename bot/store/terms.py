@@ -15,6 +15,13 @@ OUTCOMES = (WAIT, CHOOSE, TAKE)
 or it takes the seat until its person is back."""
 
 
+PLACES = ("channel", "dm", "none")
+"""Where a person is told that they are asked: by a ping in the channel, by direct message, or not at all."""
+TURNS, END = "turns", "end"
+FOLLOWED = (TURNS, END)
+"""What a follower of a table hears of it by direct message: each turn and the end, or only the end."""
+
+
 class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     """How fast a table plays.
 
@@ -40,6 +47,10 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     `zone` is the name of a time zone, "" for UTC; `quiet` are the minutes of the day from and to which they
     are not there, the same twice for none; `days_off` are days of the week, Monday is 0. They are away from
     `away_from` to `away_until`, and `stand_in` (a user, 0 for nobody) is asked before a computer is.
+
+    They are told `where` (one of PLACES) when they have been asked for `after` seconds, not before
+    `snoozed`, with `early` also when the turn before theirs begins; a list of all their tables comes at the
+    hour `digest` of their day (-1: never).
     """
 
     zone: str = ""
@@ -48,6 +59,11 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     away_from: float = 0.0
     away_until: float = 0.0
     stand_in: int = 0
+    where: str = "channel"
+    after: float = 0.0
+    early: bool = False
+    digest: int = -1
+    snoozed: float = 0.0
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -64,3 +80,23 @@ class Motion(msgspec.Struct, frozen=True, omit_defaults=True):
     body: dict[str, Any] = {}
     agreed: tuple[int, ...] = ()
     until: float = 0.0
+
+
+class Follower(msgspec.Struct, frozen=True):
+    """Somebody who hears of a table by direct message: `what` is one of FOLLOWED."""
+
+    user: int
+    what: str
+
+
+class Call(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a table came about, and when it begins by itself: when it is `full`, or `at` a time (0: neither).
+
+    `role` was pinged (0: none); `after` is the game whose people play again, and `people` those.
+    """
+
+    full: bool = False
+    at: float = 0.0
+    role: int = 0
+    after: int = 0
+    people: tuple[int, ...] = ()

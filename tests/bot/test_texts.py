@@ -105,7 +105,7 @@ def test_commands_are_named_as_that_language_lists_them(locale: str, name: str) 
 def listed(locale: str) -> set[str]:
     """The commands as a language lists them, subcommands with their groups."""
     words, found = texts(locale), set()
-    for id in read(locale, "bot.ftl"):
+    for id in (*read(locale, "bot.ftl"), *read(locale, "post.ftl")):
         if not id.startswith("command-") or not id.endswith(".name"):
             continue
         group = next((one for one in ("game", "settings") if id.startswith(f"command-{one}-")), None)

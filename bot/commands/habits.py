@@ -1,0 +1,96 @@
+"""When a person is there, how they are told, and following a table."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.commands.group import Command, Name, answering, arguments, described, say
+from bot.commands.settings import settings
+from bot.commands.suggest import zones
+from bot.present.clock import on
+from bot.present.habits import in_words
+from bot.present.message import MessageDraft
+from bot.service import Refused, following, habits
+from bot.store.terms import FOLLOWED, PLACES
+
+HOURS = app_commands.Range[int, 0, habits.LONGEST_AFTER_HOURS]
+
+
+def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
+    return [app_commands.Choice(name=say(f"{kind}-{value}"), value=value) for value in values]
+
+
+@settings.command(**described("command-settings-hours"))
+@arguments(zone="zone", quiet="quiet", days_off="days-off")
+@app_commands.autocomplete(zone=zones)
+@app_commands.choices(
+    days_off=[
+        app_commands.Choice(name=say(f"days-off-{name}"), value=name)
+        for name in ("none", "sat", "sun", "weekend")
+    ]
+)
+async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_off: str = "") -> None:
+    """When the asker is not there, for all their tables: quiet hours and days off."""
+    async with answering(interaction) as answer:
+        now = await answer.service.habits_of(answer.user)
+        if zone:
+            now = msgspec.structs.replace(now, zone=habits.zone_named(zone))
+        if quiet:
+            none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
+            now = msgspec.structs.replace(now, quiet=(0, 0) if none else habits.hours_of(quiet))
+        if days_off:
+            free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
+            now = msgspec.structs.replace(now, days_off=free)
+        await answer.service.set_habits(answer.user, now)
+        await answer.say(MessageDraft(in_words(now, answer.texts, answer.service.now())))
+
+
+@settings.command(**described("command-settings-pings"))
+@arguments(where="pings-where", after="after", early="early", digest="digest")
+@app_commands.choices(where=_choices("pings", PLACES))
+async def pings(
+    interaction: Command,
+    where: str = "",
+    after: HOURS | None = None,
+    early: bool | None = None,
+    digest: app_commands.Range[int, -1, 23] | None = None,
+) -> None:
+    """When and where the asker is told that they are asked."""
+    async with answering(interaction) as answer:
+        now = habits.told(await answer.service.habits_of(answer.user), where, after, early, digest)
+        await answer.service.set_habits(answer.user, now)
+        await answer.say(MessageDraft(in_words(now, answer.texts, answer.service.now())))
+
+
+@app_commands.command(**described("command-away"))
+@arguments(until="until", stand_in="stand-in")
+async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
+    """Be away for some days, told at all one's tables; without a date one is back."""
+    async with answering(interaction) as answer:
+        now, clock = await answer.service.habits_of(answer.user), answer.service.now()
+        if stand_in is not None and (stand_in.bot or stand_in.id == answer.user):
+            raise Refused("no_stand_in")
+        back = habits.until_of(until, now, clock) if until else 0.0
+        who = now.stand_in if stand_in is None else stand_in.id
+        gone = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back, stand_in=who)
+        await answer.service.set_habits(answer.user, gone)
+        said = answer.texts("done-away", when=on(back)) if until else answer.texts("done-here")
+        await answer.say(MessageDraft(f"{said}\n{in_words(gone, answer.texts, clock)}"))
+
+
+@app_commands.command(**described("command-follow"))
+@arguments(what="follow")
+@app_commands.choices(what=_choices("follow", (*FOLLOWED, "none")))
+async def follow(interaction: Command, what: str = FOLLOWED[0]) -> None:
+    """Hear of this table by direct message."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(following.follow, "" if what == "none" else what)
+        await answer.say(MessageDraft(answer.texts(f"done-follow-{what}")))
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (away, follow)

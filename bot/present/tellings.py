@@ -1,0 +1,54 @@
+"""What single people are told: that they are asked, that their turn comes next, all their tables once a
+day."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.present.catalogue import Texts
+from bot.present.ids import SNOOZE, custom_id
+from bot.present.message import Button, MessageDraft
+from bot.present.mine import mine
+from bot.present.names import Names
+from bot.present.question import with_question
+from bot.present.turn import mention, user_of, waiting
+from bot.store.records import MyGame
+from engine.view import View
+
+
+def ping(view: View, payload: dict[str, Any], names: Names, where: str = "") -> MessageDraft | None:
+    """A ping for a seat that is asked, or a friendly reminder; None when it has acted meanwhile.
+
+    `where` links the question.
+    """
+    seat = payload["seat"]
+    asked = next((one for one in view.asked if one.seat == seat), None)
+    user = user_of(seat, names)
+    if asked is None or user is None or payload.get("user", user) != user:
+        return None
+    said = names.texts(payload["kind"], who=mention(seat, names), waiting=waiting(asked, names))
+    text = f"{_table(names)} {said}" if payload.get("dm") else said
+    plan = with_question(MessageDraft(text, (), (user,)), names.game.id, where, names.texts)
+    later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
+    first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
+    return msgspec.structs.replace(plan, rows=((*first, later),))
+
+
+def early(payload: dict[str, Any], names: Names) -> MessageDraft:
+    """That somebody's turn comes after the one that begins now."""
+    said = names.texts("early", who=f"<@{payload['user']}>")
+    text = f"{_table(names)} {said}" if payload.get("dm") else said
+    return MessageDraft(text, (), (payload["user"],))
+
+
+def _table(names: Names) -> str:
+    return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
+
+
+def digest(games: list[MyGame], texts: Texts) -> MessageDraft | None:
+    """All tables of a person once a day; None when none waits for them any more."""
+    if all(one.awaited_since is None for one in games):
+        return None
+    return mine(games, texts)

@@ -1,0 +1,26 @@
+"""Following a table without a seat: what happens there, by direct message."""
+
+from __future__ import annotations
+
+from bot.service.records import Refused
+from bot.service.work import Draft
+from bot.store.records import LOBBY, RUNNING
+from bot.store.terms import FOLLOWED, Follower
+
+MOST = 50
+"""Followers of a table."""
+
+
+def follow(draft: Draft, what: str) -> None:
+    """The actor hears of the game by direct message, or ("") no longer. Nothing is announced.
+
+    Refused: wrong_phase, no_such_choice, many_followers(most).
+    """
+    draft.need(LOBBY, RUNNING)
+    assert draft.by is not None
+    if what and what not in FOLLOWED:
+        raise Refused("no_such_choice")
+    others = tuple(one for one in draft.before.followers if one.user != draft.by.user)
+    if what and len(others) >= MOST:
+        raise Refused("many_followers", most=MOST)
+    draft.set(followers=(*others, Follower(draft.by.user, what)) if what else others)

@@ -1,0 +1,58 @@
+"""When a person is to be told that they are asked, as they like it: once for each question."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+
+from bot.service.awake import DAY_MINUTES, stops, zone_of
+from bot.store.records import RUNNING, GameRecord, SeatRecord
+from bot.store.terms import Habits, Pace
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+SNOOZE_SECONDS = 8 * HOUR
+ANY = Pace(quiet=DAY_MINUTES * 60.0, days_off=7)
+"""For being told a person's quiet hours and days off hold as they are, whatever a table allows for its
+clock."""
+PATIENCE = 40
+"""Stretches of quiet hours and days off that are looked at."""
+
+
+def may_tell_at(habits: Habits, moment: float) -> float:
+    """The first moment from `moment` on at which a person wants to hear of anything."""
+    at = max(moment, habits.snoozed)
+    if habits.away_from <= at < habits.away_until:
+        at = habits.away_until
+    for count, (first, last) in enumerate(stops(habits, ANY, at)):
+        if first > at or count > PATIENCE:
+            break
+        at = last
+    return at
+
+
+def told_at_once(habits: Habits, now: float) -> bool:
+    """Whether the question itself pings this person."""
+    return habits.where == "channel" and not habits.after and may_tell_at(habits, now) <= now
+
+
+def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:
+    """When a seat's person is to be told that they are asked; None when they were, or want none."""
+    asked = seat.user is not None and seat.awaited not in (None, seat.pinged, seat.minds)
+    if not asked or seat.habits.where == "none" or record.phase != RUNNING or record.frozen is not None:
+        return None
+    return may_tell_at(seat.habits, seat.awaited_since + seat.habits.after)
+
+
+def wants_reminder(habits: Habits) -> bool:
+    """Whether the reminder after a day is for this person: not for who is told late anyway, or not at all."""
+    return habits.where != "none" and habits.after == 0
+
+
+def digest_due(habits: Habits, last: float, now: float) -> bool:
+    """Whether a person's daily list is due."""
+    if habits.digest < 0:
+        return False
+    here = datetime.fromtimestamp(now, zone_of(habits.zone))
+    due = here.replace(hour=habits.digest % 24, minute=0, second=0, microsecond=0)
+    if due > here:
+        due -= timedelta(days=1)
+    return last < due.timestamp() and may_tell_at(habits, now) <= now

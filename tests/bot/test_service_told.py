@@ -1,0 +1,204 @@
+"""People are told that they are asked as they like it, and once; they are away, and somebody stands in."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from bot.service import Actor, Service, coming, following, habits, motions, play, telling
+from bot.store import Store
+from bot.store.terms import TAKE, Habits
+from tests.bot.tables import ADD, ANNA, EVE, HOST, Clock, Recorder, do, refused, rows, service
+from tests.bot.test_service_clock import HOUR, PACE, at_pace, seat
+
+DAY = 24 * HOUR
+
+
+async def told(store: Store) -> list[tuple[str, str]]:
+    """What pings and reminders are in the outbox: lane and operation."""
+    sql = "SELECT lane, op FROM outbox WHERE payload LIKE '%\"dm\":%' OR op = 'delete'"
+    found = await rows(store, sql)
+    return [(lane, op) for lane, op in found]
+
+
+def table_of(store: Store, time: Clock) -> Service:
+    """A service that says what the bot says, over the stand-in rules."""
+
+    class Tells(Recorder):
+        def announce(self, change):  # type: ignore[no-untyped-def]
+            from bot.outbox.tellings import tell_people
+
+            said = super().announce(change)
+            more = tuple(tell_people(change, ()))
+            return msgspec.structs.replace(said, outgoing=(*said.outgoing, *more))
+
+    return service(store, Tells(), time)
+
+
+class TestOnePingAQuestion:
+    async def test_after_so_many_hours_and_once_whatever_happens(self, store: Store) -> None:
+        time = Clock()
+        table = table_of(store, time)
+        await table.set_habits(HOST.user, Habits(after=6 * HOUR))
+        game = await at_pace(table)
+        await table.due()
+        assert await told(store) == []
+        time.now += 6 * HOUR
+        for process in (table, table_of(store, time), table_of(store, time)):
+            await process.due()
+            await process.beat()
+        assert await told(store) == [("c700", "send")]
+        await do(table_of(store, time), game, HOST, play.submit, ADD[0])
+        assert (await told(store))[1:] in ([], [("c700", "delete")])
+        states = await rows(store, 'SELECT state FROM outbox WHERE payload LIKE \'%"kind":"ping"%\'')
+        assert states[0] == ("dropped",) or len(states) == 2, "it is taken back, sent or not"
+
+    async def test_by_direct_message_at_once(self, store: Store) -> None:
+        time = Clock()
+        table = table_of(store, time)
+        await table.set_habits(HOST.user, Habits(where="dm"))
+        await at_pace(table)
+        await table.due()
+        assert await told(store) == [("u1", "send")]
+
+    async def test_not_at_all_and_not_even_a_reminder(self, store: Store) -> None:
+        time = Clock()
+        table = table_of(store, time)
+        await table.set_habits(HOST.user, Habits(where="none"))
+        await at_pace(table)
+        time.now += 29 * HOUR
+        await table.due()
+        assert await told(store) == []
+
+    async def test_not_in_quiet_hours_nor_while_snoozed(self, store: Store) -> None:
+        night = Habits(quiet=(0, 23 * 60), where="dm")
+        midnight = 20_000 * DAY
+        assert telling.may_tell_at(night, midnight + HOUR) == midnight + 23 * HOUR
+        later = msgspec.structs.replace(night, snoozed=midnight + 24.5 * HOUR)
+        assert telling.may_tell_at(later, midnight + HOUR) == midnight + 47 * HOUR
+        away = Habits(away_from=midnight, away_until=midnight + DAY)
+        assert telling.may_tell_at(away, midnight + HOUR) == midnight + DAY
+        always = Habits(days_off=(0, 1, 2, 3, 4, 5, 6))
+        assert telling.may_tell_at(always, midnight) > midnight
+
+    async def test_a_snoozed_ping_comes_again(self, store: Store) -> None:
+        time = Clock()
+        table = table_of(store, time)
+        await at_pace(table)
+        assert (await seat(table, 1, "A")).pinged == 0, "the question itself pings"
+        await table.set_habits(HOST.user, Habits(snoozed=time.now + 8 * HOUR))
+        await table.due()
+        assert await told(store) == []
+        time.now += 8 * HOUR
+        await table.due()
+        await table.due()
+        assert await told(store) == [("c700", "send")]
+
+    async def test_a_daily_list_once_a_day(self, store: Store) -> None:
+        time = Clock(20_000 * DAY)
+        table = table_of(store, time)
+        await at_pace(table)
+        await table.seen(HOST.user, "en")
+        await table.set_habits(HOST.user, Habits(digest=8, zone="America/Sao_Paulo"))
+        lists = "SELECT lane FROM outbox WHERE payload LIKE '%digest%'"
+        await table.due()
+        first = await rows(store, lists)
+        for _ in range(48):
+            time.now += HOUR
+            await table.due()
+        assert await rows(store, lists) == [*first, ("u1",), ("u1",)]
+
+
+class TestAway:
+    async def test_a_holiday_stops_the_clock_and_is_told(self, store: Store) -> None:
+        time, recorder = Clock(), Recorder()
+        table = service(store, recorder, time)
+        game = await at_pace(table, msgspec.structs.replace(PACE, vacation=5 * DAY))
+        await table.set_habits(HOST.user, Habits(away_from=time.now, away_until=time.now + 7 * DAY))
+        assert recorder.changes[-1][:2] == ("away", "A")
+        time.now += 5 * DAY
+        await table.due()
+        assert (await seat(table, game, "A")).minds is None
+        time.now += 31 * HOUR
+        await table.due()
+        host = await seat(table, game, "A")
+        assert host.minds == 0, "the vacation days of this table are used up"
+
+    async def test_a_stand_in_is_asked_before_the_computer(self, store: Store) -> None:
+        time, recorder = Clock(), Recorder()
+        table = service(store, recorder, time)
+        await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
+        time.now += 31 * HOUR
+        await table.due()
+        (motion,) = (await table.record(game)).motions
+        with refused("motion_not_yours"):
+            await do(table, game, ANNA, motions.agree, motion.id)
+        await do(table, game, EVE, motions.agree, motion.id)
+        stands_in = await seat(table, game, "A")
+        assert (stands_in.user, stands_in.owner) == (EVE.user, HOST.user)
+        await do(table, game, EVE, play.submit, ADD[0])
+        await do(table, game, HOST, coming.come_back)
+        assert (await seat(table, game, "A")).user == HOST.user
+        with refused("not_seated"):
+            await do(table, game, EVE, play.submit, ADD[0])
+
+    async def test_a_stand_in_who_does_not_come_lets_the_computer_in(self, store: Store) -> None:
+        time, recorder = Clock(), Recorder()
+        table = service(store, recorder, time)
+        await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        game = await at_pace(table, msgspec.structs.replace(PACE, out=TAKE))
+        time.now += 31 * HOUR
+        await table.due()
+        time.now += 10 * HOUR
+        await table.due()
+        assert recorder.kinds[-2:] == ["motion_fell", "taken"]
+        assert (await seat(table, game, "A")).computer == "greedy"
+
+
+class TestWhatIsTyped:
+    @pytest.mark.parametrize(
+        ("typed", "minutes"),
+        [("22-7", (1320, 420)), ("22:30 - 6:15", (1350, 375)), ("0–24", (0, 0)), ("22 às 7", (1320, 420))],
+    )
+    def test_hours(self, typed: str, minutes: tuple[int, int]) -> None:
+        assert habits.hours_of(typed) == minutes
+
+    @pytest.mark.parametrize("typed", ["", "x", "22", "25-7", "22-7-8", "9" * 100, "-1-5"])
+    def test_no_hours(self, typed: str) -> None:
+        with refused("no_hours"):
+            habits.hours_of(typed)
+
+    @pytest.mark.parametrize(
+        "typed", ["0", "121", "yesterday", "2026-13-01", "9999-12-31", "-3", "1970-01-01", ""]
+    )
+    def test_no_date(self, typed: str) -> None:
+        with refused("no_date"):
+            habits.until_of(typed, Habits(), 1_780_000_000.0)
+
+    def test_dates_and_zones(self) -> None:
+        now = 1_780_000_000.0
+        assert habits.until_of("5", Habits(), now) == now + 5 * DAY
+        assert habits.until_of("3 dias", Habits(), now) == now + 3 * DAY
+        assert habits.until_of("2026-06-20", Habits(), now) == 1_781_913_600.0
+        assert habits.zone_named("sao paulo") == "America/Sao_Paulo"
+        assert habits.zone_named("utc") == ""
+        with refused("no_zone"):
+            habits.zone_named("../../etc/passwd")
+
+
+class TestFollowing:
+    async def test_anybody_may_follow_and_stop(self, store: Store) -> None:
+        table = service(store)
+        game = await at_pace(table)
+        await do(table, game, EVE, following.follow, "turns")
+        await do(table, game, EVE, following.follow, "end")
+        assert [(one.user, one.what) for one in (await table.record(game)).followers] == [(EVE.user, "end")]
+        with refused("no_such_choice"):
+            await do(table, game, EVE, following.follow, "hands")
+        await do(table, game, EVE, following.follow, "")
+        assert (await table.record(game)).followers == ()
+        for number in range(following.MOST):
+            await do(table, game, Actor(1000 + number), following.follow, "end")
+        with refused("many_followers"):
+            await do(table, game, EVE, following.follow, "turns")
