@@ -19,6 +19,7 @@ from bot.outbox.tellings import tell_people
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
+from bot.service.telling import told_at_once
 from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition
@@ -314,7 +315,7 @@ class _Messages:
         sitting = self._person(asked.seat)
         user = sitting.user if sitting else None
         newly = asked.seat not in self.before.slots or self.change.kind in ANEW
-        told = sitting is not None and sitting.pinged == asked.id
+        told = sitting is not None and told_at_once(sitting.habits, self.change.at)
         ping = newly and told and user not in self.pinged
         if ping:
             self.pinged.add(user)
