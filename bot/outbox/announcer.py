@@ -69,7 +69,7 @@ class Announcer:
         if change.kind == "reminder":
             return Announcement()
         if change.game.record.frozen is not None:
-            return Announcement((*_standing_still(change),))
+            return _standing_still(change)
         if phase == "lobby" and change.kind == "restored":
             return Announcement((_table_line(change), _lobby(change, "send")))
         if phase == "lobby":
@@ -111,8 +111,15 @@ def _called_off(change: Change) -> list[Outgoing]:
     return [*made, _say(change, {"kind": "called_off", "what": what, "by": by})]
 
 
-def _standing_still(change: Change) -> list[Outgoing]:
-    """What a game that stands still has to say: how it can go on, and who comes or goes."""
+def _standing_still(change: Change) -> Announcement:
+    """What a game that stands still has to say; the story that it could not tell is kept for later."""
+    untold = [*change.bookmark.get("untold", ()), *change.args.get("missed", ())]
+    said = () if change.kind == "kept" else tuple(_asking_how(change))
+    return Announcement(said, {**change.bookmark, "untold": untold} if untold else None)
+
+
+def _asking_how(change: Change) -> list[Outgoing]:
+    """How the game can go on, and who comes or goes."""
     lane = Lane(channel=change.game.record.channel)
     asking = Outgoing(lane, {"kind": "frozen"}, slot=FROZEN_SLOT)
     if change.kind == "frozen":
@@ -152,7 +159,7 @@ class _Messages:
         self.out: list[Outgoing] = []
         self.ended: Counter[int] = Counter()
         """Turns that ended, by log entry."""
-        self.missed = missed(change.args.get("missed", ()))
+        self.missed = missed((*self.before.untold, *change.args.get("missed", ())))
         if self.missed.since is not None and self.missed.asked:
             self.reported = min(self.reported, self.missed.since)
         self.view: View = change.game.view(None, since=self.reported[0])
@@ -163,7 +170,7 @@ class _Messages:
         change = self.change
         if change.kind == "started":
             self.out.append(Outgoing(self.lane, {"kind": "started"}, op=CLOSE, slot=LOBBY_SLOT))
-        if change.kind in ANEW:
+        if change.kind in ANEW or self.before.untold:
             self._start_anew()
         if change.kind in TABLE_NEWS:
             self._table_news()
@@ -190,17 +197,20 @@ class _Messages:
     def _start_anew(self) -> None:
         """Ask all questions in new messages, and tell first what the channel has not been told."""
         self.slots = {}
-        if self.change.kind == "resumed":
+        if self.change.kind != "moved":
             for held in self.change.held:
                 if held.slot.startswith("seat:"):
                     payload = {"kind": "elsewhere", "seat": held.seat}
                     self.out.append(Outgoing(held.lane, payload, op=CLOSE, slot=held.slot, seat=held.seat))
-        if not self.missed.asked:
-            since = self.missed.since or self.end
-            result = next((one for one in self.missed.ending if one["kind"] == "result"), None)
+        back = self.change.kind in WENT_BACK
+        ending = () if back else self.missed.ending
+        since = min(self.missed.since or self.end, self.end)
+        if not self.missed.asked and (self.missed.news or since < self.end):
+            result = next((one for one in ending if one["kind"] == "result"), None)
             until = _position(result["since"]) if result else self.end
-            self._send({**self._stretch("catch_up", since, until), "news": self.missed.news})
-        for payload in self.missed.ending:
+            head = {"head": "frozen"} if self.before.untold else {}
+            self._send({**self._stretch("catch_up", since, until), "news": self.missed.news, **head})
+        for payload in ending:
             slot = ENDING_SLOT if payload["kind"] == "chart" else ""
             self.out.append(Outgoing(self.lane, payload, slot=slot))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from bot.present.story import START
@@ -16,6 +18,7 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     which `epoch`.
     `slots`: by seat, from where on the open message with its controls reports; `shown`: up to where; `gaps`:
     what other messages reported meanwhile, where several seats are asked at once.
+    `untold` are payloads that could not be told before the game stood still.
     `private_news`: the last log entry whose private news were sent.
     """
 
@@ -26,4 +29,5 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: dict[str, LogPosition] = {}
     shown: dict[str, LogPosition] = {}
     gaps: dict[str, tuple[tuple[LogPosition, LogPosition], ...]] = {}
+    untold: tuple[dict[str, Any], ...] = ()
     private_news: int = msgspec.field(default=-1, name="whispered")

@@ -28,7 +28,7 @@ from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
 from bot.present.question import asked_in, link_to
 from bot.present.story import Happening, happenings, lines
-from bot.service import GameReader, Service
+from bot.service import GameReader, Refused, Service
 from bot.store.records import GameRecord, SeatRecord
 from bot.store.terms import Motion
 from engine.view import View
@@ -56,7 +56,12 @@ class Composer:
             elif payload["kind"] in PRIVATE:
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
-            return await self._compose(reader, payload, names)
+            try:
+                return await self._compose(reader, payload, names)
+            except Refused as refusal:
+                if refusal.code != "earlier_rules":
+                    raise
+                return await self._compose(reader, _as_of_now(payload, reader.record), names)
 
     async def personal(self, payload: dict[str, Any]) -> MessageDraft | None:
         """A message to a person that is about none of their games alone; None when there is nothing to
@@ -75,6 +80,8 @@ class Composer:
                 return lobby.started(names)
             case "called_off":
                 return lobby.called_off(names, payload["what"], payload["by"])
+            case "held_up" if not reader.record.trouble:
+                return None
             case "held_up":
                 locale = await self.service.locale_of(payload["user"]) or reader.record.locale
                 return MessageDraft(catch_up.held_up(payload["why"], reader.record, texts(locale)))
@@ -123,6 +130,17 @@ class Composer:
         return await self.service.locale_of(sitting.user) or sitting.locale
 
 
+def _as_of_now(payload: dict[str, Any], record: GameRecord) -> dict[str, Any]:
+    """In place of what only an earlier version can tell as it was then: the story under what is known now."""
+    now = {**payload, "last": record.entries - 1}
+    if payload["kind"] == "turn":
+        return {**now, "until": (record.entries, 0)}
+    if payload["kind"] in (*PRIVATE, "closed"):
+        return now
+    since = payload.get("lead", payload["since"])
+    return {**now, "kind": "catch_up", "head": "earlier", "since": since, "news": payload.get("news", ())}
+
+
 async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
     since = tuple(payload["since"])
     first = tuple(payload.get("lead", since)) if payload["kind"] != "catch_up" else (0, 0)
@@ -131,7 +149,7 @@ async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> M
     if payload["kind"] == "catch_up":
         news = [table_news.table_news(one, names).text for one in payload["news"]]
         whole = reported(happenings(view), payload)
-        return catch_up.catch_up(view, whole, since, news, names)
+        return catch_up.catch_up(view, whole, since, news, names, payload.get("head", "closed"))
     if payload["kind"] == "summary":
         lead = [one for one in happenings(view, first) if one.at < since]
         return summary.summary(view, stretch, names, payload["epoch"], lead)

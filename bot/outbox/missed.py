@@ -10,7 +10,7 @@ import msgspec
 from engine.turns import LogPosition
 
 Payload = dict[str, Any]
-STORY = ("turn", "epoch", "summary", "catch_up")
+STORY = ("turn", "closed", "epoch", "summary", "catch_up")
 ENDING = ("result", "chart", "history", "called_off")
 
 

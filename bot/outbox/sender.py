@@ -5,8 +5,8 @@ from __future__ import annotations
 import datetime
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Collection
-from contextlib import suppress
+from collections.abc import AsyncIterator, Awaitable, Collection
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from typing import Any, TypeVar
 
 import aiohttp
@@ -15,10 +15,11 @@ import discord
 from bot.interactions.discord_message import editing, picture_file, sending
 from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
-from bot.outbox.worker import Blocked, Gone, Sent, TryLater
+from bot.outbox.worker import LONGEST_WAIT, Blocked, Gone, Sent, StandsStill, TryLater
 from bot.present.message import ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.incidents import incident
 from bot.service import Refused
+from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
 from bot.workers.jobs import Drawn, Jobs
 
@@ -31,7 +32,8 @@ OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
 UNKNOWN = (10003, 10008)
 UNEDITABLE = (10008, OLD_MESSAGE, 50083)
-DM_CLOSED = (50007, 50278)
+DM_CLOSED = 50007
+STRANGERS, STRANGERS_MOST = 50278, 7 * 24
 CLOSED = {
     10003: "channel",
     10004: "server",
@@ -100,10 +102,11 @@ class Sender:
     ) -> None:
         anew = item.op == EDIT and item.game is not None
         left = MessageDraft(plan.text.splitlines()[0]) if anew else plan
+        edited = None
         if self._may_edit_old(held.channel_id or 0):
             with suppress(TryLater):
-                await _carried(message.edit(**editing(left)), fine=UNEDITABLE)
-        if anew:
+                edited = await _carried(message.edit(**editing(left)), fine=UNEDITABLE)
+        if anew or edited is None:
             await self._post_anew(item, held, plan)
 
     async def _post_anew(self, item: Item, held: HeldMessage, plan: MessageDraft) -> None:
@@ -168,7 +171,9 @@ class Sender:
             return await self.composer.personal(item.payload)
         try:
             return await self.composer.draft(item.game, item.payload)
-        except Refused:
+        except Refused as refusal:
+            if refusal.code == "frozen" and item.payload["kind"] in STORY and item.lane.user is None:
+                raise StandsStill from None
             return None
 
     async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
@@ -189,14 +194,19 @@ class Sender:
             channel = await self._channel(item.lane)
             bar = Bar(self.client, service, names) if request.crop == HISTORY else None
             progress = bar.update if bar else None
-            async with channel.typing():
+            async with _typing(channel):
                 drawn = await drawing.draw_ending(await service.export(game), request, names, progress)
             if bar:
                 await bar.end()
             return drawn
         last, since = item.payload["last"], pictured_since(item.payload)
         ended = int(item.payload.get("ended", 0))
-        view = await service.view_at(game, None, last, since=since, ended=ended)
+        try:
+            view = await service.view_at(game, None, last, since=since, ended=ended)
+        except Refused as refusal:
+            if refusal.code != "earlier_rules":
+                raise
+            view = await service.view(game, None)
         return await drawing.draw(view, request, names)
 
     async def _channel(self, lane: Lane) -> Any:
@@ -224,6 +234,15 @@ def _moment(seconds: float) -> datetime.datetime:
     return datetime.datetime.fromtimestamp(seconds, datetime.UTC)
 
 
+@asynccontextmanager
+async def _typing(channel: Any) -> AsyncIterator[None]:
+    """Let the channel see that something is coming; where that fails it comes all the same."""
+    async with AsyncExitStack() as shown:
+        with suppress(Exception):
+            await shown.enter_async_context(channel.typing())
+        yield
+
+
 async def _past(channel: Any, since: float) -> list[discord.Message]:
     """A channel's messages from a time on, and its newest: the clock that told the time may have been set."""
     after = discord.Object(discord.utils.time_snowflake(_moment(since)))
@@ -247,8 +266,11 @@ async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | Non
 
 def _verdict(error: discord.HTTPException) -> Exception:
     """What an HTTP error means for the outbox: later, when something is put right, or never."""
-    if error.code in DM_CLOSED:
+    if error.code == DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
+    if error.code == STRANGERS:
+        reason = "no server in common with this person"
+        return TryLater(reason, after=LONGEST_WAIT, certain=True, most=STRANGERS_MOST)
     if error.code in CLOSED:
         return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
     if error.code == MANY_DMS:

@@ -49,12 +49,18 @@ class Sent(NamedTuple):
 
 
 class TryLater(Exception):
-    """Not now: 429 (`certain`: not carried out), 500, lost connection (not certain). `after`: seconds."""
+    """Not now: 429 (`certain`: not carried out), 500, lost connection (not certain). `after`: seconds.
 
-    def __init__(self, reason: str, *, after: float | None = None, certain: bool = False) -> None:
+    After `most` tries it is given up; 0: never.
+    """
+
+    def __init__(
+        self, reason: str, *, after: float | None = None, certain: bool = False, most: int = 0
+    ) -> None:
         super().__init__(reason)
         self.after = after
         self.certain = certain
+        self.most = most
 
 
 class Gone(Exception):
@@ -73,6 +79,10 @@ class Blocked(Exception):
         self.trouble = trouble
 
 
+class StandsStill(Exception):
+    """Not before the game goes on: this version cannot tell its story."""
+
+
 class Waiting(Protocol):
     """Looks after the games whose channel is closed to the bot (see bot.service.waiting)."""
 
@@ -84,13 +94,17 @@ class Waiting(Protocol):
         """The channel is to be tried again: what it missed becomes one message."""
         ...
 
+    async def keep(self, game: int) -> None:
+        """A game stands still: what could not be told is kept until it goes on."""
+        ...
+
     def told(self, game: int) -> None:
         """Something arrived in the game's channel."""
         ...
 
 
 class Sender(Protocol):
-    """Carries items to Discord. Calls raise TryLater, Blocked or Gone; other errors are faults."""
+    """Carries items to Discord. Calls raise TryLater, Blocked, Gone, StandsStill; others are faults."""
 
     async def send(self, item: Item) -> Sent:
         """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
@@ -282,11 +296,16 @@ class Outbox:
                 await self._closed(item.lane.user, False)
             return self._done(item, sent)
         except TryLater as trouble:
-            await self._postpone(item, trouble, item if trouble.certain else begun)
+            if trouble.most and begun.tries >= trouble.most:
+                await self._give_up(item, Gone(str(trouble)))
+            else:
+                await self._postpone(item, trouble, item if trouble.certain else begun)
         except Blocked as trouble:
             await self._hold_up(item, trouble)
         except Gone as trouble:
             await self._give_up(item, trouble)
+        except StandsStill:
+            await self._keep(item)
         except Exception as trouble:
             await self._own_fault(item, begun, trouble)
         return None
@@ -359,14 +378,18 @@ class Outbox:
         async with self._store.write() as c:
             await queue.open_lane(c, item.lane)
 
+    async def _keep(self, item: Item) -> None:
+        """The game stands still. As soon as that is noted down, its story is kept and the lane goes on."""
+        await self._postpone(item, TryLater("the game stands still"), item)
+        if self._waiting is not None and item.game is not None:
+            await self._waiting.keep(item.game)
+
     async def _give_up(self, item: Item, trouble: Gone) -> None:
         log.warning("outbox item %d (%s in %s) is given up: %s", item.id, item.op, item.lane.key, trouble)
         self._patience.forget(item.id)
         async with self._store.write() as c:
             queue.give_up(c, item, self._clock(), str(trouble))
-        # Whom no server joins with the bot any more has not closed their DMs.
-        closed = trouble.dm_closed and item.payload.get("kind") != "held_up"
-        if closed and item.lane.user is not None and self._closed is not None:
+        if trouble.dm_closed and item.lane.user is not None and self._closed is not None:
             await self._closed(item.lane.user, True)
 
     async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:

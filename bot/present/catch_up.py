@@ -18,13 +18,19 @@ IN_THREADS = ("view_channel", "send_messages_in_threads", "attach_files", "read_
 
 
 def catch_up(
-    view: View, story: list[Happening], since: LogPosition, news: list[str], names: Names
+    view: View,
+    story: list[Happening],
+    since: LogPosition,
+    news: list[str],
+    names: Names,
+    why: str = "closed",
 ) -> MessageDraft:
     """The story from `since` on, which the channel was not told, with the newest picture.
 
-    `story` reaches back to the beginning.
+    `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
+    "frozen", or only an "earlier" version can tell how it stood then.
     """
-    head = "\n".join([names.texts("catch-up-title"), *news])
+    head = "\n".join([names.texts(f"catch-up-{why}"), *news])
     told = blocks_of(stretches(story, names, since), view, names)
     room = TEXT - len(head) - 1
     said = fitted(told, room, names) if told and room > 0 else heading(view, names)

@@ -75,7 +75,7 @@ class Change(msgspec.Struct, frozen=True):
     "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed",
     "language", "held_up", "resumed", "dms_again", "asked_again", "frozen" (this version plays it otherwise),
     "agreed" (of a frozen game), "carried" (it goes on under other rules), "thawed" (as before),
-    "restored" (from a backup).
+    "kept" (its story, until it goes on), "restored" (from a backup).
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).

@@ -17,6 +17,10 @@ from bot.store.records import Lane
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""
 AGAIN_SECONDS = 30.0
+STORY = ("turn", "closed", "epoch", "summary", "catch_up", "result", "chart", "history")
+"""What tells the game's story."""
+ASIDE = ("motion", "talk", "frozen")
+"""What is sent as it was when a channel is open again."""
 
 
 class Trouble(NamedTuple):
@@ -48,10 +52,25 @@ async def gather(draft: Draft) -> None:
         draft.tell("resumed", missed=missed)
 
 
-async def missed_by(draft: Draft) -> list[object]:
-    """The payloads that the game's channel missed; the change tells them, and their rows are dropped."""
+async def keep(draft: Draft) -> None:
+    """A game stands still, and what it has to tell cannot be: it is kept. Change "kept" (args: missed)."""
+    if draft.before.frozen is None:
+        return
+    missed = await missed_by(draft, STORY, surely=False)
+    if missed:
+        draft.tell("kept", missed=missed)
+
+
+async def missed_by(draft: Draft, kinds: tuple[str, ...] = (), *, surely: bool = True) -> list[object]:
+    """The payloads that the game's channel missed; the change tells them, and their rows are dropped.
+
+    With `kinds` only these; without `surely` also those that may have arrived.
+    """
     async with draft.loader.store.read() as c:
-        untold = await queue.untold(c, draft.before.id, Lane(channel=draft.before.channel))
+        lane = Lane(channel=draft.before.channel)
+        found = await queue.untold(c, draft.before.id, lane, surely=surely)
+    untold = {id: one for id, one in found.items() if one["kind"] not in ASIDE}
+    untold = {id: one for id, one in untold.items() if not kinds or one["kind"] in kinds}
     draft.retract = tuple(untold)
     return list(untold.values())
 
@@ -95,6 +114,10 @@ class Waiting:
         """What a game's channel missed becomes one message."""
         await self._changes.change(game, None, "", gather)
 
+    async def keep(self, game: int) -> None:
+        """A game stands still: what of its story cannot be told is kept until it goes on."""
+        await self._changes.change(game, None, "", keep)
+
     def told(self, game: int) -> None:
         """Something was posted in the game's channel: it waits no longer."""
         if self._known and self._known.pop(game, None):
@@ -124,6 +147,8 @@ class Waiting:
             self._tried[one.game] = now
             async with self._changes.store.write() as c:
                 await queue.open_lane(c, Lane(channel=one.channel), told=False)
+                for user in await games.people_of(c, one.game):
+                    await queue.open_lane(c, Lane(user=user))
             self._changes.tell(one.game)
 
     async def to_tell(self, game: int, user: int) -> Trouble | None:

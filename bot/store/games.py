@@ -159,6 +159,12 @@ async def games_in_guild(c: Transaction, guild: int) -> list[int]:
     return list(found.scalars())
 
 
+async def people_of(c: Transaction, id: int) -> list[int]:
+    """Who sits at a game's table."""
+    found = select(seats.c.user_id).where(seats.c.game_id == id, seats.c.user_id.is_not(None)).distinct()
+    return list((await c.execute(found)).scalars())
+
+
 async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
     """The games whose channel cannot be told: number, channel, server, and why."""
     where = games.c.trouble != ""

@@ -172,11 +172,15 @@ async def unsent(c: Transaction) -> list[Head]:
     return [Head(*row) for row in await c.execute(query.order_by(outbox.c.id))]
 
 
-async def untold(c: Transaction, game: int, lane: Lane) -> dict[int, Payload]:
-    """What a game had to post in a lane and surely did not: payloads by row, oldest first."""
-    where = (outbox.c.game_id == game, outbox.c.lane == lane.key, outbox.c.op == SEND)
-    unsent = (outbox.c.state == WAITING, outbox.c.uncertain_since.is_(None))
-    query = select(outbox.c.id, outbox.c.payload).where(*where, *unsent).order_by(outbox.c.id)
+async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, Payload]:
+    """What a game had to post in a lane and surely did not: payloads by row, oldest first.
+
+    Otherwise also what may have arrived, and what was to be told by an edit.
+    """
+    where = [outbox.c.game_id == game, outbox.c.lane == lane.key, outbox.c.state == WAITING]
+    if surely:
+        where += [outbox.c.op == SEND, outbox.c.uncertain_since.is_(None)]
+    query = select(outbox.c.id, outbox.c.payload).where(*where).order_by(outbox.c.id)
     return {row.id: msgspec.json.decode(row.payload) for row in await c.execute(query)}
 
 

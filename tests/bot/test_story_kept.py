@@ -1,0 +1,161 @@
+"""What tells the story does not vanish: it is told late, anew, or when the game goes on."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.sandbox import servers as guilds
+from bot.service import Actor
+from bot.service.waiting import STORY
+from bot.store import Store, messages, queue
+from bot.store.records import CLOSE, SEND, Item, Lane, Outgoing
+from tests.bot import hands
+from tests.bot.table import Running, bot_at
+from tests.bot.tables import rows
+from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_closed_channels import soon
+from tests.bot.test_upgrade import go_on, open_game, other_rules, real
+
+EDITION = "ragnar-2024"
+
+
+async def untold_game(base: Path, channel: str, people: dict[str, Actor], *, killed: bool) -> list[Any]:
+    """A game played on while nothing was sent; its story that waits in the outbox."""
+    store = await Store.open(f"sqlite:///{base}")
+    table = real(store)
+    game = await open_game(table, EDITION, int(channel), people)
+    await go_on(table, game, 110, Random(3), people)
+    if not killed:
+        await table.close()
+    kinds = ", ".join(f"'{kind}'" for kind in STORY)
+    query = f"SELECT id FROM outbox WHERE op = 'send' AND json_extract(payload, '$.kind') IN ({kinds})"
+    found = await rows(store, f"{query} AND lane = 'c{channel}' ORDER BY id")
+    await store.close()
+    return [id for (id,) in found]
+
+
+def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    return ana, {"A": Actor(int(ana.id), "Ana"), "B": Actor(int(bo.id), "Bo")}
+
+
+def public(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
+    return [one for one in watcher.visible_messages(channel) if not one.ephemeral]
+
+
+async def test_what_only_an_earlier_version_can_tell_as_it_was_is_told_late(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, base = sandbox.channel(), tmp_path / "games.sqlite"
+    ana, people = at_table(sandbox)
+    waiting = await untold_game(base, channel, people, killed=False)
+    assert len(waiting) > 5
+    other_rules(monkeypatch, EDITION)
+    async with bot_at(sandbox, base) as bot:
+        await bot.service.look_over()
+        await bot.settle(60)
+        states = dict(await rows(bot.store, "SELECT id, state FROM outbox"))
+        assert [states[id] for id in waiting] == ["done"] * len(waiting)
+    told = public(ana, channel)
+    late = [one for one in told if "told late" in one.content]
+    assert late
+    assert all(one.attachments for one in late)
+    assert "stands still" in told[-1].content
+
+
+async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes_on(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, base = sandbox.channel(), tmp_path / "games.sqlite"
+    ana, people = at_table(sandbox)
+    await untold_game(base, channel, people, killed=True)
+    with monkeypatch.context() as patch:
+        other_rules(patch, EDITION)
+        async with bot_at(sandbox, base) as bot:
+            await bot.service.look_over()
+            await ana.wait_message(channel, lambda one: "stands still" in one.content)
+            await bot.settle(60)
+            assert (await bot.service.record(1)).frozen is not None
+            still = public(ana, channel)
+            assert not any(one.attachments for one in still)
+    async with bot_at(sandbox, base) as bot:
+        await bot.service.look_over()
+        caught = await ana.wait_message(channel, lambda one: "had not told" in one.content)
+        await bot.settle(60)
+        assert caught.attachments
+        assert int(caught.id) > int(still[-1].id)
+        person, question = await asked(bot, [ana, sandbox.user("Bo")], channel)
+        assert int(question.id) > int(caught.id)
+        await bot.press(person, question, Random(1))
+        assert sum("had not told" in one.content for one in public(ana, channel)) == 1
+
+
+async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    held = next(one for one in await bot.service.held(1) if one.slot.startswith("seat:"))
+    last = (await bot.service.record(1)).entries - 1
+    payload = {"kind": "closed", "seat": held.seat, "since": (0, 0), "until": (last + 1, 0), "last": last}
+    item = Item(1, 1, held.lane, CLOSE, "once", {**payload, "epoch": 1, "in": "epoch"}, 0, held)
+    monkeypatch.setattr("bot.outbox.sender._is_old", lambda message: message == held.message_id)
+    sender, before = bot.client.parts.sender, len(public(people[0], channel))
+    await sender.edit(item)
+    assert len(public(people[0], channel)) == before
+    sender._old_edits[int(channel)] = [time.monotonic()] * 3
+    await sender.edit(item)
+    assert len(public(people[0], channel)) == before + 1
+    told = public(people[0], channel)[-1]
+    assert "Epoch I" in told.content
+    assert not told.components
+
+
+async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    sandbox.faults.inject("403-html", route="/typing", times=0)
+    item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", {"kind": "chart"}, 0, None)
+    sent = await bot.client.parts.sender.send(item)
+    assert sandbox.faults.met["403-html"] == 1
+    message = people[0].message(channel, str(sent.message_id))
+    assert message is not None
+    assert message.attachments
+
+
+async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    guild = next(iter(sandbox.world.guilds.values()))
+    guilds.kick(sandbox.world, guild)
+    record = await bot.service.record(1)
+    seat = next(one for one in record.seats if one.user == int(people[1].id))
+    payload = {"kind": "private", "seat": seat.seat, "first": 0, "last": record.entries - 1}
+    async with bot.store.write() as c:
+        pen = queue.Pen(c, 1, bot.now(), lambda _earlier, later: later)
+        await pen.look(await messages.held(c, 1))
+        pen.put(Outgoing(Lane(user=int(people[1].id)), payload))
+        pen.write()
+    bot.outbox.wake()
+    await soon(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
+    await bot.settle()
+    before = len(people[1].dm_messages())
+    guilds.invite(sandbox.world, guild)
+    await soon(lambda: len(people[1].dm_messages()) > before)
+    await asked(bot, people, channel)
+    assert not any(one.dm_closed for one in (await bot.service.record(1)).seats)
+    assert not [one for one in public(people[0], channel) if "takes no direct messages" in one.content]
+    assert hands.question(people[0], channel) or hands.question(people[1], channel)
