@@ -75,13 +75,17 @@ def _where(interaction: discord.Interaction[Any]) -> str:
 
 
 class Annalist(discord.Client):
-    """The bot. It knows Discord; the service knows the games."""
+    """The bot. It knows Discord; the service knows the games.
+
+    With the `parts` of another it only listens, and does not register the commands.
+    """
 
     def __init__(
         self,
         service: Service,
         drawing: Jobs | None = None,
         budget: Budget | None = None,
+        parts: Parts | None = None,
         **options: Any,
     ) -> None:
         super().__init__(
@@ -96,7 +100,10 @@ class Annalist(discord.Client):
         self._registering: asyncio.Task[None] | None = None
         composer = Composer(service)
         sender = Sender(self, composer, drawing)
-        self.parts = Parts(service, composer, sender, Checks(drawing), drawing, budget=budget or Budget())
+        self.parts = parts or Parts(
+            service, composer, sender, Checks(drawing), drawing, budget=budget or Budget()
+        )
+        self._registers = parts is None
         self.tree = Tree(self, allowed_contexts=CONTEXTS, allowed_installs=INSTALLS)
 
     # --- what happens to the places where games are
@@ -147,8 +154,13 @@ class Annalist(discord.Client):
         self.add_dynamic_items(GameButton, GameSelect)
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
-        self._registering = asyncio.create_task(register(self), name="registering commands")
-        await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
+        if self._registers:
+            self._registering = asyncio.create_task(register(self), name="registering commands")
+            await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
+
+    def for_shard(self, shard: int, count: int) -> Annalist:
+        """A client that listens to one of several shards; what it answers is sent by this one."""
+        return Annalist(self._service, parts=self.parts, shard_id=shard, shard_count=count)
 
     async def close(self) -> None:
         """Leave Discord."""

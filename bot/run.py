@@ -6,8 +6,10 @@ import asyncio
 import gc
 import logging
 import sys
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Any
 
 import discord
 from sqlalchemy.exc import DBAPIError
@@ -22,8 +24,9 @@ from bot.process.incidents import incident, kind_of
 from bot.process.stopping import run_until_stopped
 from bot.process.waiting import within
 from bot.service import Service
+from bot.shards import Shards
 from bot.store import Store
-from bot.workers.computer_players import Computers
+from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
 
@@ -31,6 +34,8 @@ log = logging.getLogger(__name__)
 
 CLOCK_SECONDS = 60.0
 """How often to look whether a reminder is due or a lobby lapses."""
+SHARED_SECONDS = 5.0
+"""How often to look for computer players that another process left waiting."""
 STOP_SECONDS = 3.0
 """A stop takes no longer; what was not sent by then is sent by the next run."""
 
@@ -39,44 +44,60 @@ COLLECT = (2_000, 10, 10)
 
 
 class Bot:
-    """The parts of a running bot. `own`: an edition's data in the place of the built-in ones."""
+    """The parts of a running bot. `own`: an edition's data in the place of the built-in ones.
 
-    def __init__(self, store: Store, jobs: Jobs, own: Edition | None = None) -> None:
+    `shards`: into how many Discord divides the bot's servers; 0: as many as Discord recommends.
+    """
+
+    def __init__(self, store: Store, jobs: Jobs, own: Edition | None = None, shards: int = 1) -> None:
         self.store = store
         self.jobs = jobs
+        self._shards = shards
         self.service = Service(store, Announcer(), own=own)
         self.client = Annalist(self.service, jobs)
         self.outbox = Outbox(
             store, self.client.parts.sender, closed=self.service.dm_closed, waiting=self.service.waiting
         )
-        self.computers = Computers(self.service, jobs)
+        # What a process that died was at is another's soon.
+        poll = SHARED_SECONDS if store.shared else POLL_SECONDS
+        self.computers = Computers(self.service, jobs, poll=poll)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
 
     async def run(self, token: str) -> None:
         """Work until cancelled. Whatever ends one part ends all."""
         await self.client.login(token)
+        count = self._shards or (await self.client.http.get_bot_gateway())[0]
         _keep_what_is_loaded()
-        parts: tuple[Callable[[], Awaitable[None]], ...] = (
-            self.client.connect,
+        shards = Shards(self.store.leases, count, partial(self._connection, token, count))
+        parts: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
+            shards.run,
             self.outbox.run,
             self.computers.run,
             self._clock,
         )
         async with asyncio.TaskGroup() as group:
             for part in parts:
-                group.create_task(self._part(part), name=getattr(part, "__qualname__", "part"))
+                group.create_task(part(), name=getattr(part, "__qualname__", "part"))
 
-    async def _part(self, part: Callable[[], Awaitable[None]]) -> None:
-        await part()
-        raise Stopped("the connection to Discord was closed for good")
+    async def _connection(self, token: str, count: int, shard: int) -> Annalist:
+        """The client of one shard: that which sends, where there is only one."""
+        if count == 1:
+            return self.client
+        client = self.client.for_shard(shard, count)
+        await client.login(token)
+        return client
 
     async def _clock(self) -> None:
-        await self._look_back()
+        async with self.store.leases.held("look back") as mine:
+            if mine:
+                await self._look_back()
         while True:
             try:
-                await self.service.beat()
-                await self.service.due()
+                async with self.store.leases.held("clock") as mine:
+                    if mine:
+                        await self.service.beat()
+                        await self.service.due()
             except Exception as trouble:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
@@ -108,12 +129,12 @@ def _keep_what_is_loaded() -> None:
 
 
 @asynccontextmanager
-async def opened(database: str | None, own: Edition | None = None) -> AsyncIterator[Bot]:
+async def opened(database: str | None, own: Edition | None = None, shards: int = 1) -> AsyncIterator[Bot]:
     """A bot on a database, closed at the end of the block. StoreError when the database cannot be used."""
     store = await Store.open(database, only_bot=True)
     jobs = Jobs()
     jobs.warm_up()
-    bot = Bot(store, jobs, own)
+    bot = Bot(store, jobs, own, shards)
     try:
         yield bot
     finally:
@@ -122,7 +143,7 @@ async def opened(database: str | None, own: Edition | None = None) -> AsyncItera
         await store.close()
 
 
-def run_bot(token: str, database: str | None = None, own: Edition | None = None) -> None:
+def run_bot(token: str, database: str | None = None, own: Edition | None = None, shards: int = 1) -> None:
     """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
     logging.basicConfig(
         level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -132,12 +153,12 @@ def run_bot(token: str, database: str | None = None, own: Edition | None = None)
     # What it tells of lost connections in tracebacks is told as incidents as well.
     logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
     log.info(what_runs())
-    run_until_stopped(_work(token, database, own))
+    run_until_stopped(_work(token, database, own, shards))
 
 
-async def _work(token: str, database: str | None, own: Edition | None) -> None:
+async def _work(token: str, database: str | None, own: Edition | None, shards: int) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
-    async with opened(database, own) as bot:
+    async with opened(database, own, shards) as bot:
         try:
             await bot.run(token)
         except Exception as error:

@@ -16,6 +16,9 @@ NO_TOKEN = (
 )
 
 
+MOST_SHARDS = 1024
+
+
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command(epilog="Example: DISCORD_TOKEN=... annalist bot")(bot)
@@ -36,6 +39,16 @@ def bot(
     sandbox: Annotated[
         str, typer.Option(help="The address of a sandbox to connect to instead of Discord.")
     ] = "",
+    shards: Annotated[
+        int,
+        typer.Option(
+            min=0,
+            max=MOST_SHARDS,
+            envvar="ANNALIST_SHARDS",
+            help="Into how many shards Discord divides the bot's servers, the same number for all processes"
+            " on one PostgreSQL database; 0: as many as Discord recommends.",
+        ),
+    ] = 0,
 ) -> None:
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
     token = os.environ.get("DISCORD_TOKEN", "").strip()
@@ -52,7 +65,7 @@ def bot(
     from bot.store import StoreError
 
     try:
-        run_bot(token, database or None, own)
+        run_bot(token, database or None, own, shards)
     except Stopped as end:
         raise Failed(str(end), end.exit_code) from None
     except StoreError as trouble:

@@ -29,6 +29,8 @@ log = logging.getLogger(__name__)
 CLOCK_SECONDS = 30.0
 # How often to look for what another process (the command line) has put in.
 POLL_SECONDS = 5.0
+# How often to look again at a lane that another process works off.
+ANOTHERS_SECONDS = 0.3
 FIRST_DELAY = 1.0
 LONGEST_DELAY = 300.0
 # How long at most to wait, whatever Discord asks for; a closed lane is looked at so often.
@@ -231,6 +233,17 @@ class Outbox:
             self.wake()
 
     async def _work_off(self, lane: str) -> None:
+        """See that nothing is left in a lane: carry it out, unless another process is at it."""
+        while True:
+            async with self._store.leases.held(f"outbox {lane}") as mine:
+                if mine:
+                    return await self._carry_out(lane)
+            await asyncio.sleep(ANOTHERS_SECONDS)
+            async with self._store.read() as c:
+                if lane not in await queue.unsent_lanes(c, self._clock()):
+                    return None
+
+    async def _carry_out(self, lane: str) -> None:
         """Carry out a lane's items until none is left. What became of one is written as the next is begun."""
         writing: Writing | None = None
         while True:
