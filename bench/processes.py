@@ -26,12 +26,23 @@ async def start_sandbox() -> tuple[Process, str]:
     return process, url
 
 
-async def start_bot(url: str, database: Path, log: Path, *module: str) -> Process:
-    """The bot on a database file, connected to the sandbox at `url`; what it says goes to the end of `log`.
+async def start_bot(url: str, database: Path | str, log: Path, *module: str, shards: int = 1) -> Process:
+    """The bot on a database file, or one named by its URL, connected to the sandbox at `url`.
 
-    `module` runs another module than the command line's with the same arguments.
+    What it says goes to the end of `log`. `module` runs another module than the command line's with the same
+    arguments.
     """
-    command = [*(module or ("bot.cli",)), "bot", "--sandbox", url, "--database", f"sqlite:///{database}"]
+    named = database if isinstance(database, str) else f"sqlite:///{database}"
+    command = [
+        *(module or ("bot.cli",)),
+        "bot",
+        "--sandbox",
+        url,
+        "--database",
+        named,
+        "--shards",
+        str(shards),
+    ]
     with log.open("ab") as out:
         return await _start("-m", *command, stdout=out.fileno(), stderr=out.fileno())
 

@@ -1,0 +1,198 @@
+"""Several bot processes on one PostgreSQL database, one of them killed with -9 halfway.
+
+    python -m bench.several --processes 2 --seconds 40 --rate 10
+
+Servers lie in as many shards as there are processes; people press at their tables as in `bench.load`.
+Without --database a PostgreSQL server of its own is started. Prints a line of JSON; ends with status 1 when a
+press was refused, or not answered but while a shard was taken over, when that took longer than `TAKEOVER`
+seconds, or when a table stands still.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import sys
+import tempfile
+import time
+from contextlib import ExitStack, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from bench import processes
+from bench.hands import Table
+from bench.load import Figures, Load, quantiles
+from bot.sandbox import CannotDo, DrivenUser, connect_driver
+from bot.sandbox.driver import Driver
+from tests.common.postgres import server
+
+TAKEOVER = 10.0
+READY = 60.0
+PROBE = 0.5
+PEOPLE = 3
+TABLES = 6
+"""At each server."""
+
+
+async def run(database: str, count: int, seconds: float, rate: float, seed: int, log: Path) -> dict[str, Any]:
+    """One run; what was found. `log` keeps what the bots say."""
+    sandbox, url = await processes.start_sandbox()
+    bots: list[processes.Process] = []
+    try:
+        async with await connect_driver(url) as driver:
+            places = await _servers(driver, count)
+            for number in range(count):
+                bots.append(
+                    await processes.start_bot(url, database, log.with_suffix(f".{number}"), shards=count)
+                )
+            await asyncio.gather(*(_answered(driver, place, READY) for place in places))
+            tables = [await _table(driver, place, n, seed) for place in places for n in range(TABLES)]
+            return await _measure(driver, bots, places, tables, seconds, rate, seed)
+    finally:
+        for bot in bots:
+            await processes.stop(bot)
+        await processes.stop(sandbox)
+
+
+async def _measure(
+    driver: Driver,
+    bots: list[processes.Process],
+    places: list[str],
+    tables: list[Table],
+    seconds: float,
+    rate: float,
+    seed: int,
+) -> dict[str, Any]:
+    before = await Load(tables, Random(seed), rate).play(seconds / 2)
+    bots[0].kill()
+    playing = asyncio.create_task(Load(tables, Random(seed + 1), rate).play(seconds / 2 + TAKEOVER))
+    takeover = max(await asyncio.gather(*(_answered(driver, place, READY) for place in places)))
+    during = await playing
+    after = await Load(tables, Random(seed + 2), rate).play(seconds / 2)
+    stuck = [table for table in tables if not await _goes_on(table)]
+    return {
+        "processes": len(bots),
+        "tables": len(tables),
+        "takeover_seconds": round(takeover, 2),
+        "stuck": len(stuck),
+        **{name: _told(one) for name, one in (("before", before), ("takeover", during), ("after", after))},
+    }
+
+
+def _told(found: Figures) -> dict[str, Any]:
+    at = quantiles(found.answers)
+    return {
+        "answers": len(found.answers),
+        "p50_ms": round(at[49] * 1e3, 1),
+        "p99_ms": round(at[98] * 1e3, 1),
+        "problems": dict(found.problems),
+    }
+
+
+async def _servers(driver: Driver, count: int) -> list[str]:
+    """A channel in a server of each shard."""
+    found: dict[int, str] = {}
+    number = 0
+    while len(found) < count:
+        number += 1
+        made = await driver.call("server", name=f"Server {number}")
+        found.setdefault((int(made["id"]) >> 22) % count, f"server-{number}")
+    return [await driver.channel(found[shard]) for shard in sorted(found)]
+
+
+async def _answered(driver: Driver, channel: str, within: float) -> float:
+    """Seconds until a command in the channel is answered; asked again and again."""
+    user, begun = await driver.user("Watcher"), time.monotonic()
+    async with asyncio.timeout(within):
+        answered = asyncio.Event()
+
+        async def ask() -> None:
+            with suppress(CannotDo):  # no bot has registered its commands yet
+                if not (await user.slash(channel, "my-games")).failed:
+                    answered.set()
+
+        async with asyncio.TaskGroup() as group:
+            while not answered.is_set():
+                group.create_task(ask())
+                await asyncio.sleep(PROBE)
+            return time.monotonic() - begun
+
+
+async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
+    """A game of three people in a thread of the channel."""
+    thread = await driver.call("thread", parent=place, name=f"Table {number}")
+    users = [await driver.user(f"Player {place}-{number}-{one}") for one in range(PEOPLE)]
+    channel = str(thread["id"])
+    await _start(users, channel)
+    table = Table(driver, channel, users, Random(seed * 1000 + number))
+    await users[0].until(lambda: table.question() is not None, READY, channel)
+    return table
+
+
+async def _start(users: list[DrivenUser], channel: str) -> None:
+    host, *others = users
+    await host.slash(channel, "game new", edition="ragnar-2024")
+    lobby = await host.wait_message(channel, lambda message: bool(message.buttons))
+    for user in others:
+        await user.press(user.fresh(lobby), "Join")
+    await host.press(host.fresh(lobby), "Start")
+
+
+async def _goes_on(table: Table) -> bool:
+    """Whether the table's question can be answered: it then asks something else."""
+    user = next(iter(table.users.values()))
+    for _ in range(3):
+        state, deed = table.state(), table.deed()
+        if deed is None:
+            return False
+        await deed.do()
+        try:
+            await user.until(lambda: table.state() != state, TAKEOVER, table.channel)  # noqa: B023
+        except TimeoutError:
+            continue
+        return True
+    return False
+
+
+def breaches(found: dict[str, Any]) -> list[str]:
+    """What must not be."""
+    told = [f"{found['stuck']} tables stand still"] if found["stuck"] else []
+    if found["takeover_seconds"] > TAKEOVER:
+        told.append(f"a shard was taken over after {found['takeover_seconds']} s")
+    told += [f"{part}: {found[part]['problems']}" for part in ("before", "after") if found[part]["problems"]]
+    return told
+
+
+def main() -> None:
+    """Measure, print, and end with status 1 on any breach."""
+    parser = argparse.ArgumentParser(description="Several bot processes on one database, one of them killed.")
+    parser.add_argument("--database", default="", help="postgresql://..., an empty database")
+    parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=40.0)
+    parser.add_argument("--rate", type=float, default=10.0, help="actions a second")
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument(
+        "--log", type=Path, help="a file for what the bots say; one for each, with its number"
+    )
+    given = parser.parse_args()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        database = given.database
+        if not database:
+            own = stack.enter_context(server())
+            if own is None:
+                sys.exit("there is no PostgreSQL here; name a database with --database")
+            own.start()
+            database = own.new_database()
+        log = given.log or folder / "log"
+        found = asyncio.run(run(database, given.processes, given.seconds, given.rate, given.seed, log))
+    found["breaches"] = breaches(found)
+    print(msgspec.json.encode(found).decode())
+    sys.exit(1 if found["breaches"] else 0)
+
+
+if __name__ == "__main__":
+    main()
