@@ -9,12 +9,11 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 import discord
-from sqlalchemy.exc import DBAPIError
 
 from bot.process.ends import Stopped
 from bot.process.incidents import incident
 from bot.process.waiting import within
-from bot.store.leases import Leases
+from bot.store.leases import LOST, Leases
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +51,7 @@ class Shards:
             while True:
                 try:
                     await self._look(group)
-                except (DBAPIError, OSError) as trouble:
+                except LOST as trouble:
                     incident(trouble, "the shards could not be looked after; it is tried again")
                 await asyncio.sleep(LOOK_SECONDS)
 

@@ -239,9 +239,8 @@ class Outbox:
                 if mine:
                     return await self._carry_out(lane)
             await asyncio.sleep(ANOTHERS_SECONDS)
-            async with self._store.read() as c:
-                if lane not in await queue.unsent_lanes(c, self._clock()):
-                    return None
+            if lane not in await self._due_lanes():
+                return None
 
     async def _carry_out(self, lane: str) -> None:
         """Carry out a lane's items until none is left. What became of one is written as the next is begun."""

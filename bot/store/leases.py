@@ -8,13 +8,17 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import TextClause, text
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, InvalidRequestError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+
+from bot.store.transaction import uninterrupted
+
+T = TypeVar("T")
 
 _TAKE = text("SELECT pg_try_advisory_lock(:key)")
 _RELEASE = text("SELECT pg_advisory_unlock(:key)")
@@ -25,6 +29,8 @@ _COUNT = text(
     " AND (classid::bigint << 32) | objid::bigint = :key"
 )
 PROCESSES = "processes"
+LOST = (DBAPIError, InvalidRequestError, OSError)
+"""What is raised when the connection is gone, or spoilt."""
 
 
 class Leases:
@@ -57,12 +63,10 @@ class Leases:
     @asynccontextmanager
     async def held(self, name: str) -> AsyncIterator[bool]:
         """Whether the lease could be had; given back at the end of the block."""
-        mine = await self.take(name)
         try:
-            yield mine
+            yield await self.take(name)
         finally:
-            if mine:
-                await self.release(name)
+            await self.release(name)
 
 
 class SharedLeases(Leases):
@@ -75,37 +79,44 @@ class SharedLeases(Leases):
         self._one_at_a_time = asyncio.Lock()
 
     async def take(self, name: str) -> bool:
-        """As told; DBAPIError while the database is away."""
-        async with self._one_at_a_time:
-            return name in self._held or await self._take(name)
+        """As told; one of LOST while the database is away."""
+        return await self._alone(self._take(name))
 
     async def release(self, name: str) -> None:
         """As told; what the server has given back already is no error."""
-        async with self._one_at_a_time:
-            if name in self._held:
-                self._held.discard(name)
-                with suppress(DBAPIError, OSError):
-                    await self._ask(_RELEASE, name)
+        await self._alone(self._give_back(name))
 
     async def keep(self) -> frozenset[str]:
         """As told; what was lost with the connection is taken again where nobody else has it by now."""
-        async with self._one_at_a_time:
-            await self._ask(_COUNT, PROCESSES)
-            return frozenset(self._held)
+        await self.processes()
+        return frozenset(self._held)
 
     async def processes(self) -> int:
         """As told."""
-        async with self._one_at_a_time:
-            return max(1, int(await self._ask(_COUNT, PROCESSES)))
+        return max(1, int(await self._alone(self._ask(_COUNT, PROCESSES))))
 
     async def close(self) -> None:
         """As told."""
-        async with self._one_at_a_time:
-            self._held.clear()
-            await self._hang_up()
+        self._held.clear()
+        await self._alone(self._hang_up())
+
+    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
+        """One at a time on the connection, and to its end: a statement cut off would spoil it."""
+
+        async def locked() -> T:
+            async with self._one_at_a_time:
+                return await work
+
+        return await uninterrupted(locked())
+
+    async def _give_back(self, name: str) -> None:
+        if name in self._held:
+            self._held.discard(name)
+            with suppress(*LOST):
+                await self._ask(_RELEASE, name)
 
     async def _take(self, name: str) -> bool:
-        if await self._ask(_TAKE, name):
+        if name not in self._held and await self._ask(_TAKE, name):
             self._held.add(name)
         return name in self._held
 
@@ -114,7 +125,7 @@ class SharedLeases(Leases):
         if self._connection is not None:
             try:
                 return (await self._connection.execute(statement, {"key": key_of(name)})).scalar()
-            except (DBAPIError, OSError):
+            except LOST:
                 await self._hang_up()
         connection = await self._begin()
         return (await connection.execute(statement, {"key": key_of(name)})).scalar()
@@ -133,9 +144,9 @@ class SharedLeases(Leases):
         connection, self._connection = self._connection, None
         if connection is not None:
             # It must not go back into the pool: the server keeps the locks until it ends.
-            with suppress(DBAPIError, OSError):
+            with suppress(*LOST):
                 await connection.invalidate()
-            with suppress(DBAPIError, OSError):
+            with suppress(*LOST):
                 await connection.close()
 
 

@@ -12,6 +12,7 @@ import pytest
 from bot.sandbox import Sandbox
 from bot.store import Store
 from tests.bot.table import Running, bot_at
+from tests.common.postgres import Postgres
 
 
 @pytest.fixture(autouse=True)
@@ -46,9 +47,32 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="session")
+def empty_postgres(_postgres_server: Postgres | None) -> str:
+    """The same in PostgreSQL; "" where that is missing."""
+    if _postgres_server is None:
+        return ""
+    url = _postgres_server.new_database()
+
+    async def make() -> None:
+        await (await Store.open(url)).close()
+
+    asyncio.run(make())
+    return url
+
+
 @pytest.fixture
-def url(tmp_path: Path, empty_database: Path) -> str:
-    shutil.copy(empty_database, tmp_path / "games.sqlite3")
+def database() -> str:
+    """Which database a test of the store is about; one about both is parametrized by it."""
+    return "sqlite"
+
+
+@pytest.fixture
+def url(request: pytest.FixtureRequest, tmp_path: Path, database: str) -> str:
+    if database == "postgresql":
+        postgres: Postgres = request.getfixturevalue("postgres")
+        return postgres.new_database(request.getfixturevalue("empty_postgres"))
+    shutil.copy(request.getfixturevalue("empty_database"), tmp_path / "games.sqlite3")
     return f"sqlite:///{tmp_path / 'games.sqlite3'}"
 
 
@@ -57,3 +81,10 @@ async def store(url: str) -> AsyncIterator[Store]:
     opened = await Store.open(url)
     yield opened
     await opened.close()
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Tests of modules that say so with `DATABASES` run on each of them."""
+    databases = getattr(metafunc.module, "DATABASES", ())
+    if databases and "url" in metafunc.fixturenames:
+        metafunc.parametrize("database", databases)

@@ -23,6 +23,8 @@ from tests.bot.tables import (
     started,
 )
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestLobby:
     async def test_the_commitment_is_that_of_the_seed_shown_at_the_end(self, store: Store) -> None:

@@ -8,6 +8,8 @@ from bot.service import lobby, play
 from bot.store import Store
 from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, Clock, Recorder, do, open_lobby, service, started
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestPeople:
     async def test_closed_dms_are_noted_in_open_games_and_told_once(self, store: Store) -> None:

@@ -27,6 +27,8 @@ from tests.bot.tables import (
     started,
 )
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestPlay:
     async def test_an_action_is_stored_announced_and_told_in_that_order(self, store: Store) -> None:

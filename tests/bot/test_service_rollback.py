@@ -10,6 +10,8 @@ from bot.store import Store
 from tests.bot.tables import HOST, Recorder, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestRollback:
     async def test_a_game_goes_on_from_the_entry_named(self, store: Store) -> None:

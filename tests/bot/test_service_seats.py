@@ -24,6 +24,8 @@ from tests.bot.tables import (
     started,
 )
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestSeats:
     async def test_resigning_hands_the_seat_to_a_computer_player(self, store: Store) -> None:

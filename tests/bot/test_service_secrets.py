@@ -8,6 +8,8 @@ from bot.service import play
 from bot.store import Store
 from tests.bot.tables import ADD, HOST, Recorder, do, rows, service, started
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestSecrets:
     async def test_the_announcer_gets_views_only(self, store: Store) -> None:

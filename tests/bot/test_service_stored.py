@@ -25,6 +25,8 @@ from tests.bot.tables import (
 )
 from tests.bot.toy_game import ToyEngine
 
+DATABASES = ("sqlite", "postgresql")
+
 
 class TestStored:
     async def test_a_reloaded_game_is_the_same_byte_for_byte(self, store: Store) -> None:

@@ -42,21 +42,25 @@ class Postgres:
         options.append(f"-c unix_socket_directories={self._folder}")
         self._control("start", "-w", "-l", str(self._folder / "log"), "-o", " ".join(options))
 
-    def stop(self) -> None:
-        """Stop it at once, cutting off whoever is connected; nothing that was committed is lost."""
+    def stop(self, how: str = "fast") -> None:
+        """Stop it at once, cutting off whoever is connected; nothing that was committed is lost.
+
+        "immediate": without tidying up.
+        """
         if self.runs():
-            self._control("stop", "-w", "-m", "fast")
+            self._control("stop", "-w", "-m", how)
 
     def runs(self) -> bool:
         """Whether the server runs."""
         return self._control("status", check=False) == 0
 
-    def new_database(self) -> str:
-        """The URL of a new, empty database."""
+    def new_database(self, template: str = "") -> str:
+        """The URL of a new database: empty, or a copy of another of these, named by its URL."""
         self._databases += 1
         name = f"games_{self._databases}"
         where = ("-h", "127.0.0.1", "-p", str(self.port), "-U", "annalist")
-        self._run("psql", *where, "-q", "-d", "postgres", "-c", f"CREATE DATABASE {name}")
+        of = f" TEMPLATE {template.rpartition('/')[2]}" if template else ""
+        self._run("psql", *where, "-q", "-d", "postgres", "-c", f"CREATE DATABASE {name}{of}")
         return f"postgresql://annalist@127.0.0.1:{self.port}/{name}"
 
     def _control(self, *arguments: str, check: bool = True) -> int:
@@ -97,7 +101,7 @@ def server() -> Iterator[Postgres | None]:
         made.start()
         yield made
     finally:
-        made.stop()
+        made.stop(how="immediate")
         shutil.rmtree(folder, ignore_errors=True)
 
 

@@ -1,0 +1,148 @@
+"""Each shard is served by one process, and by another one soon after that has died."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import discord
+import pytest
+
+from bot import shards
+from bot.process.ends import Stopped
+from bot.shards import Shards
+from bot.store import Store
+from bot.store.leases import Leases
+from tests.common.postgres import Postgres
+
+
+class Client:
+    """A shard's client, connected until it is closed."""
+
+    def __init__(self) -> None:
+        self.closed = asyncio.Event()
+        self.trouble: Exception | None = None
+
+    async def connect(self) -> None:
+        await self.closed.wait()
+        if self.trouble is not None:
+            raise self.trouble
+
+    async def wait_until_ready(self) -> None:
+        return
+
+    async def close(self) -> None:
+        self.closed.set()
+
+
+class Process:
+    """What one bot process serves."""
+
+    def __init__(self, leases: Leases, count: int) -> None:
+        self.clients: dict[int, Client] = {}
+        self.shards = Shards(leases, count, self.opened)
+        self.task = asyncio.create_task(self.shards.run())
+
+    async def opened(self, shard: int) -> Any:
+        client = self.clients[shard] = Client()
+        return client
+
+    async def end(self) -> None:
+        self.task.cancel()
+        await asyncio.wait({self.task})
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shards, "LOOK_SECONDS", 0.02)
+    monkeypatch.setattr(shards, "GREETING_SECONDS", 0.1)
+
+
+async def until(wish: Callable[[], bool]) -> None:
+    async with asyncio.timeout(20):
+        while not wish():  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
+@asynccontextmanager
+async def stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
+    url = postgres.new_database()
+    opened = [await Store.open(url) for _ in range(count)]
+    # Each is there before it takes a shard: those that come later find what is left.
+    for store in opened:
+        await store.leases.processes()
+    yield opened
+    for store in opened:
+        await store.close()
+
+
+async def test_the_only_process_serves_all_shards() -> None:
+    one = Process(Leases(), 3)
+    await until(lambda: one.shards.served == {0, 1, 2})
+    await one.end()
+    assert all(client.closed.is_set() for client in one.clients.values())
+
+
+async def test_two_processes_share_and_one_takes_over(postgres: Postgres) -> None:
+    async with stores(postgres, 2) as opened:
+        both = [Process(store.leases, 4) for store in opened]
+        await until(lambda: sum(len(one.shards.served) for one in both) == 4)
+        assert [len(one.shards.served) for one in both] == [2, 2]
+        assert not both[0].shards.served & both[1].shards.served
+        await both[0].end()
+        await opened[0].leases.close()
+        await until(lambda: both[1].shards.served == {0, 1, 2, 3})
+        await both[1].end()
+
+
+async def test_a_process_too_many_stands_by(postgres: Postgres) -> None:
+    async with stores(postgres, 2) as opened:
+        first, second = [Process(store.leases, 1) for store in opened]
+        await until(lambda: bool(first.shards.served or second.shards.served))
+        serving, waiting = (first, second) if first.shards.served else (second, first)
+        await asyncio.sleep(0.2)
+        assert not waiting.shards.served
+        await serving.end()
+        await opened[0 if serving is first else 1].leases.close()
+        await until(lambda: waiting.shards.served == {0})
+        await waiting.end()
+
+
+class Lost(Leases):
+    """Another process takes everything after an outage."""
+
+    async def keep(self) -> frozenset[str]:
+        return frozenset()
+
+
+async def test_who_has_lost_a_shard_to_another_ends() -> None:
+    one = Process(Lost(), 1)
+    with pytest.raises(ExceptionGroup) as ended:
+        await one.task
+    assert ended.group_contains(Stopped, match="taken over")
+
+
+async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres) -> None:
+    async with stores(postgres, 1) as (store,):
+        one = Process(store.leases, 1)
+        await until(lambda: one.shards.served == {0})
+        postgres.stop()
+        await asyncio.sleep(0.2)
+        postgres.start()
+        await asyncio.sleep(0.2)
+        assert not one.task.done()
+        assert await store.leases.keep() == {"shard 0 of 1"}
+        await one.end()
+
+
+@pytest.mark.parametrize("trouble", [None, discord.LoginFailure("no")])
+async def test_the_end_of_a_shard_ends_the_process(trouble: Exception | None) -> None:
+    one = Process(Leases(), 1)
+    await until(lambda: one.shards.served == {0})
+    one.clients[0].trouble = trouble
+    await one.clients[0].close()
+    with pytest.raises(ExceptionGroup) as ended:
+        await one.task
+    assert ended.group_contains(type(trouble) if trouble else Stopped)
