@@ -32,6 +32,7 @@ from tests.common.postgres import server
 TAKEOVER = 10.0
 READY = 60.0
 PROBE = 0.5
+TRIES = 4
 PEOPLE = 3
 TABLES = 6
 """At each server."""
@@ -144,14 +145,14 @@ async def _start(users: list[DrivenUser], channel: str) -> None:
 async def _goes_on(table: Table) -> bool:
     """Whether the table's question can be answered: it then asks something else."""
     user = next(iter(table.users.values()))
-    for _ in range(3):
-        state, deed = table.state(), table.deed()
-        if deed is None:
-            return False
-        await deed.do()
+    for _ in range(TRIES):
         try:
+            await user.until(lambda: table.deed() is not None, READY, table.channel)
+            state, deed = table.state(), table.deed()
+            if deed is not None:
+                await deed.do()
             await user.until(lambda: table.state() != state, TAKEOVER, table.channel)  # noqa: B023
-        except TimeoutError:
+        except (TimeoutError, CannotDo):  # it changed between looking and pressing
             continue
         return True
     return False
