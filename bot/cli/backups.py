@@ -38,14 +38,14 @@ def restore(
 ) -> None:
     """Put a backup in the place of the database, with the bot stopped; what was there is kept beside it."""
     from bot.store import StoreError
-    from bot.store.lock import FileLock
+    from bot.store.lock import lock_of
 
     if not source.exists():
         raise Failed(f"there is no file {source}")
     count, place = _checked(source), _file(database, needed=False)
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
-        lock = FileLock(Path(f"{place}.lock"))
+        lock = lock_of(place)
     except StoreError:
         raise Failed("the bot runs on this database; stop it first", 1) from None
     try:
@@ -72,14 +72,17 @@ def _file(database: str, *, needed: bool = True) -> Path:
         raise Failed("this is for SQLite; copy a PostgreSQL database with pg_dump and pg_restore")
     if needed and not Path(url.database).exists():
         raise Failed(f"there is no database {url.database}; --database names another one")
-    return Path(url.database)
+    return Path(url.database).resolve()
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Copy with SQLite's own means: right also while somebody writes."""
+    """Copy with SQLite's own means: right also while somebody writes. The copy is its owner's alone."""
+    from bot.store.connect import PRIVATE
+
     part = Path(f"{to}.part")
     _remove(part)
     try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
         old, new = sqlite3.connect(source), sqlite3.connect(part)
         try:
             old.backup(new)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import sqlite3
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -16,8 +18,11 @@ from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from bot.store.sqlite import BUSY_SECONDS, connect, set_up
 
+log = logging.getLogger(__name__)
+
 URL_VARIABLE = "ANNALIST_DATABASE_URL"
 READERS = 4
+PRIVATE = 0o600
 QUIET: dict[str, Any] = {"hide_parameters": True}
 """An error's text holds no values: they may be secrets of a game."""
 
@@ -70,6 +75,7 @@ def _prepare_file(path: Path) -> None:
     """Make the folder and see that SQLite can open and write the file, with a sentence when it cannot."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
+        _keep_private(path)
         probe = sqlite3.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
         try:
             # Taking the lock that writing needs, and giving it back, finds read-only and foreign files.
@@ -80,3 +86,12 @@ def _prepare_file(path: Path) -> None:
             probe.close()
     except (OSError, sqlite3.Error) as trouble:
         raise StoreError(f"The database file {path} cannot be opened: {trouble}.") from None
+
+
+def _keep_private(path: Path) -> None:
+    """Make a new file its owner's alone (SQLite makes those beside it alike); tell of a wider one."""
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
+        return
+    if os.name == "posix" and path.stat().st_mode & 0o077:
+        log.warning("%s can be read by others on this machine: it holds hands and seeds; chmod 600 it", path)

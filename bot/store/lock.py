@@ -9,6 +9,12 @@ from pathlib import Path
 from bot.store.connect import StoreError
 
 
+def lock_of(database: Path) -> FileLock:
+    """The lock of a database file, whichever way leads to it. StoreError when another process holds it."""
+    real = database.resolve()
+    return FileLock(real.with_name(f"{real.name}.lock"))
+
+
 class FileLock:
     """Held from construction until `release`; StoreError when another process holds it."""
 

@@ -10,7 +10,7 @@ from sqlalchemy.ext.asyncio import AsyncEngine
 
 from bot.store.connect import StoreError, default_url, open_engines, parse_url
 from bot.store.leases import Leases, SharedLeases
-from bot.store.lock import FileLock
+from bot.store.lock import FileLock, lock_of
 from bot.store.migrate import migrate
 from bot.store.transaction import Transaction, transaction
 
@@ -36,7 +36,7 @@ class Store:
         parsed = parse_url(url or default_url())
         writer, reader = open_engines(parsed)
         sqlite = parsed.get_backend_name() == "sqlite"
-        lock = FileLock(Path(f"{parsed.database}.lock")) if only_bot and sqlite else None
+        lock = lock_of(Path(str(parsed.database))) if only_bot and sqlite else None
         store = cls(writer, reader, lock)
         try:
             await migrate(writer)

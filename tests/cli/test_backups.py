@@ -48,3 +48,16 @@ def test_a_damaged_backup_is_refused(annalist: Annalist, game: int, tmp_path: Pa
     copy.write_bytes(whole)
     assert annalist("restore", str(copy), "--yes").code == 1
     assert asyncio.run(entries_of(game)) == before
+
+
+def test_copies_are_their_owners_alone_and_links_are_followed(
+    annalist: Annalist, game: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copy, link = tmp_path / "monday.sqlite", tmp_path / "link.sqlite"
+    link.symlink_to(tmp_path / "games.sqlite")
+    monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{link}")
+    assert annalist("backup", str(copy)).code == 0
+    assert annalist("restore", str(copy), "--yes").code == 0
+    assert link.is_symlink()
+    files = (copy, tmp_path / "games.sqlite", tmp_path / "games.sqlite.before-restore")
+    assert [path.stat().st_mode & 0o777 for path in files] == [0o600] * 3

@@ -1,0 +1,70 @@
+"""The database file: nobody else on the machine reads it, and one bot has it."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+
+from bot.store import Store, StoreError
+from bot.store.store import Store as OpenStore
+
+pytestmark = pytest.mark.skipif(os.name != "posix", reason="permissions and links of POSIX")
+
+
+def modes(folder: Path) -> dict[str, str]:
+    return {path.name: oct(stat.S_IMODE(path.stat().st_mode)) for path in folder.iterdir() if path.is_file()}
+
+
+async def opened(path: Path, *, only_bot: bool = True) -> OpenStore:
+    return await Store.open(f"sqlite:///{path}", only_bot=only_bot)
+
+
+async def test_nobody_else_reads_the_file_or_what_stands_beside_it(tmp_path: Path) -> None:
+    before = os.umask(0)
+    try:
+        store = await opened(tmp_path / "games.sqlite")
+        found = modes(tmp_path)
+        await store.close()
+    finally:
+        os.umask(before)
+    assert found.keys() >= {"games.sqlite", "games.sqlite-wal", "games.sqlite-shm"}
+    assert set(found.values()) == {"0o600"}
+
+
+async def test_an_older_wider_file_is_told_and_left_as_it_is(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    path = tmp_path / "games.sqlite"
+    path.touch(0o644)
+    path.chmod(0o644)
+    store = await opened(path)
+    await store.close()
+    assert [one.message for one in caplog.records if "chmod 600" in one.message]
+    assert stat.S_IMODE(path.stat().st_mode) == 0o644
+    path.chmod(0o600)
+    caplog.clear()
+    await (await opened(path)).close()
+    assert not caplog.records
+
+
+async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path) -> None:
+    folder = tmp_path / "real"
+    folder.mkdir()
+    (tmp_path / "by-folder").symlink_to(folder)
+    (tmp_path / "by-file.sqlite").symlink_to(folder / "games.sqlite")
+    store = await opened(folder / "games.sqlite")
+    for path in (
+        folder / "games.sqlite",
+        tmp_path / "by-folder" / "games.sqlite",
+        tmp_path / "by-file.sqlite",
+        folder / ".." / "real" / "games.sqlite",
+    ):
+        with pytest.raises(StoreError, match="Another Annalist"):
+            await opened(path)
+    reading = await opened(tmp_path / "by-file.sqlite", only_bot=False)
+    await reading.close()
+    await store.close()
+    await (await opened(tmp_path / "by-file.sqlite")).close()
