@@ -11,6 +11,7 @@ import msgspec
 from engine.carried import Carried, Position, newest
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.edition import Edition, load_edition
+from engine.public_log import public_log, public_number
 from engine.records import (
     AnyEntry,
     Asked,
@@ -458,10 +459,10 @@ class Game:
             "finished": self.over,
         }
         if self.carried:
-            public["carried"] = [_told_of(mark, reveal) for mark in self.carried]
+            public["carried"] = [_told_of(mark, self.log, reveal) for mark in self.carried]
         if not reveal:
-            news = self.view(None, since=0).news
-            return public | {"log": msgspec.to_builtins(news)}
+            told = public_log(self.log, self.news(None, 0))
+            return public | {"log": msgspec.to_builtins(told)}
         result = self.view(None).result
         return public | {
             "words": self.words,
@@ -472,10 +473,13 @@ class Game:
         }
 
 
-def _told_of(mark: Carried, reveal: bool) -> dict[str, Any]:
+def _told_of(mark: Carried, log: list[AnyEntry], reveal: bool) -> dict[str, Any]:
     """A mark for an export: its position is the whole truth, and stays here while the game runs."""
     told: dict[str, Any] = msgspec.to_builtins(mark)
-    return told if reveal else {field: value for field, value in told.items() if field != "position"}
+    if not reveal:
+        del told["position"]
+        told["entry"] = public_number(log, mark.entry)
+    return told
 
 
 def _turns_ended(nth: int, events: list[Any]) -> bool:

@@ -36,9 +36,13 @@ def _card(card: CardView, names: Names) -> str:
 
 
 def log(view: View, names: Names) -> str:
-    """All of the log that this audience may know, a line for each entry, as a text file."""
+    """All of the log that this audience may know, a line for each entry, as a text file.
+
+    While the game runs the entries are numbered as this audience knows them: a gap would tell of another.
+    """
     rows = []
-    for news in view.news:
+    known = [news for news in view.news if news.events or not names.game.open]
+    for number, news in enumerate(known):
         for line in entry_lines(news, names):
-            rows.append(f"{news.n:>5}  {line.replace('**', '')}")
+            rows.append(f"{number:>5}  {line.replace('**', '')}")
     return "\n".join(rows) + "\n"

@@ -1,0 +1,31 @@
+"""The log as everybody may read it while a game runs: not even that something private was done is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import msgspec
+
+from engine.records import AnyEntry, Prefer, Undone
+from engine.view import News
+
+
+def public_log(log: Iterable[AnyEntry], news: Sequence[News]) -> list[News]:
+    """The spectators' news without the preferences that seats set, numbered without a gap."""
+    told = [one for entry, one in zip(log, news, strict=True) if not isinstance(entry.action, Prefer)]
+    numbers = {one.n: number for number, one in enumerate(told)}
+    return [News(numbers[one.n], one.by, tuple(_renumbered(one.events, numbers))) for one in told]
+
+
+def public_number(log: Iterable[AnyEntry], number: int) -> int:
+    """What the entry of that number, or the one still to come, is numbered in the public log."""
+    return sum(not isinstance(entry.action, Prefer) for entry in log if entry.n < number)
+
+
+def _renumbered(events: Iterable[Any], numbers: dict[int, int]) -> Iterable[Any]:
+    for event in events:
+        if isinstance(event, Undone):
+            yield msgspec.structs.replace(event, entry=numbers[event.entry])
+        else:
+            yield event
