@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar, get_args, get_origin
 
 import msgspec
 
+from engine.bounded import LARGEST, TooMuch, toml_of
 from engine.records import BadData
 
 DATA = Path(__file__).parent.parent / "data"
@@ -65,11 +66,15 @@ class Problems:
 def read_toml(path: Path, problems: Problems) -> dict[str, Any]:
     """The raw content of a TOML file; a problem and an empty dict when it cannot be read."""
     try:
-        return tomllib.loads(path.read_text(encoding="utf-8"))
+        if path.stat().st_size > LARGEST:
+            raise TooMuch(f"larger than {LARGEST // 1_000_000} MB")
+        return toml_of(path.read_text(encoding="utf-8"))
     except FileNotFoundError:
         problems.add(path.name, "", "", "the file is missing")
     except UnicodeDecodeError as error:
         problems.add(path.name, "", "", f"is not UTF-8 text (byte {error.start})")
+    except TooMuch as error:
+        problems.add(path.name, "", "", f"is {error}")
     except tomllib.TOMLDecodeError as error:
         problems.add(path.name, "", "", f"is not valid TOML: {str(error).rstrip('.')}")
     return {}

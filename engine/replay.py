@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from engine.bounded import TooMuch, json_of
 from engine.carried import Carried
 from engine.chance import SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content, renamed_in
@@ -123,7 +124,9 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
 def _decoded(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
     if isinstance(export, str | bytes):
         try:
-            export = msgspec.json.decode(export)
+            export = json_of(export)
+        except TooMuch as error:
+            raise BadGame(f"not an exported game: {error}", "not_an_export") from None
         except (msgspec.MsgspecError, UnicodeError) as error:
             raise BadGame(f"not JSON, or cut short: {error}", "not_json") from None
     if not isinstance(export, Mapping):

@@ -85,9 +85,14 @@ def table_of(edition: Edition, seats: int, words: Sequence[str]) -> dict[str, An
 
 
 def text_of(path: Path) -> str:
-    """The text of a file. Failed, naming it, when it cannot be read."""
+    """The text of a file. Failed, naming it, when it cannot be read or is larger than any of ours."""
+    from engine.bounded import LARGEST
+
     try:
-        return path.read_text(encoding="utf-8")
+        if path.stat().st_size > LARGEST:
+            raise Failed(f"{path}: larger than {LARGEST // 1_000_000} MB", 1)
+        with path.open(encoding="utf-8") as file:
+            return file.read(LARGEST)
     except OSError as trouble:
         raise Failed(f"{path}: {(trouble.strerror or 'cannot be read').lower()}") from None
     except UnicodeDecodeError:

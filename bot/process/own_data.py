@@ -7,16 +7,17 @@ from pathlib import Path
 
 import engine
 from engine import BadData, Edition
+from engine.bounded import LARGEST, TooMuch, toml_of
 from engine.edition import FILE
 
 
 def edition_in(folder: Path) -> Edition:
     """The edition of a data folder; its `id` says which rules play. BadData with one sentence."""
     try:
-        text = (folder / FILE).read_text(encoding="utf-8")
-        id = str(tomllib.loads(text).get("id", ""))
+        with (folder / FILE).open(encoding="utf-8") as file:
+            id = str(toml_of(file.read(LARGEST + 1)).get("id", ""))
     except OSError:
         raise BadData(f"{folder}: there is no {FILE} in it", "bad_data") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as trouble:
+    except (UnicodeDecodeError, tomllib.TOMLDecodeError, TooMuch) as trouble:
         raise BadData(f"{folder / FILE}: {trouble}", "bad_data") from None
     return engine.load_edition(id, folder)

@@ -82,3 +82,17 @@ async def test_the_bot_plays_with_them_and_calls_them_so(mine: Path, tmp_path: P
     finally:
         await jobs.close()
         await store.close()
+
+
+def test_hostile_files_get_one_sentence(annalist: Annalist, mine: Path, tmp_path: Path) -> None:
+    large, deep = tmp_path / "large.json", tmp_path / "deep.json"
+    with large.open("wb") as file:
+        file.truncate(200_000_000)
+    deep.write_text("[" * 100_000)
+    for command in ("verify", "replay", "render"):
+        assert "larger than 16 MB" in annalist(command, str(large)).err
+        told = annalist(command, str(deep))
+        assert "nested deeper" in told.err
+        assert told.err.count("\n") == 1
+    (mine / "edition.toml").write_text("a = " + "[" * 100_000)
+    assert "nested deeper" in annalist("simulate", "--data", str(mine)).err

@@ -1,0 +1,64 @@
+"""Reading what somebody hands over: no file is larger, and nothing nested deeper, than any of ours."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+LARGEST = 16_000_000
+"""Characters or bytes of a file. An export of a long game has half a million."""
+DEEPEST = 64
+DOTS = 256
+"""In one line."""
+
+
+class TooMuch(ValueError):
+    """Larger or deeper than anything of ours; the message says so without naming the file."""
+
+
+def json_of(text: str | bytes) -> Any:
+    """What a JSON text says. TooMuch, msgspec.MsgspecError, UnicodeError."""
+    _check_size(text)
+    try:
+        return shallow(msgspec.json.decode(text))
+    except RecursionError:
+        raise _deep() from None
+
+
+def toml_of(text: str) -> dict[str, Any]:
+    """What a TOML text says. TooMuch, tomllib.TOMLDecodeError."""
+    _check_size(text)
+    if any(line.count(".") > DOTS for line in text.splitlines()):
+        raise _deep()  # keys with many dots take tomllib very long
+    try:
+        found: dict[str, Any] = shallow(tomllib.loads(text))
+    except RecursionError:
+        raise _deep() from None
+    return found
+
+
+def shallow(value: Any) -> Any:
+    """The same value. TooMuch when it is nested deeper than anything of ours."""
+    level = [value]
+    for _ in range(DEEPEST + 1):
+        if not level:
+            return value
+        level = [inner for one in level for inner in _inside(one)]
+    raise _deep()
+
+
+def _inside(value: Any) -> list[Any]:
+    inner = value.values() if isinstance(value, Mapping) else value if isinstance(value, list) else ()
+    return [one for one in inner if isinstance(one, (Mapping, list))]
+
+
+def _check_size(text: str | bytes) -> None:
+    if len(text) > LARGEST:
+        raise TooMuch(f"larger than {LARGEST // 1_000_000} MB")
+
+
+def _deep() -> TooMuch:
+    return TooMuch(f"nested deeper than {DEEPEST} levels")
