@@ -89,6 +89,10 @@ class Chance:
         """A second reader at the same position."""
         return Chance(self._key, self.used)
 
+    def at(self, used: int) -> Chance:
+        """A second reader that goes on after so many bytes."""
+        return Chance(self._key, used)
+
     def draw(self, n: int) -> int:
         """A number in range(n), 1 <= n <= 256; bytes at or above the largest multiple of n are skipped."""
         limit = _LIMITS[n]

@@ -130,7 +130,8 @@ def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
 class Game:
     """One game: its agreed terms, its state and its log.
 
-    Deterministic: the same steps give the same bytes.
+    Deterministic: the same steps give the same bytes. `resumed`: the entries by which the table went back,
+    each with the bytes of chance taken by then, from where the dice went on.
     """
 
     def __init__(
@@ -152,6 +153,7 @@ class Game:
         self.log: list[AnyEntry] = []
         self.carried: tuple[Carried, ...] = ()
         self._taken_back: set[int] = set()  # numbers of such entries
+        self.resumed: tuple[tuple[int, int], ...] = ()
         key = stream_key(
             seed, edition=edition.id, data_hash=edition.data_hash, options=options, seats=seats, words=words
         )
@@ -308,7 +310,7 @@ class Game:
         """
         taken = self.undoable(seat)
         number = len(self.log)
-        table = self._rebuild(taken)._table
+        table = self._without((taken,))._table
         asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
         table.asks = _still_open(asks, self._table.asks, seat)
         self._table = table
@@ -317,15 +319,54 @@ class Game:
         self.log.append(entry)
         return entry
 
-    def _rebuild(self, taken: AnyEntry) -> Game:
-        """This game with only the steps made that stand, and without this one."""
+    def choices(self) -> list[AnyEntry]:
+        """The answers to questions that stand, oldest first."""
+        return [one for one in filter(self._stands, self.log) if not isinstance(one.action, Prefer)]
+
+    def take_back(self, to: int) -> AnyEntry:
+        """Go back to just after log entry `to`, as everybody has agreed: the log keeps what is undone, and
+        says so.
+
+        The dice go on from where they were, so that nobody knows a roll to come; what was drawn or turned
+        up is known, and cards keep their order. Preferences stand. UndoRefused: "nothing", "rules".
+        """
+        taken = [entry for entry in self.choices() if entry.n > to]
+        if not taken:
+            raise UndoRefused("nothing to take back", "nothing")
+        if self.carried and taken[0].n < self.carried[-1].entry:
+            raise UndoRefused("a choice was made under other rules", "rules")
+        number, used = len(self.log), self.chance_used
+        game = self._without(taken)
+        game._go_on_from(used)
+        self._table = game._table
+        self._table.asks = tuple(msgspec.structs.replace(ask, id=number) for ask in game._table.asks)
+        self._taken_back.update(entry.n for entry in taken)
+        self.resumed += ((number, used),)
+        entry: AnyEntry = Entry(number, None, None, tuple(Undone(one.seat or "", one.n) for one in taken))
+        self.log.append(entry)
+        return entry
+
+    def _without(self, taken: Sequence[AnyEntry]) -> Game:
+        """This game with only the steps made that stand, and without these."""
         game = self.begun()
+        gone = {entry.n for entry in taken}
         for entry in filter(self._stands, self.log[len(game.log) :]):
-            if entry is taken:
+            if entry.n in gone:
                 continue
+            game._go_on_from(self._resumed_at(entry.n))
             game.log = self.log[: entry.n]  # the step gets the number that it had
             game.repeat(entry.seat or "", entry.action)
+        game._go_on_from(self._resumed_at(len(self.log)))
         return game
+
+    def _resumed_at(self, entry: int) -> int:
+        """How many bytes of chance were gone when the table last went back before an entry."""
+        return max((used for number, used in self.resumed if number < entry), default=0)
+
+    def _go_on_from(self, used: int) -> None:
+        """Leave out chance up to so many bytes, if it was not taken yet."""
+        if used > self.chance_used:
+            self._table.chance = self._table.chance.at(used)
 
     # Other rules
 
@@ -415,6 +456,7 @@ class Game:
         twin.version, twin.carried = self.version, self.carried
         twin.log = self.log[:]
         twin._taken_back = set(self._taken_back)
+        twin.resumed = self.resumed
         return twin
 
     def to_json(self) -> str:
@@ -438,6 +480,8 @@ class Game:
         }
         if self.carried:
             whole["carried"] = self.carried
+        if self.resumed:
+            whole["resumed"] = self.resumed
         return msgspec.json.encode(whole).decode()
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
@@ -563,6 +607,7 @@ def _restore(raw: dict[str, Any], edition: Edition) -> Game:
         msgspec.convert(raw.get("carried", ()), tuple[Carried, ...]),
     )
     game.version = raw["rules_version"]
+    game.resumed = msgspec.convert(raw.get("resumed", ()), tuple[tuple[int, int], ...])
     return game
 
 

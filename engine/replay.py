@@ -190,9 +190,10 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
     except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
         raise BadGame(f"not a log entry: {error}", "damaged") from None
     if entry.action is None:
-        if entry.seat is None or not any(isinstance(one, Undone) for one in entry.events):
+        undone = [one.entry for one in entry.events if isinstance(one, Undone)]
+        if not undone:
             raise BadGame("neither a choice nor the taking back of one", "damaged")
-        return game.undo(entry.seat)
+        return game.undo(entry.seat) if entry.seat is not None else game.take_back(min(undone) - 1)
     return game.repeat(str(entry.seat), entry.action)[-1]
 
 
@@ -380,16 +381,23 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     What the step that ended a turn brought after it is the next turn's.
     """
     log = read_export(export).log
+    undone = _undone(log)
     found: list[View] = []
     began = 0
     for number, game in enumerate(positions(export)):
-        if _has(game.log[-1], TURN_BEGAN):
+        if number not in undone and _has(game.log[-1], TURN_BEGAN):
             began = number
-        if number + 1 < len(log):
+        if number + 1 < len(log) and number + 1 not in undone:
             coming = read_entry(game.edition.package, log[number + 1])
             ends = sum(tag_of(event) == TURN_ENDED for event in coming.events)
             found += [_turn_view(game.at_turn_end(coming, nth), began) for nth in range(1, ends + 1)]
     return [*found, _turn_view(game, began)]
+
+
+def _undone(log: list[dict[str, Any]]) -> set[int]:
+    """The numbers of the entries that were taken back."""
+    told = (one for entry in log for one in entry["told"])
+    return {one["entry"] for one in told if one.get("type") == "undone"}
 
 
 def _turn_view(game: Game, began: int) -> View:

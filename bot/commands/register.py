@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import habits, info, lobby, look, moves, pace, settings, table, verify
+from bot.commands import going_back, habits, info, lobby, look, moves, pace, settings, table, verify
 from bot.commands.group import game
 
 
@@ -19,4 +19,4 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
             tree.add_command(command)
 
 
-__all__ = ["add_commands", "lobby", "look", "pace", "table", "verify"]
+__all__ = ["add_commands", "going_back", "lobby", "look", "pace", "table", "verify"]

@@ -33,7 +33,17 @@ AGAIN = {"undone", "language", "pace", "habits", "away"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""
-TABLE_NEWS = {"resigned", "replaced", "moved", "rolled_back", "dm_closed", "carried", "thawed", "restored"}
+TABLE_NEWS = {
+    "resigned",
+    "replaced",
+    "moved",
+    "rolled_back",
+    "dm_closed",
+    "carried",
+    "thawed",
+    "restored",
+    "taken_back",
+}
 WENT_BACK = ("rolled_back", "carried", "restored")
 
 
@@ -218,12 +228,23 @@ class _Messages:
         change = self.change
         if any(held.slot == FROZEN_SLOT for held in change.held):
             self.out.append(Outgoing(self.lane, {"kind": "frozen"}, op=CLOSE, slot=FROZEN_SLOT))
+        if change.kind == "taken_back":
+            self._section_that_stands()
         if change.kind in WENT_BACK:
             self.slots = {}
             self.reported = min(self.reported, self.end)
             self.section = min(self.section, self.end)
         self.out.append(_table_line(change))
         self.buried = True
+
+    def _section_that_stands(self) -> None:
+        """Where the running stretch of the story begins may have been taken back: then an earlier one runs
+        on."""
+        for happening in happenings(self.change.game.view(None, since=0)):
+            style = narration(self.record.edition).of(tag_of(happening.event))
+            if style.opens:
+                self.section, self.what = happening.at, style.opens
+                self.epoch = int(getattr(happening.event, "epoch", self.epoch))
 
     def _report(self, happening: Happening) -> None:
         style = narration(self.record.edition).of(tag_of(happening.event))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import msgspec
 
 from bot.present.clock import ago, pace_line
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft
 from bot.present.names import Names
-from bot.service.standing import PACE, STAND_IN, people
+from bot.service.standing import BACK, PACE, STAND_IN, people
 from bot.store.terms import Motion, Pace
 
 
@@ -36,12 +38,14 @@ def settled(one: Motion, how: str, names: Names) -> MessageDraft:
 
 
 def _what(one: Motion, names: Names) -> str:
-    words = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
+    words: dict[str, Any] = {"who": f"<@{one.by}>" if one.by else names.texts("operator")}
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
         words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
     if one.kind == STAND_IN:
         words["other"] = f"<@{one.body['who']}>"
+    if one.kind == BACK:
+        words["steps"] = one.body["steps"]
     return names.texts(f"motion-{one.kind}", **words)
 
 

@@ -17,7 +17,7 @@ def table_news(payload: dict[str, Any], names: Names) -> MessageDraft:
         names.texts(
             f"table-{payload['what']}",
             seat=names.list("seat", seats) if seats else names.texts("nobody"),
-            count=len(seats),
+            count=args.get("count", len(seats)),
             who=f"<@{by}>" if by else names.texts("operator"),
             before=harmless(str(args.get("name", ""))),
             entry=args.get("entry", payload.get("last", 0)),

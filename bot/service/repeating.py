@@ -15,6 +15,7 @@ from engine.records import EngineError
 from engine.renamed import as_before
 
 ACT, UNDO, START, ROLLBACK, CARRY = "act", "undo", "start", "rollback", "carry"
+TAKE_BACK = "take_back"
 
 
 def digest(entries: Sequence[Any]) -> str:
@@ -50,11 +51,13 @@ def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
 
 def apply_step(game: Any, step: StepRecord) -> None:
     """Do a stored step again. GameBroken when this version refuses it or makes other entries of it."""
-    if step.kind not in (ACT, UNDO):
+    if step.kind not in (ACT, UNDO, TAKE_BACK):
         return
     try:
         if step.kind == ACT:
             game.repeat(step.seat, game.decode_action(step.body))
+        elif step.kind == TAKE_BACK:
+            game.take_back(step.body["to"])
         else:
             game.undo(step.seat)
     except EngineError as trouble:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 import re
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from engine import new_game
 from tests.engine.test_replay import play, text_of
 
 PAGE = Path(__file__).parents[2] / "docs" / "verify.md"
@@ -43,6 +45,22 @@ def test_it_finds_the_dice_right(dice: Path, number: int) -> None:
     )
     assert f"all {rolled} dice" in made.stdout
     assert bool(rolled) == export["options"]["dice"]
+
+
+def test_it_finds_the_dice_right_of_a_table_that_went_back(dice: Path) -> None:
+    chance, game = random.Random(5), new_game("ragnar-2024", "ABC", seed=bytes(range(32)))
+    for number in range(150):
+        decision = chance.choice(game.pending())
+        game.submit(decision.seat, chance.choice(decision.actions))
+        if number % 40 == 39:
+            game.take_back(game.choices()[-12].n - 1)
+    export = json.loads(json.dumps(game.export(reveal=True)))
+    rolls = [e for one in export["log"] for e in one["told"] if e.get("red")]
+    undone = {e["entry"] for one in export["log"] for e in one["told"] if e["type"] == "undone"}
+    assert rolls
+    assert undone
+    made = run(dice, export)
+    assert made.returncode == 0, made.stderr
 
 
 def test_it_finds_a_changed_die(dice: Path) -> None:

@@ -158,3 +158,24 @@ argument-stand-in = Who is asked to play for you before the computer is
     .name = stand-in
 argument-follow = What you hear
     .name = what
+
+## Going back
+
+motion-back = ⏪ { $who } asks to take back the last { $steps ->
+        [one] choice
+       *[other] { $steps } choices
+    }. What was seen stays seen, cards keep their order, and dice are rolled anew. Everybody at the table must agree.
+    .yes = Go back
+table-taken_back = ⏪ Everybody agreed: the last { $count ->
+        [one] choice is
+       *[other] { $count } choices are
+    } taken back. The log keeps what was played, as entries after { $entry }; dice are rolled anew.
+back-to-choice = before the last choice
+back-to-mine = before my own last choice
+back-to-turn = to where this turn began
+back-to-before = to where the turn before it began
+done-back-asked = The table is asked.
+command-game-take-back = Ask everybody to go back: before a choice, or to where a turn began
+    .name = take-back
+argument-back-to = Where to
+    .name = to

@@ -158,3 +158,24 @@ argument-stand-in = Quem é convidado a jogar por você antes do computador
     .name = substituto
 argument-follow = O que você recebe
     .name = o-que
+
+## Voltar atrás
+
+motion-back = ⏪ { $who } pede para desfazer { $steps ->
+        [one] a última escolha
+       *[other] as últimas { $steps } escolhas
+    }. O que foi visto continua visto, as cartas mantêm a ordem e os dados são lançados de novo. Todos à mesa precisam concordar.
+    .yes = Voltar atrás
+table-taken_back = ⏪ Todos concordaram: { $count ->
+        [one] a última escolha foi desfeita
+       *[other] as últimas { $count } escolhas foram desfeitas
+    }. O registro guarda o que foi jogado, como entradas depois da { $entry }; os dados são lançados de novo.
+back-to-choice = antes da última escolha
+back-to-mine = antes da minha última escolha
+back-to-turn = para onde este turno começou
+back-to-before = para onde o turno anterior começou
+done-back-asked = A mesa foi consultada.
+command-game-take-back = Pedir a todos para voltar atrás: antes de uma escolha, ou para onde um turno começou
+    .name = voltar-atrás
+argument-back-to = Para onde
+    .name = para

@@ -1,0 +1,22 @@
+"""Going back by consent."""
+
+from __future__ import annotations
+
+from discord import app_commands
+
+from bot.commands.group import Command, answering, arguments, described, game, say
+from bot.present.message import MessageDraft
+from bot.service import going_back
+
+TARGETS = [app_commands.Choice(name=say(f"back-to-{one}"), value=one) for one in going_back.TARGETS]
+
+
+@game.command(**described("command-game-take-back"))
+@arguments(to="back-to")
+@app_commands.choices(to=TARGETS)
+async def take_back(interaction: Command, to: str = going_back.CHOICE) -> None:
+    """Ask everybody at the table to go back."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(going_back.ask_to_go_back, to)
+        await answer.say(MessageDraft(answer.texts("done-back-asked")))
