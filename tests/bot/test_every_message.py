@@ -4,155 +4,31 @@ from __future__ import annotations
 
 import random
 import re
-import sys
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from functools import partial
 from typing import Any
 
 import msgspec
 import pytest
 
-from bot.outbox.announcer import Announcer
-from bot.outbox.composer import Composer, reported
+from bot.outbox.composer import reported
 from bot.outbox.sender import pictured_since
 from bot.present import choices, epoch, hand, recap, secret
 from bot.present.message import MessageDraft, Select
 from bot.present.names import Names
 from bot.present.narration import narration
 from bot.present.story import happenings
-from bot.service import Change
-from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
-from engine import Edition, Game, editions, hints, load_edition, new_game
+from bot.store.records import Outgoing
+from engine import Game, editions, load_edition, new_game
 from engine.players import any_of
-from engine.records import Hint, tag_of
+from engine.records import tag_of
 from engine.view import View
 from render.frame import headline
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
 from tests.bot.limits import faults
+from tests.bot.paper import Channel, record_of
 
 EDITION = "ragnar-2024"
-LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
-
-
-def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
-    seats = tuple(
-        SeatRecord(
-            seat=letter,
-            user=100 + number if number < people else None,
-            computer="" if number < people else "random",
-            name=LONG_NAME if number < people else "",
-            locale=locale,
-        )
-        for number, letter in enumerate(game.seats)
-    )
-    return GameRecord(
-        id=123456,
-        edition=game.edition.id,
-        rules_version="1",
-        data_hash="",
-        commitment="c" * 64,
-        options=game.options,
-        phase="over" if game.over else "running",
-        version=1,
-        guild=1,
-        channel=2,
-        parent=None,
-        host=100,
-        seats_max=6,
-        locale=locale,
-        reminders=True,
-        created=0.0,
-        lapses=0.0,
-        ended=None,
-        entries=len(game.log),
-        steps=1,
-        seats=seats,
-        seed="s" * 64 if game.over else None,
-    )
-
-
-class Reader:
-    """What presenters see of a game, as a GameReader gives it."""
-
-    def __init__(self, game: Game, locale: str) -> None:
-        self.game, self.record = game, record_of(game, locale)
-        self.view, self.news = game.view, game.news
-
-    async def view_at(self, seat: str | None, entry: int, since: int | None = None) -> View:
-        assert entry == len(self.game.log) - 1, "a message is told as of its own entry"
-        return self.view(seat, since)
-
-    async def edition(self) -> Edition:
-        return self.game.edition
-
-    async def hints(self, view: View) -> tuple[Hint | None, ...]:
-        return hints(self.game.edition, view)
-
-
-class Channel:
-    """A game, its bookmark and the messages that stand; the service's half that the presenter needs."""
-
-    def __init__(self, game: Game, locale: str) -> None:
-        self.game, self.locale = game, locale
-        self.bookmark: dict[str, Any] = {}
-        self.held: dict[str, HeldMessage] = {}
-        self.announcer = Announcer()
-        self.composer = Composer(self)  # type: ignore[arg-type]
-
-    def reader(self) -> Reader:
-        return Reader(self.game, self.locale)
-
-    @asynccontextmanager
-    async def reading(self, game: int) -> AsyncIterator[Reader]:
-        yield self.reader()
-
-    async def locale_of(self, user: int) -> str | None:
-        return self.locale
-
-    async def edition(self, game: int) -> Any:
-        return self.game.edition
-
-    async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, MessageDraft]]:
-        """Announce a change and make every message that it calls for."""
-        change = Change(
-            kind=kind,
-            game=self.reader(),  # type: ignore[arg-type]
-            seat=seat,
-            by=None,
-            first=first,
-            last=len(self.game.log) - 1,
-            held=tuple(self.held.values()),
-            bookmark=self.bookmark,
-            over=self.game.over,
-        )
-        said = self.announcer.announce(change)
-        self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
-        made = []
-        for outgoing in said.outgoing:
-            self.keep(outgoing)
-            plan = await self.composer.draft(123456, outgoing.payload)
-            if plan is not None:
-                made.append((outgoing, plan))
-        return made
-
-    def keep(self, outgoing: Outgoing) -> None:
-        if outgoing.op in (EDIT, CLOSE):
-            assert outgoing.slot in self.held or outgoing.slot == "lobby", outgoing
-        if outgoing.op == CLOSE:
-            self.held.pop(outgoing.slot, None)
-        elif outgoing.slot:
-            self.held[outgoing.slot] = HeldMessage(
-                id=1,
-                slot=outgoing.slot,
-                seat=outgoing.seat,
-                decision=outgoing.decision,
-                lane=outgoing.lane,
-                channel_id=2,
-                message_id=3,
-            )
 
 
 def game_of(seed: int, seats: int, edition: str = EDITION, **options: bool) -> Game:
@@ -369,14 +245,13 @@ async def test_hands_boards_logs_and_private_lists_can_be_sent(locale: str, edit
 
 @pytest.mark.parametrize("edition", editions())
 @pytest.mark.parametrize("seed", [1, 2])
-async def test_the_story_is_told_whole_and_once(edition: str, seed: int, monkeypatch: Any) -> None:
+async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None:
     """Each event stands in one message of the running story or, at a computer's turn, in the summary.
 
     What leads up to a computer's turn, before it begins, has no message: nobody waits there.
     """
     game = game_of(seed, 4, edition)
-    told_game = Channel(game, "en")
-    monkeypatch.setattr(sys.modules[__name__], "record_of", partial(record_of, people=3))
+    told_game = Channel(game, "en", people=3)
     chance = random.Random(seed)
     story: dict[str, dict[str, Any]] = {}
     retold: list[dict[str, Any]] = []
