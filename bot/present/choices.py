@@ -133,7 +133,7 @@ def _selects(decision: Decision, mine: list[Offer], names: Names, steps: list[st
     if open_fields[:1] == ["land"] and len({offer.action.land for offer in mine}) > OPTIONS:
         return _by_area(decision, mine, names, type, chosen, among)
     if len(open_fields) > 1:
-        return (_field_select(decision, mine, names, type, open_fields[0]),)
+        return (_field_select(decision, mine, names, [type, *chosen], open_fields[0]),)
     return (_action_select(decision, mine, names, type, chosen, page),)
 
 
@@ -150,7 +150,9 @@ def _select(decision: Decision, names: Names, verb: str, ask: str, options: Sequ
     )
 
 
-def _field_select(decision: Decision, mine: list[Offer], names: Names, type: str, field: str) -> Select:
+def _field_select(
+    decision: Decision, mine: list[Offer], names: Names, steps: list[str], field: str
+) -> Select:
     by_value: dict[str, list[Offer]] = {}
     for offer in mine:
         by_value.setdefault(str(getattr(offer.action, field)), []).append(offer)
@@ -160,8 +162,9 @@ def _field_select(decision: Decision, mine: list[Offer], names: Names, type: str
         if len(some) == 1:
             options.append(action_option(some[0], names))
         else:
-            options.append(option(f"{STEP}{type}{SEPARATOR}{field}={value}", f"{name}{names.texts('more')}"))
-    return _select(decision, names, PICK, names.texts(f"action-{type}.ask"), options)
+            path = SEPARATOR.join([*steps, f"{field}={value}"])
+            options.append(option(f"{STEP}{path}", f"{name}{names.texts('more')}"))
+    return _select(decision, names, PICK, names.texts(f"action-{steps[0]}.ask"), options)
 
 
 def _by_area(
