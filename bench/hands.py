@@ -11,8 +11,8 @@ from bot.sandbox.driver import Driver, Seen
 
 Json = dict[str, Any]
 MENTION = re.compile(r"<@(\d+)>")
-CHOICES = {"do", "pick", "show", "go", "open"}
-PRIVATE = {"try", "sure"}
+CHOICES = {"do", "pick", "many", "show", "go", "open"}
+PRIVATE = {"try", "test", "sure"}
 LEADS_ON = ">"
 BUTTON = 2
 

@@ -17,8 +17,8 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Any, NamedTuple
 
-from bot.present import choices, secret, turn
-from bot.present.ids import DO, GO, OPEN, PICK, SHOW, SURE, TRY, token
+from bot.present import lists, secret, turn
+from bot.present.ids import DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
 from bot.present.message import MessageDraft, Row, Select
 from bot.present.names import Names
 from bot.present.narration import narration
@@ -76,7 +76,7 @@ class Phone:
     def _taps(self, screen: Screen, wanted: Sequence[str]) -> Iterator[Tap]:
         for row in self._rows(screen):
             if isinstance(row, Select):
-                yield from _in_list(row, wanted)
+                yield from self._in_list(row, wanted)
             else:
                 for button in row:
                     _, _, _, verb, *arg = button.custom_id.split(":", 4)
@@ -85,13 +85,30 @@ class Phone:
     def _rows(self, screen: Screen) -> tuple[Row, ...]:
         kind, where = screen
         if kind == AGAIN:
-            action = next(one for one in self.decision.actions if token(one) == where)
-            return secret.second_tap(self.decision, action, self.names).rows
+            return secret.second_tap(self.decision, self._action(where), self.names).rows
         if kind == SECRET:
             return secret.rows(self.decision, self.names, int(where))
         if self.decision.secret:
             return (turn.open_row(self.decision, self.names),)
         return turn.rows(self.decision, self.hints, self.names, where)
+
+    def _in_list(self, row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
+        verb = row.custom_id.split(":")[3]
+        values = [one.value for one in row.options]
+        for value in values:
+            page = secret.page_of(value)
+            if verb == TRY and page is not None:
+                yield Tap(2, (SECRET, str(page)))
+            elif verb in (GO, PICK) and value.startswith(lists.STEP):
+                yield Tap(2, (PUBLIC, value.removeprefix(lists.STEP)))
+            elif verb != MANY and [value] == list(wanted):
+                again = verb == TRY and secret.is_final(self.decision, self._action(value), self.names)
+                yield Tap(2, (AGAIN, value) if again else None)
+        if verb == MANY and set(wanted) <= set(values):
+            yield Tap(2 + len(wanted), None)
+
+    def _action(self, written: str) -> Any:
+        return next(one for one in self.decision.actions if token(one) == written)
 
 
 def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
@@ -99,21 +116,10 @@ def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
         yield Tap(1, None)
     elif verb == SHOW:
         yield Tap(1, (PUBLIC, arg))
+    elif verb == TEST and [arg] == list(wanted):
+        yield Tap(1, (AGAIN, arg))
     elif verb in (OPEN, HAND):
         yield Tap(1, (SECRET, "0"))
-
-
-def _in_list(row: Select, wanted: Sequence[str]) -> Iterator[Tap]:
-    verb = row.custom_id.split(":")[3]
-    values = [one.value for one in row.options]
-    for value in values:
-        page = secret.page_of(value)
-        if verb == TRY and page is not None:
-            yield Tap(2, (SECRET, str(page)))
-        elif verb in (GO, PICK) and value.startswith(choices.STEP):
-            yield Tap(2, (PUBLIC, value.removeprefix(choices.STEP)))
-        elif [value] == list(wanted):
-            yield Tap(2, (AGAIN, value) if verb == TRY else None)
 
 
 class Tally:

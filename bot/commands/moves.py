@@ -22,11 +22,11 @@ from bot.interactions.answer import Answer
 from bot.interactions.seats import open_decision
 from bot.present import ids
 from bot.present.catalogue import texts
-from bot.present.choices import sentence
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
 from bot.present.narration import narrations
 from bot.present.refusals import refused
+from bot.present.wording import sentence
 from bot.service import Refused, play
 from bot.store.records import GameRecord
 

@@ -11,8 +11,8 @@ from bot.commands.parse import Wanted, matches
 from bot.commands.typed import command_of, narrowed, of_command, only
 from bot.interactions.seats import open_decision
 from bot.present.catalogue import FALLBACK
-from bot.present.choices import hint_text
 from bot.present.names import Names
+from bot.present.wording import hint_text
 from bot.service import Refused
 from engine.records import Decision, Hint
 from engine.view import View

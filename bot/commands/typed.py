@@ -12,9 +12,9 @@ import msgspec
 
 from bot.commands.parse import matches
 from bot.present.catalogue import FALLBACK
-from bot.present.choices import label
 from bot.present.names import Names
 from bot.present.narration import CommandMeaning, narration
+from bot.present.wording import label
 from bot.service import Refused
 from engine.records import Decision, tag_of
 

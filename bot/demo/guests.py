@@ -8,8 +8,8 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from bot.present.choices import STEP as LEADS_ON
 from bot.present.ids import GO, NO_DECISION, SHOW
+from bot.present.lists import STEP as LEADS_ON
 from bot.sandbox import CannotDo, DrivenUser, Seen, SeenMessage
 
 PATIENCE = 120.0
@@ -21,6 +21,8 @@ STALE_AGAIN = 3
 """How often a choice that was gone meanwhile is looked up anew before that counts as a fault."""
 LOOKS = (GO, SHOW)
 """Verbs that show other choices and choose nothing."""
+PRIVATE = ("try", "test", "sure")
+"""Verbs of private choices; "sure" also taps a second time."""
 ASIDE = ("hand", "undo", "recap", "status")
 _ID = re.compile(r"g:\d+:(?P<decision>\w+):(?P<verb>[a-z_]+)(?::(?P<arg>.*))?$")
 _PERCENT = re.compile(r"(\d+)\s?%")
@@ -77,7 +79,7 @@ class Guest:
 
     def _secret_dm(self) -> SeenMessage | None:
         for message in reversed(self.user.dm_messages(NEWEST)):
-            if _verb(message, "try") is not None and self._open(message):
+            if _private(message) and self._open(message):
                 return message
         return None
 
@@ -92,7 +94,7 @@ class Guest:
         if private is not None:
             seen = self._check(await self.user.press(message, private["custom_id"]))
             await self._in_secret(await seen.settled())
-        elif _verb(message, "try") is not None:
+        elif _private(message):
             await self._in_secret(message)
         else:
             await self._in_public(message)
@@ -112,21 +114,23 @@ class Guest:
             self._answered.add(_decision(part))
 
     async def _in_secret(self, panel: SeenMessage) -> None:
-        """Choose in a private list, then tap the second time."""
-        select = _verb(panel, "try")
-        if select is None:
-            raise CannotDo("the private list is gone")
-        self._check(await self.user.choose(panel, select["custom_id"], self._pick(select)))
-        sure: SeenMessage = await self.user.until(lambda: self._with(panel, "sure"), ANSWER)
-        button = _verb(sure, "sure")
-        assert button is not None
-        self._check(await self.user.press(sure, button["custom_id"]))
-        self._answered.add(_decision(button))
-        await self.user.until(lambda: self._with(panel, "sure") is None, ANSWER)
-
-    def _with(self, panel: SeenMessage, verb: str) -> SeenMessage | None:
+        """Choose in private, and tap a second time where that is asked."""
+        if not _private(panel):
+            raise CannotDo("the private choices are gone")
+        part = self.random.choice(_private(panel))
+        self._answered.add(_decision(part))
+        if part["type"] == 2:
+            self._check(await self.user.press(panel, part["custom_id"]))
+        else:
+            self._check(await self.user.choose(panel, part["custom_id"], self._pick(part)))
+        await self._changed(panel)
         now = self.user.message(panel.channel_id, panel.id)
-        return now if now is not None and _verb(now, verb) is not None else None
+        if now is None or _verb(now, "back") is None:
+            return
+        button = _verb(now, "sure")
+        assert button is not None
+        self._check(await self.user.press(now, button["custom_id"]))
+        await self._changed(now)
 
     async def _changed(self, before: SeenMessage) -> None:
         """Wait until the message says or offers something else, or is gone."""
@@ -174,6 +178,11 @@ def _choices(message: SeenMessage) -> list[dict[str, Any]]:
         if id is not None and id["decision"] != NO_DECISION and id["verb"] not in ASIDE:
             found.append(part)
     return found
+
+
+def _private(message: SeenMessage) -> list[dict[str, Any]]:
+    """The components that choose in private."""
+    return [part for part in _choices(message) if _verb_of(part) in PRIVATE]
 
 
 def _verb(message: SeenMessage, verb: str) -> dict[str, Any] | None:

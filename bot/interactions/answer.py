@@ -47,6 +47,8 @@ class Answer:
         self.locale = str(interaction.locale)
         self.texts: Texts = texts(self.locale)
         self.updates = False
+        self.values: list[str] = []
+        """The lines taken of a list, or what the button names."""
         self._changes = 0
 
     @property

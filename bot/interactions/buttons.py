@@ -17,10 +17,11 @@ from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
-from bot.interactions.seats import action_named, press
-from bot.present import choices, ids, preferences, secret
+from bot.interactions.seats import action_named, press, press_each
+from bot.present import ids, lists, preferences, secret
 from bot.present.clock import ago
 from bot.present.message import MessageDraft
+from bot.present.wording import sentence
 from bot.process.incidents import incident
 from bot.service import Refused, coming, lobby, motions, pacing, play, upgrade
 from bot.service.pace import pace_of
@@ -55,8 +56,9 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
         async with answer.guarded(f"press {match['verb']}"):
             await answer.first(update=answering == UPDATE)
             data: dict[str, Any] = dict(interaction.data or {})
-            arg = (data.get("values") or [match["arg"] or ""])[0]
-            await function(answer, ids.Question.read(match["decision"]), str(arg))
+            values = data.get("values") or [match["arg"] or ""]
+            answer.values = [str(value) for value in values]
+            await function(answer, ids.Question.read(match["decision"]), answer.values[0])
     except Exception as error:
         incident(error, "press")
 
@@ -96,17 +98,29 @@ class GameSelect(_Component, discord.ui.DynamicItem[discord.ui.Select[Any]], tem
 @verb(ids.PICK, UPDATE)
 async def choose(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Apply a choice, or lead on to the next list where the value says so."""
-    if arg.startswith(choices.STEP):
+    if arg.startswith(lists.STEP):
         await show(answer, question, arg)
     else:
         await answer.do(press, question, arg)
+
+
+@verb(ids.MANY, UPDATE)
+async def choose_several(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Apply several choices in the order of the list; tell privately where that ended early."""
+    done: list[Any] = []
+    await answer.do(press_each, question, answer.values, done)
+    if len(done) < len(answer.values):
+        names = await answer.names()
+        actions = names.texts.join(sentence(action, names) for action in done)
+        why = names.texts("stop-needs-decision")
+        await answer.say_privately(names.texts("done-partly", actions=actions, why=why))
 
 
 @verb(ids.SHOW, UPDATE)
 @verb(ids.GO, UPDATE)
 async def show(answer: Answer, question: ids.Question | None, path: str) -> None:
     """Show another list of the same decision, in its own message."""
-    await answer.show_choices(question, path.removeprefix(choices.STEP))
+    await answer.show_choices(question, path.removeprefix(lists.STEP))
 
 
 @verb(ids.OPEN, PRIVATE)
@@ -117,15 +131,20 @@ async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -
 
 
 @verb(ids.TRY, UPDATE)
+@verb(ids.TEST, UPDATE)
 async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """A secret choice waits for its second tap."""
+    """A choice that cannot be had back waits for its second tap; another one is made."""
     _, asked = await answer.open(question)
     names = await answer.names()
     page = secret.page_of(arg)
     if page is not None:
         await answer.say(secret.panel(asked, names, page=page))
+        return
+    action = action_named(asked, arg)
+    if secret.is_final(asked, action, names):
+        await answer.say(secret.second_tap(asked, action, names))
     else:
-        await answer.say(secret.second_tap(asked, action_named(asked, arg), names))
+        await sure(answer, question, arg)
 
 
 @verb(ids.BACK, UPDATE)

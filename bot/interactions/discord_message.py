@@ -45,7 +45,9 @@ def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
         )
         for one in item.options
     ]
-    return discord.ui.Select(custom_id=item.custom_id, placeholder=item.placeholder, options=options, row=row)
+    return discord.ui.Select(
+        custom_id=item.custom_id, placeholder=item.placeholder, options=options, max_values=item.most, row=row
+    )
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:

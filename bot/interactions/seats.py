@@ -39,6 +39,36 @@ def press(draft: Draft, question: ids.Question | None, token: str) -> None:
     play.submit(draft, action_named(asked, token), asked.id, asked.seat)
 
 
+def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], done: list[Any]) -> None:
+    """An edit: do what several lines of a list name, one after the other; `done` tells how far that went.
+
+    It ends where the same question is not asked any more or does not offer the next one. Refused as `press`.
+    """
+    assert draft.by is not None
+    done.clear()
+    seat = seat_of(draft.before, draft.by.user, question).seat
+    game = draft.live.started()
+    asked = _open(seat, game.decision(seat), game.pending(), question)
+    wanted = [action_named(asked, token) for token in tokens]
+    play.submit(draft, wanted[0], asked.id, asked.seat)
+    done.append(wanted[0])
+    for action in wanted[1:]:
+        now = game.decision(seat)
+        again = _like(action, now.actions) if now is not None and now.kind == asked.kind else None
+        if again is None:
+            return
+        play.submit_further(draft, again, seat)
+        done.append(again)
+
+
+def _like(action: Any, legal: tuple[Any, ...]) -> Any | None:
+    """The same action, or one of its type in the same land: the way there may be another by now."""
+    if action in legal:
+        return action
+    alike = (one for one in legal if type(one) is type(action) and one.land == action.land)
+    return next(alike, None)
+
+
 def _open(
     me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.Question | None
 ) -> Decision:

@@ -20,9 +20,11 @@ NO_DECISION = "x"
 DO = "do"  # apply the action named by the argument
 PICK = "pick"  # a select whose value names the action
 SHOW = "show"  # show another group, area or page of the choices
+MANY = "many"  # a select of which several may be taken, one after the other
 GO = "go"  # a select whose value says what to show
 OPEN = "open"  # open the private list of a secret choice
 TRY = "try"  # a private select: the choice still wants its second tap
+TEST = "test"  # a private button: the same
 SURE = "sure"  # the second tap
 SET = "set"  # a private select: a standing preference
 ASK = "ask"  # show the question again
@@ -31,8 +33,8 @@ PACE = "pace"  # the lobby's select of paces
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
-SELECTS = _HEAD.format("pick|go|try|set|pace")
-BUTTONS = _HEAD.format("(?!(?:pick|go|try|set|pace)(?::|$))[a-z_]+")
+SELECTS = _HEAD.format("pick|many|go|try|set|pace")
+BUTTONS = _HEAD.format("(?!(?:pick|many|go|try|set|pace)(?::|$))[a-z_]+")
 
 
 class Question(msgspec.Struct, frozen=True):

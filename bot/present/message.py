@@ -42,11 +42,12 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
-    """A select of which one line is taken."""
+    """A list of which one line is taken, or up to `most`."""
 
     custom_id: str
     placeholder: str
     options: tuple[Option, ...]
+    most: int = 1
 
 
 Row = tuple[Button, ...] | Select

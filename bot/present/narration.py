@@ -91,6 +91,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     printed: dict[str, str] = {}
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
+    passes: dict[str, str] = {}
     fields: dict[str, str] = {}
     told_as: dict[str, str] = {}
     commands: dict[str, CommandMeaning] = {}

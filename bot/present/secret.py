@@ -5,11 +5,14 @@ So are actions of a public decision that would give a secret away: a card kept i
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
-from bot.present import choices
-from bot.present.ids import BACK, SURE, TRY, custom_id, fields, token
+from bot.present import choices, lists, wording
+from bot.present.ids import BACK, SURE, TEST, TRY, custom_id, fields, token
 from bot.present.message import (
+    BUTTONS_IN_ROW,
+    LABEL,
     OPTION_TEXT,
     OPTIONS,
     PLACEHOLDER,
@@ -19,6 +22,7 @@ from bot.present.message import (
     Option,
     Row,
     Select,
+    button_rows,
     clip,
     option,
 )
@@ -26,7 +30,9 @@ from bot.present.names import Names
 from bot.present.turn import prompt
 from engine.records import Decision, tag_of
 
-PAGE = f"{choices.STEP}page="
+PAGE = f"{lists.STEP}page="
+FEW = 2 * BUTTONS_IN_ROW
+"""So many choices are buttons, more are a list."""
 
 
 def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> MessageDraft:
@@ -38,9 +44,23 @@ def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> 
 
 
 def rows(decision: Decision, names: Names, page: int = 0) -> tuple[Row, ...]:
-    """The list alone; nothing when there is nothing that only its seat may see."""
-    actions = choices.private_actions(decision, names)
-    return (_list(decision, actions, names, page),) if actions else ()
+    """Few choices as buttons, more as a list; nothing when there is nothing that only its seat may see."""
+    actions = distinct(choices.private_actions(decision, names))
+    if not actions:
+        return ()
+    if len(actions) <= FEW:
+        return button_rows([_button(action, decision, names.bare()) for action in actions])
+    return (_list(decision, actions, names, page),)
+
+
+def distinct(actions: Iterable[Any]) -> tuple[Any, ...]:
+    """The actions without those that are written alike."""
+    return tuple({token(action): action for action in actions}.values())
+
+
+def is_final(decision: Decision, action: Any, names: Names) -> bool:
+    """Whether a choice asks for a second tap: something is shown or spent that was the seat's alone."""
+    return not decision.secret or tag_of(action) in names.narration.seen
 
 
 def page_of(value: str) -> int | None:
@@ -49,15 +69,26 @@ def page_of(value: str) -> int | None:
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
 
+def _button(action: Any, decision: Decision, names: Names) -> Button:
+    verb = TEST if is_final(decision, action, names) else SURE
+    said = _said(action, decision, names)
+    style = "primary" if fields(action) else "secondary"
+    return Button(custom_id(names.game.id, verb, token(action), decision), clip(said, LABEL), style)
+
+
+def _said(action: Any, decision: Decision, names: Names) -> str:
+    """The question names what is done with a card; the verb stands with it only where it differs."""
+    actions = choices.private_actions(decision, names)
+    alike = decision.secret and len({tag_of(one) for one in actions}) == 1 == len(fields(actions[0]))
+    return wording.label(action, names) if alike else wording.button_label(action, decision, names)
+
+
 def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int) -> Row:
     options: dict[str, Option] = {}
     bare = names.bare()
-    alike = decision.secret and len({tag_of(action) for action in actions}) == 1 == len(fields(actions[0]))
     for action in actions:
-        # The question names what is done with a card; the verb stands in the list only where it differs.
-        said = choices.label(action, bare) if alike else choices.button_label(action, decision, bare)
-        word = token(action)
-        options.setdefault(word, option(word, said, _brief(_effect(action, decision, bare))))
+        said, effect = _said(action, decision, bare), _effect(action, decision, bare)
+        options[token(action)] = option(token(action), said, _brief(effect))
     shown = tuple(options.values())
     if len(shown) > OPTIONS:
         size = OPTIONS - 1
@@ -71,9 +102,9 @@ def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int)
 
 
 def _effect(action: Any, decision: Decision, names: Names) -> str:
-    if effect := choices.card_effect(action, names)[1]:
+    if effect := wording.card_effect(action, names)[1]:
         return effect
-    return names.texts.find(f"action-{tag_of(action)}.effect", **choices.named(action, decision, names)) or ""
+    return names.texts.find(f"action-{tag_of(action)}.effect", **wording.named(action, decision, names)) or ""
 
 
 def _brief(effect: str) -> str:
@@ -82,14 +113,16 @@ def _brief(effect: str) -> str:
 
 
 def _in_full(decision: Decision, names: Names) -> list[str]:
-    """A line for each card on offer of which the list cannot tell all: what it leaves out."""
+    """A line for each card on offer of which buttons, or the list, cannot tell all: what is left out."""
     found: dict[str, None] = {}
-    for action in choices.private_actions(decision, names):
-        card, effect = choices.card_effect(action, names)
+    actions = distinct(choices.private_actions(decision, names))
+    room = OPTION_TEXT if len(actions) > FEW else 0
+    for action in actions:
+        card, effect = wording.card_effect(action, names)
         effect = effect or _effect(action, decision, names)
-        if len(effect) > OPTION_TEXT:
-            text = effect.partition(" · ")[2] or effect
-            what = card or choices.button_label(action, decision, names)
+        if len(effect) > room:
+            text = (effect.partition(" · ")[2] if room else "") or effect
+            what = card or wording.button_label(action, decision, names)
             found[names.texts("holding-effect", what=what, text=text)] = None
     return list(found)
 
@@ -97,7 +130,7 @@ def _in_full(decision: Decision, names: Names) -> list[str]:
 def second_tap(decision: Decision, action: Any, names: Names) -> MessageDraft:
     """Asks once more: a secret choice cannot be taken back, and a card shown by mistake was seen."""
     game, texts = names.game.id, names.texts
-    said = choices.button_label(action, decision, names)
+    said = wording.button_label(action, decision, names)
     text = texts(_sure(decision, action, names), action=said[:1].lower() + said[1:])
     yes = Button(custom_id(game, SURE, token(action), decision), texts("button-sure"), "success")
     back = Button(custom_id(game, BACK, "", decision), texts("button-back"))
@@ -113,4 +146,4 @@ def _sure(decision: Decision, action: Any, names: Names) -> str:
 
 def chosen(action: Any, names: Names) -> MessageDraft:
     """The answer after the second tap."""
-    return MessageDraft(names.texts("secret-done", action=choices.sentence(action, names)))
+    return MessageDraft(names.texts("secret-done", action=wording.sentence(action, names)))

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from bot.present import choices
+from bot.present import choices, lists
 from bot.present.clock import time_line
-from bot.present.ids import OPEN, custom_id
-from bot.present.message import TEXT, Button, MessageDraft, Row
+from bot.present.ids import DO, OPEN, custom_id
+from bot.present.message import LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names, symbol
 from bot.present.story import Happening, tail
+from bot.present.wording import capital
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
 from render.texts import roman
@@ -107,7 +108,7 @@ def turn(
         under: tuple[Row, ...] = (open_row(asked, names), footer(names))
     else:
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
-        ask = "\n".join([ask, *choices.cut_short(decision, choices.offers(decision, hints), names)])
+        ask = "\n".join([ask, *lists.cut_short(decision, choices.offers(decision, hints), names)])
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     room = TEXT - len(top) - len(ask) - 4
@@ -121,20 +122,24 @@ def turn(
 def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:
     """All rows under an open decision: its choices, then the buttons that always stand there."""
     return (
-        *choices.rows(decision, choices.offers(decision, hints), names, path),
+        *lists.rows(decision, choices.offers(decision, hints), names, path),
         footer(names, decision),
     )
 
 
 def open_row(asked: Asked, names: Names) -> Row:
-    """The one button of a secret choice: it says nothing and opens a list for its seat alone."""
+    """What all see of a secret choice: a button that opens it for its seat alone, and one that passes.
+
+    Both say only which kind of choice it is: passing is always possible where it is offered.
+    """
+    game, texts = names.game.id, names.texts
+    choose = Button(custom_id(game, OPEN, "", asked), texts("button-choose-secretly"), "primary", "🤫")
+    passing = names.narration.passes.get(asked.kind)
+    if passing is None:
+        return (choose,)
     return (
-        Button(
-            custom_id(names.game.id, OPEN, "", asked),
-            names.texts("button-choose-secretly"),
-            "primary",
-            "🤫",
-        ),
+        choose,
+        Button(custom_id(game, DO, passing, asked), clip(capital(texts(f"action-{passing}")), LABEL)),
     )
 
 

@@ -28,6 +28,12 @@ def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "
     _submit(draft, draft.own_seat(seat).seat, action, decision)
 
 
+def submit_further(draft: Draft, action: Any, seat: str) -> None:
+    """Hand a legal action of the same seat to the engine, in a change that has submitted one already."""
+    draft.go_on()
+    _submit(draft, seat, action, None)
+
+
 def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
     """Hand the engine what a computer player chose. Change "acted".
 

@@ -55,12 +55,17 @@ class Draft:
         self.look_at: float | None = None
         self.held: tuple[HeldMessage, ...] = ()
         self.said = Announcement()
-        self._step: tuple[str, Any] | None = None
+        self._steps: list[tuple[str, str, Any]] = []
+        self._ends: list[int] = []
 
     def step(self, kind: str, seat: str = "", body: Any = None) -> None:
-        """The step to store: an action, an undo or a house action."""
-        self._step = (kind, {} if body is None else body)
+        """The step to store: an action, an undo or a house action; another one after `go_on`."""
+        self._steps[len(self._ends) :] = [(kind, seat, {} if body is None else body)]
         self.seat = seat
+
+    def go_on(self) -> None:
+        """A further step follows, to be stored and told together with this one. It must not be refused."""
+        self._ends.append(len(self.live.game.log))
 
     def tell(self, kind: str, seat: str = "", /, **args: Any) -> None:
         """The change to announce."""
@@ -125,7 +130,7 @@ class Draft:
 
     def catch_up(self) -> None:
         """Bring the row up to date with the engine's game: log length, who is awaited, whether it is over."""
-        steps_now = self.before.steps + (1 if self._step else 0)
+        steps_now = self.before.steps + len(self._steps)
         self.set(version=self.before.version + 1, steps=steps_now)
         game = self.live.game
         if game is not None:
@@ -217,8 +222,8 @@ class Draft:
         await self._write_messages(c, announcer)
         if self.leave_lane:
             messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
-        if self._step:
-            self._write_step(c, interaction)
+        if self._steps:
+            self._write_steps(c, interaction)
             self._write_snapshot(c)
         self._write_deadlines(c)
         self.live.bookmark = bookmark
@@ -234,29 +239,27 @@ class Draft:
             pen.put(outgoing)
         self.live.held = pen.write()
 
-    def _write_step(self, c: Transaction, interaction: str) -> None:
-        assert self._step is not None
-        kind, body = self._step
-        entries = self.live.game.log[self.first :] if self.live.game is not None else ()
-        steps.insert_step(
-            c,
-            self.record.id,
-            StepRecord(
-                n=self.before.steps,
+    def _write_steps(self, c: Transaction, interaction: str) -> None:
+        firsts, ends = [self.first, *self._ends], [*self._ends, self.record.entries]
+        log = self.live.game.log if self.live.game is not None else ()
+        for number, (kind, seat, body) in enumerate(self._steps):
+            first, end = firsts[number], ends[number]
+            entries = tuple(log[first:end])
+            step = StepRecord(
+                n=self.before.steps + number,
                 kind=kind,
-                seat=self.seat,
+                seat=seat or self.seat,
                 user=self.by.user if self.by else None,
                 body=body,
                 at=self.now,
-                first=self.first,
-                entries=self.record.entries,
-                digest=digest(tuple(entries)) if entries else "",
-            ),
-            interaction,
-        )
+                first=first,
+                entries=end,
+                digest=digest(entries) if entries else "",
+            )
+            steps.insert_step(c, self.record.id, step, "" if number else interaction)
 
     def _write_snapshot(self, c: Transaction) -> None:
-        n = self.before.steps
+        n = self.record.steps - 1
         if self.live.game is None:
             return
         turn = turn_of(self.live)

@@ -7,6 +7,7 @@ from typing import Any
 
 from bot.sandbox import DrivenUser, SeenMessage
 
+PRIVATE = ("try", "test", "sure")
 AWAY = ("hand", "undo", "recap", "status", "ask")
 
 
@@ -42,18 +43,38 @@ async def act(user: DrivenUser, message: SeenMessage, chance: random.Random) -> 
 
 
 async def in_secret(user: DrivenUser, panel: SeenMessage, chance: random.Random) -> str:
-    """Choose in a private list, and tap twice."""
-    select = panel.selects[0]
-    option = chance.choice(select["options"])
-    await user.choose(panel, select["custom_id"], option["value"])
-    sure: SeenMessage = await user.until(lambda: with_button(user, panel, ":sure:"))
-    button = next(one for one in sure.buttons if ":sure:" in one["custom_id"])
-    await user.press(sure, button["custom_id"])
-    await user.until(lambda: not with_button(user, panel, ":sure:"))
-    return str(option["label"])
+    """Choose in private, and tap a second time where that is asked."""
+    part = chance.choice([one for one in panel.components if verb(one) in PRIVATE])
+    if part["type"] == 2:
+        said = part["label"]
+        await user.press(panel, part["custom_id"])
+    else:
+        option = chance.choice(part["options"])
+        said = option["label"]
+        await user.choose(panel, part["custom_id"], option["value"])
+    now = await changed(user, panel)
+    if now is not None and with_verb(now, "back"):
+        await user.press(now, with_verb(now, "sure")[0]["custom_id"])
+        await changed(user, now)
+    return str(said)
 
 
-def with_button(user: DrivenUser, panel: SeenMessage, part: str) -> SeenMessage | None:
-    """The panel as it is now, if it has a button of this verb."""
-    now = user.message(panel.channel_id, panel.id)
-    return now if now and any(part in one["custom_id"] for one in now.buttons) else None
+def verb(part: dict[str, Any]) -> str:
+    """What a component does."""
+    return str(part["custom_id"].split(":")[3])
+
+
+def with_verb(message: SeenMessage, name: str) -> list[dict[str, Any]]:
+    """The components of a message that do this."""
+    return [one for one in message.components if verb(one) == name]
+
+
+async def changed(user: DrivenUser, before: SeenMessage) -> SeenMessage | None:
+    """The message once it offers something else; None when it is gone."""
+
+    def other() -> bool:
+        now = user.message(before.channel_id, before.id)
+        return now is None or now.json["components"] != before.json["components"]
+
+    await user.until(other)
+    return user.message(before.channel_id, before.id)

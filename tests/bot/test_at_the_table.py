@@ -127,7 +127,7 @@ async def test_other_hands_old_buttons_and_double_clicks_change_nothing(
     await started(bot, people, channel)
     person, message = await asked(bot, people, channel)
     other, watcher = (bo if person is ana else ana), sandbox.user("Watcher")
-    select = hands.choices(message)[0]
+    select = message.selects[0]
     value = select["options"][0]["value"]
     before = (await bot.service.record(1)).version
     await other.choose(message, select["custom_id"], value)
@@ -186,7 +186,7 @@ async def test_buttons_work_after_a_restart(sandbox: Sandbox, tmp_path: Path) ->
     async with bot_at(sandbox, tmp_path / "games.sqlite") as bot:
         before = (await bot.service.record(1)).version
         posted = len(person.visible_messages(channel))
-        select = hands.choices(message)[0]
+        select = message.selects[0]
         await person.choose(message, select["custom_id"], select["options"][0]["value"])
         await person.until(lambda: not hands.choices(person.fresh(message)))
         await bot.settle()

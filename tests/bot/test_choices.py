@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from bot.commands.place import is_risky
-from bot.present import choices
+from bot.present import choices, lists, wording
 from bot.present.hand import held
-from bot.present.ids import DO, GO, PICK, SHOW, find, token
+from bot.present.ids import DO, GO, MANY, PICK, SHOW, find, token
 from bot.present.message import Button, MessageDraft, Option, Select
 from bot.present.names import Names, harmless
 from bot.present.story import lines, tail
@@ -37,14 +37,16 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
         if path in seen:
             continue
         seen.add(path)
-        rows = choices.rows(decision, choices.offers(decision, all_hints), NAMES, path)
+        rows = lists.rows(decision, choices.offers(decision, all_hints), NAMES, path)
         assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
         for verb, value in pressed(rows):
-            if verb == DO or (verb == PICK and not value.startswith(choices.STEP)):
+            if verb == DO or (verb == PICK and not value.startswith(lists.STEP)):
                 found.add(value)
+            elif verb == MANY:
+                assert find(decision.actions, value) is not None
             else:
                 assert verb in (PICK, GO, SHOW)
-                paths.append(value.removeprefix(choices.STEP))
+                paths.append(value.removeprefix(lists.STEP))
     return found
 
 
@@ -73,14 +75,14 @@ def test_every_legal_choice_of_a_game_is_reachable(seed: int, options: dict[str,
 
 def test_a_garrison_to_be_removed_is_shown_with_its_owner_and_what_it_leaves() -> None:
     hint = Hint(owner="B", before=("city",), after=("city",))
-    shown = choices.action_option(choices.Offer(RemoveGarrison("nubia"), hint), NAMES)
+    shown = lists.line(choices.Offer(RemoveGarrison("nubia"), hint), NAMES)
     assert NAMES.seat("B") in shown.description
     assert shown.emoji == NAMES.symbol("B")
 
 
 def test_what_brings_no_gold_says_so() -> None:
-    assert choices.hint_text(Hint(score=0), NAMES) == "+0 gold"
-    assert choices.hint_text(Hint(), NAMES) == ""
+    assert wording.hint_text(Hint(score=0), NAMES) == "+0 gold"
+    assert wording.hint_text(Hint(), NAMES) == ""
 
 
 def test_free_places_are_counted() -> None:
@@ -93,7 +95,9 @@ def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:
     actions = (*(PlaceArmy(land) for land in board.lands), EndExpansion())
     decision = Decision(5, "A", "expand", actions)
     assert reachable(decision, ()) == {token(action) for action in actions}
-    areas, lands, buttons = choices.rows(decision, choices.offers(decision, ()), NAMES)
+    quick, areas, lands, buttons = lists.rows(decision, choices.offers(decision, ()), NAMES)
+    assert isinstance(quick, tuple)
+    assert [button.label[:2] for button in quick] == ["1 ", "2 ", "3 ", "4 ", "5 "]
     assert isinstance(areas, Select)
     assert isinstance(lands, Select)
     assert len(areas.options) == len(board.areas)
@@ -104,11 +108,11 @@ def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     actions = (PlaceArmy("tigris"), EndExpansion())
     all_hints = (Hint(odds=(21, 36), onto="enemy", owner="B"), None)
     decision = Decision(5, "A", "expand", actions)
-    (buttons,) = choices.rows(decision, choices.offers(decision, all_hints), NAMES)
+    (buttons,) = lists.rows(decision, choices.offers(decision, all_hints), NAMES)
     assert isinstance(buttons, tuple)
     place, end = buttons
     assert place.label == "Place an army in Tigris"
-    (whole,) = choices.cut_short(decision, choices.offers(decision, all_hints), NAMES)
+    (whole,) = lists.cut_short(decision, choices.offers(decision, all_hints), NAMES)
     assert whole.startswith("– Place an army in Tigris · 58% against")
     assert end.label == "Expansion done"
     assert reachable(decision, all_hints) == {"place_army/tigris", "end_expansion"}
@@ -118,7 +122,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
     lands = load_edition(EDITION).board.lands
     actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
     decision = Decision(5, "A", "expand", (*actions, PlayHonor("recruit_1")))
-    first = choices.rows(decision, choices.offers(decision, ()), NAMES)[0]
+    _, first = lists.rows(decision, choices.offers(decision, ()), NAMES)
     assert isinstance(first, Select)
     assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
@@ -126,11 +130,11 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
 
 def test_a_land_tells_its_odds_and_its_buildings() -> None:
     hint = Hint(odds=(21, 36), onto="enemy", owner="B", before=("capital", "fort"), after=("city",), score=2)
-    said = choices.hint_text(hint, NAMES.bare())
+    said = wording.hint_text(hint, NAMES.bare())
     assert said.startswith("58% against")
     assert "capital and fort → city" in said
     assert said.endswith("+2 gold")
-    razed = choices.hint_text(Hint(before=("city",)), NAMES.bare())
+    razed = wording.hint_text(Hint(before=("city",)), NAMES.bare())
     assert razed == "city → nothing"
 
 

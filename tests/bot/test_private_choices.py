@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from bot.interactions.seats import open_decision
-from bot.present import choices, hand, ids, preferences, secret
+from bot.present import choices, hand, ids, lists, preferences, secret
 from bot.present.ids import SET, SURE, TRY, token
 from bot.present.message import MessageDraft, Select
 from bot.present.names import Names
@@ -64,7 +64,7 @@ class TestPrivateActions:
     def test_the_public_message_does_not_offer_them(self) -> None:
         names = names_with(("cash_honor",))
         for path in ("", "cash_honor", "place_army"):
-            rows = choices.rows(OPEN, choices.offers(OPEN, ()), names, path)
+            rows = lists.rows(OPEN, choices.offers(OPEN, ()), names, path)
             told = written(MessageDraft("x", rows))
             assert "cash_honor" not in told
             assert "place_army" in told
@@ -122,7 +122,7 @@ class TestPrivateActions:
         assert name in twice
         assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
         public = msgspec.structs.replace(last, kind="invade", secret=False)
-        assert used.label in written(MessageDraft("x", choices.rows(public, (), names)))
+        assert used.label in written(MessageDraft("x", lists.rows(public, choices.offers(public, ()), names)))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = msgspec.structs.replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
@@ -131,7 +131,7 @@ class TestPrivateActions:
     def test_nothing_is_private_unless_the_edition_says_so(self) -> None:
         assert secret.rows(OPEN, names_with()) == ()
         assert "cash_honor" in written(
-            MessageDraft("x", choices.rows(OPEN, choices.offers(OPEN, ()), names_with()))
+            MessageDraft("x", lists.rows(OPEN, choices.offers(OPEN, ()), names_with()))
         )
 
     def test_a_long_secret_list_has_pages_and_loses_nothing(self) -> None:

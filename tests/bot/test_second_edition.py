@@ -78,7 +78,7 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
     assert after is not None
     assert (after.id, after.json) == (before.id, before.json)
     dm = await first.wait_dm(lambda message: "Only you see this" in message.content)
-    assert dm.selects
+    assert hands.with_verb(dm, "sure")
 
 
 async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
@@ -125,16 +125,16 @@ async def test_cards_in_hand_are_offered_in_my_hand_only(bot: Running, sandbox: 
         assert "play_improvement" not in str(message.json)
         if cards:
             hand = await (await person.slash(channel, "game hand")).settled()
-            (select,) = hand.selects
-            assert [one["value"] for one in select["options"]] == [
+            offered = hands.with_verb(hand, "test")
+            assert [one["custom_id"].split(":", 4)[4] for one in offered] == [
                 f"play_improvement/{one.card}" for one in cards
             ]
-            await person.choose(hand, select["custom_id"], select["options"][0]["value"])
-            sure = await person.until(lambda p=person, h=hand: hands.with_button(p, h, ":sure:"))
+            await person.press(hand, offered[0]["custom_id"])
+            sure = await hands.changed(person, hand)
+            assert sure is not None
             assert "for all to see" in sure.content
-            button = next(one for one in sure.buttons if ":sure:" in one["custom_id"])
-            await person.press(sure, button["custom_id"])
-            await person.until(lambda p=person, h=hand: not hands.with_button(p, h, ":sure:"))
+            await person.press(sure, hands.with_verb(sure, "sure")[0]["custom_id"])
+            await hands.changed(person, sure)
             assert (await bot.service.record(1)).version > record.version
             return
         await hands.act(person, message, chance)

@@ -65,6 +65,7 @@ button-whole = – { $said }
 choose-area = Choose an area
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
+choose-several = { $ask } several, without a fight
 hint-invade = { $percent }% against { $owner }
 hint-uncontrolled = uncontrolled
 hint-friendly = your own garrison

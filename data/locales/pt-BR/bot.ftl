@@ -68,6 +68,7 @@ button-whole = – { $said }
 choose-area = Escolha uma área
 area-with-count = { $area } ({ $count })
 lands-in-area = { $ask } ({ $area })
+choose-several = { $ask } várias, sem luta
 hint-invade = { $percent }% contra { $owner }
 hint-uncontrolled = sem controle
 hint-friendly = guarnição sua

@@ -11,9 +11,9 @@ from typing import Any
 import msgspec
 import pytest
 
-from bot.present import choices, hand, summary, turn
+from bot.present import choices, hand, lists, summary, turn, wording
 from bot.present.catalogue import locales, texts
-from bot.present.message import OPTIONS, Select
+from bot.present.message import OPTIONS, Button, Select
 from bot.present.names import Names
 from bot.present.narration import narration
 from bot.present.story import lines
@@ -84,7 +84,7 @@ def told(game: Game, decision: Decision, names: Names) -> list[str]:
     """All that a question shows, to its seat and to the others."""
     view = game.view(decision.seat)
     offers = choices.offers(decision, hints(game, view))
-    shown = [choices.action_option(offer, names) for offer in offers]
+    shown = [lists.line(offer, names) for offer in offers]
     made = [turn.prompt(decision, names), *(turn.waiting(asked, names) for asked in view.asked)]
     return made + [f"{one.label} {one.description}" for one in shown]
 
@@ -98,23 +98,24 @@ def test_many_territories_with_two_ways_each_are_shown_by_region() -> None:
     lands = EDITION.board.lands[: OPTIONS + 5]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
     decision = Decision(1, "A", "invade", tuple(ways))
-    rows = choices.rows(decision, choices.offers(decision, []), names)
+    rows = lists.rows(decision, choices.offers(decision, []), names)
     labels = option_labels(rows)
     assert any(label.startswith("Middle East (") for label in labels)
-    assert {"Arabia", "Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
+    assert {"1 Arabia", "1 Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
 
 
 def test_two_ways_into_one_territory_are_told_apart() -> None:
     names = names_for(3, "pt-BR")
     decision = Decision(1, "A", "invade", (act.Invade("gaul"), act.Invade("gaul", "north_sea")))
-    labels = option_labels(choices.rows(decision, choices.offers(decision, []), names))
+    (ways,) = lists.rows(decision, choices.offers(decision, []), names)
+    labels = [button.label for button in ways if isinstance(button, Button)]
     assert labels == ["Gália", "Gália (por frota, Mar do Norte)"]
-    assert choices.sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
+    assert wording.sentence(decision.actions[1], names) == "invadir a Gália com a frota do Mar do Norte"
 
 
 def test_dice_are_named_by_their_place() -> None:
     names = names_for(3, "en")
-    said = [choices.label(act.Reroll(dice), names) for dice in ((0,), (1,), (0, 1))]
+    said = [wording.label(act.Reroll(dice), names) for dice in ((0,), (1,), (0, 1))]
     assert said == ["The first die", "The second die", "Both dice"]
 
 
@@ -124,7 +125,7 @@ def test_cards_of_the_hand_are_offered_in_private_only() -> None:
     names = names_for(3, "en")
     actions = (act.Invade("gaul"), act.PlayImprovement("weaponry"), act.EndInvasions())
     decision = Decision(1, "A", "invade", actions)
-    shown = msgspec.json.encode(choices.rows(decision, choices.offers(decision, []), names)).decode()
+    shown = msgspec.json.encode(lists.rows(decision, choices.offers(decision, []), names)).decode()
     assert "Gaul" in shown
     assert "weaponry" not in shown.casefold()
     assert choices.private_actions(decision, names) == (act.PlayImprovement("weaponry"),)

@@ -1,0 +1,292 @@
+"""A decision's legal actions as lists and buttons, whatever the edition's actions are.
+
+Actions of one type form a group. A group of one action is a button; of the others one group at a time is
+shown in a list, field by field where several fields differ, lands by area where a list cannot hold them. The
+best of all that is shown are buttons besides, and where several lands can be entered without a fight, a list
+of which several lines may be taken.
+
+What is shown is a path: "<type>", then "<field>=<value>" for each field already chosen, and "page=<n>".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from bot.present.choices import Offer, grouped, numbered, public, varying
+from bot.present.ids import DO, GO, MANY, PICK, SHOW, custom_id, fields, token
+from bot.present.message import (
+    BUTTONS_IN_ROW,
+    LABEL,
+    OPTIONS,
+    PLACEHOLDER,
+    ROWS,
+    Button,
+    Option,
+    Row,
+    Select,
+    button_rows,
+    clip,
+    option,
+)
+from bot.present.names import Names
+from bot.present.wording import brief_hint, button_label, card_effect, hint_text, label
+from engine.records import Decision, tag_of
+
+SEPARATOR = "|"
+WHOLE = 200  # what the text says of one button
+STEP = ">"  # a list's value that leads on instead of choosing
+SEVERAL = 3
+"""So many lands without a fight are offered in a list of which several may be taken."""
+BELOW = 1
+"""Rows that stand below: what is always offered."""
+
+
+def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
+    """The rows that offer the decision to all eyes: at most four."""
+    return Lists(decision, all_offers, names, path).rows()
+
+
+def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
+    """A line for each button whose label has no room for all that is to be said of its action."""
+    alone = [some[0] for some in grouped(public(decision, all_offers, names)).values() if len(some) == 1]
+    return [
+        clip(names.texts("button-whole", said=whole), WHOLE)
+        for one in alone
+        if len(whole := whole_label(one, decision, names)) > LABEL
+    ]
+
+
+def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
+    """What is to be said of an action on a button: what it does, and what that would bring."""
+    said = button_label(offer.action, decision, names)
+    effect = effect_of(offer, names)
+    return f"{said} · {effect}" if effect else said
+
+
+def effect_of(offer: Offer, names: Names) -> str:
+    """What an action would do, or what its card says."""
+    return hint_text(offer.hint, names) or card_effect(offer.action, names)[1]
+
+
+def line(offer: Offer, names: Names, number: int = 0) -> Option:
+    """A line of a list: the action, and what it would do."""
+    hint = offer.hint
+    own = hint.owner if hint and hint.onto != "friendly" else None
+    said = with_number(number, label(offer.action, names))
+    return option(token(offer.action), said, effect_of(offer, names), names.symbol(own))
+
+
+def with_number(number: int, said: str) -> str:
+    """What is said of a place after the number that it has on the map; 0 = none."""
+    return f"{number} {said}" if number else said
+
+
+class Lists:
+    """What stands under a question at a path."""
+
+    def __init__(self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str) -> None:
+        self.decision = decision
+        self.offers = public(decision, all_offers, names)
+        self.names = names.bare()
+        self.numbers = numbered(self.offers)
+        groups = grouped(self.offers)
+        order = dict.fromkeys(tag_of(action) for action in decision.actions)
+        self.groups = {type: groups[type] for type in order if type in groups}
+        self.wide = [type for type, some in self.groups.items() if len(some) > 1]
+        steps = path.split(SEPARATOR) if path else []
+        self.shown = steps[0] if steps and steps[0] in self.wide else (self.wide[0] if self.wide else "")
+        self.chosen = steps[1:]
+        self.whole = not steps
+
+    def rows(self) -> tuple[Row, ...]:
+        """The best as buttons, the list, another list where there is room, and all other buttons."""
+        if not self.shown:
+            return button_rows(self._buttons([], ""))
+        mine = self._narrowed()
+        lists = self._lists(self.shown, mine, self.chosen)
+        quick = self._quick(mine)
+        if len(lists) == 1 and self._all_told(lists[0], quick):
+            lists = ()
+        second, type = self._second(mine) if len(lists) < 2 else (None, "")
+        while True:
+            below = button_rows(self._buttons(quick, type))
+            made = [tuple(self._quick_button(one) for one in quick)] if quick else []
+            all_rows = (*made, *lists, *((second,) if second else ()), *below)
+            if len(all_rows) <= ROWS - BELOW:
+                return all_rows
+            if second is not None:
+                second, type = None, ""
+            else:
+                quick = []
+
+    # --- which of them
+
+    def _narrowed(self) -> list[Offer]:
+        """The offers of the group shown that agree with the fields already chosen."""
+        mine = self.groups[self.shown]
+        for step in self.chosen:
+            field, _, value = step.partition("=")
+            if field not in ("page", "among"):
+                mine = [one for one in mine if str(getattr(one.action, field, "")) == value] or mine
+        return mine
+
+    def _step(self, name: str) -> str:
+        found = (step.partition("=")[2] for step in self.chosen if step.startswith(f"{name}="))
+        return next(found, "")
+
+    def _quick(self, mine: list[Offer]) -> list[Offer]:
+        """The best of what is shown; at first the best of all."""
+        some = self.offers if self.whole else mine
+        best: dict[str, Offer] = {}
+        for one in some:
+            if fields(one.action):
+                best.setdefault(token(one.action), one)
+        return list(best.values())[:BUTTONS_IN_ROW]
+
+    def _all_told(self, list: Row, quick: list[Offer]) -> bool:
+        """Whether buttons say all that a list could."""
+        assert isinstance(list, Select)
+        told = {token(one.action) for one in quick if not self._effect(one) or self._fits(one)}
+        return all(one.value in told for one in list.options)
+
+    def _fits(self, offer: Offer) -> bool:
+        return len(f"{self._numbered(offer)} · {self._effect(offer)}") <= LABEL
+
+    def _second(self, mine: list[Offer]) -> tuple[Select | None, str]:
+        """Several lands at once, or else another group; with the group's type."""
+        some = [one for one in mine if one.unopposed and one.place]
+        if len({one.place for one in some}) >= SEVERAL:
+            return self._several(some), ""
+        for type in self.wide if self.whole else ():
+            if type != self.shown:
+                lists = self._lists(type, self.groups[type], [])
+                if len(lists) == 1 and isinstance(lists[0], Select):
+                    return lists[0], type
+        return None, ""
+
+    # --- buttons
+
+    def _buttons(self, quick: list[Offer], listed: str) -> list[Button]:
+        """One for each group that is neither in the list shown nor `listed`; no `quick` one again."""
+        game = self.names.game.id
+        there = {token(one.action) for one in quick}
+        made = []
+        for type, some in self.groups.items():
+            if len(some) == 1:
+                if token(some[0].action) not in there:
+                    made.append(self._alone(some[0]))
+            elif type not in (self.shown, listed):
+                label = self.names.texts(f"action-{type}.group")
+                made.append(Button(custom_id(game, SHOW, type, self.decision), clip(label, LABEL)))
+        return made
+
+    def _alone(self, offer: Offer) -> Button:
+        said = button_label(offer.action, self.decision, self.names)
+        whole = whole_label(offer, self.decision, self.names)
+        style = "primary" if fields(offer.action) else "success"
+        return Button(
+            custom_id(self.names.game.id, DO, token(offer.action), self.decision),
+            clip(whole if len(whole) <= LABEL else said, LABEL),
+            style,
+        )
+
+    def _quick_button(self, offer: Offer) -> Button:
+        """An action of the list, with as much of its effect as a phone shows."""
+        said, brief = self._numbered(offer), brief_hint(offer.hint, self.names)
+        if self._fits(offer) and (effect := self._effect(offer)):
+            said, brief = f"{said} · {effect}", ""
+        if brief:
+            said = f"{clip(said, LABEL - len(brief) - 3)} · {brief}"
+        id = custom_id(self.names.game.id, DO, token(offer.action), self.decision)
+        return Button(id, clip(said, LABEL), "primary")
+
+    def _numbered(self, offer: Offer) -> str:
+        """An action with the number of its place: by its place alone among others of its kind."""
+        action = offer.action
+        alike = tag_of(action) == self.shown
+        said = label(action, self.names) if alike else button_label(action, self.decision, self.names)
+        return self._with_number(offer.place, said)
+
+    def _with_number(self, place: str, said: str) -> str:
+        return with_number(self.numbers.get(place, 0), said)
+
+    # --- lists
+
+    def _lists(self, type: str, mine: list[Offer], chosen: list[str]) -> tuple[Row, ...]:
+        open_fields = varying([one.action for one in mine])
+        if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
+            return self._by_area(mine, type, chosen)
+        if len(open_fields) > 1:
+            return (self._fields(mine, [type, *chosen], open_fields[0]),)
+        return (self._actions(mine, type, chosen),)
+
+    def _select(self, verb: str, type: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
+        id = custom_id(self.names.game.id, verb, type, self.decision)
+        shown = tuple(options)[:OPTIONS]
+        return Select(id, clip(ask, PLACEHOLDER), shown, min(most, len(shown)))
+
+    def _ask(self, type: str) -> str:
+        return self.names.texts(f"action-{type}.ask")
+
+    def _fields(self, mine: list[Offer], steps: list[str], field: str) -> Select:
+        by_value: dict[str, list[Offer]] = {}
+        for one in mine:
+            by_value.setdefault(str(getattr(one.action, field)), []).append(one)
+        options = []
+        for value, some in by_value.items():
+            if len(some) == 1:
+                options.append(self._option(some[0]))
+            else:
+                name = self._with_number(value, self.names.value(field, value))
+                path = SEPARATOR.join([*steps, f"{field}={value}"])
+                options.append(option(f"{STEP}{path}", f"{name}{self.names.texts('more')}"))
+        return self._select(PICK, steps[0], self._ask(steps[0]), options)
+
+    def _by_area(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
+        names, by_area = self.names, dict[str, list[Offer]]()
+        for one in mine:
+            by_area.setdefault(names.area_of(one.action.land), []).append(one)
+        among = self._step("among")
+        area = among if among in by_area else max(by_area, key=lambda name: len(by_area[name]))
+        kept = [step for step in chosen if not step.startswith(("among=", "page="))]
+        path = SEPARATOR.join([type, *kept])
+        areas = [
+            option(
+                f"{STEP}{path}{SEPARATOR}among={name}",
+                names.texts("area-with-count", area=names.of("area", name), count=len(some)),
+            )
+            for name, some in by_area.items()
+        ]
+        here = names.texts("lands-in-area", ask=self._ask(type), area=names.of("area", area))
+        return (
+            self._select(GO, type, names.texts("choose-area"), areas),
+            self._select(PICK, type, here, [self._option(one) for one in by_area[area]]),
+        )
+
+    def _actions(self, mine: list[Offer], type: str, chosen: list[str]) -> Select:
+        if len(mine) <= OPTIONS:
+            return self._select(PICK, type, self._ask(type), [self._option(one) for one in mine])
+        size = OPTIONS - 1
+        pages = -(-len(mine) // size)
+        page = int(self._step("page")) if self._step("page").isdigit() else 0
+        start = page % pages * size
+        path = SEPARATOR.join([type, *(step for step in chosen if not step.startswith("page="))])
+        following = option(
+            f"{STEP}{path}{SEPARATOR}page={(page + 1) % pages}", self.names.texts("more-choices")
+        )
+        some = [self._option(one) for one in mine[start : start + size]]
+        return self._select(PICK, type, self._ask(type), [*some, following])
+
+    def _several(self, some: list[Offer]) -> Select:
+        """Lands that are entered without a fight, of which several may be taken."""
+        first = {one.place: one for one in reversed(some)}
+        lands = [one for one in some if first[one.place] is one]
+        ask = self.names.texts("choose-several", ask=self._ask(self.shown))
+        return self._select(MANY, self.shown, ask, [self._option(one) for one in lands], len(lands))
+
+    def _option(self, offer: Offer) -> Option:
+        """A line of a list: the action, and what it would do."""
+        return line(offer, self.names, self.numbers.get(offer.place, 0))
+
+    def _effect(self, offer: Offer) -> str:
+        return effect_of(offer, self.names)

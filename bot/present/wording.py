@@ -1,0 +1,97 @@
+"""An action in words: in a list, on a button, in a sentence, and what it would do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from bot.present.ids import fields
+from bot.present.names import Names
+from engine.records import Decision, Hint, tag_of
+
+
+def card_effect(action: Any, names: Names) -> tuple[str, str]:
+    """The name of an action's card or Honor, and what it brings; empty when it has none."""
+    for field, value in fields(action).items():
+        if effect := names.about(names.narration.kind_of(field), str(value)):
+            return names.value(field, value), effect
+    return "", ""
+
+
+def label(action: Any, names: Names) -> str:
+    """A short name of an action among others of its type: mostly the place or card it names."""
+    own = names.texts.find(f"action-{tag_of(action)}.option", **names.args(action))
+    if own is not None:
+        return own
+    values = fields(action)
+    if not values:
+        return capital(names.texts(f"action-{tag_of(action)}"))
+    return " · ".join(names.value(field, value) for field, value in values.items())
+
+
+def capital(text: str) -> str:
+    """`text` with a capital first letter, as on a button."""
+    return text[:1].upper() + text[1:]
+
+
+def sentence(action: Any, names: Names) -> str:
+    """The whole action in words, as in a question or an answer."""
+    return names.texts(f"action-{tag_of(action)}", **names.args(action))
+
+
+def named(action: Any, decision: Decision, names: Names) -> dict[str, Any]:
+    """Words of an action together with the params of its decision; `<param>_text` tells what a thing does."""
+    made = names.words({**decision.params, **msgspec.structs.asdict(action)})
+    for field, value in decision.params.items():
+        if isinstance(value, str) and (kind_of := names.narration.kind_of(field)):
+            made[f"{field}_text"] = names.about(kind_of, value)
+    return made
+
+
+def button_label(action: Any, decision: Decision, names: Names) -> str:
+    """An action on a button: what it does in this very decision, where its edition says so."""
+    own = names.texts.find(f"action-{tag_of(action)}.button", **named(action, decision, names))
+    return own or capital(sentence(action, names))
+
+
+def hint_text(hint: Hint | None, names: Names) -> str:
+    """What an action would do: odds, whose land, buildings before and after, gold."""
+    if hint is None:
+        return ""
+    texts, parts = names.texts, []
+    if hint.odds is not None:
+        wins, of = hint.odds
+        percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
+        owner = names.seat(hint.owner) if hint.owner else texts("none")
+        parts.append(texts("hint-invade", percent=percent, ties=ties, owner=owner))
+    elif hint.onto:
+        parts.append(texts(f"hint-{hint.onto}"))
+    elif hint.owner:
+        parts.append(names.seat(hint.owner))
+    if hint.difficult:
+        parts.append(texts("hint-difficult"))
+    if hint.naval:
+        parts.append(texts("hint-naval"))
+    if hint.before:
+        same = "yes" if hint.before == hint.after else "no"
+        parts.append(
+            texts("hint-buildings", **names.words({"before": hint.before, "after": hint.after}), same=same)
+        )
+    if hint.cost:
+        parts.append(texts("hint-cost", cost=hint.cost))
+    if hint.score is not None:
+        parts.append(texts("hint-score", score=names.score(hint.score)))
+    return " · ".join(parts)
+
+
+def brief_hint(hint: Hint | None, names: Names) -> str:
+    """The odds, and what is won at once: what a button has room for."""
+    if hint is None:
+        return ""
+    parts = []
+    if hint.odds is not None and hint.odds[1]:
+        parts.append(f"{round(100 * hint.odds[0] / hint.odds[1])}%")
+    if hint.score:
+        parts.append(names.texts("hint-score", score=hint.score))
+    return " · ".join(parts)

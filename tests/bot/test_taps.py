@@ -1,0 +1,139 @@
+"""Few taps: passing beside the list, several lands at once, the best as buttons, no needless second tap."""
+
+from __future__ import annotations
+
+import random
+from functools import partial
+from typing import Any
+
+import pytest
+
+from bot.interactions.seats import press_each
+from bot.outbox.announcer import Announcer
+from bot.present import choices, ids, lists, secret, turn
+from bot.present.ids import DO, MANY, SURE, TEST, token
+from bot.present.message import Button, Row, Select
+from bot.present.names import Names
+from bot.present.narration import narration
+from bot.service import Actor, NewLobby, Service, lobby, play
+from bot.store import Store
+from engine import editions, hints, load_edition
+from engine.editions.ragnar_2024.actions import EndExpansion, EndTokens, KeepToken, PlaceArmy, PlayToken
+from engine.players import any_of
+from engine.records import Decision, Hint
+from tests.bot.paper import record_of
+from tests.bot.tables import do
+from tests.bot.test_every_message import EDITION, game_of
+
+NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+HERE = Actor(1, "Ana")
+
+
+def buttons(rows: tuple[Row, ...], verb: str) -> list[Button]:
+    return [one for row in rows if not isinstance(row, Select) for one in row if f":{verb}" in one.custom_id]
+
+
+def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
+    return [row for row in rows if isinstance(row, Select) and f":{verb}:" in row.custom_id]
+
+
+def shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...]) -> tuple[Row, ...]:
+    decision = Decision(5, "A", "expand", actions)
+    return lists.rows(decision, choices.offers(decision, some), NAMES)
+
+
+def test_the_best_come_first_and_are_buttons_with_odds() -> None:
+    lands = ("tigris", "levant", "nubia", "persia", "gaul", "crete", "britannia")
+    some = (
+        Hint(odds=(21, 36), onto="enemy", owner="B", score=4),
+        *(Hint(onto="uncontrolled"),) * 5,
+        Hint(score=3),
+    )
+    rows = shown((*(PlaceArmy(one) for one in lands), EndExpansion()), some)
+    quick = buttons(rows, DO)
+    assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3 gold"
+    assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
+    assert [one.label for one in quick[5:]] == ["Expansion done"]
+    (whole,) = lists_of(rows, "pick")
+    assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
+
+
+def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:
+    lands = ("tigris", "levant", "nubia", "persia")
+    some = (Hint(odds=(1, 2), onto="enemy", owner="B"), *(Hint(onto="uncontrolled"),) * 3)
+    (several,) = lists_of(shown(tuple(PlaceArmy(one) for one in lands), some), MANY)
+    assert [one.value for one in several.options] == [f"place_army/{one}" for one in lands[1:]]
+    assert several.most == 3
+    two = shown(tuple(PlaceArmy(one) for one in lands[:3]), some[:3])
+    assert not lists_of(two, MANY)
+
+
+def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
+    tokens = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
+    assert secret.is_final(tokens, PlayToken("india"), names)
+    assert not secret.is_final(tokens, EndTokens(), names)
+    rows = secret.rows(tokens, names)
+    assert [one.custom_id.split(":", 3)[3] for row in rows if not isinstance(row, Select) for one in row] == [
+        f"{TEST}:play_token/india",
+        f"{SURE}:end_tokens",
+    ]
+    keep = Decision(5, "A", "choose_area_token", (KeepToken("india"), KeepToken("china")), secret=True)
+    assert [len(row) for row in secret.rows(keep, names) if not isinstance(row, Select)] == [2]
+    assert len(buttons(secret.rows(keep, names), SURE)) == 2
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_passing_is_possible_wherever_it_is_offered_to_all_eyes(edition: str) -> None:
+    """So that the button tells nobody anything, and pressing it always works."""
+    passes, met = narration(edition).passes, set()
+    for seed in range(2):
+        game, chance = game_of(seed, 3, edition), random.Random(seed)
+        names = Names(record_of(game), game.edition)
+        while not game.over:
+            decision = game.pending()[0]
+            if decision.secret:
+                row = turn.open_row(decision, names)
+                assert isinstance(row, tuple)
+                assert len(row) == 1 + (decision.kind in passes)
+            if decision.kind in passes:
+                met.add(decision.kind)
+                assert decision.secret
+                assert passes[decision.kind] in {token(one) for one in decision.actions}
+            game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert met == set(passes)
+
+
+async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(store: Store) -> None:
+    table = Service(store, Announcer())
+    game = (await table.create(HERE, NewLobby(EDITION, 70))).record.id
+    await do(table, game, HERE, lobby.join, word="a")
+    await do(table, game, HERE, lobby.add_computer, "random")
+    await do(table, game, HERE, lobby.start)
+    edition, chance = await table.edition(game), random.Random(2)
+    for _ in range(200):
+        record = await table.record(game)
+        seat = next(one for one in record.seats if one.awaited is not None)
+        view = await table.view(game, seat.seat)
+        assert view.decision is not None
+        offers = choices.offers(view.decision, hints(edition, view))
+        free = [one.action for one in offers if one.unopposed and isinstance(one.action, PlaceArmy)]
+        if seat.user and len(free) > 2 and view.decision.params["people"] > 2:
+            break
+        action = any_of(view.decision.actions, chance.random)
+        await table.change(game, None, partial(play._submit, letter=seat.seat, action=action, decision=None))
+    done: list[Any] = []
+    wanted = [token(one) for one in free[:3]]
+    question = ids.Question(view.decision.id, seat.seat)
+    before = await table.record(game)
+    outcome = await do(table, game, HERE, press_each, question, wanted, done, interaction="several")
+    after = await table.record(game)
+    assert done == free[:3]
+    assert after.version == before.version + 1
+    assert after.steps == before.steps + 3
+    assert outcome.last - outcome.first == 2
+    again = await do(table, game, HERE, press_each, question, wanted, done, interaction="several")
+    assert again.repeated
+    assert await table.check(game) is None
+    rebuilt = await Service(store, Announcer()).view(game, seat.seat)
+    assert rebuilt == await table.view(game, seat.seat)
