@@ -4,7 +4,7 @@ import engine.editions  # noqa: F401 - before the function of that name, which t
 from engine import game
 from engine.chance import commitment
 from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
-from engine.game import Game, check_options, hints, load_game, new_game
+from engine.game import Game, check_options, hints, load_game, new_game, outlook
 from engine.records import (
     Action,
     Asked,
@@ -52,4 +52,5 @@ __all__ = [
     "load_edition",
     "load_game",
     "new_game",
+    "outlook",
 ]

@@ -562,6 +562,13 @@ def hints(game_or_edition: Game | Edition, view: View) -> tuple[Hint | None, ...
     return rules.hints(view, edition.board, edition.cards)
 
 
+def outlook(game_or_edition: Game | Edition, view: View) -> int | None:
+    """What the view's seat would win if its turn ended now; None where the edition tells none."""
+    edition = game_or_edition.edition if isinstance(game_or_edition, Game) else game_or_edition
+    rules: Rules = edition.package
+    return rules.outlook(view, edition.board, edition.cards)
+
+
 # Loading
 
 

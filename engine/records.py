@@ -118,6 +118,10 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     points won at once, None where that is not the question; `onto` = "uncontrolled", "friendly" or "enemy";
     `cost` = points that a conquest costs; `ties` = possible outcomes that are neither won nor lost;
     `naval` = the defender may roll a die again.
+
+    Where the land counts at the end of this turn, if it is taken: `gain` = so many points more then;
+    `reaches` = level newly reached in its area; `breaks` = seat whose level there falls; `icon` = it counts
+    towards a monument.
     """
 
     odds: tuple[int, int] | None = None
@@ -130,6 +134,10 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     cost: int = 0
     ties: int = 0
     naval: bool = False
+    gain: int = 0
+    reaches: str = ""
+    breaks: str = ""
+    icon: bool = False
 
 
 class EngineError(Exception):

@@ -14,6 +14,8 @@ from engine.editions.hasbro_2001.odds import Defence, Means, fight_odds, means_o
 from engine.editions.hasbro_2001.options.naval_control import DEFENCE as FLEET_DICE
 from engine.editions.hasbro_2001.powers import NOTHING, together
 from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, by_sea_of, reach_of
+from engine.editions.hasbro_2001.score import LEVELS
+from engine.editions.hasbro_2001.standing import standing_of
 from engine.menu import mask_of
 from engine.records import Hint
 from engine.view import LandView, View
@@ -44,8 +46,22 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     """One per action of the view's own decision, None where there is nothing to say."""
     if view.decision is None:
         return ()
-    scene = scene_of(view, board, cards)
-    return tuple([_hint(scene, action) for action in view.decision.actions])
+    scene, standing = scene_of(view, board, cards), standing_of(view, board, cards)
+    found = [_hint(scene, action) for action in view.decision.actions]
+    if standing is None:
+        return tuple(found)
+    return tuple(
+        standing.hint(hint, board.land_index[action.land], LEVELS)
+        if hint is not None and isinstance(action, act.Expand)
+        else hint
+        for action, hint in zip(view.decision.actions, found, strict=True)
+    )
+
+
+def outlook(view: View, board: Board, cards: Cards) -> int | None:
+    """Points of the coming scoring if it came now; None where that is not the question."""
+    standing = standing_of(view, board, cards)
+    return standing.total() if standing is not None else None
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:

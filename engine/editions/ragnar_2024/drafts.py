@@ -6,7 +6,7 @@ from typing import Any
 
 from engine.appraising import ground
 from engine.editions.ragnar_2024.appraisal import Position
-from engine.editions.ragnar_2024.hints import worth
+from engine.editions.ragnar_2024.standing import worth
 
 ARMY_WORTH = 1.7
 """Gold that a people piece brings in its own turn, on open ground."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024.cards import Cards
+from engine.editions.ragnar_2024.gold import LEVELS
 from engine.editions.ragnar_2024.modifiers import Modifiers, modifiers_of
+from engine.editions.ragnar_2024.standing import standing_of, worth
 from engine.history.fights import odds
 from engine.history.majority import level
 from engine.history.reduction import reduced
@@ -20,7 +21,23 @@ def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
     """One per action of the view's own decision, None where there is nothing to say."""
     if view.decision is None:
         return ()
-    return tuple(_hint(view, board, cards, action) for action in view.decision.actions)
+    standing = standing_of(view, board, cards)
+    found = [_hint(view, board, cards, action) for action in view.decision.actions]
+    if standing is None:
+        return tuple(found)
+    taking = (act.PlaceArmy, act.Conquer)
+    return tuple(
+        standing.hint(hint, board.land_index[action.land], LEVELS)
+        if hint is not None and isinstance(action, taking)
+        else hint
+        for action, hint in zip(view.decision.actions, found, strict=True)
+    )
+
+
+def outlook(view: View, board: Any, cards: Any) -> int | None:
+    """Gold of the coming revenue if the expansion ended now; None where that is not the question."""
+    standing = standing_of(view, board, cards)
+    return standing.total() if standing is not None else None
 
 
 def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
@@ -122,19 +139,6 @@ def _plunder(view: View, cards: Any, there: LandView) -> int | None:
     if not modifiers_of(view).barbarian:
         return None
     return worth(cards, there.buildings) or None
-
-
-def worth(cards: Cards, buildings: tuple[str, ...]) -> int:
-    """Gold for some buildings; forts give none."""
-    gold, found = cards.gold, 0
-    for kind in buildings:
-        if kind == "capital":
-            found += gold.capital
-        elif kind == "city":
-            found += gold.city
-        elif kind == "monument":
-            found += gold.monument
-    return found
 
 
 def area_gold(view: View, board: Any, cards: Any, area: str, *, armies: bool) -> int:

@@ -12,6 +12,8 @@ from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.odds import battle_odds
 from engine.editions.zman_2018.powers import NOTHING, together
 from engine.editions.zman_2018.reach import plain_of
+from engine.editions.zman_2018.score import DEGREES
+from engine.editions.zman_2018.standing import standing_of
 from engine.history.reduction import reduced
 from engine.records import Hint
 from engine.view import LandView, View
@@ -38,8 +40,22 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     """One per action of the view's own decision, None where there is nothing to say."""
     if view.decision is None:
         return ()
-    scene = scene_of(view, board, cards)
-    return tuple([_hint(scene, action) for action in view.decision.actions])
+    scene, standing = scene_of(view, board, cards), standing_of(view, board, cards)
+    found = [_hint(scene, action) for action in view.decision.actions]
+    if standing is None:
+        return tuple(found)
+    return tuple(
+        standing.hint(hint, board.land_index[action.land], DEGREES)
+        if hint is not None and isinstance(action, act.Invade)
+        else hint
+        for action, hint in zip(view.decision.actions, found, strict=True)
+    )
+
+
+def outlook(view: View, board: Board, cards: Cards) -> int | None:
+    """Points of the coming scoring if it came now; None where that is not the question."""
+    standing = standing_of(view, board, cards)
+    return standing.total() if standing is not None else None
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:

@@ -1,0 +1,131 @@
+"""What a seat would score if its turn ended now, and what one more land would change; hints ask it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from msgspec.structs import replace
+
+from engine.history.majority import level, most_of
+from engine.history.regions import Regions
+from engine.menu import bits
+from engine.records import Hint
+
+
+class Monuments(NamedTuple):
+    """Monuments that the end of the turn brings: one for `rate` of the lands `active` among `icons`.
+
+    `worth`: points of one; `fit`: lands that may hold one; `built_fits`: so may those with a capital or city;
+    `stock`: so many are left; `more`: so many come besides.
+    """
+
+    active: int = 0
+    icons: int = 0
+    rate: int = 2
+    worth: int = 0
+    fit: int = 0
+    built_fits: bool = True
+    stock: int = 0
+    more: int = 0
+
+
+class Change(NamedTuple):
+    """What one more land would bring: points; the level newly reached; whose level there would fall."""
+
+    points: int
+    reaches: int = 0
+    breaks: str = ""
+
+
+class Standing:
+    """The lands of a seat, and what areas and structures in them score.
+
+    `counted`: lands that count for it now, its others count against it; `worths`: by area, points by level;
+    `points`: of buildings in a land that counts.
+    """
+
+    def __init__(
+        self,
+        regions: Regions,
+        counted: int,
+        worths: Sequence[Sequence[int]],
+        points: Callable[[tuple[str, ...]], int],
+        monuments: Monuments,
+    ) -> None:
+        self.regions = regions
+        self.counted = counted
+        self.spoiling = regions.mine & ~counted
+        self.worths = worths
+        self.points = points
+        self.monuments = monuments
+        self._with_monument = self._built = 0
+        for land, there in enumerate(regions.stands):
+            bit = 1 << land
+            if "monument" in there.buildings:
+                self._with_monument |= bit
+            if "capital" in there.buildings or "city" in there.buildings:
+                self._built |= bit
+
+    def total(self) -> int:
+        """Points if the turn ended now."""
+        areas = sum([worths[self._level(area)] for area, worths in enumerate(self.worths)])
+        stands = self.regions.stands
+        built = sum([self.points(stands[land].buildings) for land in bits(self.counted)])
+        now = self.monuments
+        return areas + built + now.worth * self._due(now.active, self._built, self._with_monument)
+
+    def taking(self, land: int, left: tuple[str, ...]) -> Change:
+        """One more land, of whoever stands there, with these buildings left."""
+        bit, regions = 1 << land, self.regions
+        area = regions.board.area_of[land]
+        before, after = self._level(area), self._level(area, bit)
+        built = self.points(left)
+        if self.counted & bit:
+            built -= self.points(regions.stands[land].buildings)
+        points = self.worths[area][after] - self.worths[area][before] + built + self._monuments(bit, left)
+        return Change(points, after if after > before else 0, self._broken(area, bit))
+
+    def hint(self, hint: Hint, land: int, levels: Sequence[str]) -> Hint:
+        """A hint about taking a land, with what that would bring; `levels`: their names, from 0."""
+        found = self.taking(land, hint.after)
+        icon = bool(self.monuments.icons >> land & 1)
+        return replace(hint, gain=found.points, reaches=levels[found.reaches], breaks=found.breaks, icon=icon)
+
+    def _level(self, area: int, taken: int = 0) -> int:
+        """The level of the seat in an area, perhaps with one more land."""
+        lands = self.regions.board.area_lands[area]
+        mine = ((self.counted | taken) & lands).bit_count()
+        return level(mine, most_of(self.regions.rival_lands, lands & ~taken), self._spoilers(lands & ~taken))
+
+    def _spoilers(self, lands: int) -> int:
+        return (self.spoiling & lands).bit_count()
+
+    def _broken(self, area: int, taken: int) -> str:
+        """Whose dominance, or more, in an area would fall."""
+        regions, lands = self.regions, self.regions.board.area_lands[area]
+        before = [(held & lands).bit_count() for held in (regions.mine, *regions.rival_lands)]
+        after = [(held & lands & ~taken).bit_count() for held in (regions.mine | taken, *regions.rival_lands)]
+        after[0] += 1
+        for at, seat in enumerate(regions.rivals, 1):
+            reached = level(before[at], max(before[:at] + before[at + 1 :]))
+            if reached > 1 and level(after[at], max(after[:at] + after[at + 1 :])) < reached:
+                return seat
+        return ""
+
+    def _monuments(self, bit: int, left: tuple[str, ...]) -> int:
+        """Points of monuments that one more land brings."""
+        now = self.monuments
+        if not now.worth:
+            return 0
+        built = self._built | bit if "capital" in left or "city" in left else self._built & ~bit
+        there = self._with_monument | bit if "monument" in left else self._with_monument & ~bit
+        more = self._due(now.active | bit, built, there)
+        return now.worth * (more - self._due(now.active, self._built, self._with_monument))
+
+    def _due(self, active: int, built: int, there: int) -> int:
+        """Monuments that would be built."""
+        now = self.monuments
+        fit = now.fit | built if now.built_fits else now.fit
+        due = (active & now.icons).bit_count() // now.rate + now.more
+        return min(due, (active & ~there & fit).bit_count(), now.stock)
