@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from engine.edition import Edition
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.hints import invasion_odds
-from engine.editions.ragnar_2024.standing import worth
 from engine.editions.ragnar_2024.modifiers import modifiers_of
+from engine.editions.ragnar_2024.standing import worth
 from engine.history.majority import level, most_of
 from engine.history.reduction import reduced
 from engine.history.regions import Regions, hope

@@ -10,13 +10,13 @@ from engine.edition import Edition
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.appraisal import HONOR_WORTH, Position
 from engine.editions.ragnar_2024.drafts import empire_worth, event_worth, token_worth
-from engine.editions.ragnar_2024.standing import worth
 from engine.editions.ragnar_2024.revenue_play import (
     before_revenue_score,
     endgame_score,
     revenue_score,
     token_score,
 )
+from engine.editions.ragnar_2024.standing import worth
 from engine.history.reduction import reduced
 from engine.menu import bits, union
 from engine.view import View

@@ -11,14 +11,14 @@ from engine.history.regions import Regions
 from engine.history.worth import Monuments, Standing
 from engine.view import View
 
-BEFORE_REVENUE: Final = ("B", "C", "D")
+BEFORE_MONUMENTS: Final = ("B", "C")
 NOTHING: Final = (0, 0, 0, 0)
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
-    """The Empire of the seat in turn; None for another seat, for an Event, and once it has collected."""
+    """The Empire of the seat in turn; None for another seat, for an Event, and after phase C."""
     turn = view.turn
-    if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_REVENUE:
+    if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
     regions = Regions(view, board)
     levels = cards.gold.levels

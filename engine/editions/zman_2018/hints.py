@@ -19,6 +19,7 @@ from engine.records import Hint
 from engine.view import LandView, View
 
 NOTHING_THERE = LandView()
+TAKING = (act.Invade, act.LaySiege, act.FollowUp)
 
 
 @dataclass(frozen=True)
@@ -44,9 +45,10 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     found = [_hint(scene, action) for action in view.decision.actions]
     if standing is None:
         return tuple(found)
+    params = view.decision.params
     return tuple(
-        standing.hint(hint, board.land_index[action.land], DEGREES)
-        if hint is not None and isinstance(action, act.Invade)
+        standing.hint(hint, board.land_index[getattr(action, "land", "") or params["land"]], DEGREES)
+        if hint is not None and isinstance(action, TAKING)
         else hint
         for action, hint in zip(view.decision.actions, found, strict=True)
     )

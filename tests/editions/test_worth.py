@@ -1,0 +1,118 @@
+"""What a land is said to bring at the end of the turn, and what stopping now would, is what then happens."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine import Game, editions, load_edition, new_game, outlook
+from engine.history.majority import level
+from engine.records import Private, tag_of
+from engine.view import LandView, View
+from tests.common.foretold import Trial, trials
+
+SCORED = {"gold_collected": "amount", "points_scored": "amount"}
+AT_THE_END = {"buildings", "area", "structures", "seas"}
+ENDINGS = {"end_expansion", "end_invasions"}
+TRIED = 12
+NAMES = {
+    "ragnar-2024": ("", "presence", "dominance", "mastery"),
+    "zman-2018": ("", "presence", "dominance", "supremacy"),
+    "hasbro-2001": ("", "presence", "dominance", "control"),
+}
+
+
+@pytest.mark.parametrize("edition", NAMES)
+def test_what_a_land_is_said_to_bring_is_what_the_outlook_then_says(edition: str) -> None:
+    seen: Counter[str] = Counter()
+    for seed in range(3):
+        for trial in trials(edition, 3 + seed, seed):
+            _holds(trial, NAMES[edition], seen)
+    assert min(seen[what] for what in ("gain", "nothing", "reaches", "breaks", "won")) > 5, seen
+
+
+def _holds(trial: Trial, names: tuple[str, ...], seen: Counter[str]) -> None:
+    before, edition = outlook(trial.after, trial.view), trial.after.edition
+    if before is None or not trial.hint.onto or trial.view.me is None:
+        return
+    after_view = trial.after.view(trial.view.me)
+    if not _taken(after_view, trial):
+        return
+    after = outlook(edition, after_view)
+    if after is None:
+        return
+    hint = trial.hint
+    assert after - before == hint.gain, (trial.action, hint)
+    area = edition.board.area_of[edition.board.land_index[trial.land]]
+    was, now = (_levels(view, edition.board, area) for view in (trial.view, after_view))
+    if edition.id != "ragnar-2024":  # there only armies of this turn count for the seat itself
+        mine = trial.view.me
+        assert hint.reaches == (names[now[mine]] if now[mine] > was[mine] else "")
+    fell = [seat for seat in was if seat != trial.view.me and was[seat] > 1 and now[seat] < was[seat]]
+    assert (hint.breaks in fell) if fell else not hint.breaks
+    seen["gain" if hint.gain else "nothing"] += 1
+    seen["reaches"] += bool(hint.reaches)
+    seen["breaks"] += bool(hint.breaks)
+    seen["won"] += hint.odds is not None
+
+
+def _taken(view: View, trial: Trial) -> bool:
+    """Whether the land is the seat's now, and nothing else of what counts was decided meanwhile."""
+    there = view.lands.get(trial.land, LandView())
+    return there.owner == view.me and there.army and set(there.buildings) == set(trial.hint.after)
+
+
+def _levels(view: View, board: Any, area: int) -> dict[str, int]:
+    """Each seat's level in an area by the lands that it holds."""
+    lands = {one.seat: 0 for one in view.seats}
+    for land, there in view.lands.items():
+        if there.owner and board.area_of[board.land_index[land]] == area:
+            lands[there.owner] += 1
+    return {
+        seat: level(count, max(other for name, other in lands.items() if name != seat))
+        for seat, count in lands.items()
+    }
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_who_stops_now_wins_what_was_said(edition: str) -> None:
+    chance, held = Random(5), Counter[int]()
+    for seed in range(3):
+        game = new_game(load_edition(edition), "ABCDE"[: 3 + seed % 3], seed=bytes([seed]) * 32)
+        while not game.over:
+            decision = game.pending()[0]
+            view = game.view(decision.seat)
+            said = outlook(game, view)
+            ending = [one for one in decision.actions if tag_of(one) in ENDINGS]
+            if said is not None and ending and chance.random() < 0.5:
+                assert _won(game.copy(), decision.seat, ending[0], chance) == said, (view.turn, said)
+                held[said] += 1
+            game.submit(decision.seat, chance.choice(decision.actions))
+    if edition == "heroes-2008":
+        assert not held
+    else:
+        assert sum(held.values()) > TRIED
+        assert len(held) > 5
+
+
+def _won(game: Game, seat: str, ending: Any, chance: Random) -> int:
+    """What the seat scores for areas and structures until its turn, or its part of it, is counted."""
+    won, action, first = 0, ending, len(game.log)
+    while True:
+        for entry in game.submit(seat, action):
+            for told in entry.events:
+                event = told.event if isinstance(told, Private) else told
+                field = SCORED.get(tag_of(event))
+                if field and event.seat == seat and event.source in AT_THE_END:
+                    won += getattr(event, field)
+        decision = game.pending()[0] if not game.over else None
+        if decision is None or decision.kind != "site_monument" or decision.seat != seat:
+            if decision is None or decision.seat != seat or not decision.secret:
+                return won
+            action = decision.actions[-1]
+            assert len(game.log) - first < TRIED
+            continue
+        action = chance.choice(decision.actions)
