@@ -121,7 +121,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
 
     Where the land counts at the end of this turn, if it is taken: `gain` = so many points more then;
     `reaches` = level newly reached in its area; `breaks` = seat whose level there falls; `icon` = it counts
-    towards a monument.
+    towards a monument. `waits` = epoch that must come before it pays for lands.
     """
 
     odds: tuple[int, int] | None = None
@@ -138,6 +138,7 @@ class Hint(msgspec.Struct, frozen=True, omit_defaults=True):
     reaches: str = ""
     breaks: str = ""
     icon: bool = False
+    waits: int = 0
 
 
 class EngineError(Exception):

@@ -126,19 +126,19 @@ async def show(answer: Answer, question: ids.Question | None, path: str) -> None
 @verb(ids.OPEN, PRIVATE)
 async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Open the private list of a secret choice."""
-    _, asked = await answer.open(question)
-    await answer.say(secret.panel(asked, await answer.names()))
+    view, asked = await answer.open(question)
+    await answer.say(secret.panel(asked, await answer.names(), hints=await answer.hints(view)))
 
 
 @verb(ids.TRY, UPDATE)
 @verb(ids.TEST, UPDATE)
 async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """A choice that cannot be had back waits for its second tap; another one is made."""
-    _, asked = await answer.open(question)
+    view, asked = await answer.open(question)
     names = await answer.names()
     page = secret.page_of(arg)
     if page is not None:
-        await answer.say(secret.panel(asked, names, page=page))
+        await answer.say(secret.panel(asked, names, page=page, hints=await answer.hints(view)))
         return
     action = action_named(asked, arg)
     if secret.is_final(asked, action, names):
@@ -161,8 +161,10 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     await answer.do(play.submit, action, asked.id, asked.seat)
     names = await answer.names()
     done = secret.chosen(action, names)
-    after = (await answer.view(question=question)).decision
-    await answer.say(secret.panel(after, names, done.text) if after is not None and after.secret else done)
+    view = await answer.view(question=question)
+    if view.decision is not None and view.decision.secret:
+        done = secret.panel(view.decision, names, done.text, hints=await answer.hints(view))
+    await answer.say(done)
 
 
 @verb("hand", PRIVATE)

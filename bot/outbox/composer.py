@@ -172,7 +172,12 @@ async def _question(
     if asked.secret:
         return make(decision=None, hints=())
     own = await reader.view_at(asked.seat, payload["last"])
-    return make(decision=own.decision, hints=await reader.hints(own), path=payload.get("path", ""))
+    return make(
+        decision=own.decision,
+        hints=await reader.hints(own),
+        outlook=await reader.outlook(own),
+        path=payload.get("path", ""),
+    )
 
 
 async def _private_news(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
@@ -194,7 +199,7 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
     before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
     if asked is not None:
-        return secret.panel(asked, names, before)
+        return secret.panel(asked, names, before, hints=await reader.hints(view))
     return MessageDraft(clip(before, TEXT)) if events or held else None
 
 

@@ -56,11 +56,16 @@ def promise(hint: Hint | None) -> float:
     """What an action may bring at once, by its chances; less for what is lost when it fails."""
     if hint is None:
         return 0.0
-    gain = float(hint.score or 0)
+    gain = float((hint.score or 0) + hint.gain) + _beside(hint)
     if hint.odds is None:
         return gain
     chance = hint.odds[0] / hint.odds[1] if hint.odds[1] else 0.0
     return chance * gain - (1 - chance)
+
+
+def _beside(hint: Hint) -> float:
+    """What is no point, but may become one: a level that falls, an icon; less for one's own land."""
+    return 0.3 * bool(hint.breaks) + 0.3 * hint.icon - 0.5 * (hint.onto == "friendly")
 
 
 def numbered(some: Iterable[Offer]) -> dict[str, int]:

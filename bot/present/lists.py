@@ -65,7 +65,7 @@ def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
 
 def effect_of(offer: Offer, names: Names) -> str:
     """What an action would do, or what its card says."""
-    return hint_text(offer.hint, names) or card_effect(offer.action, names)[1]
+    return hint_text(offer.hint, names, offer.place) or card_effect(offer.action, names)[1]
 
 
 def line(offer: Offer, names: Names, number: int = 0) -> Option:

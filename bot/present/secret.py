@@ -5,7 +5,7 @@ So are actions of a public decision that would give a secret away: a card kept i
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.present import choices, lists, wording
@@ -28,29 +28,50 @@ from bot.present.message import (
 )
 from bot.present.names import Names
 from bot.present.turn import prompt
-from engine.records import Decision, tag_of
+from engine.records import Decision, Hint, tag_of
 
+Worth = dict[str, str]
+"""What an action would bring, by the action as written."""
 PAGE = f"{lists.STEP}page="
 FEW = 2 * BUTTONS_IN_ROW
 """So many choices are buttons, more are a list."""
 
 
-def panel(decision: Decision, names: Names, before: str = "", page: int = 0) -> MessageDraft:
-    """The list of what may be kept or played; for an ephemeral answer or a DM only."""
+def panel(
+    decision: Decision,
+    names: Names,
+    before: str = "",
+    page: int = 0,
+    hints: Sequence[Hint | None] = (),
+) -> MessageDraft:
+    """What may be kept or played, and what that would bring; for an ephemeral answer or a DM only."""
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    whole = "\n".join([text, *_in_full(decision, names)])
-    return MessageDraft(clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page))
+    worth = _worth(decision, hints, names)
+    whole = "\n".join([text, *_in_full(decision, worth, names)])
+    return MessageDraft(clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints))
 
 
-def rows(decision: Decision, names: Names, page: int = 0) -> tuple[Row, ...]:
+def _worth(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Worth:
+    """By action as written, what it would bring."""
+    return {
+        token(one.action): said
+        for one in choices.offers(decision, hints)
+        if (said := wording.hint_text(one.hint, names.bare(), one.place))
+    }
+
+
+def rows(
+    decision: Decision, names: Names, page: int = 0, hints: Sequence[Hint | None] = ()
+) -> tuple[Row, ...]:
     """Few choices as buttons, more as a list; nothing when there is nothing that only its seat may see."""
     actions = distinct(choices.private_actions(decision, names))
     if not actions:
         return ()
+    worth = _worth(decision, hints, names)
     if len(actions) <= FEW:
-        return button_rows([_button(action, decision, names.bare()) for action in actions])
-    return (_list(decision, actions, names, page),)
+        return button_rows([_button(action, decision, worth, names.bare()) for action in actions])
+    return (_list(decision, actions, worth, names, page),)
 
 
 def distinct(actions: Iterable[Any]) -> tuple[Any, ...]:
@@ -69,9 +90,11 @@ def page_of(value: str) -> int | None:
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
 
-def _button(action: Any, decision: Decision, names: Names) -> Button:
+def _button(action: Any, decision: Decision, worth: Worth, names: Names) -> Button:
     verb = TEST if is_final(decision, action, names) else SURE
     said = _said(action, decision, names)
+    if token(action) in worth and len(whole := f"{said} · {worth[token(action)]}") <= LABEL:
+        said = whole
     style = "primary" if fields(action) else "secondary"
     return Button(custom_id(names.game.id, verb, token(action), decision), clip(said, LABEL), style)
 
@@ -83,11 +106,12 @@ def _said(action: Any, decision: Decision, names: Names) -> str:
     return wording.label(action, names) if alike else wording.button_label(action, decision, names)
 
 
-def _list(decision: Decision, actions: tuple[Any, ...], names: Names, page: int) -> Row:
+def _list(decision: Decision, actions: tuple[Any, ...], worth: Worth, names: Names, page: int) -> Row:
     options: dict[str, Option] = {}
     bare = names.bare()
     for action in actions:
-        said, effect = _said(action, decision, bare), _effect(action, decision, bare)
+        said = _said(action, decision, bare)
+        effect = worth.get(token(action)) or _effect(action, decision, bare)
         options[token(action)] = option(token(action), said, _brief(effect))
     shown = tuple(options.values())
     if len(shown) > OPTIONS:
@@ -112,14 +136,16 @@ def _brief(effect: str) -> str:
     return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
-def _in_full(decision: Decision, names: Names) -> list[str]:
+def _in_full(decision: Decision, worth: Worth, names: Names) -> list[str]:
     """A line for each card on offer of which buttons, or the list, cannot tell all: what is left out."""
     found: dict[str, None] = {}
     actions = distinct(choices.private_actions(decision, names))
     room = OPTION_TEXT if len(actions) > FEW else 0
     for action in actions:
         card, effect = wording.card_effect(action, names)
-        effect = effect or _effect(action, decision, names)
+        effect = " · ".join(
+            part for part in (worth.get(token(action)), effect or _effect(action, decision, names)) if part
+        )
         if len(effect) > room:
             text = (effect.partition(" · ")[2] if room else "") or effect
             what = card or wording.button_label(action, decision, names)

@@ -100,14 +100,20 @@ def turn(
     names: Names,
     path: str = "",
     ping: bool = False,
+    outlook: int | None = None,
 ) -> MessageDraft:
-    """The message for one asked seat. `decision` is None for a secret one: a button opens it privately."""
+    """The message for one asked seat. `decision` is None for a secret one: a button opens it privately.
+
+    `outlook`: what the seat would win if its turn ended now.
+    """
     top = heading(view, names)
     if decision is None:
         ask = waiting(asked, names)
         under: tuple[Row, ...] = (open_row(asked, names), footer(names))
     else:
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
+        if outlook is not None:
+            ask = f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
         ask = "\n".join([ask, *lists.cut_short(decision, choices.offers(decision, hints), names)])
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)

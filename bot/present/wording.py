@@ -9,6 +9,7 @@ import msgspec
 from bot.present.ids import fields
 from bot.present.names import Names
 from engine.records import Decision, Hint, tag_of
+from render.texts import roman
 
 
 def card_effect(action: Any, names: Names) -> tuple[str, str]:
@@ -55,34 +56,65 @@ def button_label(action: Any, decision: Decision, names: Names) -> str:
     return own or capital(sentence(action, names))
 
 
-def hint_text(hint: Hint | None, names: Names) -> str:
-    """What an action would do: odds, whose land, buildings before and after, gold."""
+def hint_text(hint: Hint | None, names: Names, place: str = "") -> str:
+    """What an action would do: odds, what it brings, where the `place` lies, what falls there."""
     if hint is None:
         return ""
-    texts, parts = names.texts, []
+    parts = [*_meeting(hint, names), *_bringing(hint, names)]
+    if place in names.edition.board.land_index and hint.onto:
+        parts += _ground(hint, place, names)
+    if hint.difficult:
+        parts.append(names.texts("hint-difficult"))
+    if hint.naval:
+        parts.append(names.texts("hint-naval"))
+    if hint.before:
+        same = "yes" if hint.before == hint.after else "no"
+        buildings = names.words({"before": hint.before, "after": hint.after})
+        parts.append(names.texts("hint-buildings", **buildings, same=same))
+    if hint.cost:
+        parts.append(names.texts("hint-cost", cost=hint.cost))
+    return " · ".join(parts)
+
+
+def _meeting(hint: Hint, names: Names) -> list[str]:
+    """Who stands there, and how likely a fight is won."""
     if hint.odds is not None:
         wins, of = hint.odds
         percent, ties = [round(100 * part / of) if of else 0 for part in (wins, hint.ties)]
-        owner = names.seat(hint.owner) if hint.owner else texts("none")
-        parts.append(texts("hint-invade", percent=percent, ties=ties, owner=owner))
-    elif hint.onto:
-        parts.append(texts(f"hint-{hint.onto}"))
-    elif hint.owner:
-        parts.append(names.seat(hint.owner))
-    if hint.difficult:
-        parts.append(texts("hint-difficult"))
-    if hint.naval:
-        parts.append(texts("hint-naval"))
-    if hint.before:
-        same = "yes" if hint.before == hint.after else "no"
-        parts.append(
-            texts("hint-buildings", **names.words({"before": hint.before, "after": hint.after}), same=same)
-        )
-    if hint.cost:
-        parts.append(texts("hint-cost", cost=hint.cost))
-    if hint.score is not None:
+        owner = names.seat(hint.owner) if hint.owner else names.texts("none")
+        return [names.texts("hint-invade", percent=percent, ties=ties, owner=owner)]
+    if hint.onto == "friendly" or (hint.onto and not _brings(hint)):
+        return [names.texts(f"hint-{hint.onto}")]
+    return [names.seat(hint.owner)] if hint.owner else []
+
+
+def _brings(hint: Hint) -> bool:
+    return bool(hint.gain or hint.score or hint.breaks)
+
+
+def _bringing(hint: Hint, names: Names) -> list[str]:
+    """What is won, at once and by the end of the turn; nothing is said of nothing."""
+    texts, parts = names.texts, []
+    if hint.score:
         parts.append(texts("hint-score", score=names.score(hint.score)))
-    return " · ".join(parts)
+    if hint.gain:
+        level = texts.find(f"level-{hint.reaches}") or "none"
+        parts.append(texts("hint-gain", gain=f"{hint.gain:+d}", level=level))
+    if hint.breaks:
+        parts.append(texts("hint-breaks", seat=names.seat(hint.breaks)))
+    if hint.waits:
+        parts.append(texts("hint-waits", epoch=roman(hint.waits) or hint.waits))
+    return parts
+
+
+def _ground(hint: Hint, land: str, names: Names) -> list[str]:
+    """The area of a land, and its icon where that counts."""
+    board = names.edition.board
+    parts = [names.of("area", names.area_of(land))]
+    if hint.icon:
+        icon = board.icon_of[board.land_index[land]]
+        parts.append(names.of("icon", icon) if icon else names.texts("hint-icon"))
+    return parts
 
 
 def brief_hint(hint: Hint | None, names: Names) -> str:
@@ -94,4 +126,6 @@ def brief_hint(hint: Hint | None, names: Names) -> str:
         parts.append(f"{round(100 * hint.odds[0] / hint.odds[1])}%")
     if hint.score:
         parts.append(names.texts("hint-score", score=hint.score))
+    if hint.gain:
+        parts.append(f"{hint.gain:+d}")
     return " · ".join(parts)

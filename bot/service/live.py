@@ -338,3 +338,8 @@ class GameReader:
         """Odds and effects of the actions of a view's decision, worked out from the view alone."""
         found: tuple[Hint | None, ...] = self._loader.engine.hints(await self.edition(), view)
         return found
+
+    async def outlook(self, view: View) -> int | None:
+        """What the view's seat would win if its turn ended now; None where that is not told."""
+        found: int | None = self._loader.engine.outlook(await self.edition(), view)
+        return found

@@ -11,7 +11,7 @@ from bot.outbox.composer import Composer
 from bot.present.message import MessageDraft
 from bot.service import Change
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
-from engine import Edition, Game, hints
+from engine import Edition, Game, hints, outlook
 from engine.records import Hint
 from engine.view import View
 
@@ -71,6 +71,9 @@ class Reader:
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         return hints(self.game.edition, view)
+
+    async def outlook(self, view: View) -> int | None:
+        return outlook(self.game.edition, view)
 
 
 class Channel:

@@ -10,14 +10,14 @@ import pytest
 
 from bot.interactions.seats import press_each
 from bot.outbox.announcer import Announcer
-from bot.present import choices, ids, lists, secret, turn
+from bot.present import choices, ids, lists, secret, turn, wording
 from bot.present.ids import DO, MANY, SURE, TEST, token
 from bot.present.message import Button, Row, Select
 from bot.present.names import Names
 from bot.present.narration import narration
 from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
-from engine import editions, hints, load_edition
+from engine import editions, hints, load_edition, outlook
 from engine.editions.ragnar_2024.actions import EndExpansion, EndTokens, KeepToken, PlaceArmy, PlayToken
 from engine.players import any_of
 from engine.records import Decision, Hint
@@ -56,6 +56,29 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     assert [one.label for one in quick[5:]] == ["Expansion done"]
     (whole,) = lists_of(rows, "pick")
     assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
+
+
+def test_a_land_tells_what_it_brings_and_where_it_lies() -> None:
+    brings = Hint(onto="uncontrolled", gain=4, reaches="mastery", breaks="B", icon=True, before=("city",))
+    board = NAMES.edition.board
+    land = next(one for at, one in enumerate(board.lands) if board.icon_of[at])
+    said = wording.hint_text(brings, NAMES.bare(), land)
+    area = NAMES.of("area", NAMES.area_of(land))
+    icon = NAMES.of("icon", board.icon_of[board.land_index[land]])
+    lead = f"breaks the lead of {NAMES.bare().seat('B')}"
+    assert said == f"+4 now (mastery) · {lead} · {area} · {icon} · city → nothing"
+    assert wording.hint_text(Hint(onto="uncontrolled"), NAMES, land) == f"uncontrolled · {area}"
+    assert wording.brief_hint(brings, NAMES) == "+4"
+
+
+async def test_the_question_says_what_stopping_now_would_win() -> None:
+    game, chance = game_of(2, 3), random.Random(2)
+    while (found := outlook(game, game.view(game.pending()[0].seat))) is None:
+        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
+    view = game.view(game.pending()[0].seat)
+    asked = next(one for one in view.asked if one.seat == view.me)
+    said = turn.turn(view, asked, view.decision, (), [], NAMES, outlook=found).text
+    assert f"(If you stop now: +{found} gold.)" in said
 
 
 def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:

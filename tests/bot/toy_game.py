@@ -270,6 +270,9 @@ class ToyEngine:
     def hints(self, game_or_edition: Any, view: View) -> tuple[None, ...]:
         return tuple(None for _ in view.decision.actions) if view.decision else ()
 
+    def outlook(self, game_or_edition: Any, view: View) -> None:
+        return None
+
 
 def _entry(raw: dict[str, Any]) -> Entry:
     action = raw.get("action")

@@ -82,6 +82,14 @@ hint-cost = costs { $cost ->
         [one] { $cost } point
        *[other] { $cost } points
     }
+hint-gain = { $gain } now{ $level ->
+        [none] { "" }
+       *[other] { " " }({ $level })
+    }
+hint-breaks = breaks the lead of { $seat }
+hint-waits = waits for epoch { $epoch }
+hint-icon = resource
+if-you-stop = (If you stop now: +{ $score }.)
 hint-score = +{ $score }
 button-hand = My hand
 button-undo = Undo

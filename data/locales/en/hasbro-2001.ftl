@@ -31,6 +31,10 @@ status-seat = **{ $rank }. { $seat }** { $score }, { $lands ->
 # What a presence is worth names the areas already.
 status-areas = { "" }
 
+level-presence = presence
+level-dominance = dominance
+level-control = control
+
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
 action-keep_empire = keep the card

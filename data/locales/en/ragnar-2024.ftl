@@ -5,6 +5,10 @@ edition-name = History of the World, 2024
 score = { $amount } gold
 score-chart = Gold over time
 
+level-presence = presence
+level-dominance = dominance
+level-mastery = mastery
+
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
 action-keep_token = keep the Area token { $area }

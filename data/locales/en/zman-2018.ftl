@@ -31,6 +31,10 @@ status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
 # What a presence is worth names the regions already.
 status-areas = { "" }
 
+level-presence = presence
+level-dominance = dominance
+level-supremacy = supremacy
+
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
 action-prefer = set a standing answer

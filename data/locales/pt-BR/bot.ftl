@@ -85,6 +85,14 @@ hint-cost = custa { $cost ->
         [one] { $cost } ponto
        *[other] { $cost } pontos
     }
+hint-gain = { $gain } já{ $level ->
+        [none] { "" }
+       *[other] { " " }({ $level })
+    }
+hint-breaks = quebra a liderança de { $seat }
+hint-waits = espera a época { $epoch }
+hint-icon = recurso
+if-you-stop = (Se parar agora: +{ $score }.)
 hint-score = +{ $score }
 button-hand = Mão
 button-undo = Desfazer

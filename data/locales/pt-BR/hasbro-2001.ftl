@@ -31,6 +31,10 @@ status-seat = **{ $rank }. { $seat }** { $score }, { $lands ->
 # O que vale a presença já nomeia as regiões.
 status-areas = { "" }
 
+level-presence = presença
+level-dominance = dominância
+level-control = controle
+
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
 action-keep_empire = ficar com a carta

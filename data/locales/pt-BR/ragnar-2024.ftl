@@ -5,6 +5,10 @@ edition-name = History of the World, 2024
 score = { $amount } de ouro
 score-chart = O ouro ao longo da partida
 
+level-presence = presença
+level-dominance = domínio
+level-mastery = maestria
+
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
 action-keep_token = ficar com a ficha de Área { $area }

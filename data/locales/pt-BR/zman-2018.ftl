@@ -31,6 +31,10 @@ status-seat = { $rank } · **{ $seat }** { $score }, { $lands ->
 # O que vale a presença já nomeia as regiões.
 status-areas = { "" }
 
+level-presence = presença
+level-dominance = dominância
+level-supremacy = supremacia
+
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
 action-prefer = definir uma resposta permanente

@@ -46,7 +46,9 @@ def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:
     if isinstance(action, act.Conquer):
         return _conquest(view, board, cards, action.land)
     if isinstance(action, act.PlayToken):
-        return Hint(score=area_gold(view, board, cards, action.area, armies=False))
+        gold = area_gold(view, board, cards, action.area, armies=False)
+        area = view.areas[action.area]
+        return Hint(score=gold, waits=0 if area.active else area.epoch)
     if isinstance(action, act.PlayPaired):
         token = view.seat(view.me or "").holding("paired_token")
         areas = cards.paired[cards.paired_index[token.items[0]]].areas if token else ()
