@@ -13,7 +13,8 @@ from bot.store.records import GameRecord
 from engine import Game, editions
 from engine.players import any_of
 from engine.view import View
-from tests.bot.test_every_message import Channel, Reader, game_of, record_of
+from tests.bot.paper import Channel, Reader, record_of
+from tests.bot.test_every_message import game_of
 
 EDITION = "hasbro-2001"
 
