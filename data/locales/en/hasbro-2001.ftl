@@ -46,7 +46,7 @@ action-play_event = play { $card }
     .group = Event…
     .ask = Play an Event
     .option = { $card }
-action-end_events = no more Events
+action-end_events = play no more Events
 action-settle = settle in { $land }
     .group = Settle…
     .ask = Settle in…
@@ -120,10 +120,10 @@ action-reinforce = reinforce { $land }{ $people_id ->
     .ask = One more army in…
     .option = { $land }
 action-build_fort = { $pay ->
-        [army] an army becomes a fort in { $land }
-        [coin] a coin buys a fort in { $land }
-        [ally_coin] a coin of the Allies buys a fort in { $land }
-       *[free] a free fort in { $land }
+        [army] fort in { $land } for an army
+        [coin] fort in { $land } for a coin
+        [ally_coin] fort in { $land } for a coin of the Allies
+       *[free] free fort in { $land }
     }
     .group = Fort…
     .ask = A fort in…

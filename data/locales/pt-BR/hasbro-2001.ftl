@@ -46,7 +46,7 @@ action-play_event = jogar { $card }
     .group = Evento…
     .ask = Jogar um Evento
     .option = { $card }
-action-end_events = nenhum outro Evento
+action-end_events = não jogar mais Eventos
 action-settle = instalar-se { IN($land) }
     .group = Instalar…
     .ask = Instalar-se em…
@@ -120,10 +120,10 @@ action-reinforce = reforçar { THE($land) }{ $people_id ->
     .ask = Mais um exército em…
     .option = { $land }
 action-build_fort = { $pay ->
-        [army] um exército vira forte { IN($land) }
-        [coin] uma moeda compra um forte { IN($land) }
-        [ally_coin] uma moeda dos Aliados compra um forte { IN($land) }
-       *[free] um forte gratuito { IN($land) }
+        [army] forte { IN($land) } por um exército
+        [coin] forte { IN($land) } por uma moeda
+        [ally_coin] forte { IN($land) } por uma moeda dos Aliados
+       *[free] forte gratuito { IN($land) }
     }
     .group = Forte…
     .ask = Um forte em…
