@@ -36,11 +36,13 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--first", type=int, default=0, help="the number of the first game")
     parser.add_argument("--turns", type=int, default=1, help="of the seat, until which is counted")
+    parser.add_argument("--cards", default="", help="ids with commas between them; else all")
     given = parser.parse_args()
+    wanted = frozenset(given.cards.split(",")) if given.cards else frozenset(EDITION.cards.event_index)
     tune_collector()
     found: dict[str, tuple[Tally, ...]] = {}
     for number in range(given.first, given.first + given.games):
-        for card, gain in _play(number, given.turns):
+        for card, gain in _play(number, given.turns, wanted):
             for tally, value in zip(found.setdefault(card, (Tally(), Tally(), Tally())), gain, strict=True):
                 tally.add(value)
     for card, (own, others, lands) in sorted(found.items(), key=lambda one: -one[1][0].mean):
@@ -51,15 +53,15 @@ def main() -> None:
         )
 
 
-def _play(number: int, turns: int) -> Iterator[tuple[str, Found]]:
-    """One game; each card that may be the first of a turn, with what it changed."""
+def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str, Found]]:
+    """One game; each wanted card that may be the first of a turn, with what it changed."""
     game = new_game(EDITION, SEATS, {}, seed=seed_of("held event worth", number))
     random = Random(number).random
     while asks := game.pending():
         ask = asks[0]
         if ask.kind == PLAY and not ask.params["played"]:
             for action in ask.actions:
-                if tag_of(action) == PLAY:
+                if tag_of(action) == PLAY and action.card in wanted:
                     yield action.card, _compare(game, ask.seat, action, turns)
         game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, random))
 
