@@ -86,7 +86,7 @@ POSITIONS: dict[str, Callable[[], Picture]] = {
     "final-world": partial(turn, GREAT_GAME, -1),
     "gold-over-time": partial(chart, GREAT_GAME),
     "history": partial(history, GREAT_GAME),
-    "2001-turn": partial(turn, NAVAL, 10, crop="turn"),
+    "2001-turn": partial(turn, NAVAL, 33, crop="turn"),
     "2001-turn-dark-portuguese": partial(turn, NAVAL, 13, crop="turn", style="dark", locale="pt-BR"),
     "2001-china": partial(turn, NAVAL, 29, crop="region", region="china"),
     "2008-turn": partial(turn, HEROES, 3, crop="turn"),
