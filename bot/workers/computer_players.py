@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import time
+from contextlib import suppress
 from functools import partial
 
 from bot.process.incidents import incident
@@ -16,6 +18,8 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 30.0
 """How often to look for what another process (the command line) has changed."""
+AGAIN_SECONDS = 10.0
+"""How soon to look again after a failure."""
 
 
 class Computers:
@@ -26,6 +30,7 @@ class Computers:
         self._jobs = jobs
         self._poll = poll
         self._games: dict[int, None] = {}
+        self._look_at = 0.0
         self._news = asyncio.Event()
 
     def wake(self, game: int) -> None:
@@ -35,8 +40,9 @@ class Computers:
 
     async def run(self) -> None:
         """Choose until cancelled; every game in turn, so that none waits for another's end."""
-        await self._look()
         while True:
+            if time.monotonic() >= self._look_at:
+                await self._look()
             game = next(iter(self._games), None)
             if game is None:
                 await self._wait()
@@ -46,18 +52,21 @@ class Computers:
 
     async def _look(self) -> None:
         """Take up all games in which a computer player is awaited: those that failed are tried again."""
+        self._look_at = time.monotonic() + self._poll
         try:
             for game in await self._service.computers_awaited():
                 self._games[game] = None
         except Exception as trouble:
             incident(trouble, "games with computer players could not be looked for; it is tried again")
+            self._look_soon()
+
+    def _look_soon(self) -> None:
+        self._look_at = min(self._look_at, time.monotonic() + AGAIN_SECONDS)
 
     async def _wait(self) -> None:
         self._news.clear()
-        try:
-            await within(self._poll, self._news.wait())
-        except TimeoutError:
-            await self._look()
+        with suppress(TimeoutError):
+            await within(max(0.0, self._look_at - time.monotonic()), self._news.wait())
 
     async def _try(self, game: int) -> None:
         try:
@@ -67,7 +76,8 @@ class Computers:
         except GameBroken as trouble:
             incident(trouble, f"game {game} stands still (annalist check-games tells more)")
         except Exception as trouble:
-            incident(trouble, f"game {game}: a computer player failed")
+            incident(trouble, f"game {game}: a computer player failed; it is tried again")
+            self._look_soon()
 
     async def choose(self, game: int) -> bool:
         """Make one choice in a game if a computer player is asked; whether one was made."""

@@ -101,6 +101,35 @@ async def test_a_failure_is_told_and_tried_again(
             await running
 
 
+async def test_a_failure_is_tried_again_though_other_tables_are_busy(
+    store: Store, thinking: FirstThing, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = tables.service(store)
+    game = await tables.started(table)
+    await until_c_is_asked(table, game)
+    thinking.failing = True
+    monkeypatch.setattr("bot.workers.computer_players.AGAIN_SECONDS", 0.05)
+    computers = Computers(table, thinking)
+    running = asyncio.create_task(computers.run())
+
+    async def failed() -> bool:
+        return "a computer player failed" in caplog.text
+
+    async def chose() -> bool:
+        computers.wake(4711)  # another game; news never cease
+        return bool(thinking.kinds)
+
+    try:
+        with caplog.at_level(logging.ERROR):
+            await until(failed)
+        thinking.failing = False
+        await until(chose)
+    finally:
+        running.cancel()
+        with suppress(asyncio.CancelledError):
+            await running
+
+
 async def test_nobody_is_asked_in_a_lobby(store: Store, thinking: FirstThing) -> None:
     table = tables.service(store)
     game = await tables.open_lobby(table)
