@@ -140,7 +140,7 @@ class Sender:
             return False
         try:
             await kept[1].edit_original_response(**editing(plan))
-        except discord.HTTPException:
+        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
             self._presses.pop(message, None)
             return False
         return True

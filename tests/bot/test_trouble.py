@@ -86,6 +86,22 @@ async def test_lost_and_refused_requests_are_made_good(bot: Running, sandbox: Sa
     assert hands.choices(message)
 
 
+async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other_way(
+    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    cut = sandbox.faults.inject("cut", route="PATCH /webhooks", times=0)
+    select = hands.choices(message)[0]
+    await person.choose(message, select["custom_id"], select["options"][0]["value"])
+    await person.until(lambda: person.fresh(message).components != message.components)
+    sandbox.faults.withdraw(cut)
+    assert sandbox.faults.met["cut"] == 1
+    assert "met a fault" not in caplog.text
+
+
 async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
