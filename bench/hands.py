@@ -60,7 +60,7 @@ class Table:
         if found is None:
             return None
         user, message = found
-        private = self._private(user, _decision(message))
+        private = self._private(user, decision(message))
         return message["id"], _ids(message), private and (private["id"], _ids(private))
 
     def deed(self) -> Deed | None:
@@ -69,7 +69,7 @@ class Table:
         if found is None:
             return None
         user, message = found
-        private = self._private(user, _decision(message))
+        private = self._private(user, decision(message))
         if private is not None:
             return self._among(user, private, _parts(private, PRIVATE))
         return self._among(user, message, _parts(message, CHOICES))
@@ -83,11 +83,11 @@ class Table:
         parts = _parts(found[1], {"hand", "status"})
         return self._among(user, found[1], parts) if parts else None
 
-    def _private(self, user: DrivenUser, decision: str) -> Json | None:
+    def _private(self, user: DrivenUser, question: str) -> Json | None:
         """The list of a secret choice that the user has opened and not used up."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
             if message["only_for"] == user.id and _parts(message, PRIVATE):
-                return message if _decision(message) == decision else None
+                return message if decision(message) == question else None
         return None
 
     def _among(self, user: DrivenUser, message: Json, parts: list[Json]) -> Deed:
@@ -123,6 +123,13 @@ def _ids(message: Json) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _decision(message: Json) -> str:
+def shows(message: Json, question: str) -> bool:
+    """Whether something stands under a message that belongs to this question."""
+    parts = (part for row in message["components"] for part in row["components"])
+    return any(str(part.get("custom_id", "")).split(":")[2:3] == [question] for part in parts)
+
+
+def decision(message: Json) -> str:
+    """The question that a message asks, as its components name it ("31A")."""
     part = _parts(message, CHOICES | PRIVATE)[0]
     return str(part["custom_id"]).split(":")[2]

@@ -33,9 +33,9 @@ class Chaos:
         self._kinds = kinds or tuple(BLOWS)
         self._mends: list[Mend] = []
 
-    async def strike(self) -> str | None:
-        """Do one thing of a random kind and name it; None when there is nothing that it could hit."""
-        kind = self.random.choice(self._kinds)
+    async def strike(self, kind: str = "") -> str | None:
+        """Do one thing of this kind, or of a random one, and name it; None when it could hit nothing."""
+        kind = kind or self.random.choice(self._kinds)
         mend = await BLOWS[kind](self)
         if mend is None:
             return None

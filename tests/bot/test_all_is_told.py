@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 import engine
+from bench.faults.told import told_twice, untold
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.service import Actor, Announcement, Change, NewLobby, Service, lobby, play
 from bot.store import Store
-from tests.bot.narration import told_twice, untold
 from tests.bot.tables import Clock, do
 
 HOST = Actor(1, "Host")

@@ -12,10 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from bench.faults.audit import Audit
+from bench.faults.life import Lives
 from bot.sandbox import Sandbox
 from bot.store import Store
-from tests.bot.audit import Audit
-from tests.bot.killing import Killed, Lives
+from tests.bot.killing import Killed
 
 KILLS = int(os.environ.get("ANNALIST_KILLS", "16"))
 SEED = int(os.environ.get("ANNALIST_KILL_SEED", "1"))
@@ -29,8 +30,8 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
         lives = await Lives.prepared(sandbox.url, database, log, quick=not WHOLE)
         try:
             game = Killed(sandbox, lives, database, SEED, 5 if WHOLE else 2)
-            await game.start()
-            await game.open_table()
+            await game.life.start()
+            await game.players.open()
             await play(game)
             await game.all_sent()
         finally:
@@ -41,32 +42,26 @@ async def test_a_killed_bot_loses_and_repeats_nothing(tmp_path: Path) -> None:
 async def play(game: Killed) -> None:
     """Play while the bot is killed, then to the end of the game, or else call it off."""
     killing = asyncio.create_task(game.be_killed(KILLS, 12 if WHOLE else 30))
-    done = (lambda: game.over) if WHOLE else killing.done
-    await game.play(done)
+    await game.players.play(lambda: game.players.over if WHOLE else killing.done())
     await killing
-    if not game.over:
-        await call_off(game)
-
-
-async def call_off(game: Killed) -> None:
-    host = game.users[0]
-    asked = await (await host.slash(game.channel, "game cancel")).settled()
-    yes = next(b["custom_id"] for b in asked.buttons if b["custom_id"].split(":")[3] == "cancel")
-    await host.press(asked, yes)
-    await host.until(lambda: game.over, 10)
+    await game.players.call_off()
 
 
 async def audit(game: Killed) -> None:
-    store = await Store.open(f"sqlite:///{game.database}")
+    players, posted = game.players, game.posted()
+    store = await Store.open(f"sqlite:///{game.rows.database}")
     try:
-        pictures = await Audit(store, 1, game.posted()).all()
+        held = Audit(store, 1, posted)
+        assert await held.breaches() == []
     finally:
         await store.close()
-    assert game.presses_on_old > 0
-    acted = game.ask("SELECT count(*) FROM steps WHERE kind = 'act' AND user_id IS NOT NULL")[0][0]
+    assert {str(message.nonce) for message in posted.values()} <= held.nonces
+    assert players.presses_on_old > 0
+    query = "SELECT count(*) FROM steps WHERE kind = 'act' AND user_id IS NOT NULL"
+    acted = game.rows.ask(query)[0][0]
     # What the users saw made, and no press twice; of some nobody was told: the bot died, or took too long.
-    assert len(game.seen_decided) <= acted <= game.choosing_presses
+    assert 0 < len(players.made) <= acted <= players.choosing_presses
     print(  # noqa: T201
-        f"{game.kills} kills, {acted} choices, {pictures} pictures, {len(game.posted())} messages,"
-        f" start {statistics.median(game.starts):.2f} s"
+        f"{game.life.kills} kills, {acted} choices, {held.pictures} pictures, {len(posted)} messages,"
+        f" start {statistics.median(game.life.starts):.2f} s"
     )

@@ -1,0 +1,60 @@
+"""Whole games of every edition among faults and kills; ends with status 1 when a promise was broken.
+
+    python -m bench.faults --faults 1000 --kills 100 --seed 1
+
+Several tables are played at once by scripted users, through the real bot process against the sandbox. In
+rounds, requests fail, permissions go, messages, connections and the database are lost, clocks are wrong, the
+bot is killed with -9; then all is put right, and every table must go on. Prints one line of JSON; what was
+found wrong is told on the standard error.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import shutil
+import sys
+import tempfile
+from pathlib import Path
+
+from bench.faults.run import Plan, run
+from engine import editions
+
+
+def _plan(given: argparse.Namespace) -> Plan:
+    chosen = given.edition or editions()
+    tables = tuple(chosen[number % len(chosen)] for number in range(given.tables or len(chosen)))
+    return Plan(given.faults, given.kills, given.games, given.seed, tables, given.people, given.quick)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m bench.faults", description=__doc__.splitlines()[0])
+    parser.add_argument("--faults", type=int, default=100, help="go on until so many were met")
+    parser.add_argument("--kills", type=int, default=0, help="kill the bot with -9 so often")
+    parser.add_argument("--games", type=int, default=0, help="go on until so many games have ended")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--edition", action="append", choices=editions(), help="all of them by default")
+    parser.add_argument("--tables", type=int, default=0, help="tables at once; one an edition by default")
+    parser.add_argument("--people", type=int, default=2, help="users at a table, beside a computer player")
+    parser.add_argument("--quick", action="store_true", help="without the process that draws")
+    parser.add_argument("--keep", type=Path, help="a folder that keeps the database and the log")
+    return parser.parse_args()
+
+
+def main() -> int:
+    """Run, print, and say by the status whether all promises were kept."""
+    given = _arguments()
+    folder = given.keep or Path(tempfile.mkdtemp(prefix="faults-"))
+    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        report = asyncio.run(run(_plan(given), folder))
+    finally:
+        if given.keep is None:
+            shutil.rmtree(folder)
+    print(json.dumps(report), flush=True)
+    return 1 if report["breaches"] else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

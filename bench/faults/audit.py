@@ -1,0 +1,172 @@
+"""Holds everything that was posted of a game against what the database says should have been."""
+
+from __future__ import annotations
+
+import itertools
+from collections import Counter
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
+from bench.faults.told import CATCH_UP, SUMMED, stretches, told_twice, untold
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Composer
+from bot.present.ending import chart_alone
+from bot.present.narration import narration
+from bot.service import Refused, Service
+from bot.store import Store
+from bot.store.records import CLOSE, OVER
+from engine.records import tag_of
+from engine.replay import verify
+
+Payload = dict[str, Any]
+
+
+class Audit:
+    """One game's rows, read after its bot has nothing more to say, and the messages that the sandbox holds.
+
+    `posted`: the bot's public messages and DMs by id; `removed`: those that were deleted by others.
+    """
+
+    def __init__(
+        self, store: Store, game: int, posted: Mapping[int, Any], removed: Collection[int] = frozenset()
+    ) -> None:
+        self.store = store
+        self.service = Service(store, Announcer())
+        self.composer = Composer(self.service)
+        self.game = game
+        self.posted = posted
+        self.removed = removed
+        self.pictures = 0
+        self._rows: list[Any] = []
+        self._sends: list[Any] = []
+        self._last: dict[int, Payload] = {}
+        self._left: set[int] = set()
+        self._nonces_posted = {str(message.nonce) for message in posted.values()}
+
+    async def breaches(self) -> list[Breach]:
+        """Everything that is not as promised."""
+        await self._read()
+        found = [*self._unsent(), *self._once(), *self._private()]
+        for part in (self._steps, self._story, self._content):
+            found += [breach async for breach in part()]
+        return found
+
+    async def _read(self) -> None:
+        """What was to be sent, and what each message was to say in the end."""
+        async with self.store.read() as c:
+            query = f"SELECT * FROM outbox WHERE game_id = {self.game} ORDER BY id"
+            self._rows = list((await c.exec_driver_sql(query)).all())
+        done = [row for row in self._rows if row.state == "done"]
+        self._sends = [row for row in done if row.op == "send"]
+        edits = {row.message: row for row in done if row.message is not None}
+        for row in self._sends:
+            final = edits.get(row.message, row)
+            self._last[row.message_id] = msgspec.json.decode(final.payload)
+            if final is not row and self._was_left(final):
+                self._left.add(row.message_id)
+
+    def _was_left(self, edit: Any) -> bool:
+        """Whether a message may stand as it was: what cannot be edited is posted anew, if need be."""
+        told = msgspec.json.decode(edit.payload)["kind"] == "closed"
+        return edit.nonce in self._nonces_posted or (edit.op == CLOSE and not told)
+
+    def _unsent(self) -> Iterator[Breach]:
+        """Nothing waits, and nothing that the channel was to be told was given up."""
+        for row in self._rows:
+            private = row.lane.startswith("u") and row.state == "dead"
+            if row.state not in ("done", "dropped") and not private:
+                yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
+
+    def _once(self) -> Iterator[Breach]:
+        """Each message that was to be sent is there, once, under its nonce."""
+        for id, count in Counter(row.message_id for row in self._sends).items():
+            if count > 1:
+                yield Breach(MESSAGE, f"{count} rows are said to be message {id}")
+            if id not in self.posted and id not in self.removed:
+                yield Breach(MESSAGE, f"message {id} is gone")
+        for row in self._sends:
+            message = self.posted.get(row.message_id)
+            if message is not None and str(message.nonce) != row.nonce:
+                yield Breach(MESSAGE, f"message {row.message_id} stands for row {row.id}, and is another's")
+
+    @property
+    def nonces(self) -> set[str]:
+        """The nonces of all that was to be sent."""
+        return {row.nonce for row in self._rows}
+
+    async def _steps(self) -> Any:
+        """The stored steps make the stored game, and the export proves itself."""
+        wrong = await self.service.check(self.game)
+        if wrong is not None:
+            yield Breach(LOG, f"game {self.game} does not come out the same: {wrong}")
+        try:
+            difference = verify(await self.service.export(self.game)).difference
+        except Refused:
+            return
+        if difference is not None:
+            yield Breach(LOG, f"the export of game {self.game} does not verify: {difference}")
+
+    async def _content(self) -> Any:
+        """Each message says what it is to say, with its picture if it has one."""
+        for row in self._sends:
+            message = self.posted.get(row.message_id)
+            if message is None:
+                continue
+            payload = self._last[row.message_id]
+            text = await self._text(payload)
+            if message.content != text and row.message_id not in self._left:
+                yield Breach(
+                    STORY, f"message {message.id} does not say what {payload} says: {message.content}"
+                )
+            plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))
+            wanted = int(plan is not None and plan.picture is not None)
+            self.pictures += wanted
+            if len(message.attachments) != wanted:
+                yield Breach(
+                    STORY, f"message {message.id} of {payload} has {len(message.attachments)} pictures"
+                )
+
+    async def _text(self, payload: Payload) -> str:
+        if payload == {"kind": "chart"}:  # once the history is there, it is announced no more
+            names = await self.composer.names(await self.service.record(self.game))
+            return chart_alone(names).text
+        plan = await self.composer.draft(self.game, payload)
+        return plan.text if plan is not None else ""
+
+    async def _story(self) -> Any:
+        """The channel tells all of the log, none of it twice, and each turn has its summary."""
+        record = await self.service.record(self.game)
+        if not record.entries:
+            return
+        payloads = list(self._last.values())
+        if any(payload.get("what") == "restored" for payload in payloads):
+            yield Breach(STORY, f"game {self.game} was told of a backup that nobody put back")
+        for one, other in told_twice(payloads):
+            yield Breach(STORY, f"game {self.game} is told twice: {one} and {other}")
+        view = await self.service.view(self.game, None, since=0)
+        for happening in untold(payloads, view, over=record.phase == OVER):
+            yield Breach(STORY, f"game {self.game} is not told {happening}")
+        if any(payload["kind"] == CATCH_UP for payload in payloads):
+            return  # which stands for summaries and openings
+        tells = narration(record.edition)
+        events = [tells.of(tag_of(event)) for entry in view.news for event in entry.events]
+        summed = stretches(payloads, *SUMMED)
+        if not len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events):
+            yield Breach(STORY, f"game {self.game} has {len(summed)} summaries")
+        openings = sum(payload["kind"] == "epoch" for payload in payloads)
+        if openings != sum(one.picture for one in events):
+            yield Breach(STORY, f"game {self.game} has {openings} openings of epochs")
+
+    def _private(self) -> Iterator[Breach]:
+        """No private news was told twice to a seat."""
+        told = sorted(
+            (payload["seat"], payload["first"], payload["last"])
+            for row in self._sends
+            if (payload := msgspec.json.decode(row.payload))["kind"] == "private" and payload["first"]
+        )
+        for one, other in itertools.pairwise(told):
+            if one[0] == other[0] and one[2] >= other[1]:
+                yield Breach(SECRET, f"private news were told twice: {one} and {other}")

@@ -1,0 +1,16 @@
+"""A promise that was not kept."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+LOST, DOUBLED, STUCK, SECRET = "lost choice", "doubled choice", "stuck table", "secret told"
+MESSAGE, STORY, LOG = "message not once", "story not whole", "log not whole"
+SLOW, MEMORY, ENDED = "slow answers", "memory", "process ended"
+
+
+class Breach(NamedTuple):
+    """`kind`: one of the above; `what`: a sentence for whoever looks into it."""
+
+    kind: str
+    what: str

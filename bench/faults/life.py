@@ -1,0 +1,187 @@
+"""The bot as a process of its own that is killed with -9 and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import time
+from collections.abc import Coroutine
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from bench.faults.switches import VARIABLE
+from bot.sandbox import CannotDo, Sandbox
+
+ROOT = Path(__file__).parents[2]
+PATIENCE = 60.0
+STUCK = 20.0
+
+
+class Lives:
+    """The bot's process, one after the other."""
+
+    def __init__(self, process: asyncio.subprocess.Process) -> None:
+        self._process = process
+
+    @classmethod
+    async def prepared(
+        cls,
+        url: str,
+        database: Path,
+        log: Path,
+        *,
+        quick: bool = False,
+        switches: Path | None = None,
+        seed: int | None = None,
+    ) -> Lives:
+        """Ready to start the bot on a database and a sandbox. `quick`: without its worker process.
+
+        `switches`: the file of its Switches. With `seed` its games are dealt alike in every run.
+        """
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-m", "bench.faults.lives", str(log)),
+            *("bot", "--sandbox", url, "--database", f"sqlite:///{database}"),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            cwd=ROOT,
+            env={
+                **os.environ,
+                "ANNALIST_QUICK_JOBS": "1" if quick else "",
+                VARIABLE: str(switches or ""),
+                "ANNALIST_LIVES_SEED": "" if seed is None else str(seed),
+            },
+        )
+        lives = cls(process)
+        await lives._told()
+        return lives
+
+    async def start(self) -> int:
+        """Begin a life; its process id."""
+        return await self._say("start")
+
+    async def kill(self) -> None:
+        """End it with -9; it is gone when this returns."""
+        await self._say("kill")
+
+    async def end(self) -> None:
+        """No more lives."""
+        assert self._process.stdin is not None
+        self._process.stdin.close()
+        await self._process.wait()
+
+    async def _say(self, word: str) -> int:
+        assert self._process.stdin is not None
+        self._process.stdin.write(f"{word}\n".encode())
+        return int(await self._told())
+
+    async def _told(self) -> str:
+        assert self._process.stdout is not None
+        line = await self._process.stdout.readline()
+        if not line:
+            raise RuntimeError("the process that starts the bot has died")
+        return line.decode().strip()
+
+
+class Life:
+    """The life that the bot is in. `born` is a message id: smaller ones are from earlier lives."""
+
+    def __init__(self, sandbox: Sandbox, lives: Lives) -> None:
+        self.sandbox = sandbox
+        self.starts: list[float] = []
+        self.kills = 0
+        self.pid = 0
+        self.born = 0
+        self._lives = lives
+        self._death = asyncio.Event()
+        self._requests = self._wanted = 0
+        self._enough = asyncio.Event()
+        sandbox.edge.observers.append(self._hear)
+
+    def _hear(self, _request: Any) -> None:
+        self._requests += 1
+        if self._requests >= self._wanted:
+            self._enough.set()
+
+    @property
+    def connected(self) -> bool:
+        """Whether the bot is there, as far as users see."""
+        return self.sandbox.gateway.connected > 0
+
+    @property
+    def alive(self) -> bool:
+        """Whether the process runs."""
+        try:
+            state = Path(f"/proc/{self.pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except OSError:
+            return False
+        return state != "Z"
+
+    async def start(self) -> None:
+        """Start the bot and wait until it is connected; a start that fails is tried again, as a host would.
+
+        TimeoutError when that takes too long.
+        """
+        begun = time.monotonic()
+        self.born = self.sandbox.clock.new_id()
+        self._death = asyncio.Event()
+        async with asyncio.timeout(PATIENCE):
+            while not self.connected:
+                if not self.alive:
+                    self.pid = await self._lives.start()
+                with suppress(TimeoutError):
+                    await self.sandbox.wait_ready(1.0)
+        self.starts.append(time.monotonic() - begun)
+
+    async def kill(self) -> None:
+        """Kill the bot, and wait until the sandbox has noticed."""
+        await self._lives.kill()
+        self.kills += 1
+        self.pid = 0
+        self._death.set()
+        await self.sandbox.driver.link.mirror.until(lambda: not self.connected, STUCK)
+
+    async def end(self) -> None:
+        """The last life is over, and none comes after it."""
+        await self._lives.end()
+
+    async def start_and_die(self, chance: Random) -> None:
+        """Be killed while starting, within the first second."""
+        await self._lives.start()
+        await asyncio.sleep(chance.uniform(0.0, 1.0))
+        await self.kill()
+
+    async def live_on(self, chance: Random, longest: int, idle: float = STUCK) -> None:
+        """Live for fewer than `longest` more requests, or `idle` seconds, and a little while."""
+        await self.requested(chance.randrange(longest), idle)
+        await asyncio.sleep(chance.uniform(0.0, 0.1))
+
+    async def requested(self, more: int, seconds: float) -> None:
+        """Wait until the bot has made so many more requests, at most for so many seconds."""
+        self._wanted = self._requests + more
+        self._enough.clear()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(seconds):
+                await self._enough.wait()
+
+    async def unless_killed(self, work: Coroutine[Any, Any, Any]) -> bool:
+        """Do what needs the bot; False when it was killed over it, took too long or cannot be done."""
+        death = self._death
+        working, dying = asyncio.create_task(work), asyncio.create_task(death.wait())
+        try:
+            await asyncio.wait({working, dying}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            dying.cancel()
+            if not working.done():
+                working.cancel()
+        try:
+            await working
+        except (CannotDo, TimeoutError):
+            return False
+        except asyncio.CancelledError:
+            if not working.cancelled():
+                raise
+            return False
+        return True

@@ -1,0 +1,151 @@
+"""Starts the bot as often as it is killed: `python -m bench.faults.lives LOG ARGUMENTS...`.
+
+Everything is imported once, and each life is a fork: a real `annalist` process that comes up quickly. A line
+"start" on the standard input starts one and is answered with its process id, "kill" kills it with -9.
+
+With ANNALIST_QUICK_JOBS set a life has no worker process, which takes seconds to load what draws: pictures
+are stood in for, and computer players choose in the bot's own process. ANNALIST_SWITCHES names a file by
+which a life's clock and database go (see switches.py); the bot's own pauses are short then.
+"""
+
+from __future__ import annotations
+
+import datetime
+import os
+import random
+import signal
+import sys
+import time
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+
+import bot.cli
+import bot.client
+import bot.run
+import bot.sandbox
+from bench.faults.switches import VARIABLE, Switches
+from bot.outbox import sender, worker
+from bot.service import Service, opening, waiting
+from bot.store import Store
+from bot.workers import computer_players
+from engine import editions, load_edition
+from engine.players import choose
+from engine.replay import Report, verify
+
+PAUSES = (
+    (worker, "FIRST_DELAY", 0.2),
+    (worker, "LONGEST_DELAY", 5.0),
+    (worker, "POLL_SECONDS", 1.0),
+    (worker, "KEEP_SECONDS", float("inf")),
+    (sender, "MANY_DMS_SECONDS", 2.0),
+    (waiting, "AGAIN_SECONDS", 2.0),
+    (computer_players, "AGAIN_SECONDS", 1.0),
+    (bot.run, "CLOCK_SECONDS", 5.0),
+)
+"""What a bot among faults waits for less long, that a run may meet many; and it keeps all that it sent."""
+
+
+class QuickJobs:
+    """Stands in for bot.workers.jobs.Jobs."""
+
+    def warm_up(self) -> None:
+        """Nothing to load."""
+
+    async def close(self) -> None:
+        """Nothing to end."""
+
+    async def draw(
+        self, view: Any, request: Any, names: Any, *, asked: bool = False
+    ) -> tuple[bytes, str, str]:
+        """Something that a client takes for a picture."""
+        return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
+
+    async def draw_ending(
+        self, export: Any, request: Any, names: Any, progress: Any = None
+    ) -> tuple[bytes, str, str]:
+        """The same, for the end of a game."""
+        return b"RIFF\x00\x00\x00\x00WEBP", request.crop, "webp"
+
+    async def verify(self, export: str) -> Report:
+        """Play an exported game again here."""
+        return verify(export)
+
+    async def choose(self, kind: str, view: Any, edition: Any) -> Any:
+        """What a computer player does."""
+        return choose(kind, view, edition, random.random)
+
+
+def born(log: str, arguments: list[str], number: int) -> int:
+    """A new life, the one of this number; its process id."""
+    pid = os.fork()
+    if pid:
+        return pid
+    out = os.open(log, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+    nothing = os.open(os.devnull, os.O_RDONLY)
+    os.dup2(nothing, 0)
+    os.dup2(out, 1)
+    os.dup2(out, 2)
+    _deal_alike(number)
+    os._exit(bot.cli.run(arguments))
+
+
+def _deal_alike(number: int) -> None:
+    """The same games in each run of the same seed, as far as the order of what happens is the same."""
+    seed = os.environ.get("ANNALIST_LIVES_SEED")
+    if seed:
+        dice = random.Random(f"{seed} {number}")
+        opening.secrets = SimpleNamespace(token_bytes=dice.randbytes)  # type: ignore[assignment]
+        random.seed(f"{seed} {number}")
+
+
+def _go_by(switches: Switches) -> None:
+    """Let the bot's clock and database go by the switches, and shorten its pauses."""
+    now, moment = time.time, discord.utils.utcnow
+
+    def clock() -> float:
+        return now() + switches.clock
+
+    for part in (worker.Outbox, Service):
+        part.__init__.__kwdefaults__["clock"] = clock  # type: ignore[misc]
+    discord.utils.utcnow = lambda: moment() + datetime.timedelta(seconds=switches.clock)
+    for name in ("read", "write"):
+        setattr(Store, name, _unless_away(getattr(Store, name), switches))
+    for module, constant, value in PAUSES:
+        setattr(module, constant, value)
+    worker.Outbox.__init__.__kwdefaults__["poll"] = worker.POLL_SECONDS  # type: ignore[misc]
+
+
+def _unless_away(opened: Any, switches: Switches) -> Any:
+    def tried(store: Store) -> Any:
+        if switches.away:
+            raise ConnectionResetError("the database is away")
+        return opened(store)
+
+    return tried
+
+
+def main(log: str, arguments: list[str]) -> None:
+    """Do as told until the standard input ends; then nothing is left running."""
+    for edition in editions():
+        load_edition(edition)
+    if os.environ.get("ANNALIST_QUICK_JOBS"):
+        bot.run.Jobs = QuickJobs  # type: ignore[assignment,misc]
+    if os.environ.get(VARIABLE):
+        _go_by(Switches(Path(os.environ[VARIABLE])))
+    pid = 0
+    print("ready", flush=True)
+    for number, line in enumerate(sys.stdin):
+        if pid:
+            os.kill(pid, signal.SIGKILL)
+            os.waitpid(pid, 0)
+        pid = born(log, arguments, number) if line.strip() == "start" else 0
+        print(pid, flush=True)
+    if pid:
+        os.kill(pid, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1], sys.argv[2:])

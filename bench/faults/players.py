@@ -1,0 +1,232 @@
+"""Scripted users of one channel, who begin games and play on whatever becomes of the bot."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from bench.faults.life import Life
+from bench.faults.rows import Rows
+from bench.hands import Deed, Table, decision, shows
+from bot.sandbox import DrivenUser
+from bot.sandbox.driver import Seen
+
+CHOOSING = ("do", "pick", "many", "sure")
+AGAIN = 4.0
+HELP = ("game ask", "game ask", "game status", "game hand", "my-games")
+"""What people try who wait for something to press."""
+
+
+class Asked(NamedTuple):
+    """A question of a seat: `id` as components name it ("31A")."""
+
+    game: int
+    id: str
+
+    @property
+    def decision(self) -> int:
+        """The number of the decision."""
+        return number(self.id)
+
+    @property
+    def seat(self) -> str:
+        """The seat that is asked; "" in what earlier versions posted."""
+        return self.id.lstrip("0123456789")
+
+
+def number(question: str) -> int:
+    """The number of a question, without its seat."""
+    return int(question.rstrip("ABCDEF"))
+
+
+class Players:
+    """The users of a channel and their game there."""
+
+    def __init__(
+        self, life: Life, rows: Rows, channel: str, users: list[DrivenUser], seed: int | str
+    ) -> None:
+        self.life = life
+        self.rows = rows
+        self.channel = channel
+        self.users = users
+        self.chance = Random(seed)
+        self.table = Table(life.sandbox.driver, channel, users, Random(seed))
+        self.seen: list[Seen] = []
+        """How the bot answered."""
+        self.choosing_presses = 0
+        self.presses_on_old = 0
+        self.made: set[Asked] = set()
+        """What the users saw decided."""
+        self._pressed: dict[Asked, tuple[str, str]] = {}
+
+    # --- the game
+
+    @property
+    def game(self) -> int:
+        """The number of the channel's newest game; 0 before there is one."""
+        found = self.rows.ask("SELECT max(id) FROM games WHERE channel_id = ?", int(self.channel))
+        return (found[0][0] or 0) if found else 0
+
+    @property
+    def phase(self) -> str:
+        """The phase of the channel's newest game; "" before there is one."""
+        found = self.rows.ask(
+            "SELECT phase FROM games WHERE channel_id = ? ORDER BY id DESC LIMIT 1", int(self.channel)
+        )
+        return str(found[0][0]) if found else ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self.phase in ("over", "cancelled")
+
+    @property
+    def position(self) -> tuple[Any, ...]:
+        """Moves on whenever a person sits down or chooses, and when the game begins or ends."""
+        game = self.game
+        acted = "SELECT count(*) FROM steps WHERE game_id = ? AND user_id IS NOT NULL"
+        seats = "SELECT count(*) FROM seats WHERE game_id = ?"
+        return game, self.phase, self.rows.ask(acted, game), self.rows.ask(seats, game)
+
+    def where(self) -> str:
+        """Where the game stands, for who looks into it."""
+        asked = "SELECT seat, user_id, awaited, awaited_kind FROM seats WHERE game_id = ?"
+        unsent = (
+            "SELECT id, lane, op, state, tries, not_before, problem, payload FROM outbox"
+            " WHERE game_id = ? AND state IN ('waiting', 'sending')"
+        )
+        game, found = self.game, self.table.question()
+        standing = self.rows.ask("SELECT edition, phase, trouble, frozen FROM games WHERE id = ?", game)
+        return (
+            f"game {game} in {self.channel} {standing}, seats {self.rows.ask(asked, game)},"
+            f" unsent {self.rows.ask(unsent, game)},"
+            f" users see {found and (found[1]['id'], found[1]['content'][-200:])!r}"
+        )
+
+    # --- beginning
+
+    async def open(
+        self, until: Callable[[], bool] = lambda: False, *, computers: int = 1, **options: Any
+    ) -> None:
+        """Begin a game with these options of /game new, in as many tries as it takes, or until `until()`."""
+        options.setdefault("seats", len(self.users) + computers)
+        while self.phase != "running" and not until():
+            await self.wait(lambda: self.life.connected)
+            before = self.position
+            await self.life.unless_killed(self._towards_a_game(computers, options))
+            await self.wait(lambda b=before: self.position != b)  # type: ignore[misc]
+
+    async def _towards_a_game(self, computers: int, options: dict[str, Any]) -> None:
+        host = self.users[0]
+        if self.phase != "lobby":
+            self.seen.append(await host.slash(self.channel, "game new", **options))
+            return
+        seated = [user for (user,) in self.rows.ask("SELECT user_id FROM seats WHERE game_id = ?", self.game)]
+        waiting = [user for user in self.users if int(user.id) not in seated]
+        if waiting:
+            await self._at_lobby(waiting[0], "join")
+        elif seated.count(None) < computers:
+            await self._at_lobby(host, "computer")
+        else:
+            await self._at_lobby(host, "start")
+
+    async def _at_lobby(self, user: DrivenUser, verb: str) -> None:
+        """Press a button of the lobby; where it is gone, do without."""
+        for message in user.latest(self.channel):
+            for button in message.buttons:
+                if f":{verb}" in button["custom_id"] and not message.ephemeral:
+                    self.seen.append(await user.press(message, button["custom_id"]))
+                    return
+        command = f"game {verb}" if verb in ("join", "start") else "game status"
+        self.seen.append(await user.slash(self.channel, command))
+
+    # --- playing
+
+    async def play(self, until: Callable[[], bool], *, asking: bool = False) -> None:
+        """Press what is offered until `until()`. `asking`: type commands where nothing is offered."""
+        while not until():
+            # Whoever presses while there is no bot waits three seconds to be told so.
+            await self.wait(lambda: until() or self.life.connected)
+            deed = self.table.deed()
+            if deed is None:
+                found = await self.wait(lambda: until() or self.table.question() is not None)
+                if asking and not found:
+                    await self.life.unless_killed(self._ask())
+            elif not await self._press(deed, until) and asking:
+                await self.life.unless_killed(self._ask())
+
+    async def wait(self, wish: Callable[[], Any]) -> bool:
+        """Whether a wish came true soon, while the bot lived."""
+        mirror = self.life.sandbox.driver.link.mirror
+        return await self.life.unless_killed(mirror.until(wish, AGAIN, self.channel))
+
+    async def _press(self, deed: Deed, until: Callable[[], bool]) -> bool:
+        """Press, and wait for what comes of it; whether anything did."""
+        state = self.table.state()
+        choosing = deed.verb in CHOOSING
+        self.choosing_presses += choosing
+        if choosing:
+            asked = Asked(int(deed.custom_id.split(":")[1]), deed.custom_id.split(":")[2])
+            self._pressed[asked] = (deed.message.channel_id, deed.message.id)
+        if not await self.life.unless_killed(self._answered(deed)):
+            # The message has changed meanwhile, or the bot was killed over it.
+            await asyncio.sleep(0.05)
+            return True
+        if int(deed.message.id) <= self.life.born:
+            self.presses_on_old += 1
+        return await self.wait(lambda: until() or self.table.state() != state)
+
+    async def _answered(self, deed: Deed) -> None:
+        """Press. TimeoutError when the bot did not answer."""
+        seen = await deed.do()
+        self.seen.append(seen)
+        if seen.failed:
+            raise TimeoutError
+
+    async def _ask(self) -> None:
+        """Look for the question as people do."""
+        user, command = self.chance.choice(self.users), self.chance.choice(HELP)
+        self.seen.append(await user.slash(self.channel, command))
+
+    # --- calling it off
+
+    async def call_off(self) -> None:
+        """The host ends the game, in as many tries as it takes."""
+        while not self.over and self.phase:
+            await self.wait(lambda: self.life.connected)
+            await self.life.unless_killed(self._call_off())
+            await self.wait(lambda: self.over)
+
+    async def _call_off(self) -> None:
+        host = self.users[0]
+        asked = await (await host.slash(self.channel, "game cancel")).settled(AGAIN)
+        for button in asked.buttons:
+            if button["custom_id"].split(":")[3:4] == ["cancel"]:
+                await host.press(asked, button["custom_id"])
+
+    # --- what they know
+
+    def note(self) -> None:
+        """Look which of the pressed questions users see answered.
+
+        A private list says so by itself. A public question is gone from its message, and a later one is
+        asked: a message that is old, asleep or buried is only left for another with the same question.
+        """
+        found = self.table.question()
+        newest = number(decision(found[1])) if found is not None else -1
+        for asked, (channel, id) in list(self._pressed.items()):
+            message = self.life.sandbox.driver.link.mirror.messages.get(channel, {}).get(id)
+            if message is None:
+                del self._pressed[asked]  # deleted: that tells nothing
+            elif not shows(message, asked.id) and (message["only_for"] or newest > asked.decision):
+                del self._pressed[asked]
+                self.made.add(asked)
+
+    def lost(self) -> list[Asked]:
+        """What the users saw decided and the database asks for again."""
+        self.note()
+        awaited = self.rows.ask("SELECT game_id, seat, awaited FROM seats WHERE awaited IS NOT NULL")
+        open = {(game, number, seat) for game, seat, number in awaited}
+        return [one for one in self.made if (one.game, one.decision, one.seat) in open]

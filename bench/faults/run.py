@@ -1,0 +1,242 @@
+"""One run: several tables played at once, in rounds of faults and of calm in which each must go on."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+import time
+from collections import Counter
+from contextlib import AsyncExitStack
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from bench.faults.audit import Audit
+from bench.faults.blows import Blows
+from bench.faults.breaches import ENDED, LOST, MESSAGE, STUCK, Breach
+from bench.faults.life import Life, Lives
+from bench.faults.players import Players
+from bench.faults.rows import Rows
+from bench.faults.secrets import Hearing, leaks
+from bench.faults.switches import Switches
+from bench.faults.watch import Watch, by_kind
+from bot.sandbox import Sandbox
+from bot.store import Store
+
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva")
+STORMS = (0.0, 0.1, 0.3, 0.5)
+STORM_SECONDS = (1.0, 6.0)
+LONGEST_LIFE = 40
+IDLE = 2.0
+"""Seconds after which a bot is killed though it requests nothing."""
+BOUND = 150.0
+"""Seconds within which each table goes on once everything is put right."""
+UNSENT = "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN ('waiting', 'sending')"
+
+
+class Plan(NamedTuple):
+    """What a run is to be. `tables`: the edition of each; `people` at each, beside a computer player."""
+
+    faults: int
+    kills: int
+    games: int
+    seed: int
+    tables: tuple[str, ...]
+    people: int
+    quick: bool
+
+
+class Run:
+    """The tables and what strikes them."""
+
+    def __init__(self, plan: Plan, sandbox: Sandbox, lives: Lives, folder: Path) -> None:
+        self.plan = plan
+        self.sandbox = sandbox
+        self.rows = Rows(folder / "games.sqlite")
+        self.chance = Random(f"run {plan.seed}")
+        self.life = Life(sandbox, lives)
+        self.blows = Blows(sandbox, self.life, Switches(folder / "switches"), self.rows, plan.seed)
+        self.watch = Watch(sandbox, self.life, folder / "requests")
+        self.tables = [self._table(number) for number in range(len(plan.tables))]
+        self.hearing = Hearing(sandbox, self.tables)
+        self.stuck: set[Players] = set()
+        self.closing = False
+        self.choices = 0
+        self.log = folder / "log"
+
+    def _table(self, number: int) -> Players:
+        users = [self.sandbox.user(f"{name} {number}") for name in NAMES[: self.plan.people]]
+        channel = self.sandbox.channel(f"table-{number}")
+        if number % 2:  # every other table is in a thread
+            members = [user.id for user in users] + [self.sandbox.bot_id]
+            channel = self.sandbox.control.thread(channel, f"game {number}", members=members)["id"]
+        return Players(self.life, self.rows, channel, users, f"{self.plan.seed} {number}")
+
+    # --- playing
+
+    async def play(self) -> None:
+        """Everything, until nothing is left to be said."""
+        await self.life.start()
+        async with asyncio.TaskGroup() as group:
+            for table, edition in zip(self.tables, self.plan.tables, strict=True):
+                group.create_task(self._play_on(table, edition))
+            while not self._enough():
+                await self._round()
+            self.closing = True
+        await self._all_sent()
+
+    async def _play_on(self, table: Players, edition: str) -> None:
+        """Game after game at one table."""
+        while not self.closing:
+            await table.open(lambda: self.closing, edition=edition)
+            await table.play(lambda: self.closing or table.over, asking=True)
+        try:
+            async with asyncio.timeout(BOUND):
+                await table.call_off()
+        except TimeoutError:
+            self._found(STUCK, f"cannot be called off: {table.where()}")
+
+    def _enough(self) -> bool:
+        met = sum(self.blows.struck.values()) >= self.plan.faults and self.life.kills >= self.plan.kills
+        return (met and self.ended >= self.plan.games) or len(self.stuck) == len(self.tables)
+
+    @property
+    def ended(self) -> int:
+        """How many games were played to their end."""
+        return int(self.rows.ask("SELECT count(*) FROM games WHERE phase = 'over'")[0][0])
+
+    # --- faults
+
+    async def _round(self) -> None:
+        """Some faults at once, everything put right, and each table must go on."""
+        self.blows.storm(self.chance.choice(STORMS))
+        for _ in range(self.chance.randint(1, 4)):
+            await self.blows.strike()
+            await asyncio.sleep(self.chance.uniform(0.0, 0.5))
+        if self.life.kills < self.plan.kills:
+            await self._kill(self.chance.randint(0, 3))
+        await asyncio.sleep(self.chance.uniform(*STORM_SECONDS))
+        self.blows.mend()
+        if not self.life.alive:
+            self._found(ENDED, self._last_words())
+            await self.life.start()
+        self.watch.measure()
+        begun = time.monotonic()
+        await self._all_go_on()
+        self._tell(time.monotonic() - begun)
+
+    def _tell(self, seconds: float) -> None:
+        """How far the run is, for whoever watches it."""
+        met = sum(self.blows.struck.values())
+        told = f"{met} faults, {self.life.kills} kills, {self.ended} games ended"
+        print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
+
+    async def _kill(self, times: int) -> None:
+        for _ in range(times):
+            await self.life.live_on(self.chance, LONGEST_LIFE, IDLE)
+            for table in self.tables:
+                table.note()
+            await self.life.kill()
+            self._look_for_lost()
+            if self.chance.random() < 0.1:
+                await self.life.start_and_die(self.chance)
+            await self.life.start()
+
+    def _last_words(self) -> str:
+        return self.log.read_text(errors="replace")[-600:]
+
+    async def _all_go_on(self) -> None:
+        waiting = [table for table in self.tables if table not in self.stuck]
+        before = {id(table): table.position for table in waiting}
+        until = time.monotonic() + BOUND
+        while waiting and time.monotonic() < until:
+            await asyncio.sleep(0.1)
+            waiting = [table for table in waiting if table.position == before[id(table)]]
+        for table in waiting:
+            self.stuck.add(table)
+            self._found(STUCK, table.where())
+        self._look_for_lost()
+
+    # --- what is found
+
+    def _found(self, kind: str, what: str) -> None:
+        self.watch.found(Breach(kind, what))
+
+    def _look_for_lost(self) -> None:
+        for table in self.tables:
+            for one in table.lost():
+                table.made.discard(one)
+                self._found(LOST, f"users saw {one} decided, and the database asks for it again")
+
+    async def _all_sent(self) -> None:
+        until = time.monotonic() + BOUND
+        while (left := self.rows.ask(UNSENT)) and time.monotonic() < until:  # noqa: ASYNC110
+            await asyncio.sleep(0.2)
+        for row in left:
+            self._found(MESSAGE, f"never sent: {row}")
+
+    def report(self, seconds: float) -> dict[str, Any]:
+        """The figures of the run, for its one line."""
+        figures = self.watch.hold_figures()
+        struck = dict(sorted(self.blows.struck.items()))
+        return {
+            "seed": self.plan.seed,
+            "tables": Counter(self.plan.tables),
+            "faults": sum(struck.values()),
+            "by_kind": struck,
+            "kills": self.life.kills,
+            "games_ended": self.ended,
+            "games": self.rows.ask("SELECT count(*) FROM games")[0][0],
+            "choices": self.choices,
+            "messages": len(self.watch.posted),
+            "seconds": round(seconds),
+            **figures,
+            "breaches": by_kind(self.watch.breaches),
+        }
+
+    async def audit(self) -> None:
+        """Hold what was posted against what the database says."""
+        store = await Store.open(f"sqlite:///{self.rows.database}")
+        try:
+            nonces: set[str] = set()
+            for (game,) in self.rows.ask("SELECT id FROM games"):
+                held = Audit(store, game, self.watch.posted, self.blows.removed)
+                for breach in await held.breaches():
+                    self.watch.found(breach)
+                nonces |= held.nonces
+                await self._hold_secrets(held, game)
+            self.watch.hold_posts_against(nonces)
+        finally:
+            await store.close()
+        self.choices = self.watch.hold_choices_against(self.rows)
+
+    async def _hold_secrets(self, held: Audit, game: int) -> None:
+        """Whether anything that was said of a game named a secret of that moment."""
+        record = await held.service.record(game)
+        if record.open or not record.entries:
+            return
+        seats = {one.user: one.seat for one in record.seats if one.user is not None}
+        told = (one for one in self.hearing.told if one.game == game)
+        for breach in leaks(told, await held.service.export(game), seats):
+            self.watch.found(breach)
+
+
+async def run(plan: Plan, folder: Path) -> dict[str, Any]:
+    """Play, and tell what was found."""
+    begun = time.monotonic()
+    async with AsyncExitStack() as stack:
+        sandbox = await stack.enter_async_context(Sandbox(rate_limits=False))
+        lives = await Lives.prepared(
+            sandbox.url,
+            folder / "games.sqlite",
+            folder / "log",
+            quick=plan.quick,
+            switches=folder / "switches",
+            seed=plan.seed,
+        )
+        stack.push_async_callback(lives.end)
+        one = Run(plan, sandbox, lives, folder)
+        await one.play()
+        await lives.end()
+        await one.audit()
+        return one.report(time.monotonic() - begun)

@@ -1,0 +1,122 @@
+"""Whether anything that the bot said named a card that its readers could not know of.
+
+Every request of the bot's is heard with the number of entries that the game's log had then. At the end the
+game is played again: what stands in some seat's view and in no other is a secret of that moment.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+
+from bench.faults.breaches import SECRET, Breach
+from bot.present.catalogue import FALLBACK
+from bot.sandbox import Sandbox
+from bot.sandbox.model import EPHEMERAL
+from bot.sandbox.rest.edge import Recorded
+from engine import Edition, Game
+from engine.replay import positions
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bench.faults.players import Players
+
+Item = tuple[str, str]
+"""Kind and id of something that a seat holds."""
+
+
+class Told(NamedTuple):
+    """A request that says something. `reader` is the only user who sees it; None for everybody."""
+
+    game: int
+    entries: int
+    reader: int | None
+    text: str
+
+
+class Hearing:
+    """Hears all that the bot says at the tables, whether Discord took it or not."""
+
+    def __init__(self, sandbox: Sandbox, tables: Iterable[Players]) -> None:
+        self.told: set[Told] = set()
+        self._sandbox = sandbox
+        self._tables = {int(table.channel): table for table in tables}
+        self._users = {int(user.id): table for table in tables for user in table.users}
+        sandbox.edge.observers.append(self._hear)
+
+    def _hear(self, request: Recorded) -> None:
+        if request.json is None or request.method not in ("POST", "PATCH"):
+            return
+        place, reader = self._where(request)
+        table = self._tables.get(place) or self._users.get(reader or 0)
+        if table is not None:
+            entries = "SELECT id, entries FROM games WHERE channel_id = ? ORDER BY id DESC LIMIT 1"
+            for game, count in table.rows.ask(entries, int(table.channel)):
+                text = msgspec.json.encode(request.json).decode()
+                self.told.add(Told(game, count, reader, text))
+
+    def _where(self, request: Recorded) -> tuple[int, int | None]:
+        """The channel that a request speaks in, and its only reader."""
+        parts = request.path.split("/")
+        world = self._sandbox.world
+        if parts[1] == "channels":
+            channel = world.channels.get(int(parts[2]))
+            others = [one for one in channel.recipients if one != world.bot_id] if channel else []
+            return int(parts[2]), others[0] if others else None
+        if parts[1] not in ("webhooks", "interactions"):
+            return 0, None
+        pressed = self._sandbox.interactions.by_token(parts[3])
+        if pressed is None:
+            return 0, None
+        data = request.json.get("data") or request.json
+        private = pressed.ephemeral or int(data.get("flags") or 0) & EPHEMERAL or pressed.message_id is None
+        message = world.messages.get(pressed.channel_id, {}).get(pressed.message_id or 0)
+        if message is not None and message.audience is not None:
+            private = True
+        return pressed.channel_id, pressed.user_id if private else None
+
+
+def leaks(told: Iterable[Told], export: str, seats: dict[int, str]) -> Iterator[Breach]:
+    """Each request that named a secret of a game. `export`: the game, over; `seats`: by user."""
+    at: dict[int, list[Told]] = {}
+    for one in told:
+        at.setdefault(one.entries, []).append(one)
+    for game in positions(export):
+        for one in at.get(len(game.log), ()):
+            for kind, id in secrets_from(game, seats.get(one.reader or 0)):
+                if named(game.edition, kind, id, one.text):
+                    where = f"entry {one.entries} of game {one.game}"
+                    yield Breach(
+                        SECRET, f"{kind} {id} was told to {one.reader or 'all'} at {where}: {one.text}"
+                    )
+
+
+def secrets_from(game: Game, seat: str | None) -> set[Item]:
+    """What some seat knows to be held, and this one (None: the spectators) does not."""
+    own = game.view(seat, since=0)
+    known = msgspec.json.encode(own).decode()
+    held = {item for other in game.seats if other != seat for item in _items(game.view(other))}
+    return {(kind, id) for kind, id in held - _items(own) if f'"{id}"' not in known}
+
+
+def _items(view: View) -> set[Item]:
+    holdings = [one for seat in view.seats for one in seat.holdings] + list(view.table)
+    return {(one.kind, item) for one in holdings for item in one.items if item}
+
+
+def named(edition: Edition, kind: str, id: str, text: str) -> bool:
+    """Whether a text names a thing, by its name or in a component."""
+    return _pattern(edition, kind, id).search(text) is not None
+
+
+@cache
+def _pattern(edition: Edition, kind: str, id: str) -> re.Pattern[str]:
+    words = [re.escape(id)]
+    name = edition.name(kind, id, FALLBACK)
+    if name not in edition.board.names[FALLBACK].values():  # the names of the map may be said at any time
+        words.append(re.escape(name))
+    return re.compile(rf"(?<![\w-])(?:{'|'.join(words)})(?![\w-])")

@@ -1,0 +1,169 @@
+"""What the sandbox saw of a run, how soon answers came, what memory it took; and what was found wrong."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import time
+from collections import Counter
+from collections.abc import Collection, Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bench.faults.breaches import DOUBLED, MEMORY, MESSAGE, SLOW, Breach
+from bench.load import quantiles
+from bench.processes import children, memory
+from bot.present.ids import MANY
+from bot.sandbox import Sandbox
+from bot.sandbox.changes import Change
+from bot.sandbox.interactions import Interaction
+from bot.sandbox.rest.edge import Recorded
+
+if TYPE_CHECKING:
+    from bench.faults.life import Life
+    from bench.faults.rows import Rows
+
+P99 = 0.1
+"""Seconds within which 99 of 100 first answers come."""
+BYTES = 150e6
+ENOUGH = 1000
+"""Fewer answers than that tell nothing of one in a hundred."""
+CORES = os.cpu_count() or 1
+"""Where more work waits for a core than there are cores, how soon answers come tells nothing of the bot."""
+FIRST_ANSWER = 3.0
+CALLBACK = "/callback"
+
+
+class Watch:
+    """Hears the sandbox from the beginning of a run."""
+
+    def __init__(self, sandbox: Sandbox, life: Life, requests: Path) -> None:
+        self.breaches: list[Breach] = []
+        self.interactions: dict[int, Interaction] = {}
+        self.memory = self.worker_memory = 0
+        self._loads: list[float] = []
+        self._requests = requests.open("a")
+        self._sandbox = sandbox
+        self._life = life
+        self._nonces: list[tuple[str, int]] = []
+        self._disturbed: set[int] = set()
+        self._open: set[int] = set()
+        sandbox.world.changes.listen(self._hear)
+        sandbox.edge.observers.append(self._answered)
+        sandbox.edge.observers.append(self._write_down)
+
+    # --- hearing
+
+    def _hear(self, change: Change) -> None:
+        if change.kind == "message_create" and self._is_posted(change.subject):
+            self._nonces.append((str(change.subject.nonce), change.subject.id))
+        elif change.kind == "interaction":
+            self.interactions[change.subject.id] = change.subject
+            self._open.add(change.subject.id)
+            if not self._life.connected or change.subject.doomed:
+                self._disturbed.add(change.subject.id)
+        elif change.kind == "bot":  # came or went: what was not answered by then is late for that
+            self._disturbed |= self._open
+
+    def _answered(self, request: Recorded) -> None:
+        if not request.route.endswith(CALLBACK):
+            return
+        id = int(request.path.split("/")[2])
+        if request.fault:
+            self._disturbed.add(id)
+        elif request.status < 300:
+            self._open.discard(id)
+
+    def _write_down(self, request: Recorded) -> None:
+        """One line a request, for who looks into a breach."""
+        body = msgspec.json.encode(request.json).decode()[:1500]
+        told = f"{request.status} {request.fault or '-'}"
+        print(f"{time.time():.3f} {told} {request.method} {request.path} {body}", file=self._requests)
+
+    def _is_posted(self, message: Any) -> bool:
+        return message.author_id == self._sandbox.world.bot_id and message.audience is None
+
+    @property
+    def posted(self) -> dict[int, Any]:
+        """Every message of the bot that stands somewhere and is no answer to one user, by id."""
+        return {
+            message.id: message
+            for kept in self._sandbox.world.messages.values()
+            for message in kept.values()
+            if self._is_posted(message)
+        }
+
+    def measure(self) -> None:
+        """Note the memory of the bot and its worker, and how busy the machine is."""
+        self._loads.append(os.getloadavg()[0])
+        if self._life.alive:
+            self.memory = max(self.memory, memory(self._life.pid))
+            own = [memory(child) for child in children(self._life.pid)]
+            self.worker_memory = max([self.worker_memory, *own])
+
+    # --- finding
+
+    def found(self, breach: Breach) -> None:
+        """Note a breach, and tell it to whoever watches."""
+        self.breaches.append(breach)
+        print(f"{breach.kind}: {breach.what}", file=sys.stderr, flush=True)
+
+    def hold_posts_against(self, nonces: Collection[str]) -> None:
+        """Every message that was ever made is one that was to be sent, and the only one."""
+        for nonce, count in Counter(nonce for nonce, _ in self._nonces).items():
+            if count > 1:
+                twice = [id for made, id in self._nonces if made == nonce]
+                self.found(Breach(MESSAGE, f"{count} messages under one nonce: {twice}"))
+            if nonce not in nonces:
+                self.found(Breach(MESSAGE, f"a message that nothing called for, under nonce {nonce}"))
+
+    def hold_choices_against(self, rows: Rows) -> int:
+        """Every choice stored is one that a user made, once; how many there are."""
+        query = "SELECT interaction FROM steps WHERE kind = 'act' AND user_id IS NOT NULL"
+        made = Counter(int(str(one).split(":")[0] or 0) for (one,) in rows.ask(query))
+        for id, count in made.items():
+            if id not in self.interactions or count > self._chosen(self.interactions[id]):
+                self.found(Breach(DOUBLED, f"interaction {id} made {count} choices"))
+        return sum(made.values())
+
+    def _chosen(self, interaction: Interaction) -> int:
+        """How many choices a user made at once: of some selects several options can be taken."""
+        several = str(interaction.data.get("custom_id", "")).split(":")[3:4] == [MANY]
+        return len(interaction.data.get("values", ())) if several else 1
+
+    # --- figures
+
+    @property
+    def answers(self) -> list[float]:
+        """Seconds until the first answer, of all that no fault struck; one that never came counts as 3 s."""
+        return [
+            one.latency if one.latency is not None else FIRST_ANSWER
+            for id, one in self.interactions.items()
+            if id not in self._disturbed
+        ]
+
+    def hold_figures(self) -> dict[str, float]:
+        """The first answers and the memory, held against their bounds."""
+        answers = self.answers
+        p99 = quantiles(answers)[98]
+        load = statistics.median(self._loads or [0.0])
+        if len(answers) >= ENOUGH and load <= CORES and p99 > P99:
+            self.found(Breach(SLOW, f"the first answer's p99 is {p99 * 1e3:.0f} ms"))
+        for name, held in (("bot", self.memory), ("worker", self.worker_memory)):
+            if held > BYTES:
+                self.found(Breach(MEMORY, f"the {name} holds {held / 1e6:.0f} MB"))
+        return {
+            "load": round(load, 1),
+            "answers": len(answers),
+            "first_answer_p99_ms": round(p99 * 1e3, 1),
+            "bot_mb": round(self.memory / 1e6, 1),
+            "worker_mb": round(self.worker_memory / 1e6, 1),
+        }
+
+
+def by_kind(found: Iterable[Breach]) -> dict[str, int]:
+    """How many breaches there are of each kind."""
+    return dict(Counter(one.kind for one in found))

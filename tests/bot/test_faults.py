@@ -1,0 +1,69 @@
+"""`python -m bench.faults`: a small run keeps every promise, and one that is broken gives status 1."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from bench.faults import __main__ as command
+from bench.faults.breaches import SECRET, STUCK, Breach
+from bench.faults.secrets import Told, leaks, secrets_from
+from engine import load_edition, new_game
+
+GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
+
+
+def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *arguments: str) -> Any:
+    """The status and the figures of a run."""
+    monkeypatch.setattr("sys.argv", ["bench.faults", *arguments])
+    status = command.main()
+    return status, json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.slow
+def test_games_go_on_among_faults_and_kills(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--faults", "40", "--kills", "3", "--edition", "ragnar-2024", "--tables", "4", "--quick"]
+    status, figures = told(monkeypatch, capsys, *arguments)
+    assert (status, figures["breaches"]) == (0, {})
+    assert figures["faults"] >= 40
+    assert figures["kills"] >= 3
+    assert figures["choices"] > 0
+
+
+@pytest.mark.parametrize(("breaches", "status"), [({}, 0), ({STUCK: 1}, 1)])
+def test_the_status_says_whether_a_promise_was_broken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], breaches: dict[str, int], status: int
+) -> None:
+    async def run(_plan: Any, _folder: Any) -> dict[str, Any]:
+        return {"breaches": breaches}
+
+    monkeypatch.setattr(command, "run", run)
+    assert told(monkeypatch, capsys) == (status, {"breaches": breaches})
+
+
+def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None:
+    hidden = sorted(secrets_from(GAME, None))
+    assert hidden
+    kind, id = hidden[0]
+    name = GAME.edition.name(kind, id, "en")
+    export = json.dumps(GAME.export(reveal=True))
+    for text, found in ((name, 1), (f"g:1:4A:do:play/{id}", 1), (f"{name}xyz", 0), ("the board", 0)):
+        (*breaches,) = leaks([Told(1, len(GAME.log), None, text)], export, {})
+        assert [breach.kind for breach in breaches] == [SECRET] * found, text
+
+
+def test_a_seat_may_read_its_own_cards_and_no_other() -> None:
+    mine = secrets_from(GAME, "B") - secrets_from(GAME, "A")
+    kind, id = sorted(mine)[0]
+    export = json.dumps(GAME.export(reveal=True))
+    seats = {11: "A", 12: "B"}
+
+    def found(reader: int) -> list[Breach]:
+        return list(leaks([Told(1, len(GAME.log), reader, GAME.edition.name(kind, id, "en"))], export, seats))
+
+    assert found(11) == []
+    assert len(found(12)) == 1
