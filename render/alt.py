@@ -33,6 +33,7 @@ def view_alt(view: View, story: Story, options: DrawOptions, words: Words) -> st
         words("alt-title", epoch=story.epoch, epochs=view.epochs),
         *turn_sentences(view, story, options, words),
         score_sentence(view, story, options, words),
+        *holding_sentences(view, options, words),
         *board_sentences(view, options, words),
     ]
     out = ""
@@ -134,6 +135,17 @@ def score_sentence(view: View, story: Story, options: DrawOptions, words: Words)
         kind = "alt-gold-gain" if gain > 0 else "alt-gold-loss" if gain < 0 else "alt-gold-seat"
         parts.append(words(kind, seat=seat_word(seat.seat, options), gold=seat.score, gain=gain))
     return words("alt-gold", list=", ".join(parts))
+
+
+def holding_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:
+    """What seats have of things that are told by name and not spent."""
+    out = []
+    for seat in view.seats:
+        held = seat.holding(words.named[0]) if words.named else None
+        if held is not None and held.items:
+            names = ", ".join(words.brief(held.kind, item) for item in held.items)
+            out.append(words("alt-has", seat=seat_word(seat.seat, options), list=names))
+    return out
 
 
 def board_sentences(view: View, options: DrawOptions, words: Words) -> list[str]:

@@ -297,7 +297,7 @@ def named(scene: Scene, rect: Rect, name: str, value: str) -> None:
         short = shortened(line, Face.SANS_BOLD, size, room)
         inscribe(scene.canvas, (middle, y), short, Face.SANS_BOLD, size, GOLD_INK)
         y += size * 0.94
-    tall = 14.5 if len(lines) > 1 else 21.0
+    tall = 15.5 if len(lines) > 1 else 24.0
     inscribe(scene.canvas, (middle, bottom - 3.4), value, Face.SANS_HEAVY, tall, GOLD_INK)
 
 
@@ -372,7 +372,7 @@ def routes(scene: Scene) -> list[tuple[Spot, Spot, int]]:
             moved[move.land, move.to] = moved.get((move.land, move.to), 0) + move.count
     found = []
     for (land, to), count in moved.items():
-        source, target = plates[land], plates[to]
+        source, target = titled(plates[land]), titled(plates[to])
         out, back = ends.get((land, to)), ends.get((to, land))
         if out is not None and back is not None:
             found.append((rim(source, point(out[-1])), point(out[-1]), count))
@@ -381,6 +381,14 @@ def routes(scene: Scene) -> list[tuple[Spot, Spot, int]]:
             found.append((*between(source, target), count))
     return found
 
+
+def titled(plate: Spot) -> Spot:
+    """A plate with the name of its land, which stands above it."""
+    return Spot(plate.x, plate.y - TITLE / 2, plate.width, plate.height + TITLE)
+
+
+TITLE = 30.0
+"""Map units above a plate that the name of its land takes."""
 
 NARROW = 45.0
 """Map units between two plates that are too few for an arrow."""

@@ -265,7 +265,7 @@ def ranking(band: Band, view: View, story: Story, options: DrawOptions, words: W
     for i, seat in enumerate(order):
         look = seat_colour(seats, seat.seat)
         active = seat.seat == story.seat and view.result is None
-        facts += column(band, i * width, width, seat, look, active, story, options, unit, words.counted)
+        facts += column(band, i * width, width, seat, look, active, story, options, unit, words)
         if i:
             band.box(i * width - 0.8, 22, i * width + 0.8, BOTTOM - 16, mix(style.rule, style.paper, 0.5))
     return facts
@@ -293,7 +293,7 @@ def column(
     story: Story,
     options: DrawOptions,
     unit: str,
-    counted: Mapping[str, str],
+    words: Words,
 ) -> list[Fact]:
     """One seat's part of the ranking; `unit` = the piece drawn beside its score, "" for none."""
     style = band.style
@@ -312,10 +312,56 @@ def column(
         ink = style.gain if gain > 0 else (190, 40, 30)
         band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))
-    band.write(
-        x + 20, 116, shortened(who, Face.SANS_BOLD, 31, width - 32), Face.SANS_BOLD, 31, style.paper_ink
-    )
-    return facts + counters(band, x + 34, x + width - 10, seat, look, counted)
+    things = possessions(seat, words)
+    room = width - 32 - (min(THINGS, width / 2) if things else 0)
+    who = shortened(who, Face.SANS_BOLD, 31, room)
+    after = x + 32 + band.write(x + 20, 116, who, Face.SANS_BOLD, 31, style.paper_ink)
+    facts += by_name(band, after, x + width - 8, seat.seat, things)
+    return facts + counters(band, x + 34, x + width - 10, seat, look, words.counted)
+
+
+THINGS = 216.0
+"""Units beside a seat's name for what it has of things told by name."""
+
+NAMED, NAMED_LINES = 18.0, (98.0, 119.0)
+"""Size of such names, and where their lines stand."""
+
+
+@dataclass(frozen=True)
+class Thing:
+    """Something of a seat that is told by its name; `spent` in pale letters."""
+
+    holding: str
+    id: str
+    name: str
+    spent: bool
+
+
+def possessions(seat: SeatView, words: Words) -> list[Thing]:
+    """What the edition tells by name; of its holdings all but the first are of what is spent."""
+    return [
+        Thing(id, item, words.brief(held.kind, item), spent=number > 0)
+        for number, id in enumerate(words.named)
+        if (held := seat.holding(id)) is not None
+        for item in held.items
+    ]
+
+
+def by_name(band: Band, left: float, right: float, seat: str, things: Sequence[Thing]) -> list[Fact]:
+    """Things by name in one line or two, each behind a dot; the last is cut short where there is no room."""
+    style, facts = band.style, []
+    whole = sum(text_width(thing.name, Face.SANS_BOLD, NAMED) + 20 for thing in things)
+    x, lines = left, list(NAMED_LINES if left + whole - 9 > right else NAMED_LINES[1:])
+    for thing in things:
+        wide = 11 + text_width(thing.name, Face.SANS_BOLD, NAMED)
+        if x > left and x + wide > right and len(lines) > 1:
+            x, lines = left, lines[1:]
+        ink = mix(style.paper_soft, style.paper, 0.35) if thing.spent else style.paper_ink
+        name = shortened(thing.name, Face.SANS_BOLD, NAMED, right - x - 11)
+        band.box(x, lines[0] - 9, x + 5, lines[0] - 4, style.rule)
+        x += 20 + band.write(x + 11, lines[0], name, Face.SANS_BOLD, NAMED, ink)
+        facts.append(Fact("frame", thing.holding, seat, thing.id))
+    return facts
 
 
 def counters(

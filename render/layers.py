@@ -270,16 +270,29 @@ def dotted(canvas: Canvas, points: list[float], style: Style) -> None:
 
 
 def straits(canvas: Canvas, geometry: Geometry, style: Style) -> None:
-    """Passages over water: a short double arrow."""
+    """Passages over water: a short double arrow; over the edge of the map, one that points there."""
+    ways = {(strait.a, strait.b) for strait in geometry.straits}
     for strait in geometry.straits:
+        beyond = (strait.b, strait.a) in ways
         points = canvas.pixels(strait.points)
         k = canvas.scale
         canvas.draw.line(points, fill=style.halo, width=max(2, round(3.6 * k)), joint="curve")
         canvas.draw.line(points, fill=style.strait, width=max(1, round(1.8 * k)), joint="curve")
-        for x, y in (points[0], points[-1]):
+        if beyond:
+            _head(canvas, points[-1], points[0], style)
+        for x, y in (points[0],) if beyond else (points[0], points[-1]):
             for radius, colour in ((3.4, style.halo), (2.4, style.strait)):
                 r = radius * k
                 canvas.draw.ellipse((x - r, y - r, x + r, y + r), fill=colour)
+
+
+def _head(canvas: Canvas, tip: tuple[float, float], tail: tuple[float, float], style: Style) -> None:
+    """The head of a level arrow."""
+    k = canvas.scale if tail[0] > tip[0] else -canvas.scale
+    for reach, colour in ((6.2, style.halo), (4.6, style.strait)):
+        back = tip[0] + 2.2 * reach * k
+        across = reach * canvas.scale
+        canvas.draw.polygon((tip, (back, tip[1] - across), (back, tip[1] + across)), fill=colour)
 
 
 @lru_cache(maxsize=1)

@@ -60,7 +60,7 @@ def beyond(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> Non
             x, y = canvas.at(strait.points[-1])
             west = strait.points[-1][0] < geometry.width / 2
             face = font(Face.SERIF_ITALIC, BEYOND * canvas.scale)
-            spot = (x + (4 if west else -4) * canvas.scale, y - 6 * canvas.scale)
+            spot = (x + (4 if west else -4) * canvas.scale, y - 9 * canvas.scale)
             canvas.draw.text(
                 spot,
                 " ".join(text.lines),
@@ -72,7 +72,7 @@ def beyond(canvas: Canvas, geometry: Geometry, style: Style, locale: str) -> Non
             )
 
 
-BEYOND = 15.0
+BEYOND = 18.0
 """Map units of the letters at a passage over the edge."""
 
 

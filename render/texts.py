@@ -49,6 +49,14 @@ def pieces_beside(edition: str, table: str) -> dict[str, str]:
     return {str(id): str(piece) for id, piece in found.items()}
 
 
+@cache
+def named_holdings(edition: str) -> tuple[str, ...]:
+    """Holdings of seats whose things an edition's narration tells by name in pictures."""
+    path = DATA / "narration" / f"{edition}.toml"
+    found = tomllib.loads(path.read_text("utf-8")).get("named", ()) if path.is_file() else ()
+    return tuple([str(id) for id in found])
+
+
 class Words:
     """What pictures of one edition's games say, in one locale. Names are those of the game's own data."""
 
@@ -82,6 +90,18 @@ class Words:
     def counted(self) -> dict[str, str]:
         """Holdings told by their number, and the piece drawn beside it."""
         return pieces_beside(self.edition.id, "counted")
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """Holdings told by the names of what is in them."""
+        return named_holdings(self.edition.id)
+
+    def brief(self, kind: str, id: str) -> str:
+        """The name of something where there is little room."""
+        try:
+            return self(f"brief-{kind}-{id}")
+        except KeyError:
+            return self.name(kind, id)
 
     def printed(self, card: str) -> list[tuple[str, int]]:
         """Numbers printed on the card by which a turn goes: the piece drawn beside each, and the number."""

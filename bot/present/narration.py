@@ -89,6 +89,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     explained: tuple[str, ...] = ()
     counted: dict[str, str] = {}
     printed: dict[str, str] = {}
+    named: tuple[str, ...] = ()
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     passes: dict[str, str] = {}

@@ -9,17 +9,22 @@ from typing import Any
 import msgspec
 import pytest
 
+from engine import load_edition
 from engine.view import AreaView, Holding, LandView, News, Stack, TurnView, View
 from render import DrawOptions, Picture, draw
 from render.base import geometry_of
 from render.crops import OF_PLATES, turn
 from render.crowds import Tab, rim, spread, tile_rects
+from render.fonts import Face, text_width
+from render.frame import NAMED, THINGS
 from render.geometry import Spot
 from render.palette import SEATS
 from render.story import READERS, Story
+from render.texts import Words
 from tests.render.views import NAMES, edition_of, view_of
 
 BOARD = "heroes-2008"
+USED = Holding("used", "wonder", 1, ("W4",))
 PEOPLE = {"MED": {"C": 12, "A": 3}, "CHI": {"B": 1}, "AME": {"A": 2, "B": 2}}
 
 
@@ -93,6 +98,36 @@ def test_the_header_tells_of_scales_and_of_what_is_open() -> None:
     assert [card for card, _ in facts(picture, "frame", "open")] == ["Sun Tzu", "Ashoka"]
     assert facts(picture, "frame", "bag") == [("table", "17")]
     assert facts(picture, "frame", "pack") == [("table", "9")]
+
+
+def test_wonders_stand_by_name_beside_their_seat() -> None:
+    held = {"A": ("W1", "W2", "W5"), "B": ("W9",)}
+    seats = [
+        msgspec.structs.replace(
+            seat, holdings=(Holding("wonders", "wonder", len(held[seat.seat]), held[seat.seat]), USED)
+        )
+        if seat.seat in held
+        else seat
+        for seat in scene().seats
+    ]
+    view = msgspec.structs.replace(scene(), seats=tuple(seats), edition=BOARD)
+    told = facts(draw(view, load_edition(BOARD), options=DrawOptions(names=NAMES)), "frame", "wonders")
+    assert [one for one in told if len(one[1]) > 1] == [("A", "W1"), ("A", "W2"), ("A", "W5"), ("B", "W9")]
+    assert (
+        "Ana has Hanging Gardens, Great Wall, Great Pyramid."
+        in draw(view, load_edition(BOARD), options=DrawOptions(names=NAMES)).alt
+    )
+    spent = facts(draw(view, load_edition(BOARD), options=DrawOptions(names=NAMES)), "frame", "used")
+    assert spent == [("A", "W4"), ("B", "W4")]
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_each_wonder_is_named_in_full_at_a_table_of_five(locale: str) -> None:
+    words = Words(load_edition(BOARD), locale)
+    for number in range(1, 10):
+        brief = words.brief("wonder", f"W{number}")
+        assert text_width(brief, Face.SANS_BOLD, NAMED) + 12 <= THINGS - 40
+        assert len(brief) <= len(words.name("wonder", f"W{number}"))
 
 
 def test_alt_text_tells_it_too() -> None:
