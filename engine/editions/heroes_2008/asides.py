@@ -37,16 +37,21 @@ def ask(
     `completes`, it could complete a scale; `always`, this is the time for them.
     """
     seat = table.state.actor
-    conversions = _conversions(table, seat, question.kind)
+    conversions = _conversions(table, seat)
     moves = _free_migration(table, seat, question.kind)
     if len(choices) > 1 or always or (conversions and ends) or (moves and completes):
         choices = [*choices, *moves, *conversions]
     return table.ask(question, seat, choices, params)
 
 
-def _conversions(table: Table, seat: int, kind: str) -> tuple[act.Convert, ...]:
+def _too_early(table: Table) -> bool:
+    """Whether conversion waits for the Treasury step, as an option has it (HW8-CONVERT-03, ruling A-03)."""
+    return table.state.phase != "treasury" and not table.options[EARLY_CONVERT]
+
+
+def _conversions(table: Table, seat: int) -> tuple[act.Convert, ...]:
     """1, 2, ... points, as far as the gold goes; an odd coin buys none (HW8-CONVERT-02, -03, -05)."""
-    if kind != "spend" and not table.options[EARLY_CONVERT]:
+    if _too_early(table):
         return ()
     return table.cards.menus.convert[: table.state.gold[seat] // table.cards.prices.conversion_gold]
 
@@ -68,7 +73,7 @@ def _convert_refused(table: Table, decision: Decision, action: act.Convert) -> s
     """In the own turn, as far as the gold goes."""
     if table.seats.index(decision.seat) != table.state.actor:
         return "HW8-CONVERT-04"
-    if decision.kind != "spend" and not table.options[EARLY_CONVERT]:
+    if _too_early(table):
         return "HW8-TREASURY-02"
     gold, price = table.state.gold[table.state.actor], table.cards.prices.conversion_gold
     return "HW8-CONVERT-05" if gold // price < action.points <= -(-gold // price) else "HW8-CONVERT-01"

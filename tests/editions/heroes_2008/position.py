@@ -212,8 +212,8 @@ def _start(given: Given, state: Any) -> None:
         return
     first = "conquest" if given.phase == "discover" else given.phase
     state.agenda += [[step] for step in reversed(STEPS[STEPS.index(first) :])]
+    state.phase = {"discover": "discoveries", "spend": "treasury"}.get(given.phase, state.phase)
     if given.phase == "discover":
-        state.phase = "discoveries"
         state.agenda.append(["discover"])
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
-from tests.editions.heroes_2008.position import BOARD, position
+from tests.editions.heroes_2008.position import BOARD, USE, position
 from tests.editions.heroes_2008.test_conquest import MASSACRE, attack
 
 
@@ -203,6 +203,18 @@ def test_not_early_when_the_table_agreed_so():
     assert p.refused(act.Convert(1)) == "HW8-TREASURY-02"
     p = position(epoch=1, phase="spend", hero="A01", gold={"A": 4}, early_convert=False)
     assert p.can(act.Convert(2))
+
+
+@pytest.mark.rule("HW8-TREASURY-05", "HW8-CONVERT-03")
+def test_in_the_treasury_step_gold_is_converted_within_a_migration_too():
+    """Found in games against a second referee: without early conversion it waited for the migration's end."""
+    given = {"epoch": 1, "people": {"MED": "A6"}, "gold": {"A": 4}, "early_convert": False}
+    p = position(**given, phase="spend", hero="A01").submit(act.Migrate("MED", "AFR", 1))
+    assert p.decision.kind == "migrate"
+    assert p.can(act.Convert(1))
+    p = position(**(given | {"epoch": 2}), phase="take", wonders={"A": "W7"}).submit(USE["W7"])
+    assert p.decision.kind == "migrate"
+    assert p.refused(act.Convert(1)) == "HW8-TREASURY-02"
 
 
 @pytest.mark.rule("HW8-CONVERT-06")
