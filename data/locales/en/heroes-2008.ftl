@@ -71,7 +71,10 @@ action-discover = lay { $discovery } in { THE($land) }
     .group = Discoveries…
     .ask = Lay a Discovery in…
     .option = { $discovery } → { $land }
-action-redraw = put back { $discoveries } and draw again
+action-redraw = { $discoveries_count ->
+    [0] put none back and draw two more
+   *[other] put back { $discoveries }, then draw as many and two more
+    }
     .group = Draw again…
     .ask = Put back and draw again
     .option = { $discoveries }
@@ -437,3 +440,15 @@ refusal-HW8-WONDER-05 = Only Wonders of this epoch can be built.
 refusal-HW8-WONDER-06 = That Wonder is not to be had any more.
 refusal-HW8-WONDER-08 = That Wonder lies face down until the next epoch.
 refusal-HW8-WONDER-10 = That Wonder has nothing to do now.
+
+## Where there is little room, in pictures
+
+brief-wonder-W1 = Hanging Gardens
+brief-wonder-W2 = Great Wall
+brief-wonder-W3 = Ajanta
+brief-wonder-W4 = Pharos
+brief-wonder-W5 = Great Pyramid
+brief-wonder-W6 = Tenochtitlan
+brief-wonder-W7 = Angkor
+brief-wonder-W8 = Saint Basil’s
+brief-wonder-W9 = Eiffel Tower

@@ -71,7 +71,10 @@ action-discover = pôr { $discovery } { IN($land) }
     .group = Descobertas…
     .ask = Pôr uma Descoberta em…
     .option = { $discovery } → { $land }
-action-redraw = devolver { $discoveries } e sortear de novo
+action-redraw = { $discoveries_count ->
+    [0] não devolver nenhuma e sortear mais duas
+   *[other] devolver { $discoveries }, sortear outras tantas e mais duas
+    }
     .group = Sortear de novo…
     .ask = Devolver e sortear de novo
     .option = { $discoveries }
@@ -437,3 +440,15 @@ refusal-HW8-WONDER-05 = Só Maravilhas desta era podem ser construídas.
 refusal-HW8-WONDER-06 = Essa Maravilha já não está disponível.
 refusal-HW8-WONDER-08 = Essa Maravilha fica virada para baixo até a próxima era.
 refusal-HW8-WONDER-10 = Essa Maravilha não tem o que fazer agora.
+
+## Onde há pouco espaço, nas imagens
+
+brief-wonder-W1 = Jardins Suspensos
+brief-wonder-W2 = Grande Muralha
+brief-wonder-W3 = Ajanta
+brief-wonder-W4 = Farol
+brief-wonder-W5 = Grande Pirâmide
+brief-wonder-W6 = Tenochtitlán
+brief-wonder-W7 = Angkor
+brief-wonder-W8 = São Basílio
+brief-wonder-W9 = Torre Eiffel

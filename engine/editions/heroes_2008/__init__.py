@@ -12,7 +12,7 @@ from engine.editions.heroes_2008.seen import fields
 from engine.editions.heroes_2008.setup import new_state, prefer, set_up
 from engine.editions.heroes_2008.state import State
 
-RULES_VERSION = "1"
+RULES_VERSION = "2"
 
 
 def is_over(state: State) -> bool:

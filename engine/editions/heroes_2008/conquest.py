@@ -10,7 +10,7 @@ from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.cards import Face
 from engine.editions.heroes_2008.count import half_up
-from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, remove
+from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, receive, remove
 from engine.editions.heroes_2008.state import EMPTY, Attack
 from engine.editions.heroes_2008.table import Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, offer, owner, ready
@@ -145,13 +145,17 @@ def losses(table: Table) -> tuple[int, int]:
 
 def _doubled(table: Table) -> int:
     """The defender's losses, multiplied before they are limited by what he has there."""
-    effect = table.cards.wonders[table.cards.power[DOUBLE]].effect
-    assert isinstance(effect, deck.MultiplyLosses)
-    return effect.factor * sum(
+    return _multiplying(table).factor * sum(
         amount(table, _uncapped(one))
         for one in _face(table).effects
         if one.verb == "destroy" and one.side == "defender"
     )
+
+
+def _multiplying(table: Table) -> deck.MultiplyLosses:
+    effect = table.cards.wonders[table.cards.power[DOUBLE]].effect
+    assert isinstance(effect, deck.MultiplyLosses)
+    return effect
 
 
 def _uncapped(effect: deck.Damage) -> deck.Damage:
@@ -170,11 +174,9 @@ def _answers(table: Table, verb: str) -> bool:
 
 @step("offer_double")
 def offer_double(table: Table) -> None:
-    """The attacker may double the defender's losses, if that is more (docs/rules, DP-09)."""
+    """The attacker may double the defender's losses, and take gold for them (docs/rules, DP-09)."""
     state, one = table.state, _open(table)
-    if not ready(table, state.actor, DOUBLE) or not _answers(table, DOUBLE):
-        return
-    if min(_doubled(table), state.people[one.defender][one.land]) > losses(table)[1]:
+    if ready(table, state.actor, DOUBLE) and _answers(table, DOUBLE) and losses(table)[1]:
         offer(table, state.actor, DOUBLE, one.land)
 
 
@@ -242,6 +244,8 @@ def strike(table: Table) -> None:
         place(table, state.actor, one.land, gained, "conquest")
     if paid:
         _take_gold(table, one.defender, paid)
+    if one.doubled and one.shielded != one.defender:
+        receive(table, state.actor, _multiplying(table).tribute * theirs)
     table.events.append(
         ev.Conquered(
             table.seats[state.actor],

@@ -39,10 +39,11 @@ class TurnLosses(Effect, frozen=True, kw_only=True, tag="turn_losses"):
 
 
 class MultiplyLosses(Effect, frozen=True, kw_only=True, tag="multiply_losses"):
-    """To these faces the defender loses `factor` times as many counters."""
+    """To these faces the defender loses `factor` times as many counters, each worth `tribute` gold."""
 
     faces: tuple[Face, ...]
     factor: int
+    tribute: int = 0
 
 
 class AlsoThirdPlace(Effect, frozen=True, kw_only=True, tag="also_third_place"):
@@ -70,7 +71,9 @@ class FreeMigration(Effect, frozen=True, kw_only=True, tag="free_migration"):
 
 
 class RedrawDiscoveries(Effect, frozen=True, kw_only=True, tag="redraw_discoveries"):
-    """Any of the Discoveries just drawn go back, and as many are drawn again."""
+    """Any of the Discoveries just drawn go back, or none; as many and `extra` more are drawn."""
+
+    extra: int = 0
 
 
 InConquest = LoseNone | TurnLosses | MultiplyLosses

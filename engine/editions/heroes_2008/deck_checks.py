@@ -23,9 +23,7 @@ EDITION, HEROES, DISCOVERIES = "edition.toml", "heroes.toml", "discoveries.toml"
 WONDERS, DIE = "wonders.toml", "die.toml"
 _STEMS = ("edition", "heroes", "discoveries", "wonders", "die")
 _RANGES = {"population": (0, 7), "discoveries": (0, 2), "conquest": (0, 4), "treasury": (0, 5)}
-WORTH = 10
-"""What every Hero is worth by the index (docs/rules, section 7.5)."""
-_REACH = (-1, 0, 1, 1, 2)
+TERRITORIES_MAX = 5
 SIDES_OF_DIE = 6
 
 
@@ -121,7 +119,7 @@ def _check_heroes(records: Records, board: Board, problems: Problems) -> None:
         check_range(problems, HEROES, label, "epoch", one.epoch, 1, len(records.ages))
         for field, (low, high) in _RANGES.items():
             check_range(problems, HEROES, label, field, getattr(one, field), low, high)
-        check_range(problems, HEROES, label, "territories", len(one.territories), 1, len(_REACH))
+        check_range(problems, HEROES, label, "territories", len(one.territories), 1, TERRITORIES_MAX)
         check_unique(problems, HEROES, "Territory", one.territories)
         _check_influence(one, label, board, problems)
     for epoch, age in enumerate(records.ages, 1):
@@ -137,14 +135,11 @@ def _check_influence(one: deck.HeroRecord, label: str, board: Board, problems: P
         check_known(problems, HEROES, label, "territories", land, board.lands, "land of the board")
         for land in one.territories
     ]
-    if not all(known) or not 1 <= len(known) <= len(_REACH):
+    if not all(known) or not 1 <= len(known) <= TERRITORIES_MAX:
         return
     for land in one.territories:
         if board.area_epoch[board.area_of[board.land_index[land]]] > one.epoch:
             problems.add(HEROES, label, "territories", f'"{land}" is not in play in epoch {one.epoch}')
-    worth = one.population + 2 * one.discoveries + one.conquest + one.treasury + _REACH[len(known) - 1]
-    if worth != WORTH:
-        problems.add(HEROES, label, "", f"is worth {worth} by the index of docs/data.md, not {WORTH}")
     if one.discoveries > len(known):
         problems.add(
             HEROES, label, "discoveries", "are more than its Territories, each of which takes one a turn"

@@ -7,6 +7,7 @@ from itertools import combinations
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, ask
+from engine.editions.heroes_2008.deck import RedrawDiscoveries
 from engine.editions.heroes_2008.pieces import completed, in_order, influence, open_scales
 from engine.editions.heroes_2008.state import EMPTY
 from engine.editions.heroes_2008.table import Table, question, step
@@ -20,14 +21,17 @@ REDRAW = "redraw_discoveries"
 
 @step("discoveries")
 def discoveries(table: Table) -> None:
-    """Draw all before placing any, as far as the bag goes (HW8-DISCOVERY-01, -02, -14)."""
+    """Draw all before placing any, as far as the bag goes (HW8-DISCOVERY-01, -02, -14).
+
+    A Wonder that draws again is asked about where that could change what is placed.
+    """
     state = table.state
     state.phase = "discoveries"
     _draw(table, table.cards.heroes[state.hero].discoveries)
     if not state.drawn:
         return
     state.agenda.append(["discover"])
-    if ready(table, state.actor, REDRAW):
+    if state.bag and influence(table) & open_scales(table) and ready(table, state.actor, REDRAW):
         state.agenda.append(["redraw"])
 
 
@@ -61,19 +65,22 @@ def _ids(table: Table, counters: list[int]) -> tuple[str, ...]:
 
 @step("redraw")
 def ask_redraw(table: Table) -> Asks:
-    """A Wonder may put any of them back and draw as many again (docs/rules, section 7.3)."""
+    """A Wonder may put any of them back, and draw as many and some more (docs/rules, section 7.3)."""
     drawn = _ids(table, table.state.drawn)
-    some = [way for size in range(1, len(drawn) + 1) for way in combinations(drawn, size)]
+    some = [way for size in range(len(drawn) + 1) for way in combinations(drawn, size)]
     card = table.cards.wonders[table.cards.power[REDRAW]].id
     return ask(table, REDRAWING, [*(act.Redraw(way) for way in some), SPARE], {"card": card, "drawn": drawn})
 
 
 def redraw(table: Table, seat: int, action: act.Redraw) -> None:
     """The second draw is kept."""
+    effect = table.cards.wonders[table.cards.power[REDRAW]].effect
+    assert isinstance(effect, RedrawDiscoveries)
     table.state.agenda.pop()
     turn_down(table, seat, REDRAW)
-    _return(table, [table.cards.discovery_index[one] for one in action.discoveries])
-    _draw(table, len(action.discoveries))
+    if action.discoveries:
+        _return(table, [table.cards.discovery_index[one] for one in action.discoveries])
+    _draw(table, len(action.discoveries) + effect.extra)
 
 
 @step("discover")

@@ -145,7 +145,7 @@ def _discover(position: Position) -> Score:
 
 
 def _redraw(position: Position) -> Score:
-    """Put back what is worth less than another draw, where the own people lead."""
+    """Put back what is worth less than another draw, where the own people lead; more come in any case."""
     turn = position.view.turn
     assert turn is not None
     lands = position.hero(turn.card).territories
@@ -154,7 +154,7 @@ def _redraw(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.SpareWonder):
             return 1.0
-        return best * sum([MEAN_VALUE - position.value(one) for one in action.discoveries], 0.0)
+        return best * sum([MEAN_VALUE - position.value(one) for one in action.discoveries], MEAN_VALUE)
 
     return score
 

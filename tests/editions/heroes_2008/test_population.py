@@ -17,15 +17,15 @@ def test_the_counters_are_split_at_will():
     p.submit(act.Settle("SEA", 2), act.Settle("MED", 1))
     assert (p.land("SEA"), p.land("MED")) == ("A2", "A1")
     assert p.supply() == 61
-    p = position(phase="population", hero="M10").submit(act.Settle("AFR", 4))
-    assert p.land("AFR") == "A4"
+    p = position(phase="population", hero="M10").submit(act.Settle("AFR", 5))
+    assert p.land("AFR") == "A5"
 
 
 @pytest.mark.rule("HW8-POPULATION-03", "HW8-POPULATION-04")
 def test_no_others_no_more_and_no_fewer():
     p = position(phase="population", hero="M10", people={"CHI": "A9"})
     assert p.refused(act.Settle("CHI", 1)) == "HW8-POPULATION-03"
-    assert p.refused(act.Settle("MED", 5)) == "HW8-POPULATION-01"
+    assert p.refused(act.Settle("MED", 6)) == "HW8-POPULATION-01"
     p.submit(act.Settle("MED", 3))
     assert p.refused(act.EndTurn()) == "HW8-POPULATION-04"
     assert p.refused(act.SkipConquest()) == "HW8-POPULATION-04"

@@ -5,6 +5,7 @@ import pytest
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from tests.editions.heroes_2008.position import (
+    CARDS,
     CARNAGE,
     CONVERSION,
     DEFEAT,
@@ -195,8 +196,22 @@ def test_tenochtitlan_doubles_what_the_defender_loses(roll, people, after):
 
 @pytest.mark.rule("HW8-CONQUEST-20")
 def test_tenochtitlan_is_not_asked_when_it_changes_nothing():
-    p = attack(MASSACRE, "A6 B5", epoch=2, hero="M32", land="EUR", wonders={"A": "W6"}, gold={"A": 2})
-    assert p.decision.kind == "spend"
+    given = {"epoch": 2, "hero": "M32", "land": "EUR", "wonders": {"A": "W6"}, "gold": {"A": 2}}
+    assert attack(DEFEAT, "A6 B5", **given).decision.kind == "spend"
+    assert attack(PILLAGE, "A6 B5", **given).decision.kind == "spend"
+
+
+@pytest.mark.rule("HW8-CONQUEST-20", "HW8-TREASURY-08")
+def test_tenochtitlan_takes_gold_for_each_counter_lost():
+    """From the bank, at once; none where the Hanging Gardens or the Great Wall leave nobody lost."""
+    given = {"epoch": 2, "hero": "M32", "land": "EUR"}
+    p = attack(MASSACRE, "A6 B4", **given, wonders={"A": "W6"}).submit(USE["W6"])
+    treasury = CARDS.heroes[CARDS.hero_index["M32"]].treasury
+    assert [one.amount for one in p.told(ev.GoldReceived)] == [8, treasury]
+    for answer in ("W1", "W2"):
+        p = attack(MASSACRE, "A6 B4", **given, wonders={"A": "W6", "B": answer})
+        p.submit(USE["W6"], USE[answer])
+        assert [one.amount for one in p.told(ev.GoldReceived)] == [treasury]
 
 
 @pytest.mark.rule("HW8-WONDER-14", "HW8-WONDER-15", "HW8-CONQUEST-20")
@@ -338,19 +353,35 @@ def test_the_great_pyramid_works_for_a_hero_without_people():
 
 @pytest.mark.rule("HW8-WONDER-10")
 def test_saint_basil_s_draws_again():
-    given = {"phase": "discoveries", "hero": "M06", "wonders": {"A": "W8"}, "bag": "opera famine school"}
+    bag = "opera famine school piracy railway"
+    given = {"phase": "discoveries", "hero": "M06", "wonders": {"A": "W8"}, "bag": bag}
     p = position(**given)
     assert p.decision.kind == "redraw"
     one, two = p.decision.params["drawn"]
-    assert set(p.decision.actions) == {act.Redraw((one,)), act.Redraw((two,)), act.Redraw((one, two)), SPARE}
+    some = (), (one,), (two,), (one, two)
+    assert set(p.decision.actions) == {*map(act.Redraw, some), SPARE}
     kept = position(**given).submit(SPARE)
     assert kept.decision.params["drawn"] == (one, two)
     p.submit(act.Redraw((one,)))
     assert p.decision.kind == "discover"
     assert p.decision.params["drawn"][0] == two
+    assert len(p.decision.params["drawn"]) == 4
     assert len(p.bag) == 1
     assert p.face_down("W8")
     assert p.game.log[-1].barrier == "draw"
+    more = position(**given).submit(act.Redraw(()))
+    assert more.decision.params["drawn"][:2] == (one, two)
+    assert (len(more.decision.params["drawn"]), len(more.bag)) == (4, 1)
+
+
+@pytest.mark.rule("HW8-WONDER-10")
+def test_nobody_is_asked_to_draw_again_where_that_changes_nothing():
+    """Found in games against a second referee: no scale was open, and the question came all the same."""
+    given = {"phase": "discoveries", "hero": "M22", "wonders": {"A": "W8"}}
+    assert position(**given, bag="opera school").decision.kind == "redraw"
+    full = {"AME": "physics painting chemistry biology"}
+    assert position(**given, bag="opera school", scales=full).decision.kind != "redraw"
+    assert position(**given, bag="opera").decision.kind != "redraw"
 
 
 @pytest.mark.rule("HW8-WONDER-10", "HW8-TREASURY-02")
