@@ -18,7 +18,7 @@ from render.grammar import Listing
 from render.texts import catalogue
 
 FALLBACK = "en"
-COMMON = ("bot", "post")
+COMMON = ("bot", "post", "annals")
 FOLDER = DATA / "locales"
 
 NAMES_BY_NUMBER = {"game", "entry", "turn"}

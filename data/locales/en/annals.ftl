@@ -1,0 +1,31 @@
+# The annals of a finished game: one file with its chronicle and a replay.
+
+annals-title = The annals of game { $game } · { $edition }
+annals-chronicle = Chronicle
+annals-between = Between two turns
+annals-end = The end
+annals-unfinished = This game was not played to its end.
+annals-won = { $count ->
+    [one] { $who } won with { $score }.
+   *[other] { $who } shared the victory with { $score } each.
+}
+annals-leads = { $others ->
+    [none] { $who } held { $score }.
+   *[other] { $who } led with { $score }, before { $others }.
+}
+annals-first = To the beginning
+annals-back = One turn back
+annals-play = Play
+annals-pause = Pause
+annals-next = One turn on
+annals-last = To the end
+annals-turn = Turn
+annals-map = The map
+annals-nobody = nobody
+annals-held = Who held it
+annals-zoom = Zoom with two fingers or the wheel, drag to move, tap a place for its history.
+annals-scores = The scores, turn by turn
+annals-file = **The annals of game { $game }**: its chronicle, and a replay of every turn. Open the file on any device; it needs no network.
+annals-not-over = The annals are written when the game is over.
+command-game-annals = A finished game as one file: its chronicle and a replay of every turn
+    .name = annals

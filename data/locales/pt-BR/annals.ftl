@@ -1,0 +1,31 @@
+# Os anais de uma partida terminada: um arquivo com a crônica e a reprise.
+
+annals-title = Os anais da partida { $game } · { $edition }
+annals-chronicle = Crônica
+annals-between = Entre dois turnos
+annals-end = O fim
+annals-unfinished = Esta partida não foi jogada até o fim.
+annals-won = { $count ->
+    [one] { $who } venceu com { $score }.
+   *[other] { $who } dividiram a vitória com { $score } cada.
+}
+annals-leads = { $others ->
+    [none] { $who } tinha { $score }.
+   *[other] { $who } liderava com { $score }, à frente de { $others }.
+}
+annals-first = Para o começo
+annals-back = Um turno atrás
+annals-play = Reproduzir
+annals-pause = Pausar
+annals-next = Um turno à frente
+annals-last = Para o fim
+annals-turn = Turno
+annals-map = O mapa
+annals-nobody = ninguém
+annals-held = Quem a ocupou
+annals-zoom = Amplie com dois dedos ou com a roda, arraste para mover, toque num lugar para ver sua história.
+annals-scores = A pontuação, turno a turno
+annals-file = **Os anais da partida { $game }**: a crônica e uma reprise de cada turno. Abra o arquivo em qualquer aparelho; não precisa de rede.
+annals-not-over = Os anais são escritos quando a partida termina.
+command-game-annals = Uma partida terminada num só arquivo: a crônica e uma reprise de cada turno
+    .name = anais
