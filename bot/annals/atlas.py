@@ -14,7 +14,7 @@ WATERS = ("ocean", "sea", "closed", "open")
 
 
 def atlas(edition: Edition, locale: str) -> dict[str, Any]:
-    """The board's size in steps; its places with kind, area, name, path and middle; berths, straits, rivers."""
+    """The board's size in steps; its places, each with kind, name, path and middle; straits and rivers."""
     geometry = geometry_of(edition.board.id)
     people = {slots.land: slots.people for slots in geometry.slots}
     berths = {berth.place: berth.fleets[0] for berth in geometry.berths if berth.fleets}
@@ -27,7 +27,6 @@ def atlas(edition: Edition, locale: str) -> dict[str, Any]:
                 "id": place.id,
                 "kind": "water" if place.kind in WATERS else place.kind,
                 "name": _name(edition, place, locale),
-                "area": _area(edition, place.id),
                 "path": _path(geometry, place.id),
                 "at": [_step(one) for one in middle],
                 "room": _step(min(spot.width, spot.height) if spot else 0),
@@ -44,12 +43,6 @@ def atlas(edition: Edition, locale: str) -> dict[str, Any]:
 def _name(edition: Edition, place: Place, locale: str) -> str:
     known = edition.board.names.get(locale) or edition.board.names["en"]
     return known.get(place.id, "")
-
-
-def _area(edition: Edition, land: str) -> str:
-    board = edition.board
-    place = board.land_index.get(land)
-    return "" if place is None else board.areas[board.area_of[place]]
 
 
 def _path(geometry: Geometry, place: str) -> str:

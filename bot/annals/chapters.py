@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Any
 
 from bot.present.names import Names
@@ -12,7 +13,7 @@ from engine.records import tag_of
 from engine.turns import TURN_ENDED
 from engine.view import View
 
-MARKUP = ("**", "__", "`", "\u200b", "\\")
+MARKUP = ("**", "__", "`", "\u200b", "\ufe0f", "\\")
 
 
 def chapters(views: list[View], names: Names) -> list[dict[str, Any]]:
@@ -67,7 +68,7 @@ def _changed(before: dict[str, Any], now: dict[str, Any]) -> dict[str, Any]:
 
 
 def plain(text: str) -> str:
-    """A text without Discord's markup."""
+    """A text without Discord's markup and without pictograms: the page has colours and marks of its own."""
     for mark in MARKUP:
         text = text.replace(mark, "")
-    return text
+    return " ".join("".join(c for c in text if unicodedata.category(c) != "So").split())

@@ -27,7 +27,7 @@ def annals_page(export: Mapping[str, Any] | str, record: GameRecord, locale: str
     views, edition = turn_views(export), edition_of(export)
     names = Names(record, edition, locale, markup=False)
     told = chapters(views, names)
-    title = names.texts("annals-title", edition=names.texts("edition-name"), game=record.id)
+    title = names.texts("annals-title", edition=names.texts("edition-name"), game=record.id or "none")
     data = {
         "atlas": atlas(edition, names.locale),
         "seats": _seats(names),

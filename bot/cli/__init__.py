@@ -8,7 +8,20 @@ from collections.abc import Sequence
 
 import typer
 
-from bot.cli import backups, balance, checks, demo, pictures, play, serving, simulate, stored, verify, waiting
+from bot.cli import (
+    annals,
+    backups,
+    balance,
+    checks,
+    demo,
+    pictures,
+    play,
+    serving,
+    simulate,
+    stored,
+    verify,
+    waiting,
+)
 from bot.cli.terminal import Failed, complain
 
 app = typer.Typer(
@@ -19,7 +32,20 @@ app = typer.Typer(
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
 )
-for family in (serving, play, demo, simulate, verify, pictures, checks, stored, backups, waiting, balance):
+for family in (
+    serving,
+    play,
+    demo,
+    simulate,
+    verify,
+    pictures,
+    annals,
+    checks,
+    stored,
+    backups,
+    waiting,
+    balance,
+):
     family.register(app)
 
 

@@ -131,3 +131,22 @@ async def export(interaction: Command, number: GameNumber | None = None) -> None
         file = discord.File(io.BytesIO(text.encode()), filename=f"game-{record.id}.json")
         whole = "yes" if record.phase in (OVER, CANCELLED) else "no"
         await answer.say(MessageDraft(answer.texts("export-text", game=record.id, whole=whole)), [file])
+
+
+@game.command(**described("command-game-annals"))
+@arguments(number="earlier")
+async def annals(interaction: Command, number: GameNumber | None = None) -> None:
+    """A finished game as a page of its own: its chronicle and a replay."""
+    async with answering(interaction) as answer:
+        record = await answer.table(number)
+        if record.phase != OVER:
+            raise Refused("annals_later")
+        if answer.parts.drawing is None:
+            raise Refused("no_pictures")
+        export, locale = await answer.service.export(record.id), (await answer.names()).locale
+        try:
+            page = await answer.parts.drawing.annals(export, record, locale)
+        except (WorkerBusy, WorkerDied):
+            raise Refused("no_pictures") from None
+        file = discord.File(io.BytesIO(page.encode()), filename=f"annals-{record.id}.html")
+        await answer.say(MessageDraft(answer.texts("annals-file", game=record.id)), [file])

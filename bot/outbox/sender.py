@@ -269,7 +269,7 @@ def _verdict(error: discord.HTTPException) -> Exception:
     if error.code == DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
     if error.code == STRANGERS:
-        reason = "no server in common with this person"
+        reason = "no shared server"
         return TryLater(reason, after=LONGEST_WAIT, certain=True, most=STRANGERS_MOST)
     if error.code in CLOSED:
         return Blocked(CLOSED[error.code], f"{error.status} {error.code}")

@@ -21,6 +21,7 @@ from engine.view import View
 if TYPE_CHECKING:
     from bot.present.message import PictureRequest
     from bot.present.names import Names
+    from bot.store.records import GameRecord
     from engine.replay import Report
     from render import DrawOptions
 
@@ -80,6 +81,15 @@ class Jobs:
                 if following is not None:
                     following.cancel()
                     await asyncio.gather(following, return_exceptions=True)
+                await worker.close()
+
+    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
+        """A finished game's annals, one at a time, in a process that ends with it. WorkerBusy, WorkerDied."""
+        async with self._ending:
+            worker = WorkerProcess("annals", nice=10, seconds=HISTORY_SECONDS)
+            try:
+                return await worker.run(_annals, export, record, locale)
+            finally:
                 await worker.close()
 
     async def verify(self, export: str) -> Report:
@@ -185,6 +195,12 @@ def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> 
     else:
         picture = draw_history(views, edition, options=options, progress=partial(_note, counted))
     return picture.data, picture.alt, picture.format
+
+
+def _annals(export: str, record: GameRecord, locale: str) -> str:
+    from bot.annals import annals_page
+
+    return annals_page(export, record, locale)
 
 
 def _note(counted: str, done: int, whole: int) -> None:

@@ -51,18 +51,22 @@ function show(view) {
 function drawPlace(place, there) {
   const [x, y] = place.at, [stacks, buildings] = there;
   const size = Math.min(Math.max(place.room / 2, 70), 150);
+  // Where there is more than one piece, a longer one tells how many.
+  const wide = stacks.map(([, , count]) => (count > 1 ? size * 3.2 : size * 2));
+  let left = x - wide.reduce((sum, one) => sum + one, 0) / 2;
   stacks.forEach(([seat, kind, count], number) => {
-    const look = seatOf[seat], left = x + (number - (stacks.length - 1) / 2) * size * 1.9;
-    const shape = kind === "fleet" || kind === "caravan"
-      ? { name: "rect", at: { x: left - size, y: y - size * 0.6, width: size * 2, height: size * 1.2, rx: 30 } }
-      : { name: "circle", at: { cx: left, cy: y, r: size } };
-    make(pieces, shape.name, { ...shape.at, fill: look.colour, class: `piece ${kind}` });
-    make(pieces, "text", { x: left, y, fill: look.ink, "font-size": size * 1.2 }, count > 1 ? count : look.mark);
+    const look = seatOf[seat], vessel = kind === "fleet" || kind === "caravan";
+    const high = vessel ? size * 1.2 : size * 2, round = vessel ? 30 : size;
+    const at = { x: left, y: y - high / 2, width: wide[number], height: high, rx: round };
+    make(pieces, "rect", { ...at, fill: look.colour, class: `piece ${kind}` });
+    const said = count > 1 ? `${look.mark} ${count}` : look.mark;
+    make(pieces, "text", { x: left + wide[number] / 2, y, fill: look.ink, "font-size": size * 1.15 }, said);
+    left += wide[number];
   });
   buildings.forEach((kind, number) => {
-    const left = x + (number - (buildings.length - 1) / 2) * size * 1.3;
+    const middle = x + (number - (buildings.length - 1) / 2) * size * 1.3;
     const below = stacks.length ? y + size * 1.6 : y;
-    make(pieces, "text", { x: left, y: below, class: "building", "font-size": size * 1.3 }, GLYPHS[kind] || "◆");
+    make(pieces, "text", { x: middle, y: below, class: "building", "font-size": size * 1.3 }, GLYPHS[kind] || "◆");
   });
 }
 
@@ -180,7 +184,7 @@ function playOrPause() {
   if (timer) return pause();
   if (now === chapters.length - 1) go(0);
   timer = setInterval(() => go(now + 1), SECOND);
-  say("⏸", words.pause);
+  say("❚❚", words.pause);
 }
 
 byId("turn").max = chapters.length - 1;

@@ -1,6 +1,9 @@
 # The annals of a finished game: one file with its chronicle and a replay.
 
-annals-title = The annals of game { $game } · { $edition }
+annals-title = { $game ->
+    [none] The annals · { $edition }
+   *[other] The annals of game { $game } · { $edition }
+}
 annals-chronicle = Chronicle
 annals-between = Between two turns
 annals-end = The end
@@ -26,6 +29,6 @@ annals-held = Who held it
 annals-zoom = Zoom with two fingers or the wheel, drag to move, tap a place for its history.
 annals-scores = The scores, turn by turn
 annals-file = **The annals of game { $game }**: its chronicle, and a replay of every turn. Open the file on any device; it needs no network.
-annals-not-over = The annals are written when the game is over.
+refused-annals_later = The annals are written when the game is over.
 command-game-annals = A finished game as one file: its chronicle and a replay of every turn
     .name = annals

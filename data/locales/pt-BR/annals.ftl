@@ -1,6 +1,9 @@
 # Os anais de uma partida terminada: um arquivo com a crônica e a reprise.
 
-annals-title = Os anais da partida { $game } · { $edition }
+annals-title = { $game ->
+    [none] Os anais · { $edition }
+   *[other] Os anais da partida { $game } · { $edition }
+}
 annals-chronicle = Crônica
 annals-between = Entre dois turnos
 annals-end = O fim
@@ -26,6 +29,6 @@ annals-held = Quem a ocupou
 annals-zoom = Amplie com dois dedos ou com a roda, arraste para mover, toque num lugar para ver sua história.
 annals-scores = A pontuação, turno a turno
 annals-file = **Os anais da partida { $game }**: a crônica e uma reprise de cada turno. Abra o arquivo em qualquer aparelho; não precisa de rede.
-annals-not-over = Os anais são escritos quando a partida termina.
+refused-annals_later = Os anais são escritos quando a partida termina.
 command-game-annals = Uma partida terminada num só arquivo: a crônica e uma reprise de cada turno
     .name = anais

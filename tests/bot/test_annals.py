@@ -1,0 +1,116 @@
+"""A finished game as one page: its chronicle, and a replay that steps through the turns."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.annals import annals_page
+from bot.annals.cast import record_of
+from bot.annals.chapters import plain
+from bot.cli import run
+from engine.replay import read_export, turn_views
+from tests.sandbox.browser import browsing, chromium_or_skip
+
+GAMES = Path(__file__).parents[1] / "games"
+EDITIONS = sorted(path.name for path in GAMES.iterdir() if path.is_dir())
+
+
+def export_of(edition: str) -> str:
+    return gzip.decompress(min((GAMES / edition).glob("*.json.gz")).read_bytes()).decode()
+
+
+def page_of(export: str, locale: str = "en", **people: str) -> str:
+    return annals_page(export, record_of(read_export(export), people, locale))
+
+
+def data_of(page: str) -> Any:
+    found = re.search(r'<script id="data" type="application/json">(.*?)</script>', page, re.DOTALL)
+    assert found is not None
+    return json.loads(found[1])
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_replay_shows_what_spectators_saw(edition: str) -> None:
+    export = export_of(edition)
+    data, board = data_of(page_of(export)), {}
+    views = turn_views(export)
+    assert len(data["chapters"]) == len(views)
+    for chapter, view in zip(data["chapters"], views, strict=True):
+        for place, there in chapter["board"].items():
+            board[place] = there
+            if there is None:
+                del board[place]
+        pieces = {land: there for land, there in view.lands.items() if there.pieces or there.buildings}
+        assert set(board) == {*pieces, *view.waters, *view.wastelands}
+        for land, there in pieces.items():
+            assert board[land] == [
+                [[one.seat, one.kind, one.count] for one in there.pieces],
+                list(there.buildings),
+            ]
+        assert chapter["scores"] == {one.seat: one.score for one in view.seats}
+    places = {place["id"] for place in data["atlas"]["places"]}
+    assert set(board) <= places
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_chronicle_tells_each_turn_in_each_language(edition: str) -> None:
+    export = export_of(edition)
+    for locale, won in (("en", "won with"), ("pt-BR", "venceu com")):
+        page = page_of(export, locale, A="Ana", B="Bo", C="Cy", D="Dee", E="Eva", F="Fay")
+        assert f'<html lang="{locale}">' in page
+        assert won in page or "victory" in page or "vitória" in page
+        assert page.count("<article") == len(turn_views(export))
+        assert "**" not in page.partition("<script")[0]
+        assert len(page) < 1_000_000
+        assert not re.search(r"(src|href)=.(?!#)", page), "the page fetches something"
+
+
+def test_names_cannot_break_out_of_the_page() -> None:
+    page = page_of(export_of("ragnar-2024"), A='</script><b title="x">&')
+    assert "</script><b" not in page
+    assert data_of(page)["seats"][0]["name"].startswith("</script>")
+
+
+def test_words_lose_discords_markup() -> None:
+    assert plain("**Epoch I** · 🔴 Ana\u200b: `x`") == "Epoch I · Ana: x"
+
+
+def test_the_command_writes_the_page(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game, page = tmp_path / "game.json", tmp_path / "annals.html"
+    game.write_text(export_of("zman-2018"))
+    assert run(["annals", str(game), "-o", str(page), "--name", "A=Ana"]) == 0
+    assert "Ana" in page.read_text()
+    assert run(["annals", str(game), "-o", str(page), "--name", "Z=Ana"]) == 2
+    assert "SEAT=NAME" in capsys.readouterr().err
+    game.write_text("{}")
+    assert run(["annals", str(game), "-o", str(page)]) == 1
+
+
+async def test_the_replay_steps_zooms_and_tells_who_held_a_place(tmp_path: Path) -> None:
+    chromium_or_skip()
+    file = tmp_path / "annals.html"
+    file.write_text(page_of(export_of("ragnar-2024"), A="Ana"))
+    async with browsing(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        await tab.send("Page.navigate", url=file.as_uri())
+        await tab.until("document.readyState === 'complete'")
+        last = await tab.run("now")
+        await tab.run("byId('first').click()")
+        assert await tab.run("now") == 0
+        await tab.run("byId('next').click()")
+        assert await tab.run("byId('heading').textContent") == await tab.run("chapters[1].heading")
+        assert await tab.run("pieces.childElementCount") > 0
+        await tab.run("zoom(0.5, [0.5, 0.5])")
+        assert await tab.run("box[2] / whole[2]") == pytest.approx(0.5)
+        await tab.run("byId('last').click()")
+        assert await tab.run("now") == last
+        await tab.run("outlines.nile_delta.dispatchEvent(new MouseEvent('click', {bubbles: true}))")
+        assert "Nile Delta" in await tab.run("byId('place').textContent")
+        assert await tab.run("document.documentElement.scrollWidth") <= 390
+        assert tab.complaints == []
