@@ -15,7 +15,7 @@ from bot.interactions.permissions import need_place, place_of
 from bot.present.catalogue import texts
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, clip
-from bot.service import Actor, Refused, looking, play
+from bot.service import Actor, Refused, looking, offers, play
 
 
 @game.command(**described("command-game-undo"))
@@ -34,7 +34,9 @@ async def resign(interaction: Command) -> None:
         record = await answer.here()
         if record.seat_of(answer.user) is None:
             raise Refused("not_seated")
-        await answer.say(_twice(answer, "resign", "confirm-resign", "button-resign"))
+        plan = _twice(answer, "resign", "confirm-resign", "button-resign")
+        other = Button(custom_id(answer.game, "substitute"), answer.texts("button-substitute"), "danger")
+        await answer.say(MessageDraft(plan.text, (*plan.rows, (other,))))
 
 
 @game.command(**described("command-game-cancel"))
@@ -68,10 +70,32 @@ async def replace(
         record = await answer.here()
         if user is not None and user.bot:
             raise Refused("not_a_person")
-        person = Actor(user.id, user.display_name, record.locale) if user is not None else None
-        kind = "" if person else computer or play.STAND_IN
-        await answer.do(play.replace, seat.upper()[:1], person, kind)
-        await answer.say(MessageDraft(answer.texts("done-replaced")))
+        letter = seat.upper()[:1]
+        if user is None:
+            await answer.do(play.replace, letter, computer or play.STAND_IN)
+        else:
+            await answer.do(offers.offer_seat, letter, Actor(user.id, user.display_name, record.locale))
+        await answer.say(MessageDraft(answer.texts("done-replaced" if user is None else "done-offered")))
+
+
+@game.command(**described("command-game-offer"))
+@arguments(seat="seat")
+@app_commands.autocomplete(seat=seats)
+async def offer(interaction: Command, seat: Name) -> None:
+    """Offer a computer player's seat to all."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(offers.offer_seat, seat.upper()[:1])
+        await answer.say(MessageDraft(answer.texts("done-offered")))
+
+
+@game.command(**described("command-game-host"))
+async def host(interaction: Command) -> None:
+    """Ask to be the host of a table whose host is gone."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        await answer.do(offers.stand_for_host)
+        await answer.say(MessageDraft(answer.texts("done-back-asked")))
 
 
 @game.command(**described("command-game-move"))

@@ -261,6 +261,15 @@ class Answer:
         latest = max(views, key=recap.last_turn_end)
         await self.say(await self._with_question(recap.recap(latest, names)))
 
+    async def brief(self) -> None:
+        """For who has just taken a seat: what it holds, and what happened lately, in private messages."""
+        views, names = await self.views(since=0), await self.names()
+        for view in views:
+            await self.interaction.followup.send(ephemeral=True, **sending(hand.hand(view, names)))
+        latest = max(views, key=recap.last_turn_end)
+        told = await self._with_question(recap.recap(latest, names))
+        await self.interaction.followup.send(ephemeral=True, **sending(told))
+
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""
         view, names = await self.service.view(self.game, None), await self.names()

@@ -20,10 +20,11 @@ from bot.interactions.permissions import need_place
 from bot.interactions.seats import action_named, press, press_each
 from bot.present import ids, lists, preferences, secret
 from bot.present.clock import ago
+from bot.present.coming import back_button
 from bot.present.message import MessageDraft
 from bot.present.wording import sentence
 from bot.process.incidents import incident
-from bot.service import Refused, coming, lobby, motions, pacing, play, upgrade
+from bot.service import Refused, coming, lobby, motions, offers, pacing, play, upgrade
 from bot.service.pace import pace_of
 from bot.service.telling import SNOOZE_SECONDS
 
@@ -254,7 +255,10 @@ async def pace(answer: Answer, question: ids.Question | None, arg: str) -> None:
 @verb("yes", UPDATE)
 async def yes(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Agree to a motion."""
-    await answer.do(motions.agree, number_in(arg))
+    before = (await answer.record()).seat_of(answer.user)
+    outcome = await answer.do(motions.agree, number_in(arg))
+    if before is None and outcome.record.seat_of(answer.user) is not None:
+        await answer.brief()
 
 
 @verb("no", UPDATE)
@@ -290,7 +294,14 @@ async def come_back(answer: Answer, question: ids.Question | None, arg: str) -> 
 async def resign(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /game resign."""
     await answer.do(play.resign)
-    await answer.say(MessageDraft(answer.texts("done-resigned")))
+    await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
+
+
+@verb("substitute", UPDATE)
+async def substitute(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Resign, and ask for somebody to take the seat from the computer."""
+    await answer.do(offers.resign_for_a_substitute)
+    await answer.say(MessageDraft(answer.texts("done-resigned"), ((back_button(await answer.names()),),)))
 
 
 @verb("cancel", UPDATE)

@@ -51,15 +51,16 @@ def _holds(change: Change, slot: str) -> bool:
 
 
 def _motion(change: Change) -> list[Outgoing]:
-    """A motion is asked for, or pressed for: its message is sent once, and edited from then on."""
-    number = change.args.get("motion")
-    found = next((one for one in change.game.record.motions if one.id == number), None)
-    if change.kind != "motion" or found is None:
-        return []
-    slot = motion_slot(found.id)
-    new = not _holds(change, slot)
-    payload = {"kind": "motion", "motion": msgspec.to_builtins(found), "ping": new}
-    return [_to_channel(change, payload, SEND if new else EDIT, slot)]
+    """A motion's message is sent once, when it is asked for, and edited when somebody presses."""
+    made = []
+    for one in change.game.record.motions:
+        slot = motion_slot(one.id)
+        payload = {"kind": "motion", "motion": msgspec.to_builtins(one)}
+        if not _holds(change, slot):
+            made.append(_to_channel(change, {**payload, "ping": True}, slot=slot))
+        elif change.kind == "motion" and change.args.get("motion") == one.id:
+            made.append(_to_channel(change, payload, EDIT, slot))
+    return made
 
 
 def _over(change: Change) -> list[Outgoing]:

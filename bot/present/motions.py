@@ -10,7 +10,7 @@ from bot.present.clock import ago, pace_line
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft
 from bot.present.names import Names
-from bot.service.standing import BACK, PACE, STAND_IN, people
+from bot.service.standing import BACK, HOST, PACE, SEAT, STAND_IN, people
 from bot.store.terms import Motion, Pace
 
 
@@ -46,11 +46,27 @@ def _what(one: Motion, names: Names) -> str:
         words["other"] = f"<@{one.body['who']}>"
     if one.kind == BACK:
         words["steps"] = one.body["steps"]
+    if one.kind == SEAT:
+        words["other"] = f"<@{one.body['who']}>" if "who" in one.body else ""
+        return names.texts(_offer_text(one), **words)
     return names.texts(f"motion-{one.kind}", **words)
+
+
+def _offer_text(one: Motion) -> str:
+    """How a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
+    if "who" not in one.body:
+        return "motion-seat-all"
+    return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
 
 
 def _asked(one: Motion, names: Names) -> list[int]:
     """Whose press is waited for."""
+    at_table = people(names.game)
+    if one.kind == SEAT:
+        confirm = [] if one.body["free"] else [user for user in at_table if user != one.by]
+        return [*([one.body["who"]] if "who" in one.body else []), *confirm]
+    if one.kind == HOST:
+        return [user for user in at_table if user != names.game.host]
     if "who" in one.body:
         return [one.body["who"]]
-    return [user for user in people(names.game) if user != one.body.get("user")]
+    return [user for user in at_table if user != one.body.get("user")]

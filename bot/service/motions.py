@@ -67,6 +67,9 @@ async def agree(draft: Draft, number: int) -> None:
         raise Refused("motion_not_yours")
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     motion = msgspec.structs.replace(motion, agreed=agreed)
+    if draft.before.seat_of(draft.by.user) is None:
+        named = {"name": draft.by.name[:100], "locale": draft.by.locale}
+        motion = msgspec.structs.replace(motion, body={**motion.body, **named})
     await settle(draft, motion)
 
 

@@ -97,7 +97,8 @@ def undo(draft: Draft, seat: str = "") -> None:
 
 
 def resign(draft: Draft) -> None:
-    """The actor's seats go on as computer players. Change "resigned" (args: user, name, kind).
+    """The actor's seats go on as computer players, until they are back. Change "resigned" (args: user,
+    name, kind).
 
     The last person resigning cancels: change "cancelled" (args: reason="last_person").
     Refused: wrong_phase, not_seated.
@@ -109,20 +110,27 @@ def resign(draft: Draft) -> None:
         end(draft, "last_person")
         return
     for own in draft.before.seats_of(seat.user):
-        draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False)
+        owner = own.owner or seat.user
+        draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, owner=owner)
     draft.tell("resigned", user=seat.user, name=seat.name, kind=STAND_IN)
 
 
-async def replace(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
-    """Put a person or a computer player into a seat, and into those that go together with it.
+async def replace(draft: Draft, letter: str, computer: str) -> None:
+    """Put a computer player into a seat, and into those that go together with it. Host or manager.
 
-    Host or manager.
-
-    Change "replaced" (args: user, name, kind of before), or "cancelled" when no person is left.
-    Refused: wrong_phase, host_only, seat_unknown, seat_taken, computer_kind.
+    A person has to accept a seat: see bot.service.offers. Changes and refusals as by `fill`, and host_only.
     """
     draft.need(RUNNING)
     draft.need_host()
+    await fill(draft, letter, computer=computer)
+
+
+async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
+    """Put a person or a computer player into a seat, and into those that go together with it.
+
+    Change "replaced" (args: user, name, kind of before), or "cancelled" when no person is left.
+    Refused: seat_unknown, seat_taken, computer_kind.
+    """
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
@@ -141,7 +149,7 @@ async def replace(draft: Draft, letter: str, user: Actor | None = None, computer
     for one in draft.before.side(letter, edition.colours(draft.before.options)):
         asked = draft.before.seat(one)
         since = draft.now if asked is not None and asked.awaited is not None else 0.0
-        draft.set_seat(one, awaited_since=since, **fields)
+        draft.set_seat(one, awaited_since=since, owner=None, minds=None, late=None, **fields)
     draft.tell("replaced", user=seat.user, name=seat.name, kind=seat.computer)
 
 

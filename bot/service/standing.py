@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.store.records import RUNNING, GameRecord
+from bot.store.records import RUNNING, GameRecord, SeatRecord
 from bot.store.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
@@ -36,7 +36,14 @@ def stands(record: GameRecord, motion: Motion) -> bool:
             seat is not None and seat.awaited == motion.body["decision"] and seat.user == motion.body["user"]
         )
     if motion.kind == SEAT:
-        return seat is not None and bool((seat.user or 0) == motion.body["was"])
+        return seat is not None and _is_still_offered(motion, seat)
     if motion.kind == BACK:
         return bool(record.entries == motion.body["entries"])
     return True
+
+
+def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:
+    """Whether the seat is as it was: a silent person's is theirs again once they act."""
+    body = motion.body
+    acted = body["free"] and body["was"] and seat.awaited != body["decision"]
+    return bool((seat.user or 0) == body["was"] and not acted)

@@ -59,21 +59,21 @@ class TestSeats:
         table = service(store, recorder, clock)
         game = await started(table)
         with refused("host_only"):
-            await do(table, game, ANNA, play.replace, "A", user=BO)
+            await do(table, game, ANNA, play.replace, "A", computer="random")
         with refused("seat_unknown"):
-            await do(table, game, HOST, play.replace, "F", user=BO)
+            await do(table, game, HOST, play.fill, "F", user=BO)
         with refused("seat_taken"):
-            await do(table, game, HOST, play.replace, "C", user=ANNA)
+            await do(table, game, HOST, play.fill, "C", user=ANNA)
         with refused("computer_kind"):
             await do(table, game, HOST, play.replace, "C", computer="")
         clock.now += 100
-        record = (await do(table, game, MANAGER, play.replace, "A", user=BO)).record
+        record = (await do(table, game, MANAGER, play.fill, "A", user=BO)).record
         assert (record.seat("A").user, record.seat("A").name) == (BO.user, "Bo")  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
         assert (recorder.changes[-1][0], recorder.args[-1]["user"]) == ("replaced", HOST.user)
         await do(table, game, BO, play.submit, ADD[0])
         await do(table, game, HOST, play.replace, "B", computer="random")
-        await do(table, game, HOST, play.replace, "B", user=ANNA)
+        await do(table, game, HOST, play.fill, "B", user=ANNA)
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
 
@@ -86,12 +86,13 @@ class TestSeats:
             with refused("host_only"):
                 await do(table, game, actor, play.move, 900, guild=5)
         with refused("host_only"):
-            await do(table, game, foreign, play.replace, "A", user=BO)
+            await do(table, game, foreign, play.replace, "A", computer="random")
         with refused("host_only"):
             await do(table, game, foreign, play.cancel)
         assert (await do(table, game, ANNA, play.move, 600)).record.channel == 600
         assert (await do(table, game, HOST, play.move, 900, guild=5)).record.guild == 5
-        assert (await do(table, game, foreign, play.replace, "A", user=BO)).record.host == HOST.user
+        replaced = await do(table, game, foreign, play.replace, "A", computer="random")
+        assert replaced.record.host == HOST.user
 
     async def test_moving_frees_the_channel_and_lets_its_messages_go(self, store: Store) -> None:
         def say(change: Any) -> Announcement:

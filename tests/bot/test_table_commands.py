@@ -18,6 +18,15 @@ async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sa
     await bo.slash(channel, "game replace", seat="A", user=cy)
     await told(bo, channel, "Only the host")
     await ana.slash(channel, "game replace", seat="B", user=cy)
+    offer = await cy.wait_message(channel, lambda message: "offers the seat of" in message.content)
+    assert set(offer.pings) == {bo.id, cy.id}
+    await cy.press(offer, "Take the seat, or agree")
+    await cy.wait_message(channel, lambda message: f"Agreed: {cy.mention}" in message.content)
+    await cy.slash(channel, "game hand")
+    await told(cy, channel, "You hold no seat")
+    await ana.press(offer, "Take the seat, or agree")
+    await told(ana, channel, "not yours to press")
+    await bo.press(offer, "Take the seat, or agree")
     await ana.wait_message(channel, lambda message: "sits down in place of Bo" in message.content)
     assert "Your Event" in (await cy.wait_dm(lambda message: "Event" in message.content)).content
     hand = await (await cy.slash(channel, "game hand")).settled()

@@ -134,8 +134,8 @@ class TestSeats:
         await do(table, game, BO, play.resign)
         assert await users(table, game) == "A-A-"
         with refused("seat_taken"):
-            await do(table, game, ANA, play.replace, "D", user=ANA)
-        await do(table, game, ANA, play.replace, "D", user=CY)
+            await do(table, game, ANA, play.fill, "D", user=ANA)
+        await do(table, game, ANA, play.fill, "D", user=CY)
         assert await users(table, game) == "ACAC"
         await do(table, game, ANA, play.replace, "B", computer="random")
         assert await users(table, game) == "A-A-"

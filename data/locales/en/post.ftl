@@ -179,3 +179,21 @@ command-game-take-back = Ask everybody to go back: before a choice, or to where 
     .name = take-back
 argument-back-to = Where to
     .name = to
+
+## Seats that are offered
+
+motion-seat = A seat is offered.
+    .yes = Take the seat, or agree
+motion-seat-all = 🪑 The seat of { $seat } is free: a computer plays it. Who takes it sees its hand and goes on.
+motion-seat-free = 🪑 { $other }, you are offered the seat of { $seat }.
+motion-seat-asked = 🪑 { $who } offers the seat of { $seat } to { $other }, who must accept. { $seat }, or more than half of the others, must agree too.
+motion-host = { $who } asks to be this table's host, since the host is gone. More than half must agree.
+    .yes = Agree
+done-offered = The seat is offered.
+button-substitute = Yes, ask for a substitute
+refused-seat_not_free = Somebody has that seat; offer it to one person by `/game replace`.
+refused-host_here = This table has a host.
+command-game-offer = Offer a computer player's seat to all
+    .name = offer
+command-game-host = Ask to be the host, when the host is gone
+    .name = host

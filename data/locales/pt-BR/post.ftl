@@ -179,3 +179,21 @@ command-game-take-back = Pedir a todos para voltar atrás: antes de uma escolha,
     .name = voltar-atrás
 argument-back-to = Para onde
     .name = para
+
+## Lugares oferecidos
+
+motion-seat = Um lugar é oferecido.
+    .yes = Aceitar ou concordar
+motion-seat-all = 🪑 O lugar de { $seat } está livre: um computador joga nele. Quem o aceita vê a sua mão e continua.
+motion-seat-free = 🪑 { $other }, o lugar de { $seat } é oferecido a você.
+motion-seat-asked = 🪑 { $who } oferece o lugar de { $seat } a { $other }, que precisa aceitar. { $seat }, ou mais da metade dos outros, também precisa concordar.
+motion-host = { $who } pede para cuidar desta mesa, porque quem cuidava saiu. Mais da metade precisa concordar.
+    .yes = Concordar
+done-offered = O lugar foi oferecido.
+button-substitute = Sim, pedir substituto
+refused-seat_not_free = Esse lugar é de alguém; ofereça-o a uma pessoa com `/partida substituir`.
+refused-host_here = Esta mesa tem quem cuide dela.
+command-game-offer = Oferecer a todos o lugar de um computador
+    .name = oferecer
+command-game-host = Pedir para cuidar da mesa, quando quem cuidava saiu
+    .name = anfitrião

@@ -1,0 +1,104 @@
+"""Seats that change hands: nobody is seated unasked, and no host looks into a hand with a second account."""
+
+from __future__ import annotations
+
+from bot.service import coming, motions, offers, play
+from bot.store import Store
+from tests.bot.tables import ADD, ANNA, BO, EVE, HOST, MANAGER, Clock, Recorder, do, refused, service
+from tests.bot.test_service_clock import HOUR, at_pace, seat
+
+
+class TestOffers:
+    async def test_a_person_must_accept_and_the_replaced_one_agree(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await at_pace(table)
+        with refused("host_only"):
+            await do(table, game, ANNA, offers.offer_seat, "B", EVE)
+        with refused("seat_taken"):
+            await do(table, game, HOST, offers.offer_seat, "B", BO)
+        with refused("seat_not_free"):
+            await do(table, game, HOST, offers.offer_seat, "B")
+        await do(table, game, HOST, offers.offer_seat, "B", EVE)
+        (motion,) = (await table.record(game)).motions
+        for somebody in (HOST, MANAGER):
+            with refused("motion_not_yours"):
+                await do(table, game, somebody, motions.agree, motion.id)
+        await do(table, game, EVE, motions.agree, motion.id)
+        assert (await seat(table, game, "B")).user == ANNA.user
+        await do(table, game, ANNA, motions.agree, motion.id)
+        assert (await seat(table, game, "B")).name == "Eve"
+        assert recorder.kinds[-1] == "replaced"
+        assert await table.check(game) is None
+
+    async def test_most_of_the_others_but_who_asks_may_agree_instead(self, store: Store) -> None:
+        table = service(store)
+        game = await at_pace(table)
+        await do(table, game, HOST, offers.offer_seat, "B", EVE)
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, EVE, motions.agree, motion.id)
+        await do(table, game, BO, motions.agree, motion.id)
+        assert (await seat(table, game, "B")).user == EVE.user
+
+    async def test_a_silent_seat_needs_no_word_until_it_acts(self, store: Store) -> None:
+        time = Clock()
+        table = service(store, clock=time)
+        game = await at_pace(table)
+        time.now += 30 * HOUR
+        await do(table, game, MANAGER, offers.offer_seat, "A", EVE)
+        await do(table, game, HOST, play.submit, ADD[0])
+        assert (await table.record(game)).motions == (), "the seat has acted"
+        time.now += 30 * HOUR
+        await do(table, game, MANAGER, offers.offer_seat, "B", EVE)
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, EVE, motions.agree, motion.id)
+        assert (await seat(table, game, "B")).user == EVE.user
+
+    async def test_the_offered_person_may_refuse(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await at_pace(table)
+        await do(table, game, HOST, offers.offer_seat, "B", EVE)
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, EVE, motions.refuse, motion.id)
+        assert recorder.kinds[-1] == "motion_fell"
+
+
+class TestResigning:
+    async def test_who_resigned_can_come_back_while_a_computer_plays(self, store: Store) -> None:
+        table = service(store)
+        game = await at_pace(table)
+        await do(table, game, ANNA, play.resign)
+        assert (await seat(table, game, "B")).owner == ANNA.user
+        await do(table, game, ANNA, coming.come_back)
+        assert (await seat(table, game, "B")).user == ANNA.user
+
+    async def test_a_substitute_takes_the_seat_from_the_computer(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await at_pace(table)
+        await do(table, game, ANNA, offers.resign_for_a_substitute)
+        assert recorder.kinds[-1] == "resigned"
+        (motion,) = (await table.record(game)).motions
+        with refused("motion_not_yours"):
+            await do(table, game, BO, motions.agree, motion.id)
+        await do(table, game, EVE, motions.agree, motion.id)
+        assert (await seat(table, game, "B")).name == "Eve"
+        with refused("not_away"):
+            await do(table, game, ANNA, coming.come_back)
+        assert await table.check(game) is None
+
+
+class TestHost:
+    async def test_a_table_elects_another_host_when_its_host_is_gone(self, store: Store) -> None:
+        recorder = Recorder()
+        table = service(store, recorder)
+        game = await at_pace(table)
+        with refused("host_here"):
+            await do(table, game, ANNA, offers.stand_for_host)
+        await do(table, game, HOST, play.resign)
+        await do(table, game, ANNA, offers.stand_for_host)
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, BO, motions.agree, motion.id)
+        assert (await table.record(game)).host == ANNA.user
+        assert recorder.kinds[-1] == "host"
