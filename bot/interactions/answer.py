@@ -84,10 +84,11 @@ class Answer:
 
     async def _where_asked(self, error: Exception) -> str:
         """For who pressed something out of date: where their question stands; "" when nothing is asked."""
-        if not isinstance(error, Refused) or error.code != "stale" or not self.game:
+        why = {"stale": "question-moved", "put_back": "question-put_back"}
+        if not isinstance(error, Refused) or error.code not in why or not self.game:
             return ""
         try:
-            return f"{self.texts('question-moved')} {await question_again(self)}"
+            return f"{self.texts(why[error.code])} {await question_again(self)}"
         except Exception as trouble:
             if not isinstance(trouble, Refused):
                 incident(trouble, "looking for a question")

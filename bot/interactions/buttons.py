@@ -18,6 +18,7 @@ from bot.interactions.asking import question_again
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.seats import action_named, press, press_each
+from bot.interactions.undone import need_known
 from bot.present import ids, lists, preferences, secret
 from bot.present.clock import ago
 from bot.present.coming import back_button
@@ -59,7 +60,10 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
             data: dict[str, Any] = dict(interaction.data or {})
             values = data.get("values") or [match["arg"] or ""]
             answer.values = [str(value) for value in values]
-            await function(answer, ids.Question.read(match["decision"]), answer.values[0])
+            question = ids.Question.read(match["decision"])
+            if question is not None or answer.updates:
+                await need_known(answer)
+            await function(answer, question, answer.values[0])
     except Exception as error:
         incident(error, "press")
 

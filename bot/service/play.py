@@ -16,6 +16,8 @@ from engine.records import EngineError, IllegalAction, UndoRefused
 
 COMPUTERS = ("random", "greedy")
 STAND_IN = "greedy"
+PUT_BACK = "restored"
+"""The step that notes that the database was put back from a backup."""
 
 
 def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "") -> None:
@@ -297,7 +299,7 @@ def put_back(draft: Draft, link: str) -> None:
     """
     draft.need(LOBBY, RUNNING)
     draft.drop_unsent = True
-    draft.step("restored")
+    draft.step(PUT_BACK)
     draft.tell("restored", link=link)
 
 

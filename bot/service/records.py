@@ -53,7 +53,7 @@ class Refused(Exception):
     computer_kind(kind) ·
     no_entry(entry) · frozen(entry) · other_rules(entry, last) · carried(entry, first) ·
     not_certain · not_frozen · earlier_rules · same_channel · illegal(rule, ...the engine's details) ·
-    undo(barrier) · long_word(most) · bad_text ·
+    put_back · undo(barrier) · long_word(most) · bad_text ·
     no_pace(kind) · pace_hours(least, most) · no_outcome · many_motions · motion_gone · motion_not_yours ·
     not_away
     """

@@ -235,6 +235,16 @@ class Service:
         async with self._store.read() as c:
             return await messages.held(c, game)
 
+    async def knows(self, game: int, message: int) -> bool:
+        """Whether the database knows a message with buttons, or that one of the game is on its way."""
+        async with self._store.read() as c:
+            return await messages.knows(c, game, message)
+
+    async def put_back_at(self, game: int) -> float:
+        """When a game was last put back from a backup; 0 when it never was."""
+        async with self._store.read() as c:
+            return await steps.latest(c, game, play.PUT_BACK)
+
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Note that a person's DMs do (not) reach them.
 

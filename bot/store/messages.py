@@ -76,6 +76,17 @@ async def read(c: Transaction, id: int) -> HeldMessage:
     return _held((await c.execute(select(messages).where(messages.c.id == id))).one())
 
 
+async def knows(c: Transaction, game: int, message: int) -> bool:
+    """Whether a message is one of the game's, held or not; or the game holds one that is still to be sent."""
+    mine = select(messages.c.id).where(messages.c.game_id == game)
+    it = messages.c.message_id == message
+    standing = mine.where(messages.c.held, it | messages.c.message_id.is_(None))
+    for query in (standing, mine.where(it)):
+        if (await c.execute(query.limit(1))).first() is not None:
+            return True
+    return False
+
+
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """All messages held of a game, oldest first."""
     query = (

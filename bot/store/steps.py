@@ -6,7 +6,7 @@ import zlib
 from typing import Any
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, insert, select
+from sqlalchemy import Row, bindparam, delete, func, insert, select
 
 from bot.store.records import StepRecord
 from bot.store.schema import snapshots, steps
@@ -49,6 +49,12 @@ async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRec
         select(steps).where(steps.c.game_id == game, steps.c.n > after).order_by(steps.c.n)
     )
     return [_step(row) for row in found]
+
+
+async def latest(c: Transaction, game: int, kind: str) -> float:
+    """When a game's last step of a kind was taken; 0 when it has none."""
+    found = select(func.max(steps.c.at)).where(steps.c.game_id == game, steps.c.kind == kind)
+    return float((await c.execute(found)).scalar() or 0.0)
 
 
 async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:

@@ -10,9 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.outbox.restored import compare
-from bot.sandbox import Sandbox
-from tests.bot import hands
-from tests.bot.table import bot_at
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started
 
 
@@ -41,6 +40,8 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(
             person, message = await asked(bot, people, channel)
             await bot.press(person, message, chance)
         await bot.settle()
+        who, lost = await asked(bot, people, channel)
+        private = await (await who.slash(channel, "game cancel")).settled()
         assert (await bot.service.record(1)).entries > before
         assert await compare(bot.client, bot.service) == 0
     shutil.copy(copy, base)
@@ -53,7 +54,25 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(
         assert await compare(bot.client, bot.service) == 0
         person, message = await asked(bot, people, channel)
         assert int(message.id) > int(told.id)
-        select = hands.choices(message)[0]
-        await person.choose(message, select["custom_id"], select["options"][0]["value"])
-        await person.until(lambda: not hands.choices(person.fresh(message)))
+        monkeypatch.setattr("bot.interactions.undone.ON_ITS_WAY", 0.0)
+        for pressed in (lost, private):
+            await refuses(bot, who, who.fresh(pressed))
+        monkeypatch.undo()
+        await bot.press(person, message, chance)
         assert (await bot.service.record(1)).entries > before
+
+
+async def refuses(bot: Running, person: DrivenUser, message: SeenMessage) -> None:
+    """A press in a message of the lost time changes nothing, says so, and tells where the question is."""
+    before = (await bot.service.record(1)).version
+    part = message.components[0]
+    if part["type"] == 2:
+        await person.press(message, part["custom_id"])
+    else:
+        await person.choose(message, part["custom_id"], part["options"][0]["value"])
+    said = await person.wait_message(
+        message.channel_id, lambda one: one.ephemeral and "of a time that is undone" in one.content
+    )
+    assert (await bot.service.record(1)).version == before
+    assert "Your question:" in said.content or "anew" in said.content
+    await person.dismiss(said)

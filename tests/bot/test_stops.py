@@ -53,7 +53,7 @@ async def test_the_process_stops_while_the_database_is_locked(tmp_path: Path) ->
                 cwd=ROOT,
             )
             try:
-                await sandbox.wait_ready(60)
+                await sandbox.wait_ready(240)
                 # The lock is held beyond the stop: a change is waiting for it.
                 other = sqlite3.connect(base, isolation_level=None)
                 other.execute("BEGIN IMMEDIATE")
