@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping, MutableSequence, Sequence
 from typing import Any, Final, TypeVar
 
 SEED_BYTES: Final = 32
+KEY: Final = "key"
 _HASHES: Final = 4  # made at a time: fewer rolls lie across two blocks
 _BLOCK: Final = _HASHES * 32
 _LAST: Final = _BLOCK - 1
@@ -39,7 +40,12 @@ def stream_key(
     seats: Sequence[str],
     words: Mapping[str, str],
 ) -> bytes:
-    """The key of a game's stream: the seed mixed with everything agreed before the start."""
+    """The key of a game's stream: the seed mixed with everything agreed before the start.
+
+    Of a game whose words were taken out, the key itself stands in their place, under KEY.
+    """
+    if KEY in words:
+        return bytes.fromhex(words[KEY])
     agreed = {
         "data_hash": data_hash,
         "edition": edition,

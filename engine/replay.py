@@ -10,7 +10,7 @@ import msgspec
 
 from engine.bounded import TooMuch, json_of
 from engine.carried import Carried
-from engine.chance import SEED_BYTES, Chance, commitment
+from engine.chance import KEY, SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content, renamed_in
 from engine.game import DAMAGE, EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, placed, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EngineError, Private, Undone, tag_of
@@ -200,6 +200,12 @@ def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
 def verify(export: Mapping[str, Any] | str | bytes) -> Report:
     """Play the game again from its seed and compare everything. BadGame when the export cannot be read."""
     found = read_export(export)
+    if KEY in found.words:
+        raise BadGame(
+            "a word that was mixed into the dice of this game was taken out at somebody's wish: its dice"
+            " cannot be checked any more",
+            "word_taken_out",
+        )
     report = Report(found.edition, len(found.seats), len(found.log), found.finished)
     difference, edition = _check_terms(found)
     if difference is not None or edition is None:

@@ -14,6 +14,7 @@ from bot.cli import (
     balance,
     checks,
     demo,
+    forgetting,
     pictures,
     play,
     serving,
@@ -44,6 +45,7 @@ for family in (
     stored,
     backups,
     waiting,
+    forgetting,
     balance,
 ):
     family.register(app)

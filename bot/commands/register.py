@@ -6,7 +6,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import going_back, habits, info, lobby, look, moves, pace, settings, table, verify
+from bot.commands import going_back, habits, info, lobby, look, moves, pace, privacy, settings, table, verify
 from bot.commands.group import game
 
 
@@ -14,6 +14,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command."""
     tree.add_command(game)
     tree.add_command(settings.settings)
+    tree.add_command(privacy.privacy)
     for family in (moves, info, habits):
         for command in family.COMMANDS:
             tree.add_command(command)

@@ -9,6 +9,7 @@ from bot.present.message import MessageDraft
 from bot.service import Refused
 from bot.store.records import CANCELLED, OVER
 from bot.workers.process import WorkerBusy
+from engine import BadGame
 
 
 @game.command(**described("command-game-verify"))
@@ -24,6 +25,8 @@ async def verify(interaction: Command, number: GameNumber | None = None) -> None
             report = await answer.parts.checks.of(key, export)
         except WorkerBusy:
             raise Refused("busy_checking") from None
+        except BadGame as trouble:
+            raise Refused(trouble.code) from None
         texts = answer.texts
         if report.difference is None:
             text = texts("verify-right", game=record.id, entries=report.entries, seal=record.commitment)

@@ -50,6 +50,7 @@ class Answer:
         self.values: list[str] = []
         """The lines taken of a list, or what the button names."""
         self._changes = 0
+        self._forgotten = False
 
     @property
     def actor(self) -> Actor:
@@ -96,6 +97,8 @@ class Answer:
 
     async def _look_after(self, where: str) -> None:
         """What a sign of life of the asker sets going; nothing of it may spoil the answer."""
+        if self._forgotten:
+            return
         try:
             await self.service.seen(self.user, self.locale)
             await self.service.try_dms(self.user)
@@ -187,6 +190,11 @@ class Answer:
         return await self.service.change(
             self.game, self.actor, lambda draft: edit(draft, *args, **kwargs), self.change_id()
         )
+
+    async def forget(self) -> None:
+        """Take the asker out of everything stored; this answer leaves no new trace of them."""
+        self._forgotten = True
+        await self.service.forget(self.user)
 
     def change_id(self) -> str:
         """The id of the next change that this interaction makes: it is carried out once."""

@@ -23,6 +23,7 @@ from bot.present import ids, lists, preferences, secret
 from bot.present.clock import ago
 from bot.present.coming import back_button
 from bot.present.message import MessageDraft
+from bot.present.privacy import FORGET
 from bot.present.wording import sentence
 from bot.process.incidents import incident
 from bot.service import Refused, coming, lobby, motions, offers, pacing, play, upgrade
@@ -319,6 +320,13 @@ async def cancel(answer: Answer, question: ids.Question | None, arg: str) -> Non
 async def agree(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Go on under the rules of this version, as far as this seat is concerned."""
     await answer.do(upgrade.agree)
+
+
+@verb(FORGET, UPDATE)
+async def forget(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The second tap of /privacy delete."""
+    await answer.forget()
+    await answer.say(MessageDraft(answer.texts("done-forgotten")))
 
 
 @verb("keep", UPDATE)

@@ -67,7 +67,8 @@ class Names:
         sitting = self.game.seat(seat)
         name = sitting.name if sitting else ""
         if not name:
-            return self.texts("computer-name", letter=seat)
+            forgotten = sitting is not None and sitting.user is not None
+            return self.texts("a-player" if forgotten else "computer-name", letter=seat)
         return harmless(name) if self.markup else one_line(name)
 
     def apart(self, seat: str) -> str:

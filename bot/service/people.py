@@ -85,6 +85,11 @@ class People:
         for game in mine:
             await self._changes.change(game.game, None, "", lambda draft: play.try_dms(draft, user))
 
+    def forget(self, user: int) -> None:
+        """Know nothing of a person any more."""
+        self._known.pop(user, None)
+        self._tried.pop(user, None)
+
     async def _read(self, user: int) -> people.Person:
         person = self._known.get(user)
         if person is None or self._store.shared:

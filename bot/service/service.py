@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 import engine as rules
-from bot.service import check, lobby, play, upgrade
+from bot.service import check, forgetting, lobby, play, upgrade
 from bot.service.changes import Changes, Clock, Edit
 from bot.service.due import beat, do_due, tell_digests
 from bot.service.live import GameReader
@@ -302,6 +302,12 @@ class Service:
         async with self._store.read() as c:
             there = await (games.games_in_guild(c, guild) if guild else games.games_under(c, channel))
         await self.waiting.hold_up_all(there, why)
+
+    async def forget(self, user: int) -> list[int]:
+        """Take a person out of everything stored, out of open games first. The games that they were in."""
+        touched = await forgetting.forget(self._changes, user)
+        self._people.forget(user)
+        return touched
 
     # --- the clock, the operator
 

@@ -32,3 +32,16 @@ def test_games_that_wait_are_listed_and_deleted(annalist: Annalist) -> None:
     with sqlite3.connect(os.environ["ANNALIST_DATABASE_URL"].removeprefix("sqlite:///")) as db:
         for table in ("games", "seats", "steps", "snapshots", "messages", "outbox", "deadlines"):
             assert db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+def test_a_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
+    game = asyncio.run(open_game(5))
+    with sqlite3.connect(tmp_path / "games.sqlite") as db:
+        (user,) = db.execute("SELECT user_id FROM seats ORDER BY seat").fetchone()
+    told = annalist("forget", str(user), "--yes")
+    assert (told.code, told.err) == (0, "")
+    assert f"{user} is forgotten" in told.out
+    with sqlite3.connect(tmp_path / "games.sqlite") as db:
+        assert db.execute("SELECT count(*) FROM seats WHERE user_id = ?", (user,)).fetchone() == (0,)
+        assert db.execute("SELECT count(*) FROM steps WHERE user_id = ?", (user,)).fetchone() == (0,)
+    assert annalist("check-games").out.startswith("One game") or game

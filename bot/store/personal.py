@@ -1,0 +1,162 @@
+"""What is stored of people, column by column, and what becomes of it when somebody wants it gone.
+
+A test holds that every column of the schema stands here.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from sqlalchemy import ColumnElement, Table, cast, delete, or_, select, update
+from sqlalchemy import String as Text
+
+from bot.store.schema import games, messages, metadata, outbox, people, reports, seats, steps
+from bot.store.transaction import Transaction
+
+GONE, BLANK, SCRUBBED = "gone", "blank", "scrubbed"
+"""Deleted with its row; emptied in the rows that are about the person; every trace of them taken out of a
+text that is about others too."""
+
+FATES: dict[str, dict[str, str]] = {
+    "games": {
+        "host_id": BLANK,
+        **dict.fromkeys(("desk", "motions", "followers", "call"), SCRUBBED),
+    },
+    "seats": {
+        **dict.fromkeys(("user_id", "owner_id", "name", "locale", "word", "dm_closed", "seen_at"), BLANK),
+        "habits": SCRUBBED,
+    },
+    "steps": {"user_id": BLANK, "body": SCRUBBED},
+    "snapshots": {"body": SCRUBBED},
+    "messages": dict.fromkeys(("lane", "channel_id", "message_id"), GONE),
+    "outbox": {**dict.fromkeys(("lane", "nonce", "message_id", "problem"), GONE), "payload": SCRUBBED},
+    "reports": {
+        **dict.fromkeys(("user_id", "note", "entries", "rules_version", "at"), GONE),
+        "position": SCRUBBED,
+    },
+    "people": dict.fromkeys(("user_id", "locale", "dm_closed", "seen_at", "digest_at"), GONE)
+    | {"habits": SCRUBBED},
+}
+"""Which columns hold something of a person, and what becomes of it. All others are in NOBODYS."""
+
+NOBODYS: dict[str, tuple[str, ...]] = {
+    "datasets": ("hash", "edition", "content", "stored_at"),
+    "games": (
+        *("id", "edition", "rules_version", "data_hash", "seed", "commitment", "options", "phase", "version"),
+        *("guild_id", "channel_id", "parent_id", "seats_max", "locale", "reminders", "created_at"),
+        *("lapses_at", "ended_at", "entries", "steps", "trouble", "frozen", "pace"),
+    ),
+    "seats": (
+        *("game_id", "seat", "computer", "awaited", "awaited_kind", "awaited_since", "reminded", "acted"),
+        *("reserve", "spent", "ticking", "vacation", "late", "minds", "pinged"),
+    ),
+    "steps": ("game_id", "n", "kind", "seat", "interaction", "at", "first", "entries", "digest"),
+    "snapshots": ("game_id", "n", "entries", "rules_version"),
+    "messages": ("id", "game_id", "slot", "seat", "decision", "held", "at"),
+    "outbox": (
+        *("id", "game_id", "op", "message", "state", "tries", "not_before", "uncertain_since"),
+        *("created_at", "done_at"),
+    ),
+    "reports": ("id", "game_id"),
+    "deadlines": ("game_id", "kind", "due_at"),
+    "guilds": ("guild_id", "locale", "settings"),
+    "awake": ("id", "at"),
+}
+"""Columns that say nothing of a person: games, servers and channels, moves by seat, times."""
+
+POSITIONS = (("snapshots", "body"), ("reports", "position"))
+"""Whole positions: packed, and of a person they hold a word for the dice alone (bot.service.forgetting)."""
+ABOUT_SEVERAL: tuple[tuple[Table, str], ...] = tuple(
+    (metadata.tables[table], column)
+    for table, columns in FATES.items()
+    for column, fate in columns.items()
+    if fate == SCRUBBED and (table, column) not in POSITIONS
+)
+"""Texts of JSON that may name a person beside others."""
+
+
+async def games_with(c: Transaction, user: int) -> list[int]:
+    """The games in which a person sat, acted, or which they opened."""
+    found: set[int] = set()
+    for query in (
+        select(games.c.id).where(games.c.host_id == user),
+        select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.owner_id == user)),
+        select(steps.c.game_id).where(steps.c.user_id == user),
+    ):
+        found.update((await c.execute(query)).scalars())
+    return sorted(found)
+
+
+async def names_of(c: Transaction, user: int) -> set[str]:
+    """All names under which a person sat."""
+    found = await c.execute(select(seats.c.name).where(seats.c.user_id == user))
+    return {name for name in found.scalars() if name}
+
+
+async def forget(c: Transaction, user: int, called: set[str]) -> None:
+    """Take a person, who sat under these names, out of every row.
+
+    Finished games keep a seat that nobody can tell from another's.
+    """
+    for table, column in ABOUT_SEVERAL:
+        await _scrub_column(c, table, column, user, called)
+    lane = f"u{user}"
+    await c.execute(delete(outbox).where(outbox.c.lane == lane))
+    await c.execute(delete(messages).where(messages.c.lane == lane))
+    await c.execute(delete(reports).where(reports.c.user_id == user))
+    await c.execute(delete(people).where(people.c.user_id == user))
+    await c.execute(update(steps).where(steps.c.user_id == user).values(user_id=None))
+    for game in await games_with(c, user):
+        await _blank_game(c, game, user)
+
+
+async def _blank_game(c: Transaction, game: int, user: int) -> None:
+    await c.execute(update(games).where(games.c.id == game, games.c.host_id == user).values(host_id=0))
+    await c.execute(
+        update(seats)
+        .where(seats.c.game_id == game, seats.c.owner_id == user)
+        .values(owner_id=None, habits="")
+    )
+    own = (seats.c.game_id == game, seats.c.user_id == user)
+    letters = sorted((await c.execute(select(seats.c.seat).where(*own))).scalars())
+    if letters:
+        blank = {"name": "", "locale": "en", "word": "", "dm_closed": False, "seen_at": 0.0, "habits": ""}
+        await c.execute(update(seats).where(*own).values(user_id=nobody(letters[0]), **blank))
+    await c.execute(update(games).where(games.c.id == game).values(version=games.c.version + 1))
+
+
+def nobody(seat: str) -> int:
+    """The number of whoever filled a seat, once they are forgotten: no id of Discord's is negative."""
+    return ord("A") - ord(seat) - 1
+
+
+async def _scrub_column(c: Transaction, table: Table, column: str, user: int, called: set[str]) -> None:
+    text = table.c[column]
+    keys = list(table.primary_key.columns)
+    named: ColumnElement[bool] = cast(text, Text).contains(str(user))
+    if (table, column) in ((outbox, "payload"), (steps, "body")):
+        named = or_(named, *(cast(text, Text).contains(msgspec.json.encode(one).decode()) for one in called))
+    for row in (await c.execute(select(*keys, text).where(named))).all():
+        *key, old = row
+        clean = scrubbed(msgspec.json.decode(old), user, called)
+        where = [one == value for one, value in zip(keys, key, strict=True)]
+        await c.execute(update(table).where(*where).values({column: msgspec.json.encode(clean).decode()}))
+
+
+def scrubbed(value: Any, user: int, called: set[str]) -> Any:
+    """JSON without a trace of a person: their id, mentions of them, their names."""
+    if isinstance(value, dict):
+        return {key: scrubbed(inner, user, called) for key, inner in value.items() if key != str(user)}
+    if isinstance(value, list):
+        return [scrubbed(inner, user, called) for inner in value if not _is_theirs(inner, user)]
+    if isinstance(value, str):
+        return "" if value in called else value.replace(str(user), "0")
+    return 0 if type(value) is int and value == user else value
+
+
+def _is_theirs(value: Any, user: int) -> bool:
+    """Whether an item of a list is the person, or a record of theirs alone."""
+    if isinstance(value, dict):
+        return value.get("user") == user and set(value) == {"user", "what"}
+    return type(value) is int and value == user

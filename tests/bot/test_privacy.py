@@ -1,0 +1,145 @@
+"""Being forgotten: nothing stored tells of a person any more, and games go on or stand as they were."""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from bot.present.privacy import pages
+from bot.sandbox import Sandbox
+from bot.service import play
+from bot.store.records import OVER
+from engine import BadGame
+from engine.replay import verify
+from tests.bot.table import Running, bot_at
+from tests.bot.tables import do
+from tests.bot.test_at_the_table import opened, told
+
+NAME, WORD = "Ana Zanzibar", "xylophone"
+
+
+def traces(database: Path, *of: str) -> list[str]:
+    """Where in a database anything of this is written, packed texts included."""
+    found = []
+    with sqlite3.connect(database) as db:
+        for (table,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'").fetchall():
+            for row in db.execute(f'SELECT * FROM "{table}"').fetchall():
+                for value in row:
+                    text = _unpacked(value)
+                    found += [f"{table}: {text[:200]}" for one in of if one in text]
+    return found
+
+
+def _unpacked(value: object) -> str:
+    if isinstance(value, bytes):
+        try:
+            return zlib.decompress(value).decode()
+        except zlib.error:
+            return ""
+    return str(value)
+
+
+async def finish(bot: Running, game: int) -> None:
+    """Play a game to its end, all seats at random."""
+    chance = Random(3)
+    while (await bot.service.record(game)).phase != OVER:
+        for seat in (await bot.service.record(game)).seats:
+            view = await bot.service.view(game, seat.seat)
+            if view.decision is not None:
+                action = chance.choice(view.decision.actions)
+                await do(bot.service, game, actor(seat.user or 0), play.submit, action)
+                break
+
+
+def actor(user: int) -> object:
+    from bot.service import Actor
+
+    return Actor(user)
+
+
+async def test_a_person_in_a_running_game_is_asked_and_forgotten(sandbox: Sandbox, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    async with bot_at(sandbox, database) as bot:
+        channel = sandbox.channel()
+        ana, bo, cy = sandbox.user(NAME), sandbox.user("Bo"), sandbox.user("Cy")
+        lobby = await opened(bot, ana, channel, seats=3)
+        await bo.press(lobby, "Join")
+        await cy.press(lobby, "Join")
+        await cy.wait_message(channel, lambda message: "Seats: 3 of" in message.content)
+        await (await ana.slash(channel, "game join", word=WORD)).settled()
+        await ana.press(lobby, "Start")
+        await ana.wait_message(channel, lambda message: "has begun" in message.content)
+        await bot.settle()
+        await (await ana.slash(channel, "game report", note="my own words")).settled()
+        assert traces(database, ana.id, NAME, WORD, "my own words")
+        asked = await (await ana.slash(channel, "privacy delete")).settled()
+        assert "open: 1 (" in asked.content
+        await ana.press(asked, asked.labels[1])
+        await told(ana, channel, "Nothing was changed")
+        assert traces(database, ana.id)
+        asked = await (await ana.slash(channel, "privacy delete")).settled()
+        await ana.press(asked, asked.labels[0])
+        await told(ana, channel, "know nothing of you")
+        await bot.settle()
+        assert traces(database, ana.id, NAME, WORD, "my own words") == []
+        assert traces(database, bo.id)
+        record = await bot.service.record(1)
+        assert (record.seats[0].computer, record.host) == (play.STAND_IN, 0)
+        await bot.computers()
+        assert await bot.service.check(1) is None, "the dice are what they were"
+
+
+async def test_a_finished_game_keeps_a_player(sandbox: Sandbox, tmp_path: Path) -> None:
+    database = tmp_path / "games.sqlite"
+    async with bot_at(sandbox, database) as bot:
+        channel = sandbox.channel()
+        ana, bo = sandbox.user(NAME), sandbox.user("Bo")
+        lobby = await opened(bot, ana, channel, seats=2)
+        await bo.press(lobby, "Join")
+        await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+        await (await ana.slash(channel, "game join", word=WORD)).settled()
+        await ana.press(lobby, "Start")
+        await ana.wait_message(channel, lambda message: "has begun" in message.content)
+        await finish(bot, 1)
+        await bot.settle(60)
+        assert verify(await bot.service.export(1)).difference is None
+        await bot.service.forget(int(ana.id))
+        assert traces(database, ana.id, NAME, WORD) == []
+        names = await bot.client.parts.composer.names(await bot.service.record(1))
+        assert [names.person(seat) for seat in "AB"] == ["a player", "Bo"]
+        assert await bot.service.check(1) is None
+        with pytest.raises(BadGame, match="taken out"):
+            verify(await bot.service.export(1))
+        answer = await (await bo.slash(channel, "game verify")).settled()
+        assert "cannot be checked" in answer.content
+        for command in ("game status", "game log", "game export"):
+            shown = await (await bo.slash(channel, command)).settled()
+            assert NAME not in shown.content
+            assert "incident" not in shown.content
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_the_notice_and_the_terms_fit_messages(locale: str) -> None:
+    found = pages(locale)
+    assert all(0 < len(page) <= 2000 for page in found)
+    assert len(found) == 2
+
+
+def test_the_published_pages_are_the_bots_own() -> None:
+    docs = Path(__file__).parents[2] / "docs"
+    for name in ("privacy", "terms"):
+        for locale, suffix in (("en", ""), ("pt-BR", ".pt-BR")):
+            published = (docs / f"{name}{suffix}.md").read_text(encoding="utf-8")
+            assert published.strip() in pages(locale)
+
+
+async def test_privacy_is_shown(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    first = await (await ana.slash(sandbox.channel(), "privacy show")).settled()
+    assert first.ephemeral
+    assert first.content.startswith("# Privacy")
+    await told(ana, sandbox.channel(), "# Terms of use")
