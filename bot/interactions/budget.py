@@ -54,6 +54,7 @@ COMMANDS: Mapping[str, Kind] = {
     "game export": FILE,
     "game report": REPORT,
     "game verify": VERIFY,
+    "game annals": VERIFY,
 }
 """Which allowance a command draws on; all others draw on COMMAND."""
 VERBS: Mapping[str, Kind] = {"undo": UNDO}

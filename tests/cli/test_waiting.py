@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sqlite3
+from pathlib import Path
 
 from bot.outbox.announcer import Announcer
 from bot.service import Service
@@ -35,7 +36,7 @@ def test_games_that_wait_are_listed_and_deleted(annalist: Annalist) -> None:
 
 
 def test_a_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
-    game = asyncio.run(open_game(5))
+    asyncio.run(open_game(5))
     with sqlite3.connect(tmp_path / "games.sqlite") as db:
         (user,) = db.execute("SELECT user_id FROM seats ORDER BY seat").fetchone()
     told = annalist("forget", str(user), "--yes")
@@ -44,4 +45,4 @@ def test_a_person_is_forgotten(annalist: Annalist, tmp_path: Path) -> None:
     with sqlite3.connect(tmp_path / "games.sqlite") as db:
         assert db.execute("SELECT count(*) FROM seats WHERE user_id = ?", (user,)).fetchone() == (0,)
         assert db.execute("SELECT count(*) FROM steps WHERE user_id = ?", (user,)).fetchone() == (0,)
-    assert annalist("check-games").out.startswith("One game") or game
+    assert annalist("check-games").out.startswith("One game")
