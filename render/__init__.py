@@ -11,20 +11,23 @@ from render.palette import SEATS, SeatColour, seat_colour
 if TYPE_CHECKING:
     from render.animation import draw_history
     from render.chart import ChartPoint, draw_chart
+    from render.choice import draw_choice
     from render.drawing import draw, draw_ahead, draw_board
-    from render.options import DrawOptions, Fact, Picture
+    from render.options import DrawOptions, Fact, Mark, Picture
 
 __all__ = [
     "SEATS",
     "ChartPoint",
     "DrawOptions",
     "Fact",
+    "Mark",
     "Picture",
     "SeatColour",
     "draw",
     "draw_ahead",
     "draw_board",
     "draw_chart",
+    "draw_choice",
     "draw_history",
     "seat_colour",
 ]
@@ -34,10 +37,12 @@ _PLACES = {
     "ChartPoint": "chart",
     "draw_chart": "chart",
     "draw": "drawing",
+    "draw_choice": "choice",
     "draw_ahead": "drawing",
     "draw_board": "drawing",
     "DrawOptions": "options",
     "Fact": "options",
+    "Mark": "options",
     "Picture": "options",
 }
 

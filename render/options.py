@@ -6,13 +6,23 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-Crop = Literal["world", "region", "turn", "thumbnail"]
+Crop = Literal["world", "region", "turn", "thumbnail", "choice"]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A place that may be chosen, by its number in the lists; `note`: its odds, or what it brings."""
+
+    place: str
+    number: int
+    note: str = ""
 
 
 @dataclass(frozen=True)
 class DrawOptions:
     """`crop`: the whole world, a `region` (id of an area, land or region of the board), where the turn
-    happened, or a small world without frame. `names`: seat -> name to show. `width` in pixels.
+    happened, a small world without frame, or a `choice` with its `marks`. `names`: seat -> name to show.
+    `width` in pixels.
     """
 
     crop: Crop = "world"
@@ -21,6 +31,7 @@ class DrawOptions:
     width: int = 1600
     locale: str = "en"
     names: Mapping[str, str] = field(default_factory=dict)
+    marks: tuple[Mark, ...] = ()
 
 
 @dataclass(frozen=True)

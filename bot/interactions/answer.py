@@ -9,7 +9,7 @@ from typing import Any, Concatenate, ParamSpec
 import discord
 
 from bot.interactions.asking import keep_in_sight, question_again
-from bot.interactions.discord_message import editing, sending, view_of
+from bot.interactions.discord_message import editing, picture_file, sending, view_of
 from bot.interactions.errors import explain, is_expired
 from bot.interactions.parts import Parts
 from bot.interactions.permissions import may_write, missing_permissions
@@ -18,6 +18,7 @@ from bot.present import hand, ids, preferences, recap
 from bot.present import turn as turns
 from bot.present.catalogue import Texts, texts
 from bot.present.catch_up import held_up
+from bot.present.mapped import names_places
 from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
 from bot.present.question import asked_in, link_to, with_question
@@ -25,6 +26,7 @@ from bot.process.incidents import incident
 from bot.service import Actor, GameBroken, Outcome, Refused, Service
 from bot.service.work import Draft
 from bot.store.records import GameRecord
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Decision, Hint
 from engine.view import View
 
@@ -169,8 +171,8 @@ class Answer:
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
         arguments = editing(plan)
-        if files:
-            arguments["attachments"] = files
+        if files or self.on_map:
+            arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
 
     async def say_privately(self, text: str) -> None:
@@ -231,6 +233,36 @@ class Answer:
         names = await self.parts.composer.names(await self.record())
         rows = turns.rows(decision, await self.hints(view), names, path)
         await self.interaction.edit_original_response(view=view_of(rows))
+
+    @property
+    def on_map(self) -> bool:
+        """Whether a private message with the map of a question was pressed."""
+        message = self.interaction.message
+        return self.updates and message is not None and message.flags.ephemeral and bool(message.attachments)
+
+    async def show_map(self, question: ids.Question | None, style: str) -> None:
+        """The map of the asker's open question, with its lists. Refused("no_pictures") where it fails."""
+        view, decision = await self.open(question)
+        names = await self.names()
+        async with self.service.reading(self.game) as reader:
+            hints, outlook = await reader.hints(view), await reader.outlook(view)
+        plan = turns.screen(view, decision, hints, outlook, style or "light", names)
+        if self.parts.drawing is None or plan.picture is None:
+            raise Refused("no_pictures")
+        try:
+            drawn = await self.parts.drawing.draw(view, plan.picture, names, asked=True)
+        except (WorkerBusy, WorkerDied):
+            raise Refused("no_pictures") from None
+        await self.say(plan, [picture_file(*drawn)])
+
+    async def show_next_map(self, question: ids.Question | None) -> None:
+        """After a choice on the map: the map of the seat's next question, or word that it is done."""
+        view = await self.view(question=question)
+        decision, names = view.decision, await self.names()
+        if decision is not None and not decision.secret and names_places(decision, names):
+            await self.show_map(ids.Question(decision.id, decision.seat), "")
+        else:
+            await self.say(MessageDraft(names.texts("map-done")))
 
     async def show_hand(self) -> None:
         """What the asker's seats hold, a private message each."""

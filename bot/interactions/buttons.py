@@ -106,8 +106,10 @@ async def choose(answer: Answer, question: ids.Question | None, arg: str) -> Non
     """Apply a choice, or lead on to the next list where the value says so."""
     if arg.startswith(lists.STEP):
         await show(answer, question, arg)
-    else:
-        await answer.do(press, question, arg)
+        return
+    await answer.do(press, question, arg)
+    if answer.on_map:
+        await answer.show_next_map(question)
 
 
 @verb(ids.MANY, UPDATE)
@@ -120,6 +122,15 @@ async def choose_several(answer: Answer, question: ids.Question | None, arg: str
         actions = names.texts.join(sentence(action, names) for action in done)
         why = names.texts("stop-needs-decision")
         await answer.say_privately(names.texts("done-partly", actions=actions, why=why))
+    if answer.on_map:
+        await answer.show_next_map(question)
+
+
+@verb(ids.MAP, PRIVATE)
+@verb(ids.MAP_AGAIN, UPDATE)
+async def show_map(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The question with the map of its places, to its seat alone."""
+    await answer.show_map(question, arg)
 
 
 @verb(ids.SHOW, UPDATE)

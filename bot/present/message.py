@@ -53,15 +53,24 @@ class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
 Row = tuple[Button, ...] | Select
 
 
+class PlaceMark(msgspec.Struct, frozen=True):
+    """A place that may be chosen, its number in the lists, and its odds or what it brings."""
+
+    place: str
+    number: int
+    note: str = ""
+
+
 class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which picture goes with a message; it is drawn when the message is sent.
 
-    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game.
+    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game; `marks`: of a "choice".
     """
 
     crop: str = "turn"
     region: str = ""
     style: str = "light"
+    marks: tuple[PlaceMark, ...] = ()
 
 
 class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -9,7 +9,8 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from bot.present import choices, lists, wording
-from bot.present.ids import BACK, SURE, TEST, TRY, custom_id, fields, token
+from bot.present.ids import BACK, MAP, SURE, TEST, TRY, custom_id, fields, token
+from bot.present.mapped import marks
 from bot.present.message import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -70,8 +71,17 @@ def rows(
         return ()
     worth = _worth(decision, hints, names)
     if len(actions) <= FEW:
-        return button_rows([_button(action, decision, worth, names.bare()) for action in actions])
-    return (_list(decision, actions, worth, names, page),)
+        rows = button_rows([_button(action, decision, worth, names.bare()) for action in actions])
+    else:
+        rows = (_list(decision, actions, worth, names, page),)
+    return (*rows, *_map_row(decision, hints, names))
+
+
+def _map_row(decision: Decision, hints: Sequence[Hint | None], names: Names) -> tuple[Row, ...]:
+    """A way to the map of a secret question, where it names places."""
+    if not decision.secret or not marks(decision, choices.offers(decision, hints), names):
+        return ()
+    return ((Button(custom_id(names.game.id, MAP, "", decision), names.texts("button-map"), emoji="🗺️"),),)
 
 
 def distinct(actions: Iterable[Any]) -> tuple[Any, ...]:

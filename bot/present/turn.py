@@ -8,7 +8,8 @@ from typing import Any
 
 from bot.present import choices, lists
 from bot.present.clock import time_line
-from bot.present.ids import DO, OPEN, custom_id
+from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, custom_id
+from bot.present.mapped import map_request, names_places
 from bot.present.message import LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names, symbol
 from bot.present.story import Happening, tail
@@ -79,7 +80,7 @@ def waiting(asked: Asked, names: Names) -> str:
     return names.texts(f"asked-{asked.kind}", seat=names.seat(asked.seat), who=mention(asked.seat, names))
 
 
-def footer(names: Names, decision: Decision | None = None) -> Row:
+def footer(names: Names, decision: Decision | None = None) -> tuple[Button, ...]:
     """The buttons under every game message; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
@@ -129,8 +130,37 @@ def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: s
     """All rows under an open decision: its choices, then the buttons that always stand there."""
     return (
         *lists.rows(decision, choices.offers(decision, hints), names, path),
-        footer(names, decision),
+        (*map_buttons(decision, names), *footer(names, decision)),
     )
+
+
+def map_buttons(decision: Decision, names: Names) -> tuple[Button, ...]:
+    """A button that shows the places of a question on the map; none where it names no two."""
+    if not names_places(decision, names):
+        return ()
+    id = custom_id(names.game.id, MAP, "", decision)
+    return (Button(id, names.texts("button-map"), "secondary", "🗺️"),)
+
+
+def screen(
+    view: View,
+    decision: Decision,
+    hints: Sequence[Hint | None],
+    outlook: int | None,
+    style: str,
+    names: Names,
+) -> MessageDraft:
+    """A question to its seat alone, with the map of its places, numbered as in the lists."""
+    offers = choices.offers(decision, hints)
+    ask = prompt(decision, names)
+    if outlook is not None:
+        ask = f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
+    other = "light" if style == "dark" else "dark"
+    id = custom_id(names.game.id, MAP_AGAIN, other, decision)
+    turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")
+    under = lists.rows(decision, offers, names) if not decision.secret else ()
+    picture = map_request(decision, offers, names, style)
+    return MessageDraft("\n".join([heading(view, names), ask]), (*under, (turn_over,)), picture=picture)
 
 
 def open_row(asked: Asked, names: Names) -> Row:

@@ -106,7 +106,7 @@ class Jobs:
 
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
-    from render import DrawOptions
+    from render import DrawOptions, Mark
 
     bare = names.bare()
     return DrawOptions(
@@ -115,6 +115,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
         style=request.style,
         locale=names.locale,
         names={seat.seat: bare.apart(seat.seat) for seat in names.game.seats},
+        marks=tuple(Mark(one.place, one.number, one.note) for one in request.marks),
     )
 
 
@@ -177,9 +178,10 @@ def _edition(kept: Kept) -> Edition:
 
 
 def _draw(view: View, kept: Kept, options: DrawOptions) -> Drawn:
-    from render import draw, draw_ahead
+    from render import draw, draw_ahead, draw_choice
 
-    picture = draw(view, _edition(kept), options=options)
+    edition = _edition(kept)
+    picture = draw_choice(view, edition, options) if options.marks else draw(view, edition, options=options)
     when_idle(draw_ahead)
     return picture.data, picture.alt, picture.format
 

@@ -15,14 +15,18 @@ from bot.present.ids import DO, MANY, SURE, TEST, token
 from bot.present.message import Button, Row, Select
 from bot.present.names import Names
 from bot.present.narration import narration
+from bot.sandbox import Sandbox
 from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
 from engine import editions, hints, load_edition, outlook
 from engine.editions.ragnar_2024.actions import EndExpansion, EndTokens, KeepToken, PlaceArmy, PlayToken
 from engine.players import any_of
 from engine.records import Decision, Hint
+from tests.bot import hands
 from tests.bot.paper import record_of
+from tests.bot.table import Running
 from tests.bot.tables import do
+from tests.bot.test_at_the_table import started, until_kind
 from tests.bot.test_every_message import EDITION, game_of
 
 NAMES = Names(record_of(game_of(1, 3)), load_edition(EDITION))
@@ -102,7 +106,6 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
         f"{SURE}:end_tokens",
     ]
     keep = Decision(5, "A", "choose_area_token", (KeepToken("india"), KeepToken("china")), secret=True)
-    assert [len(row) for row in secret.rows(keep, names) if not isinstance(row, Select)] == [2]
     assert len(buttons(secret.rows(keep, names), SURE)) == 2
 
 
@@ -160,3 +163,29 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
     assert await table.check(game) is None
     rebuilt = await Service(store, Announcer()).view(game, seat.seat)
     assert rebuilt == await table.view(game, seat.seat)
+
+
+async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "expand")
+    await bot.settle()
+    message = hands.question(person, channel)
+    assert message is not None
+    shown = await (await person.press(message, "Map")).settled()
+    assert shown.ephemeral
+    assert len(shown.attachments) == 1
+    assert "If you stop now" in shown.content
+    quick = [one["label"] for one in hands.with_verb(message, "do")]
+    assert [one["label"] for one in hands.with_verb(shown, "do")] == quick
+    before = (await bot.service.record(1)).version
+    place = next(one for one in hands.with_verb(shown, "do") if ":place_army/" in one["custom_id"])
+    await person.press(shown, place["custom_id"])
+    now = await hands.changed(person, shown)
+    assert now is not None
+    assert (await bot.service.record(1)).version == before + 1
+    if now.attachments:
+        assert now.attachments != shown.attachments
+    else:
+        assert "stands in the channel" in now.content

@@ -44,6 +44,11 @@ alt-changes = People in { $land }: { $list }.
 alt-capitals = Capitals: { $lands }.
 alt-final = Final ranking: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } gold
+alt-choice = To choose from: { $list }.
+alt-choice-one = { $number } { $place }{ $note ->
+        [none] { "" }
+       *[other] { " " }({ $note })
+    }
 alt-empty = An empty map: { $board }.
 alt-chart = Gold over time, turn by turn. { $list }.
 alt-animation = The whole game as a moving map, turn by turn. { $list }.

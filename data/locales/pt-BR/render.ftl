@@ -44,6 +44,11 @@ alt-changes = População { IN($land) }: { $list }.
 alt-capitals = Capitais: { $lands }.
 alt-final = Classificação final: { $list }.
 alt-final-seat = { $place }. { $seat } { $gold } de ouro
+alt-choice = Para escolher: { $list }.
+alt-choice-one = { $number } { $place }{ $note ->
+        [none] { "" }
+       *[other] { " " }({ $note })
+    }
 alt-empty = Um mapa vazio: { $board }.
 alt-chart = O ouro ao longo da partida, turno a turno. { $list }.
 alt-animation = A partida inteira em mapa animado, turno a turno. { $list }.

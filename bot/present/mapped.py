@@ -1,0 +1,34 @@
+"""The map of a choice: which places a question names, and what stands beside each number."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.present.choices import Offer, best_first, numbered, private_actions, public
+from bot.present.message import PictureRequest, PlaceMark
+from bot.present.names import Names
+from bot.present.wording import brief_hint
+from engine.records import Decision
+
+
+def marks(decision: Decision, all_offers: Sequence[Offer], names: Names) -> tuple[PlaceMark, ...]:
+    """The places of a question by the numbers that its lists give them; none where it names no two."""
+    some = best_first(all_offers) if decision.secret else public(decision, all_offers, names)
+    numbers = numbered(some)
+    best: dict[str, Offer] = {}
+    for one in some:
+        best.setdefault(one.place, one)
+    bare = names.bare()
+    return tuple(PlaceMark(place, n, brief_hint(best[place].hint, bare)) for place, n in numbers.items())
+
+
+def names_places(decision: Decision, names: Names) -> bool:
+    """Whether there is anything to show on a map to all eyes."""
+    hidden = private_actions(decision, names)
+    shown = [Offer(action, None) for action in decision.actions if action not in hidden]
+    return bool(numbered(shown))
+
+
+def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, style: str) -> PictureRequest:
+    """The picture of a question."""
+    return PictureRequest("choice", style=style, marks=marks(decision, all_offers, names))

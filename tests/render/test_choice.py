@@ -1,0 +1,59 @@
+"""The map of a choice: every place that may be chosen bears its number; in each edition and style."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from bot.present import choices, mapped
+from bot.present.names import Names
+from engine import editions, hints
+from engine.players import any_of
+from render import DrawOptions, Mark, draw_choice
+from tests.bot.paper import record_of
+from tests.bot.test_every_message import game_of
+
+MOST = 2
+
+
+def _name(place: str, names: Names) -> str:
+    board = names.edition.board
+    kinds = {"land": board.land_index, "water": board.water_index, "area": board.area_index}
+    return names.of(next((kind for kind, known in kinds.items() if place in known), "wasteland"), place)
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_each_question_that_names_places_has_a_map(edition: str) -> None:
+    game, chance, drawn = game_of(4, 3, edition), random.Random(4), Counter[str]()
+    while not game.over:
+        decision = game.pending()[0]
+        view, names = game.view(decision.seat), Names(record_of(game), game.edition)
+        marked = mapped.marks(decision, choices.offers(decision, hints(game, view)), names)
+        if marked and drawn[decision.kind] < MOST:
+            drawn[decision.kind] += 1
+            style = ("light", "dark")[drawn[decision.kind] % 2]
+            some = tuple(Mark(one.place, one.number, one.note) for one in marked)
+            options = DrawOptions("choice", style=style, width=800, marks=some)
+            picture = draw_choice(view, game.edition, options)
+            told = [(fact.where, fact.what) for fact in picture.log if fact.layer == "choice"]
+            assert told == [(one.place, str(one.number)) for one in some]
+            assert (picture.width, picture.format) == (800, "png")
+            assert 0 < len(picture.alt) <= 1024
+            assert all(f"{one.number} {_name(one.place, names)}" in picture.alt for one in some[:9])
+            assert picture.data == draw_choice(view, game.edition, options).data
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert len(drawn) >= 5, drawn
+
+
+def test_lists_buttons_and_map_have_the_same_numbers() -> None:
+    game, chance = game_of(4, 3), random.Random(4)
+    while game.pending()[0].kind != "expand":
+        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
+    decision = game.pending()[0]
+    names = Names(record_of(game), game.edition)
+    offers = choices.offers(decision, hints(game, game.view(decision.seat)))
+    numbers = {one.place: one.number for one in mapped.marks(decision, offers, names)}
+    assert numbers == choices.numbered(choices.public(decision, offers, names))
+    assert sorted(numbers.values()) == list(range(1, len(numbers) + 1))
