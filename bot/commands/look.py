@@ -20,6 +20,7 @@ from bot.present.turn import heading
 from bot.service import Refused, Service
 from bot.store.records import CANCELLED, OVER
 from bot.workers.process import WorkerBusy, WorkerDied
+from engine.turns import turns_of
 from engine.view import View
 
 
@@ -95,7 +96,9 @@ def _place(typed: str, names: Names) -> str:
 async def _seen(service: Service, game: int, at: int | None, names: Names) -> tuple[View, str]:
     """The position now or after a past turn, and its heading. Refused("no_turn")."""
     if at is None:
-        view = await service.view(game, None)
+        whole = await service.view(game, None, since=0)
+        told = [one for one in turns_of(whole.news) if one.seat]
+        view = await service.view(game, None, since=told[-1].first[0] if told else None)
         return view, heading(view, names)
     turns = past.past_turns(await service.view(game, None, since=0))
     if not 1 <= at <= len(turns):

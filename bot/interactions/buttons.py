@@ -217,6 +217,18 @@ async def recap(answer: Answer, question: ids.Question | None, arg: str) -> None
     await answer.show_recap()
 
 
+@verb(ids.TOLD, PRIVATE)
+async def told(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """All of a turn's summary, in the asker's language."""
+    try:
+        a, b, c, d, e, f, last, epoch = map(int, arg.split("."))
+    except ValueError:
+        raise Refused("stale") from None
+    payload = {"kind": "told", "lead": (a, b), "since": (c, d), "until": (e, f), "last": last, "epoch": epoch}
+    plan = await answer.parts.composer.draft(answer.game, payload, answer.locale)
+    await answer.say(plan or MessageDraft(answer.texts("none")))
+
+
 @verb("status", PRIVATE)
 async def status(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The board as text."""

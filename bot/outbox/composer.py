@@ -150,9 +150,10 @@ async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> M
         news = [table_news.table_news(one, names).text for one in payload["news"]]
         whole = reported(happenings(view), payload)
         return catch_up.catch_up(view, whole, since, news, names, payload.get("head", "closed"))
-    if payload["kind"] == "summary":
+    if payload["kind"] in ("summary", "told"):
         lead = [one for one in happenings(view, first) if one.at < since]
-        return summary.summary(view, stretch, names, payload["epoch"], lead)
+        more = summary.more_button(payload, names) if payload["kind"] == "summary" else None
+        return summary.summary(view, stretch, names, payload["epoch"], lead, more)
     make = {"epoch": epoch.opening, "result": ending.result}.get(payload["kind"])
     if make is not None:
         return make(view, stretch, names, payload["epoch"])

@@ -29,6 +29,7 @@ SURE = "sure"  # the second tap
 SET = "set"  # a private select: a standing preference
 MAP = "map"  # the map of a question, for its seat alone
 MAP_AGAIN = "remap"  # the same in the message that shows it, in another style
+TOLD = "told"  # all of a summary
 ASK = "ask"  # show the question again
 SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces

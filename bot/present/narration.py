@@ -40,7 +40,8 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Something that a summary counts under a heading; `sum` names the field that is added up.
 
     `whose` and `what` name the fields that hold the seat concerned and the thing: a recap tells a reader
-    what happened to its own.
+    what happened to its own. `others` is the heading where it concerns another seat than the
+    turn's: "-" leaves it to the recap.
     """
 
     heading: str
@@ -49,6 +50,7 @@ class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sum: str = ""
     whose: str = ""
     what: str = ""
+    others: str = ""
 
 
 class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

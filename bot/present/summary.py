@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.present.message import TEXT, MessageDraft, PictureRequest, clip
+from bot.present.ids import TOLD, custom_id
+from bot.present.message import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, Row, clip
 from bot.present.names import Names
 from bot.present.narration import Note
 from bot.present.story import Happening, lines
@@ -13,21 +14,45 @@ from bot.present.turn import turn_words
 from engine.records import tag_of
 from engine.view import View
 
+UNTOLD = "-"
+MOST = 600
+"""How long a summary may be; all of it is shown on demand."""
+LINES = (380, 200, 140, 110, 90, 70, 50)
 LINE = 380
 """How long a line may be where the whole does not fit."""
 
 
 def summary(
-    view: View, stretch: list[Happening], names: Names, epoch: int, lead: Iterable[Happening] = ()
+    view: View,
+    stretch: list[Happening],
+    names: Names,
+    epoch: int,
+    lead: Iterable[Happening] = (),
+    more: Button | None = None,
 ) -> MessageDraft:
-    """The end of a turn, from its events; above them what led up to it."""
+    """The end of a turn, from its events; above them what led up to it.
+
+    `more` shows all of it where it is shortened; without that button it is told whole.
+    """
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
     top = "\n".join([*lines(before, names), title(view, events, names, epoch)])
-    text = "\n".join([top, *noted(events, names, line=TEXT)])
-    if len(text) > TEXT:
-        text = clip("\n".join([top, *noted(events, names)]), TEXT)
-    return MessageDraft(text, picture=PictureRequest("turn"), quiet=True)
+    whole = "\n".join([top, *noted(events, names, line=TEXT)])
+    if more is None:
+        whole = whole if len(whole) <= TEXT else "\n".join([top, *noted(events, names)])
+        return MessageDraft(clip(whole, TEXT))
+    lines_of = ("\n".join([top, *noted(events, names, line=line)]) for line in LINES)
+    short = next((text for text in (whole, *lines_of) if len(text) <= MOST), "")
+    text = short or clip("\n".join([top, *noted(events, names, line=LINES[-1])]), MOST)
+    under: tuple[Row, ...] = ((more,),) if text != whole else ()
+    return MessageDraft(text, under, picture=PictureRequest("turn"), quiet=True)
+
+
+def more_button(payload: dict[str, Any], names: Names) -> Button:
+    """Shows all of a summary to whoever asks; says where the turn stands in the log."""
+    numbers = (*payload.get("lead", payload["since"]), *payload["since"], *payload["until"])
+    where = ".".join(map(str, (*numbers, payload["last"], payload["epoch"])))
+    return Button(custom_id(names.game.id, TOLD, where), names.texts("button-all-of-it"))
 
 
 def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:
@@ -37,13 +62,21 @@ def noted(events: list[Any], names: Names, seat: str | None = None, line: int = 
     """
     style_of, rows = names.narration.of, []
     if headline := [event for event in events if style_of(tag_of(event)).headline]:
-        rows.append(clip(" ".join(lines(headline, names, quiet=True)), line))
+        rows.append(cut(" ".join(lines(headline, names, quiet=True)), line))
     counted = count(events, names, seat)
     for heading in names.narration.headings:
         if items := list(dict.fromkeys(counted.get(heading, []))):
             words = names.texts(f"heading-{heading}")
-            rows.append(clip(names.texts("summary-line", heading=words, items=", ".join(items)), line))
+            rows.append(cut(names.texts("summary-line", heading=words, items=", ".join(items)), line))
     return rows
+
+
+def cut(text: str, limit: int) -> str:
+    """`text` cut to so many characters, with its bold words still bold."""
+    if len(text) <= limit:
+        return text
+    kept = text[: limit - 3].rstrip("* ,")
+    return f"{kept}**{ELLIPSIS}" if kept.count("**") % 2 else f"{kept}{ELLIPSIS}"
 
 
 def seat_of(events: list[Any]) -> str:
@@ -83,13 +116,18 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
             if not holds(note, event):
                 continue
             own = "yes" if getattr(event, "seat", "") == mine else "no"
+            under = note.heading
+            if note.others and getattr(event, note.whose or "seat", mine) != mine:
+                under = note.others
+            if under == UNTOLD:
+                continue
             text = names.texts(note.text, **names.args(event), own=own)
             if not text:
                 continue
-            heading = found.setdefault(note.heading, {})
+            heading = found.setdefault(under, {})
             heading[text] = heading.get(text, 0) + (int(getattr(event, note.sum)) if note.sum else 0)
             if note.sum:
-                summed.add(note.heading)
+                summed.add(under)
     return {
         heading: [
             names.texts("note-sum", what=text, sum=total) if heading in summed else text

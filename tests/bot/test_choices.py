@@ -94,7 +94,7 @@ def test_free_places_are_counted() -> None:
 def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:
     board = load_edition(EDITION).board
     actions = (*(PlaceArmy(land) for land in board.lands), EndExpansion())
-    decision = Decision(5, "A", "expand", actions)
+    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
     assert reachable(decision, ()) == {token(action) for action in actions}
     quick, areas, lands, buttons = lists.rows(decision, choices.offers(decision, ()), NAMES)
     assert isinstance(quick, tuple)
@@ -108,7 +108,7 @@ def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:
 def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
     actions = (PlaceArmy("tigris"), EndExpansion())
     all_hints = (Hint(odds=(21, 36), onto="enemy", owner="B"), None)
-    decision = Decision(5, "A", "expand", actions)
+    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
     (buttons,) = lists.rows(decision, choices.offers(decision, all_hints), NAMES)
     assert isinstance(buttons, tuple)
     place, end = buttons

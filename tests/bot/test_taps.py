@@ -42,7 +42,7 @@ def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
 
 
 def shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...]) -> tuple[Row, ...]:
-    decision = Decision(5, "A", "expand", actions)
+    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
     return lists.rows(decision, choices.offers(decision, some), NAMES)
 
 

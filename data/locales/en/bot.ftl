@@ -97,6 +97,7 @@ button-undo = Undo
 button-recap = Recap
 button-map = Map
 map-done = Done. Your next question, or what came of this, stands in the channel.
+button-all-of-it = All of it
 button-status = Board
 button-ask = Show the question again
 button-ask-game = Question of game { $game }

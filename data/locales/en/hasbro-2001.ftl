@@ -441,6 +441,7 @@ event-game_over = 🏁 The game is over: { $seats }.
 ## What a summary counts
 
 heading-taken = Lands taken
+heading-beaten = Driven out
 heading-fights = Fights
 heading-lost = Armies lost
 heading-built = Built
@@ -448,6 +449,7 @@ heading-razed = Destroyed
 heading-points = Points
 
 note-land = { $land }
+note-land-from = { $land } (from { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 note-round = { $land } { $attack } : { $defence } ✓

@@ -75,6 +75,11 @@ action-conquer = conquer { $land }
     .ask = Spend conquest points on…
 action-stop_conquest = stop conquering
 action-end_expansion = expansion done
+    .button = Expansion done{ $fleets ->
+        [0] { "" }
+        [one] { " " }(−{ $fleets } fleet)
+       *[other] { " " }(−{ $fleets } fleets)
+    }
 action-end_event = event done
 action-choose_entry = begin in { $land }
     .group = Begin…
@@ -371,7 +376,19 @@ event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
        *[other] gold
     } ({ $total }).
 event-gold_lost = 🪙 { $seat } -{ $amount } in { $land } ({ $total }).
-event-pool_returned = { $seat } puts back what could not be used.
+event-pool_returned = { $seat } had left over:{ $people ->
+        [0] { "" }
+        [one] { " " }{ $people } army
+       *[other] { " " }{ $people } armies
+    }{ $fleets ->
+        [0] { "" }
+        [one] { " " }{ $fleets } fleet
+       *[other] { " " }{ $fleets } fleets
+    }{ $walls ->
+        [0] { "" }
+        [one] { " " }{ $walls } Great Wall fort
+       *[other] { " " }{ $walls } Great Wall forts
+    }.
 event-armies_laid = The armies of { $seat } settle down.
 event-token_played = 🎟️ { $seat } plays { $areas_count ->
         [one] the Area token { $areas }
@@ -391,15 +408,18 @@ event-game_over = 🏁 The game is over: { $seats }.
 ## What a summary counts
 
 heading-taken = Lands taken
+heading-beaten = Driven out
 heading-fights = Fights
 heading-lost = Lands lost
 heading-built = Built
 heading-razed = Destroyed
 heading-gold = Gold
 heading-honors = Honors
+heading-honors_others = Honors of others
 heading-left = Gold lost
 
 note-land = { $land }
+note-land-from = { $land } (from { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 note-fight = { $land } { $red_count ->

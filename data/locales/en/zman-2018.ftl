@@ -418,6 +418,7 @@ event-game_over = 🏁 The game is over: { $seats }.
 ## What a summary counts
 
 heading-taken = Territories taken
+heading-beaten = Driven out
 heading-fights = Battles
 heading-lost = Armies lost
 heading-built = Built
@@ -425,6 +426,7 @@ heading-razed = Destroyed
 heading-points = Points
 
 note-land = { $land }
+note-land-from = { $land } (from { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 # A lost battle is told by its comparison, whether a siege follows or the invader retreats.

@@ -100,6 +100,7 @@ button-undo = Desfazer
 button-recap = Resumo
 button-map = Mapa
 map-done = Feito. A próxima pergunta, ou o resultado, está no canal.
+button-all-of-it = Tudo
 button-status = Tabuleiro
 button-ask = Mostrar a pergunta de novo
 button-ask-game = Pergunta da partida { $game }

@@ -444,6 +444,7 @@ event-game_over = 🏁 A partida terminou: { $seats }.
 ## O que um resumo conta
 
 heading-taken = Territórios tomados
+heading-beaten = Expulsos
 heading-fights = Lutas
 heading-lost = Exércitos perdidos
 heading-built = Construído
@@ -451,6 +452,7 @@ heading-razed = Destruído
 heading-points = Pontos
 
 note-land = { $land }
+note-land-from = { $land } (de { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 note-round = { $land } { $attack } : { $defence } ✓

@@ -75,6 +75,11 @@ action-conquer = conquistar { THE($land) }
     .ask = Gastar pontos de conquista em…
 action-stop_conquest = parar de conquistar
 action-end_expansion = encerrar a expansão
+    .button = Encerrar a expansão{ $fleets ->
+        [0] { "" }
+        [one] { " " }(−{ $fleets } frota)
+       *[other] { " " }(−{ $fleets } frotas)
+    }
 action-end_event = encerrar o Evento
 action-choose_entry = começar { IN($land) }
     .group = Começar…
@@ -381,7 +386,19 @@ event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
        *[other] de ouro
     } ({ $total }).
 event-gold_lost = 🪙 { $seat } -{ $amount } { IN($land) } ({ $total }).
-event-pool_returned = { $seat } devolve o que não pôde usar.
+event-pool_returned = Sobrou a { $seat }:{ $people ->
+        [0] { "" }
+        [one] { " " }{ $people } exército
+       *[other] { " " }{ $people } exércitos
+    }{ $fleets ->
+        [0] { "" }
+        [one] { " " }{ $fleets } frota
+       *[other] { " " }{ $fleets } frotas
+    }{ $walls ->
+        [0] { "" }
+        [one] { " " }{ $walls } forte da Grande Muralha
+       *[other] { " " }{ $walls } fortes da Grande Muralha
+    }.
 event-armies_laid = Os exércitos de { $seat } se deitam.
 event-token_played = 🎟️ { $seat } joga { $areas_count ->
         [one] a ficha de Área { $areas }
@@ -401,15 +418,18 @@ event-game_over = 🏁 A partida acabou: { $seats }.
 ## O que um resumo conta
 
 heading-taken = Terras tomadas
+heading-beaten = Expulsos
 heading-fights = Combates
 heading-lost = Terras perdidas
 heading-built = Construído
 heading-razed = Destruído
 heading-gold = Ouro
 heading-honors = Honras
+heading-honors_others = Honras de outros
 heading-left = Ouro perdido
 
 note-land = { $land }
+note-land-from = { $land } (de { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 note-fight = { $land } { $red_count ->

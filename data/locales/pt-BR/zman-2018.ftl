@@ -421,6 +421,7 @@ event-game_over = 🏁 A partida acabou: { $seats }.
 ## O que um resumo conta
 
 heading-taken = Territórios tomados
+heading-beaten = Expulsos
 heading-fights = Batalhas
 heading-lost = Exércitos perdidos
 heading-built = Construído
@@ -428,6 +429,7 @@ heading-razed = Destruído
 heading-points = Pontos
 
 note-land = { $land }
+note-land-from = { $land } (de { $enemy })
 note-lost-enemy = { $land } ({ $enemy })
 note-lost-own = { $land } ({ $seat })
 # A lost battle is told by its comparison, whether a siege follows or the invader retreats.
