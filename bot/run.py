@@ -89,11 +89,10 @@ class Bot:
         return client
 
     async def _clock(self) -> None:
-        async with self.store.leases.held("look back") as mine:
-            if mine:
-                await self._look_back()
+        looked_back = False
         while True:
             try:
+                looked_back = looked_back or await self._looks_back()
                 async with self.store.leases.held("clock") as mine:
                     if mine:
                         await self.service.beat()
@@ -101,6 +100,13 @@ class Bot:
             except Exception as trouble:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
+
+    async def _looks_back(self) -> bool:
+        """Look back, where no other process does; True: once is enough."""
+        async with self.store.leases.held("look back") as mine:
+            if mine:
+                await self._look_back()
+        return True
 
     async def _look_back(self) -> None:
         """Whether this version plays the running games as before, and whether channels know of later."""

@@ -237,11 +237,15 @@ class Service:
 
     async def knows(self, game: int, message: int) -> bool:
         """Whether the database knows a message with buttons, or that one of the game is on its way."""
+        if not games.can_be(game):
+            return False
         async with self._store.read() as c:
             return await messages.knows(c, game, message)
 
     async def put_back_at(self, game: int) -> float:
         """When a game was last put back from a backup; 0 when it never was."""
+        if not games.can_be(game):
+            return 0.0
         async with self._store.read() as c:
             return await steps.latest(c, game, play.PUT_BACK)
 

@@ -45,9 +45,14 @@ async def insert_game(c: Transaction, record: GameRecord, seed: bytes, bookmark:
     return int(result.scalar_one())
 
 
+def can_be(id: int) -> bool:
+    """Whether a game can have that number."""
+    return 0 < id <= LAST_ID
+
+
 async def read_game(c: Transaction, id: int) -> Stored | None:
     """The game with that number and its seats; None too for numbers that no game can have."""
-    if not 0 < id <= LAST_ID:
+    if not can_be(id):
         return None
     row = (await c.execute(select(games).where(games.c.id == id))).first()
     if row is None:
@@ -175,7 +180,7 @@ async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
 async def purge(c: Transaction, id: int) -> bool:
     """Delete a game that waits, and all that belongs to it; False when there is no such game."""
     where = (games.c.id == id, games.c.trouble != "")
-    if (await c.execute(select(games.c.id).where(*where))).first() is None:
+    if not can_be(id) or (await c.execute(select(games.c.id).where(*where))).first() is None:
         return False
     for table in (outbox, messages, deadlines, reports, snapshots, steps, seats):
         await c.execute(delete(table).where(table.c.game_id == id))

@@ -1,4 +1,4 @@
-"""Errors of the database that pass by themselves: it is locked, or away for a moment."""
+"""Errors of the database that pass by themselves: it is locked, stopped, or away for a moment."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED")
+STATES = ("08", "53300", "57P")
+"""How PostgreSQL's codes begin for lost connections, too many of them, a server that stops or starts."""
 
 
 def is_away(error: BaseException) -> bool:
@@ -18,5 +20,7 @@ def is_away(error: BaseException) -> bool:
     name = getattr(inner, "sqlite_errorname", "")
     if isinstance(inner, sqlite3.Error):
         return name.startswith(PASSING)
+    if str(getattr(inner, "sqlstate", None) or "").startswith(STATES):
+        return True
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     return lost or isinstance(inner, (ConnectionError, TimeoutError))
