@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from discord import app_commands
 
 from bot.commands.group import Command, Name, answering, arguments, described
@@ -11,8 +12,8 @@ from bot.commands.parse import matches
 from bot.commands.suggest import topics
 from bot.present import rules as rules_help
 from bot.present.catalogue import texts
-from bot.present.message import MessageDraft
-from bot.present.mine import mine
+from bot.present.message import TEXT, MessageDraft, clip
+from bot.present.mine import finished, mine
 from bot.present.narration import narration
 from bot.present.refusals import command_name
 from engine import default_edition
@@ -49,7 +50,10 @@ async def my_games(interaction: Command) -> None:
     """The open games of the person who asks, those that wait for them first."""
     async with answering(interaction) as answer:
         games = await answer.service.my_games(answer.user)
-        await answer.say(mine(games, answer.texts))
+        plan = mine(games, answer.texts)
+        ended = finished(await answer.service.finished(answer.user), answer.texts)
+        text = clip("\n".join(part for part in (plan.text, ended) if part), TEXT)
+        await answer.say(msgspec.structs.replace(plan, text=text))
 
 
 COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (help_, rules, my_games)

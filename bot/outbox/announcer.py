@@ -14,7 +14,7 @@ import msgspec
 
 from bot.outbox.bookmark import Bookmark
 from bot.outbox.missed import missed
-from bot.outbox.table_talk import table_talk
+from bot.outbox.table_talk import board_first, table_talk
 from bot.outbox.tellings import tell_people
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
@@ -63,8 +63,10 @@ class Announcer:
     def announce(self, change: Change) -> Announcement:
         """The messages to send, edit and close, and the bookmark after them."""
         story = self._story(change)
+        first = board_first(change)
         talk = (*table_talk(change), *tell_people(change, story.outgoing))
-        return msgspec.structs.replace(story, outgoing=(*story.outgoing, *talk)) if talk else story
+        whole = (*first, *story.outgoing, *talk)
+        return msgspec.structs.replace(story, outgoing=whole) if first or talk else story
 
     def _story(self, change: Change) -> Announcement:
         phase = change.game.record.phase

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.outbox.announcer import private_events
 from bot.present import (
+    board,
     catch_up,
     coming,
     ending,
@@ -101,6 +102,8 @@ class Composer:
             case "late":
                 locale = await self.service.locale_of(payload["user"]) or reader.record.locale
                 return coming.late(payload, names.other(locale))
+            case "board":
+                return board.board(reader.view(None), names, await self.service.held(reader.record.id))
             case "frozen":
                 return frozen.asking(names)
             case "frozen_host":

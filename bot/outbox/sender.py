@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import logging
 import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Collection
@@ -24,6 +25,7 @@ from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
 from bot.workers.jobs import Drawn, Jobs
 
 T = TypeVar("T")
+log = logging.getLogger(__name__)
 
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
 PRESSES = 60  # each holds its whole message
@@ -47,6 +49,8 @@ CLOSED = {
 """Discord's codes for a channel that is closed to the bot, and which of TROUBLES it is."""
 MANY_DMS, MANY_DMS_SECONDS = 40003, 600.0
 PAST_MESSAGES = 100
+PINNED = "board"
+"""The payload of the message that is pinned."""
 
 
 class Sender:
@@ -76,7 +80,22 @@ class Sender:
         channel = await self._channel(item.lane)
         file = await self._picture(item, plan)
         message: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan, file)))
+        if item.payload.get("kind") == PINNED:
+            await self._pin(message)
         return Sent(message.channel.id, message.id)
+
+    async def _pin(self, message: discord.Message) -> None:
+        """Pin it where the bot may; it stands there all the same."""
+        try:
+            await message.pin()
+        except (
+            discord.HTTPException,
+            discord.RateLimited,
+            aiohttp.ClientError,
+            OSError,
+            TimeoutError,
+        ) as trouble:
+            log.info("a message could not be pinned: %s", type(trouble).__name__)
 
     async def edit(self, item: Item) -> None:
         """Edit the held message, through a fresh press where there is one.
@@ -100,7 +119,9 @@ class Sender:
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
     ) -> None:
-        anew = item.op == EDIT and item.game is not None
+        if item.payload.get("kind") == PINNED and not self._may_edit_old(held.channel_id or 0):
+            return  # it is brought up to date again before long
+        anew = item.op == EDIT and item.game is not None and item.payload.get("kind") != PINNED
         left = MessageDraft(plan.text.splitlines()[0]) if anew else plan
         edited = None
         if self._may_edit_old(held.channel_id or 0):

@@ -14,6 +14,8 @@ from bot.service.standing import BACK, HOST, PACE, PRESS_ON, SEAT, STAND_IN
 from bot.store.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
 from bot.store.terms import Motion
 
+BOARD = "board"
+"""The slot of the message that is pinned."""
 LINES = ("time_out", "taken", "back", "stands_in", "pace", "host", "away")
 WITH_WAY_BACK = ("taken", "stands_in")
 CARRIED_BY = {
@@ -39,7 +41,25 @@ def gone_slot(seat: str) -> str:
 
 def table_talk(change: Change) -> tuple[Outgoing, ...]:
     """The messages about the table that a change calls for."""
-    return (*_over(change), *_motion(change), *_line(change))
+    return (*_over(change), *_motion(change), *_line(change), *_board_after(change))
+
+
+def board_first(change: Change) -> tuple[Outgoing, ...]:
+    """The message to be pinned comes before the story, where the table has none there yet."""
+    anew = change.kind in ("started", "moved")
+    return (_to_channel(change, {"kind": "board"}, slot=BOARD),) if anew and _is_played(change) else ()
+
+
+def _board_after(change: Change) -> list[Outgoing]:
+    if change.kind == "board" and _is_played(change):
+        return [_to_channel(change, {"kind": "board"}, EDIT if _holds(change, BOARD) else SEND, BOARD)]
+    if not change.game.record.open and _holds(change, BOARD):
+        return [_to_channel(change, {"kind": "board"}, CLOSE, BOARD)]
+    return []
+
+
+def _is_played(change: Change) -> bool:
+    return change.game.record.phase == RUNNING and change.game.record.frozen is None
 
 
 def _to_channel(change: Change, payload: dict[str, Any], op: str = SEND, slot: str = "") -> Outgoing:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.present.catalogue import Texts
+from bot.present.clock import ago
 from bot.present.message import BUTTONS_IN_ROW, TEXT, MessageDraft, clip
 from bot.present.question import ask_button, link
 from bot.store.records import LOBBY, MyGame
@@ -16,6 +17,23 @@ def mine(games: list[MyGame], texts: Texts) -> MessageDraft:
     awaited = [one.game for one in games if one.awaited_since is not None][:BUTTONS_IN_ROW]
     buttons = tuple(ask_button(game, texts, named=len(games) > 1) for game in awaited)
     return MessageDraft(clip(text, TEXT), (buttons,) if buttons else ())
+
+
+def finished(ended: list[tuple[int, str, int, float]], texts: Texts) -> str:
+    """A line for each game that came to its end; "" for none."""
+    if not ended:
+        return ""
+    lines = [
+        texts(
+            "my-games-ended",
+            game=game,
+            edition=texts.of(edition)("edition-name.short"),
+            channel=f"<#{channel}>",
+            when=ago(at),
+        )
+        for game, edition, channel, at in ended
+    ]
+    return "\n".join([texts("my-games-finished"), *lines])
 
 
 def _line(one: MyGame, texts: Texts) -> str:

@@ -25,6 +25,14 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 """So long the operator has for a report."""
 
 
+EDITS = {
+    calendar.LAPSE: play.lapse,
+    calendar.REMIND: looking.look,
+    calendar.BOARD: looking.renew_board,
+}
+"""What each kind of deadline does."""
+
+
 async def do_due(changes: Changes) -> int:
     """Do what has fallen due; how many deadlines were looked at."""
     await _purge_reports(changes)
@@ -75,7 +83,7 @@ async def beat(changes: Changes) -> None:
 
 
 async def _look(changes: Changes, deadline: Deadline) -> None:
-    edit = play.lapse if deadline.kind == calendar.LAPSE else looking.look
+    edit = EDITS[deadline.kind]
     try:
         outcome = await changes.change(deadline.game, None, "", edit)
     except Exception as trouble:

@@ -37,6 +37,7 @@ class Live:
     __slots__ = (
         "_views",
         "_views_at",
+        "board_at",
         "bookmark",
         "checked",
         "differs",
@@ -67,6 +68,8 @@ class Live:
         self.differs: Frozen | None = None
         # When the clock is to look at the game, as far as this process has planned it.
         self.look_at = 0.0
+        # The same for when its pinned message is brought up to date.
+        self.board_at = 0.0
 
     def view(self, seat: str | None, since: int | None = None) -> View:
         """What that seat (None: the spectators) may know; `news` from entry `since` on, else the newest."""

@@ -58,6 +58,12 @@ def _has_come(due: float | None, now: float) -> bool:
     return due is not None and due <= now
 
 
+def renew_board(draft: Draft) -> None:
+    """Bring the pinned message up to date. Change "board"."""
+    draft.need(RUNNING)
+    draft.tell("board")
+
+
 def switch_reminders(draft: Draft, on: bool) -> None:
     """Switch the reminders of a game. Host or manager. Nothing is announced.
 

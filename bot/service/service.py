@@ -174,6 +174,11 @@ class Service:
         async with self._store.read() as c:
             return await games.games_of(c, user)
 
+    async def finished(self, user: int) -> list[tuple[int, str, int, float]]:
+        """The last games of a person that came to their end: number, edition, channel and when."""
+        async with self._store.read() as c:
+            return await games.finished_of(c, user)
+
     async def steps(self, game: int) -> list[StepRecord]:
         """All stored steps (operator)."""
         async with self._store.read() as c:

@@ -29,6 +29,8 @@ from bot.store.terms import Habits, Motion
 from bot.store.transaction import Transaction
 
 SNAPSHOT_STEPS = 25
+BOARD_SECONDS = 60.0
+"""The pinned message is not edited more often than this: Discord allows few edits of old messages."""
 
 
 class Draft:
@@ -284,6 +286,17 @@ class Draft:
         if due is not None:
             calendar.set_deadline(c, game, calendar.REMIND, due)
             self.live.look_at = due
+        if self.kind == "board":
+            calendar.clear_deadline(c, game, calendar.BOARD)
+        elif self._board_is_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
+            self.live.board_at = self.now + BOARD_SECONDS
+            calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
+
+    def _board_is_old(self) -> bool:
+        """Whether somebody else is asked than before."""
+        asked = [(one.seat, one.user) for one in self.record.seats if one.awaited is not None]
+        before = [(one.seat, one.user) for one in self.before.seats if one.awaited is not None]
+        return self.record.phase == RUNNING and asked != before
 
     def _earlier_look(self) -> float | None:
         """When to look where that is sooner than is planned; most changes plan nothing anew."""

@@ -8,7 +8,7 @@ from bot.store.records import Deadline
 from bot.store.schema import awake, deadlines
 from bot.store.transaction import Transaction
 
-REMIND, LAPSE = "remind", "lapse"
+REMIND, LAPSE, BOARD, BEGIN = "remind", "lapse", "board", "begin"
 
 
 _INSERT = insert(deadlines)

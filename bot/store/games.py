@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, literal, select, update
 
-from bot.store.records import LOBBY, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
+from bot.store.records import LOBBY, OVER, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
 from bot.store.schema import datasets, deadlines, games, messages, outbox, reports, seats, snapshots, steps
 from bot.store.terms import Call, Follower, Habits, Motion, Pace
 from bot.store.transaction import Transaction
@@ -226,6 +226,18 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
         for row in found
     ]
     return _by_game(sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game)))
+
+
+async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:
+    """The last games of a person that came to their end: number, edition, channel and when."""
+    mine = select(seats.c.game_id).where(seats.c.user_id == user)
+    found = await c.execute(
+        select(games.c.id, games.c.edition, games.c.channel_id, games.c.ended_at)
+        .where(games.c.id.in_(mine), games.c.phase == OVER)
+        .order_by(games.c.ended_at.desc())
+        .limit(most)
+    )
+    return [tuple(row) for row in found]
 
 
 def _by_game(mine: list[MyGame]) -> list[MyGame]:

@@ -236,7 +236,8 @@ class StepRecord(msgspec.Struct, frozen=True):
 
 
 class Deadline(msgspec.Struct, frozen=True):
-    """When to look at a game: `kind` "remind" (does a person keep it waiting?) or "lapse" (a lobby)."""
+    """When to look at a game: `kind` "remind" (who keeps it waiting?), "board" (the pinned message is out of
+    date), or of a lobby "lapse" or "begin"."""
 
     game: int
     kind: str

@@ -70,7 +70,7 @@ class TestTimeBySeat:
         first, second = service(store, clock=time), service(store, clock=time)
         game = await at_pace(first)
         time.now += 29 * HOUR
-        assert await second.due() == 1  # the reminder
+        assert await second.due() >= 1  # the reminder
         time.now += 2 * HOUR
         await service(store, clock=time).due()
         assert (await seat(service(store, clock=time), game, "A")).minds == 0

@@ -197,3 +197,11 @@ command-game-offer = Offer a computer player's seat to all
     .name = offer
 command-game-host = Ask to be the host, when the host is gone
     .name = host
+
+## The pinned message
+
+board-title = 📌 **Game { $game }** · { $edition }
+board-asked = ▶️ { $seat }, asked { $since }
+board-over = This game has ended.
+my-games-finished = Finished:
+my-games-ended = { $channel } · game { $game } ({ $edition }) · { $when }

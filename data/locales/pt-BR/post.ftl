@@ -197,3 +197,11 @@ command-game-offer = Oferecer a todos o lugar de um computador
     .name = oferecer
 command-game-host = Pedir para cuidar da mesa, quando quem cuidava saiu
     .name = anfitrião
+
+## A mensagem fixada
+
+board-title = 📌 **Partida { $game }** · { $edition }
+board-asked = ▶️ { $seat }, a quem se perguntou { $since }
+board-over = Esta partida terminou.
+my-games-finished = Terminadas:
+my-games-ended = { $channel } · partida { $game } ({ $edition }) · { $when }
