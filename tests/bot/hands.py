@@ -8,7 +8,7 @@ from typing import Any
 from bot.sandbox import DrivenUser, SeenMessage
 
 PRIVATE = ("try", "test", "sure")
-AWAY = ("hand", "undo", "recap", "status", "ask")
+AWAY = ("hand", "undo", "recap", "status", "ask", "snooze", "yes", "no", "return")
 
 
 def question(user: DrivenUser, channel: str) -> SeenMessage | None:
