@@ -7,24 +7,24 @@ import asyncio
 from discord import app_commands
 
 from bot.commands.group import Command, Name, NameList, answering, arguments, described, game
-from bot.commands.suggest import editions, languages, option_names
+from bot.commands.suggest import editions, games, languages, option_names
+from bot.commands.titles import edition_wanted
 from bot.interactions.permissions import need_place, place_of
 from bot.present.catalogue import closest, is_known, known_languages, texts
 from bot.present.message import MessageDraft
 from bot.present.options import read_options
 from bot.service import NewLobby, Refused, lobby
-from engine import default_edition, load_edition
 from engine import editions as editions_known
-
-DEFAULT = default_edition()
+from engine import load_edition
 
 
 @game.command(**described("command-game-new"))
-@arguments(edition="edition", seats="seats", options="options", language="language")
-@app_commands.autocomplete(edition=editions, options=option_names, language=languages)
+@arguments(title="title", edition="edition", seats="seats", options="options", language="language")
+@app_commands.autocomplete(title=games, edition=editions, options=option_names, language=languages)
 async def new(
     interaction: Command,
-    edition: Name = DEFAULT,
+    title: Name = "",
+    edition: Name = "",
     seats: app_commands.Range[int, 2, 6] = 6,
     options: NameList = "",
     language: Name = "",
@@ -36,6 +36,7 @@ async def new(
         if language and not is_known(language):
             raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
         chosen_here = (await answer.service.guild(guild)).locale
+        edition = edition_wanted(title, edition, answer.locale)
         wanted = NewLobby(
             edition=edition,
             channel=channel,

@@ -13,6 +13,7 @@ from discord import app_commands
 from bot.commands.group import Command
 from bot.commands.parse import LONGEST, completions, fold, matches, wanted
 from bot.commands.place import COMMAND, is_risky, lands_called
+from bot.commands.titles import edition_wanted, titles
 from bot.commands.typed import command_of, of_command
 from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import past, rules
@@ -137,20 +138,28 @@ def _beside(typed: str, names: Names) -> list[str]:
 
 
 @quietly
+async def games(interaction: Command, typed: str) -> Choices:
+    """The games that can be played."""
+    return _matching(typed, {title: title for title in titles(str(interaction.locale))})
+
+
+@quietly
 async def editions(interaction: Command, typed: str) -> Choices:
-    """The editions that can be played."""
+    """The editions that can be played, of the game picked before if one is."""
     locale = str(interaction.locale)
-    named = {texts(locale, id)("edition-name"): id for id in known_editions()}
-    return _matching(typed, named)
+    known = titles(locale)
+    ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
+    return _matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
 
 
 @quietly
 async def option_names(interaction: Command, typed: str) -> Choices:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
-    edition = getattr(interaction.namespace, "edition", None) or default_edition()
+    locale, typed_so_far = str(interaction.locale), interaction.namespace
+    edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale)
     if edition not in known_editions():
         return []
-    words = texts(str(interaction.locale), edition)
+    words = texts(locale, edition)
     options = (await asyncio.to_thread(load_edition, edition)).options
     return _plain(completions(typed, offers(options, words)))
 

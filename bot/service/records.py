@@ -46,7 +46,8 @@ class Refused(Exception):
 
     `code` names the sentence (catalogue id `refused-<code>`), `details` its arguments. Codes:
 
-    no_game(game) · no_such_game(game) · bad_edition(edition) ·
+    no_game(game) · no_such_game(game) · bad_edition(edition) · bad_title(title, known) ·
+    other_title(title, other) ·
     bad_options(reason, edition, ...the engine's details) · few_seats(least, most) ·
     wrong_phase(phase) · channel_busy(game) · not_seated · already_seated(seat) · seat_taken(seat) ·
     full(seats) · too_few(needed) · host_only · no_decision · stale · seat_unknown(seat) ·

@@ -190,3 +190,27 @@ async def test_leaving_a_running_game_names_how_to_resign(bot: Running, sandbox:
     await told(people[0], channel, "`/game resign` hands your seat")
     await people[1].slash(channel, "game leave")
     await told(people[1], channel, "`/partida desistir` entrega o seu lugar")
+
+
+async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: Sandbox) -> None:
+    channel, other = sandbox.channel(), sandbox.channel("other")
+    ana = sandbox.user("Ana")
+    await ana.become_moderator()
+    first = await ana.autocomplete(channel, "game new", "game", game="")
+    assert [one["value"] for one in first] == ["History of the World", "Heroes of the World"]
+    offered = await ana.autocomplete(channel, "game new", "edition", edition="", game="Heroes of the World")
+    assert [one["value"] for one in offered] == ["heroes-2008"]
+    offered = await ana.autocomplete(channel, "game new", "edition", edition="", game="History of the World")
+    assert [one["value"] for one in offered] == ["ragnar-2024", "zman-2018", "hasbro-2001"]
+    options = await ana.autocomplete(channel, "game new", "options", options="", game="Heroes of the World")
+    assert any("Seat A" in one["value"] for one in options)
+    await ana.slash(channel, "game new", game="Chess")
+    await told(ana, channel, 'There is no game "Chess" here. There are: History of the World, Heroes')
+    await ana.slash(channel, "game new", game="Heroes of the World", edition="zman-2018")
+    await told(ana, channel, "That edition is of History of the World, not of Heroes of the World.")
+    await ana.slash(channel, "game new", game="heroes of the world")
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    assert (await bot.service.record(1)).edition == "heroes-2008"
+    await ana.slash(other, "game new")
+    await ana.wait_message(other, lambda message: "Join" in message.labels)
+    assert (await bot.service.record(2)).edition == "ragnar-2024"

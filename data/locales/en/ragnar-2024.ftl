@@ -2,6 +2,7 @@
 
 edition-name = History of the World, 2024
     .short = the 2024 edition
+    .game = History of the World
 score = { $amount } gold
 score-chart = Gold over time
 

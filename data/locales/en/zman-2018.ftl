@@ -2,6 +2,7 @@
 
 edition-name = History of the World, 2018
     .short = the 2018 edition
+    .game = History of the World
 score = { $amount ->
         [0] { $amount } points
         [one] { $amount } point

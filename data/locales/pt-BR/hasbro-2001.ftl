@@ -2,6 +2,7 @@
 
 edition-name = History of the World, 2001
     .short = a edição de 2001
+    .game = History of the World
 score = { $amount ->
         [0] { $amount } pontos
         [one] { $amount } ponto

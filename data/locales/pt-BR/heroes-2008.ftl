@@ -2,6 +2,7 @@
 
 edition-name = Heroes of the World, 2008
     .short = Heroes of the World
+    .game = Heroes of the World
 score = { $amount ->
         [0] { $amount } pontos
         [one] { $amount } ponto

@@ -2,6 +2,7 @@
 
 edition-name = History of the World, 2024
     .short = a edição de 2024
+    .game = History of the World
 score = { $amount } de ouro
 score-chart = O ouro ao longo da partida
 
