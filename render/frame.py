@@ -313,7 +313,8 @@ def column(
         band.write(after + 7, 73, gained(seat, story, options), Face.SANS_HEAVY, 38, ink)
         facts.append(Fact("frame", "gain", seat.seat, str(gain)))
     things = possessions(seat, words)
-    room = width - 32 - (min(THINGS, width / 2) if things else 0)
+    beside = sum(text_width(thing.name, Face.SANS_BOLD, NAMED) + 20 for thing in things)
+    room = width - 32 - min(THINGS, width / 2, beside)
     who = shortened(who, Face.SANS_BOLD, 31, room)
     after = x + 32 + band.write(x + 20, 116, who, Face.SANS_BOLD, 31, style.paper_ink)
     facts += by_name(band, after, x + width - 8, seat.seat, things)
@@ -321,7 +322,7 @@ def column(
 
 
 THINGS = 216.0
-"""Units beside a seat's name for what it has of things told by name."""
+"""Units beside a seat's name, at most, that are kept free for what it has of things told by name."""
 
 NAMED, NAMED_LINES = 18.0, (98.0, 119.0)
 """Size of such names, and where their lines stand."""
