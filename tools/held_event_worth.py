@@ -4,8 +4,9 @@
 
 Greedy players play seeded games. When a seat is asked for an Event the game is copied: in one copy a card of
 the hand is played alone, in the other it is put away unplayed. Both go on with the same randomness to the end
-of the seat's turn, or of its next one. Printed by card: how many points more the seat has, how many fewer
-each other seat has in the mean, and how many lands the others have lost; each with its standard error.
+of the seat's turn, or of its next one. Printed by card: how many points more the seat has, the same in the
+Epoch in which the card brings most, how many points each other seat has more in the mean, and how many lands
+the others; each with its standard error.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from engine.selfplay import seed_of, tune_collector
 EDITION = load_edition("hasbro-2001")
 SEATS = tuple("ABCDEF")
 PLAY, NO_MORE = "play_event", "end_events"
+FEW = 5
+"""Turns of an Epoch that are too few to compare it with others."""
 Found = tuple[float, float, float]
 """Points of the seat, mean points of the others, lands of the others."""
 
@@ -41,19 +44,24 @@ def main() -> None:
     wanted = frozenset(given.cards.split(",")) if given.cards else frozenset(EDITION.cards.event_index)
     tune_collector()
     found: dict[str, tuple[Tally, ...]] = {}
+    by_epoch: dict[str, dict[int, Tally]] = {}
     for number in range(given.first, given.first + given.games):
-        for card, gain in _play(number, given.turns, wanted):
+        for card, epoch, gain in _play(number, given.turns, wanted):
+            by_epoch.setdefault(card, {}).setdefault(epoch, Tally()).add(gain[0])
             for tally, value in zip(found.setdefault(card, (Tally(), Tally(), Tally())), gain, strict=True):
                 tally.add(value)
     for card, (own, others, lands) in sorted(found.items(), key=lambda one: -one[1][0].mean):
+        often = {epoch: one for epoch, one in by_epoch[card].items() if one.count >= FEW}
+        epoch, best = max((often or by_epoch[card]).items(), key=lambda one: one[1].mean)
         print(
             f"{EDITION.name('event', card, 'en'):28} {own.mean:+6.2f} ± {own.error:.2f}"
+            f"   Epoch {epoch}: {best.mean:+6.2f} ± {best.error:.2f} ({best.count})"
             f"   others {others.mean:+6.2f} ± {others.error:.2f}"
             f"   lands {lands.mean:+5.2f} ± {lands.error:.2f}   ({own.count} times)"
         )
 
 
-def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str, Found]]:
+def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str, int, Found]]:
     """One game; each wanted card that may be the first of a turn, with what it changed."""
     game = new_game(EDITION, SEATS, {}, seed=seed_of("held event worth", number))
     random = Random(number).random
@@ -62,7 +70,7 @@ def _play(number: int, turns: int, wanted: frozenset[str]) -> Iterator[tuple[str
         if ask.kind == PLAY and not ask.params["played"]:
             for action in ask.actions:
                 if tag_of(action) == PLAY and action.card in wanted:
-                    yield action.card, _compare(game, ask.seat, action, turns)
+                    yield action.card, game.view(None).epoch, _compare(game, ask.seat, action, turns)
         game.submit(ask.seat, choose_in(GREEDY, game, ask.seat, random))
 
 
