@@ -1,6 +1,6 @@
 # Two steps: the first builds a virtual environment from the lock, with the engine compiled; the second carries
 # only that environment.
-FROM python:3.12-slim-bookworm AS build
+FROM python:3.12.11-slim-bookworm AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /src
 RUN python -m venv /opt/annalist
@@ -17,13 +17,14 @@ ENV HATCH_BUILD_HOOKS_ENABLE=1
 RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist
 RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-index --find-links dist annalist
 
-FROM python:3.12-slim-bookworm
+FROM python:3.12.11-slim-bookworm
 RUN useradd --system --uid 10001 --home-dir /data annalist && mkdir /data && chown annalist /data
 COPY --from=build /opt/annalist /opt/annalist
 USER annalist
 WORKDIR /data
 VOLUME /data
-ENV PYTHONUNBUFFERED=1 ANNALIST_DATABASE_URL=sqlite:////data/annalist.sqlite
+ENV PYTHONUNBUFFERED=1 ANNALIST_DATABASE_URL=sqlite:////data/annalist.sqlite ANNALIST_WATCH=8090
+HEALTHCHECK --interval=30s --timeout=10s --start-period=60s CMD ["/opt/annalist/bin/annalist", "health"]
 # The bot ends by itself on SIGTERM, well within five seconds.
 STOPSIGNAL SIGTERM
 ENTRYPOINT ["/opt/annalist/bin/annalist"]

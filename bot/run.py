@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
-import sys
+import time
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
@@ -21,11 +21,15 @@ from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.ends import Stopped, stopped_by
 from bot.process.incidents import incident, kind_of
+from bot.process.logs import log_to_stderr
 from bot.process.stopping import run_until_stopped
 from bot.process.waiting import within
+from bot.process.watching import Watch
 from bot.service import Service
 from bot.shards import Shards
 from bot.store import Store
+from bot.store.health import standing
+from bot.store.records import LOBBY, RUNNING
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
@@ -60,6 +64,7 @@ class Bot:
         )
         # What a process that died was at is another's soon.
         poll = SHARED_SECONDS if store.shared else POLL_SECONDS
+        self._shards_served: Shards | None = None
         self.computers = Computers(self.service, jobs, poll=poll)
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
@@ -68,8 +73,10 @@ class Bot:
         """Work until cancelled. Whatever ends one part ends all."""
         await self.client.login(token)
         count = self._shards or (await self.client.http.get_bot_gateway())[0]
+        await self._say_what_is_there(count)
         _keep_what_is_loaded()
         shards = Shards(self.store.leases, count, partial(self._connection, token, count))
+        self._shards_served = shards
         parts: tuple[Callable[[], Coroutine[Any, Any, None]], ...] = (
             shards.run,
             self.outbox.run,
@@ -87,6 +94,24 @@ class Bot:
         client = self.client.for_shard(shard, count)
         await client.login(token)
         return client
+
+    async def _say_what_is_there(self, shards: int) -> None:
+        """A healthy start says what runs."""
+        async with self.store.read() as c:
+            stands = await standing(c, time.time())
+        log.info(
+            "logged in as %s; %d of Discord's shards; %s: %d games running, %d tables open, %d messages due",
+            self.client.user,
+            shards,
+            "PostgreSQL" if self.store.shared else "SQLite",
+            stands.games.get(RUNNING, 0),
+            stands.games.get(LOBBY, 0),
+            stands.due,
+        )
+
+    def connected(self) -> bool:
+        """Whether every shard that this process serves is connected; it may serve none, and stand by."""
+        return self._shards_served is not None and self._shards_served.ready
 
     async def _clock(self) -> None:
         looked_back = False
@@ -149,24 +174,27 @@ async def opened(database: str | None, own: Edition | None = None, shards: int =
         await store.close()
 
 
-def run_bot(token: str, database: str | None = None, own: Edition | None = None, shards: int = 1) -> None:
+def run_bot(
+    token: str,
+    database: str | None = None,
+    own: Edition | None = None,
+    shards: int = 1,
+    watch: tuple[str, int] | None = None,
+) -> None:
     """Run until a signal stops it. StoreError, Stopped with a sentence for the operator."""
-    logging.basicConfig(
-        level=logging.INFO, stream=sys.stderr, format="%(asctime)s %(levelname)s %(name)s: %(message)s"
-    )
-    for name in ("discord", "alembic"):
-        logging.getLogger(name).setLevel(logging.WARNING)
-    # What it tells of lost connections in tracebacks is told as incidents as well.
-    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+    log_to_stderr()
     log.info(what_runs())
-    run_until_stopped(_work(token, database, own, shards))
+    run_until_stopped(_work(token, database, own, shards, watch))
 
 
-async def _work(token: str, database: str | None, own: Edition | None, shards: int) -> None:
+async def _work(
+    token: str, database: str | None, own: Edition | None, shards: int, watch: tuple[str, int] | None
+) -> None:
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
     async with opened(database, own, shards) as bot:
         try:
-            await bot.run(token)
+            async with Watch(bot.store, bot.connected).on(*watch) if watch else nullcontext():
+                await bot.run(token)
         except Exception as error:
             first = _first(error)
             if isinstance(first, DBAPIError):

@@ -45,6 +45,11 @@ class Shards:
         """The shards that this process serves now."""
         return frozenset(self._served)
 
+    @property
+    def ready(self) -> bool:
+        """Whether each shard that is served is connected."""
+        return all(client.is_ready() and not client.is_closed() for client in self._served.values())
+
     async def run(self) -> None:
         """Serve until cancelled. Stopped when a shard was lost for good; raises what ends one of them."""
         async with asyncio.TaskGroup() as group:

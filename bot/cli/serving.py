@@ -17,11 +17,13 @@ NO_TOKEN = (
 
 
 MOST_SHARDS = 1024
+LAST_PORT = 65535
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
     app.command(epilog="Example: DISCORD_TOKEN=... annalist bot")(bot)
+    app.command(epilog="Example: annalist health --watch 8090")(health)
     app.command(epilog="Example: annalist sandbox --port 8080")(sandbox)
 
 
@@ -49,6 +51,13 @@ def bot(
             " on one PostgreSQL database; 0: as many as Discord recommends.",
         ),
     ] = 0,
+    watch: Annotated[
+        str,
+        typer.Option(
+            envvar="ANNALIST_WATCH",
+            help="Answer /healthz and /metrics on this port, or on an address like 0.0.0.0:8090.",
+        ),
+    ] = "",
 ) -> None:
     """Run the bot. Its token comes from the environment variable DISCORD_TOKEN."""
     token = os.environ.get("DISCORD_TOKEN", "").strip()
@@ -65,11 +74,36 @@ def bot(
     from bot.store import StoreError
 
     try:
-        run_bot(token, database or None, own, shards)
+        run_bot(token, database or None, own, shards, watched(watch) if watch else None)
     except Stopped as end:
         raise Failed(str(end), end.exit_code) from None
     except StoreError as trouble:
         raise Failed(str(trouble), 1) from None
+
+
+def watched(address: str) -> tuple[str, int]:
+    """Host and port of an address; 127.0.0.1 where only a port is named. Failed for anything else."""
+    host, _, port = address.rpartition(":")
+    if not port.isdecimal() or not 0 <= int(port) <= LAST_PORT:
+        raise Failed(f"--watch {address}: write a port, or an address and a port like 127.0.0.1:8090")
+    return host or "127.0.0.1", int(port)
+
+
+def health(
+    watch: Annotated[
+        str, typer.Option(envvar="ANNALIST_WATCH", help="The port or address that the bot was given.")
+    ] = "8090",
+) -> None:
+    """Ask the bot on this machine whether all is well; exit code 1 if not."""
+    import asyncio
+
+    from bot.process.watching import ask
+
+    host, port = watched(watch)
+    well, said = asyncio.run(ask("127.0.0.1" if host == "0.0.0.0" else host, port))
+    if not well:
+        raise Failed(said, 1)
+    typer.echo(said)
 
 
 def sandbox(

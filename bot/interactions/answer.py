@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, ParamSpec
@@ -22,6 +23,7 @@ from bot.present.mapped import names_places
 from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
 from bot.present.question import asked_in, link_to, with_question
+from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Actor, GameBroken, Outcome, Refused, Service
 from bot.service.work import Draft
@@ -69,6 +71,7 @@ class Answer:
             self.parts.sender.pressed(self.interaction)
         else:
             await self.interaction.response.defer(ephemeral=True, thinking=True)
+        FIGURES.answers.add(max(0.0, time.time() - self.interaction.created_at.timestamp()))
 
     @asynccontextmanager
     async def guarded(self, where: str) -> AsyncIterator[None]:

@@ -18,6 +18,7 @@ from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
 from bot.outbox.worker import LONGEST_WAIT, Blocked, Gone, Sent, StandsStill, TryLater
 from bot.present.message import ENDINGS, HISTORY, MessageDraft, PictureRequest
+from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Refused
 from bot.service.waiting import STORY
@@ -200,12 +201,15 @@ class Sender:
     async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None or item.game is None:
             return None
+        start = time.monotonic()
         try:
             data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
         except Exception as trouble:
+            FIGURES.pictures_failed += 1
             last = item.payload.get("last")
             incident(trouble, f"the picture of game {item.game} at entry {last} could not be drawn")
             return None
+        FIGURES.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
 
     async def _draw(self, item: Item, drawing: Jobs, game: int, request: PictureRequest) -> Drawn:

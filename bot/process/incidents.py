@@ -9,6 +9,8 @@ import logging
 import secrets as randomness
 import traceback
 
+from bot.process.figures import FIGURES
+
 log = logging.getLogger(__name__)
 
 FRAMES = 12
@@ -16,6 +18,7 @@ FRAMES = 12
 
 def incident(error: BaseException, where: str) -> str:
     """Log an unexpected exception and give its number."""
+    FIGURES.faults += 1
     number = randomness.token_hex(4)
     log.error("incident %s in %s: %s", number, where or "?", "; from ".join(_chain(error)))
     return number

@@ -1,0 +1,41 @@
+"""The log, in lines for people or, where ANNALIST_LOG is "json", an object a line for machines."""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import sys
+from datetime import UTC, datetime
+
+VARIABLE = "ANNALIST_LOG"
+
+
+class JsonLines(logging.Formatter):
+    """One object a line: time, level, logger, message."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The record as JSON."""
+        told = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname.lower(),
+            "logger": record.name,
+            "message": record.getMessage(),
+        }
+        if record.exc_info:
+            told["exception"] = self.formatException(record.exc_info)
+        return json.dumps(told, ensure_ascii=False)
+
+
+def log_to_stderr() -> None:
+    """Begin to log: our own from INFO on, others' only what is wrong."""
+    handler = logging.StreamHandler(sys.stderr)
+    if os.environ.get(VARIABLE, "").strip().casefold() == "json":
+        handler.setFormatter(JsonLines())
+    else:
+        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
+    for name in ("discord", "alembic"):
+        logging.getLogger(name).setLevel(logging.WARNING)
+    # What it tells of lost connections in tracebacks is told as incidents as well.
+    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)

@@ -1,0 +1,144 @@
+"""The operator's port: health, figures; logs for machines; a start that says what runs."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import aiohttp
+import pytest
+
+from bot.process.figures import ANSWER_SECONDS, Times
+from bot.process.logs import JsonLines
+from bot.process.watching import LATE_SECONDS, Watch
+from bot.sandbox import Sandbox
+from bot.store import Store
+from bot.store.health import standing
+from tests.bot.table import Running
+from tests.bot.tables import HOST, do, service, started
+
+ROOT = Path(__file__).parents[2]
+
+
+@asynccontextmanager
+async def asked(watch: Watch) -> AsyncIterator[Any]:
+    """Asks for a path on the port: status and text."""
+    async with watch.on("127.0.0.1", 0) as port, aiohttp.ClientSession() as session:
+
+        async def ask(path: str) -> tuple[int, str]:
+            async with session.get(f"http://127.0.0.1:{port}{path}") as answer:
+                return answer.status, await answer.text()
+
+        yield ask
+
+
+async def test_it_tells_whether_all_is_well(store: Store) -> None:
+    connected = [True]
+    async with asked(Watch(store, lambda: connected[0])) as ask:
+        status, text = await ask("/healthz")
+        assert (status, json.loads(text)["ok"]) == (200, True)
+        connected[0] = False
+        status, text = await ask("/healthz")
+        assert (status, json.loads(text)["discord"]) == (503, False)
+        connected[0] = True
+        async with store.write() as c:
+            await c.exec_driver_sql("ALTER TABLE outbox RENAME TO away")
+        status, text = await ask("/healthz")
+        assert (status, json.loads(text)["database"]) == (503, False)
+        assert "annalist_database_up 0.0" in (await ask("/metrics"))[1]
+
+
+async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    async with store.write() as c:
+        await c.exec_driver_sql("UPDATE outbox SET not_before = 0")
+    async with store.read() as c:
+        stands = await standing(c, 2e9)
+    assert stands.due > 0
+    assert stands.games == {"running": 1}
+    async with asked(Watch(store, lambda: True)) as ask:
+        status, text = await ask("/healthz")
+        assert status == 503
+        assert json.loads(text)["outbox_age_seconds"] > LATE_SECONDS
+        await table.waiting.hold_up(game, "server")
+        assert (await ask("/healthz"))[0] == 200, "a table that waits for its channel is not due"
+        assert "annalist_stuck_tables 1.0" in (await ask("/metrics"))[1]
+    assert HOST
+    assert do
+
+
+async def test_figures_for_prometheus(bot: Running, sandbox: Sandbox) -> None:
+    from prometheus_client.parser import text_string_to_metric_families
+
+    ana = sandbox.user("Ana")
+    await (await ana.slash(sandbox.channel(), "game new")).settled()
+    await bot.settle()
+    async with asked(Watch(bot.store, lambda: True)) as ask:
+        status, text = await ask("/metrics")
+    assert status == 200
+    found = {one.name: one for one in text_string_to_metric_families(text)}
+    assert {"annalist_first_answer_seconds", "annalist_picture_seconds"} <= set(found)
+    assert {"annalist_faults", "annalist_games", "annalist_stuck_tables"} <= set(found)
+    assert {"annalist_outbox_age_seconds", "annalist_outbox_due"} <= set(found)
+    (games,) = found["annalist_games"].samples
+    assert (games.labels, games.value) == ({"phase": "lobby"}, 1.0)
+    counts = [
+        one.value for one in found["annalist_first_answer_seconds"].samples if one.name.endswith("count")
+    ]
+    assert counts[0] >= 1
+
+
+def test_times_are_counted_up_to_each_limit() -> None:
+    times = Times(ANSWER_SECONDS)
+    for seconds in (0.001, 0.01, 0.3, 99.0):
+        times.add(seconds)
+    buckets = dict(times.buckets())
+    assert (buckets["0.01"], buckets["0.25"], buckets["0.5"], buckets["+Inf"]) == (2.0, 2.0, 3.0, 4.0)
+
+
+def test_a_line_for_machines() -> None:
+    record = logging.LogRecord("bot.run", logging.WARNING, "", 1, 'say "%s"', ("é",), None)
+    told = json.loads(JsonLines().format(record))
+    assert (told["level"], told["logger"], told["message"]) == ("warning", "bot.run", 'say "é"')
+
+
+@pytest.mark.slow
+async def test_the_process_says_what_runs_and_is_asked(sandbox: Sandbox, tmp_path: Path) -> None:
+    """The real process: its log in JSON, its port, `annalist health`."""
+    port = "18934"
+    environment = {**os.environ, "ANNALIST_LOG": "json", "PYTHONPATH": str(ROOT), "ANNALIST_WATCH": port}
+    arguments = ("bot", "--sandbox", sandbox.url, "--database", f"sqlite:///{tmp_path / 'games.sqlite'}")
+
+    async def run(*words: str) -> asyncio.subprocess.Process:
+        pipe = asyncio.subprocess.PIPE
+        command = (sys.executable, "-m", "bot.cli", *words)
+        return await asyncio.create_subprocess_exec(*command, env=environment, stderr=pipe, stdout=pipe)
+
+    process = await run(*arguments)
+    try:
+        await sandbox.wait_ready(60)
+        for _ in range(100):
+            asking = await run("health")
+            said = (await asking.communicate())[0]
+            if asking.returncode == 0:
+                break
+        assert json.loads(said)["ok"] is True
+        process.terminate()
+        _, err = await process.communicate()
+    finally:
+        if process.returncode is None:
+            process.kill()
+    lines = [json.loads(line)["message"] for line in err.decode().splitlines()]
+    assert any(line.startswith("annalist ") for line in lines)
+    assert any("SQLite: 0 games running" in line for line in lines)
+    asking = await run("health")
+    _, err = await asking.communicate()
+    assert (asking.returncode, b"nothing answers" in err) == (1, True)
