@@ -167,6 +167,6 @@ def test_nobody_flees_out_of_play():
 def test_pillage_takes_gold_that_can_be_spent_at_once(gold, paid):
     """TV-R43."""
     p = attack(PILLAGE, gold={"B": gold})
-    assert (p.gold("A"), p.gold("B")) == (1 + paid + 1, gold - paid)
+    assert (p.gold("A"), p.gold("B")) == (1 + paid + 2, gold - paid)
     assert p.land("MED") == "A6 B9"
     assert bool(p.told(ev.GoldTaken)) == bool(paid)

@@ -119,7 +119,7 @@ def test_people_and_discoveries_are_compulsory_the_rest_is_not():
     p.submit(act.Discover("roads", "MED"))
     assert p.can(act.SkipConquest())
     p.submit(act.SkipConquest())
-    assert p.told(ev.GoldReceived) == [ev.GoldReceived("A", 1, 2)]
+    assert p.told(ev.GoldReceived) == [ev.GoldReceived("A", 2, 3)]
     assert p.can(act.EndTurn())
 
 
