@@ -6,7 +6,20 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.commands import going_back, habits, info, lobby, look, moves, pace, privacy, settings, table, verify
+from bot.commands import (
+    going_back,
+    habits,
+    info,
+    lobby,
+    look,
+    moves,
+    pace,
+    privacy,
+    settings,
+    statistics,
+    table,
+    verify,
+)
 from bot.commands.group import game
 
 
@@ -15,7 +28,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(game)
     tree.add_command(settings.settings)
     tree.add_command(privacy.privacy)
-    for family in (moves, info, habits):
+    for family in (moves, info, habits, statistics):
         for command in family.COMMANDS:
             tree.add_command(command)
 

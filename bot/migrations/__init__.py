@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0006"
+HEAD = "0007"
 """The newest step."""

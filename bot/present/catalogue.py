@@ -18,10 +18,10 @@ from render.grammar import Listing
 from render.texts import catalogue
 
 FALLBACK = "en"
-COMMON = ("bot", "post", "annals")
+COMMON = ("bot", "post", "annals", "statistics")
 FOLDER = DATA / "locales"
 
-NAMES_BY_NUMBER = {"game", "entry", "turn"}
+NAMES_BY_NUMBER = {"game", "entry", "turn", "rating"}
 
 log = logging.getLogger(__name__)
 

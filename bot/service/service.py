@@ -13,6 +13,7 @@ import msgspec
 import engine as rules
 from bot.service import check, forgetting, lobby, play, upgrade
 from bot.service.changes import Changes, Clock, Edit
+from bot.service.counting import Counting
 from bot.service.due import beat, do_due, tell_digests
 from bot.service.live import GameReader
 from bot.service.opening import open_lobby
@@ -69,6 +70,7 @@ class Service:
         self._changes = Changes(store, engine, announcer or Silent(), clock, own)
         self._people = People(store, self._changes, clock)
         self.waiting = Waiting(self._changes)
+        self.counting = Counting(store)
 
     # --- changing
 
@@ -340,8 +342,12 @@ class Service:
         await beat(self._changes)
 
     async def look_over(self) -> None:
-        """Play every running game again on this version, and freeze those that do not come out the same."""
+        """Play every running game again on this version, and freeze those that do not come out the same.
+
+        Then find out how games ended that an earlier version did not count.
+        """
         await upgrade.look_over(self._changes)
+        await self.counting.count_past(self._changes)
 
     async def check(self, game: int) -> Difference | None:
         """Replay a stored game on this version; the first difference, if any. Refused("no_game")."""

@@ -12,6 +12,7 @@ from bot.service.dues import REMINDER_SECONDS, next_look
 from bot.service.live import GameReader, Live, Loader, turn_of
 from bot.service.records import Actor, Announcement, Announcer, Change, Refused
 from bot.service.repeating import digest
+from bot.service.results import results_of
 from bot.service.standing import stands
 from bot.service.telling import told_at_once
 from bot.store import calendar, games, messages, people, queue, steps
@@ -25,6 +26,7 @@ from bot.store.records import (
     SeatRecord,
     StepRecord,
 )
+from bot.store.results import write_results
 from bot.store.terms import Habits, Motion
 from bot.store.transaction import Transaction
 
@@ -228,6 +230,8 @@ class Draft:
             self._write_steps(c, interaction)
             self._write_snapshot(c)
         self._write_deadlines(c)
+        if (self.before.phase == OVER) != (self.record.phase == OVER):
+            await write_results(c, self.record.id, results_of(self.live, self.record))
         self.live.bookmark = bookmark
         if self.drop_unsent or self.leave_lane or self.retract:
             self.live.held = None

@@ -8,7 +8,18 @@ import msgspec
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, literal, select, update
 
 from bot.store.records import LOBBY, OVER, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
-from bot.store.schema import datasets, deadlines, games, messages, outbox, reports, seats, snapshots, steps
+from bot.store.schema import (
+    datasets,
+    deadlines,
+    games,
+    messages,
+    outbox,
+    reports,
+    results,
+    seats,
+    snapshots,
+    steps,
+)
 from bot.store.terms import Call, Follower, Habits, Motion, Pace
 from bot.store.transaction import Transaction
 
@@ -182,7 +193,7 @@ async def purge(c: Transaction, id: int) -> bool:
     where = (games.c.id == id, games.c.trouble != "")
     if not can_be(id) or (await c.execute(select(games.c.id).where(*where))).first() is None:
         return False
-    for table in (outbox, messages, deadlines, reports, snapshots, steps, seats):
+    for table in (outbox, messages, deadlines, reports, results, snapshots, steps, seats):
         await c.execute(delete(table).where(table.c.game_id == id))
     await c.execute(delete(games).where(games.c.id == id))
     return True

@@ -11,7 +11,7 @@ import msgspec
 from sqlalchemy import ColumnElement, Table, cast, delete, or_, select, update
 from sqlalchemy import String as Text
 
-from bot.store.schema import games, messages, metadata, outbox, people, reports, seats, steps
+from bot.store.schema import games, messages, metadata, outbox, people, reports, results, seats, steps
 from bot.store.transaction import Transaction
 
 GONE, BLANK, SCRUBBED = "gone", "blank", "scrubbed"
@@ -35,6 +35,7 @@ FATES: dict[str, dict[str, str]] = {
         **dict.fromkeys(("user_id", "note", "entries", "rules_version", "at"), GONE),
         "position": SCRUBBED,
     },
+    "results": {"user_id": BLANK},
     "people": dict.fromkeys(("user_id", "locale", "dm_closed", "seen_at", "digest_at"), GONE)
     | {"habits": SCRUBBED},
 }
@@ -61,6 +62,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "reports": ("id", "game_id"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
+    "results": ("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
     "awake": ("id", "at"),
 }
 """Columns that say nothing of a person: games, servers and channels, moves by seat, times."""
@@ -107,6 +109,7 @@ async def forget(c: Transaction, user: int, called: set[str]) -> None:
     await c.execute(delete(reports).where(reports.c.user_id == user))
     await c.execute(delete(people).where(people.c.user_id == user))
     await c.execute(update(steps).where(steps.c.user_id == user).values(user_id=None))
+    await c.execute(update(results).where(results.c.user_id == user).values(user_id=None))
     for game in await games_with(c, user):
         await _blank_game(c, game, user)
 

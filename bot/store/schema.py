@@ -259,3 +259,21 @@ awake = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("at", Float, nullable=False),
 )
+
+# How a game that is over ended, a row a seat, worked out from the game: whose it was at first (`left_it`: a
+# computer or somebody else has finished it), its place and score, the cards by which its turns went, as JSON.
+results = Table(
+    "results",
+    metadata,
+    Column("game_id", ForeignKey("games.id"), primary_key=True),
+    Column("seat", String(1), primary_key=True),
+    Column("user_id", BigInteger),
+    Column("edition", String(32), nullable=False),
+    Column("guild_id", BigInteger),
+    Column("place", Integer, nullable=False),
+    Column("score", Integer, nullable=False),
+    Column("left_it", Boolean, nullable=False),
+    Column("cards", Text, nullable=False),
+    Column("ended_at", Float, nullable=False),
+)
+Index("ix_results_user_id", results.c.user_id)

@@ -50,7 +50,7 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
 
     They are told `where` (one of PLACES) when they have been asked for `after` seconds, not before
     `snoozed`, with `early` also when the turn before theirs begins; a list of all their tables comes at the
-    hour `digest` of their day (-1: never).
+    hour `digest` of their day (-1: never). Unless `counted`, no statistics tell of them.
     """
 
     zone: str = ""
@@ -64,6 +64,7 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     early: bool = False
     digest: int = -1
     snoozed: float = 0.0
+    counted: bool = True
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.service import Announcement, play
+from bot.service import Actor, Announcement, NewLobby, play
 from bot.service.live import LIVE_GAMES
 from bot.store import Store, steps
 from tests.bot.tables import (
@@ -15,7 +15,6 @@ from tests.bot.tables import (
     HOST,
     Recorder,
     do,
-    open_lobby,
     play_on,
     refused,
     rows,
@@ -68,7 +67,7 @@ class TestStored:
     async def test_only_so_many_games_stay_in_memory(self, store: Store) -> None:
         table = service(store)
         for channel in range(LIVE_GAMES + 5):
-            await open_lobby(table, channel + 1)
+            await table.create(Actor(channel + 1, "Host"), NewLobby("toy", channel + 1))
         for game in await table.games():
             await table.record(game)
         assert len(table._changes.loader.in_memory()) == LIVE_GAMES

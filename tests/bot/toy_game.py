@@ -26,7 +26,7 @@ from engine.records import (
     Undone,
     UndoRefused,
 )
-from engine.view import News, SeatView, TurnView, View
+from engine.view import News, Place, SeatView, TurnView, View
 
 
 class Add(msgspec.Struct, frozen=True, tag_field="type", tag="add"):
@@ -192,6 +192,7 @@ class ToyGame:
             decision=self.decision(seat) if seat else None,
             news=self.news(seat, since),
             entries=len(self.log),
+            result=tuple(Place(s, n, self.sum) for n, s in enumerate(self.seats, 1)) if self.over else None,
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:

@@ -1,0 +1,59 @@
+"""What finished games tell of people: /stats, /leaderboard, and who wants to be in neither."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+import msgspec
+from discord import app_commands
+
+from bot.commands.group import Command, Name, answering, arguments, described
+from bot.commands.settings import settings
+from bot.commands.suggest import editions
+from bot.interactions.permissions import place_of
+from bot.present import statistics
+from bot.present.message import MessageDraft
+from bot.service import Refused
+from engine import default_edition
+from engine import editions as editions_known
+
+DEFAULT = default_edition()
+
+
+@app_commands.command(**described("command-stats"))
+@arguments(who="player")
+async def stats(interaction: Command, who: discord.User | None = None) -> None:
+    """A person's games, wins and ratings; one's own when nobody is named."""
+    async with answering(interaction) as answer:
+        user = who.id if who is not None else answer.user
+        found = await answer.service.counting.of_person(user)
+        await answer.say(statistics.of_person(f"<@{user}>", found, answer.texts))
+
+
+@app_commands.command(**described("command-leaderboard"))
+@app_commands.guild_only()
+@arguments(edition="edition")
+@app_commands.autocomplete(edition=editions)
+async def leaderboard(interaction: Command, edition: Name = DEFAULT) -> None:
+    """The best players of an edition in this server."""
+    async with answering(interaction) as answer:
+        guild, _channel, _parent = place_of(interaction)
+        if guild is None or edition not in editions_known():
+            raise Refused("bad_edition", edition=edition[:80])
+        found = await answer.service.counting.of_guild(guild, edition)
+        await answer.say(statistics.leaderboard(edition, found, answer.texts))
+
+
+@settings.command(**described("command-settings-statistics"))
+@arguments(counted="counted")
+async def counted(interaction: Command, counted: bool) -> None:
+    """Whether statistics may tell of the asker."""
+    async with answering(interaction) as answer:
+        now = msgspec.structs.replace(await answer.service.habits_of(answer.user), counted=counted)
+        await answer.service.set_habits(answer.user, now)
+        await answer.say(MessageDraft(answer.texts("done-counted", counted="yes" if counted else "no")))
+
+
+COMMANDS: tuple[app_commands.Command[Any, ..., None], ...] = (stats, leaderboard)
+"""What stands beside `/settings statistics`."""

@@ -1,0 +1,70 @@
+"""Statistics of people, worked out from the results of all games when they are asked for."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.process.incidents import incident
+from bot.service.changes import Changes
+from bot.service.records import Refused
+from bot.service.results import results_of
+from bot.service.statistics import Standing, standings
+from bot.store import Store
+from bot.store.results import Result, all_results, mark_of_results, uncounted_games, unlisted, write_results
+
+
+class Counting:
+    """What statistics tell. It remembers the results until another game ends."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._mark: tuple[object, ...] = ()
+        self._results: list[Result] = []
+        self._standings: dict[str, list[Standing]] = {}
+        self._one_at_a_time = asyncio.Lock()
+
+    async def of_person(self, user: int) -> list[Standing]:
+        """A person's standing in each edition they have played. Refused("not_counted")."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            if user in hidden:
+                raise Refused("not_counted")
+            played = sorted({one.edition for one in self._results if one.user == user})
+            found = [standing for edition in played for standing in await self._of(edition)]
+        return [one for one in found if one.user == user]
+
+    async def of_guild(self, guild: int, edition: str) -> list[Standing]:
+        """The people who have played an edition in a server, by their rating everywhere."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            there = {one.user for one in self._results if one.guild == guild and one.edition == edition}
+            found = await self._of(edition)
+        return [one for one in found if one.user in there and one.user not in hidden]
+
+    async def count_past(self, changes: Changes) -> int:
+        """Find out how the games ended of which nothing is known yet; how many."""
+        async with changes.store.read() as c:
+            left = await uncounted_games(c)
+        for game in left:
+            try:
+                async with changes.lock(game):
+                    live = await changes.live(game)
+                    async with changes.store.write() as c:
+                        await write_results(c, game, results_of(live, live.record))
+            except Exception as trouble:
+                incident(trouble, f"how game {game} ended could not be found out")
+        return len(left)
+
+    async def _look(self) -> frozenset[int]:
+        """Read the results where there are new ones; the people who are not to be told of."""
+        async with self._store.read() as c:
+            mark = await mark_of_results(c)
+            if mark != self._mark:
+                self._results, self._mark = await all_results(c), mark
+                self._standings = {}
+            return await unlisted(c)
+
+    async def _of(self, edition: str) -> list[Standing]:
+        if edition not in self._standings:
+            self._standings[edition] = await asyncio.to_thread(standings, self._results, edition)
+        return self._standings[edition]

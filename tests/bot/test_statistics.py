@@ -1,0 +1,160 @@
+"""Statistics of people: what games that are over tell, ratings, and who does not want to be told of."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.present import statistics as shown
+from bot.present.catalogue import texts
+from bot.service import play
+from bot.service.statistics import BASE, Standing, rated, standings
+from bot.store import Store
+from bot.store.results import Result, all_results
+from tests.bot.tables import ANNA, HOST, do, play_on, refused, service, started
+
+DATABASES = ("sqlite", "postgresql")
+
+
+def result(game: int, user: int | None, place: int, **more: Any) -> Result:
+    base = Result(game, "A", user, "zman-2018", 5, place, 10, False, (), float(game))
+    return msgspec.structs.replace(base, **more)
+
+
+def by_user(found: list[Standing]) -> dict[int, Standing]:
+    return {one.user: one for one in found}
+
+
+def test_games_wins_and_the_share_left_behind():
+    games = [result(1, 1, 1), result(1, 2, 2), result(1, 3, 3), result(2, 1, 2), result(2, 2, 1)]
+    found = by_user(standings(games, "zman-2018"))
+    assert [(found[u].games, found[u].wins, round(found[u].beaten, 2)) for u in (1, 2, 3)] == [
+        (2, 1, 0.5),
+        (2, 1, 0.75),
+        (1, 0, 0.0),
+    ]
+    assert standings(games, "ragnar-2024") == []
+
+
+def test_who_wins_rises_and_nobody_gains_alone():
+    ratings = rated([[result(1, 1, 1), result(1, 2, 2)]])
+    assert ratings[1] > BASE > 0
+    assert ratings[1] > ratings[2]
+    assert rated([[result(1, 1, 1)]]) == {1: BASE}
+
+
+def test_equal_places_are_a_draw():
+    ratings = rated([[result(1, 1, 1), result(1, 2, 1)]])
+    assert ratings[1] == ratings[2]
+    assert by_user(standings([result(1, 1, 1), result(1, 2, 1)], "zman-2018"))[1].beaten == 0.5
+
+
+def test_who_left_comes_last_and_wins_nothing():
+    found = by_user(standings([result(1, 1, 1, left=True), result(1, 2, 2)], "zman-2018"))
+    assert (found[1].wins, found[1].left, found[2].rating > found[1].rating) == (0, 1, True)
+
+
+def test_a_person_of_two_seats_counts_once_and_computers_do_not():
+    seats = [
+        result(1, 1, 3),
+        result(1, 1, 1, seat="B"),
+        result(1, None, 2, seat="C"),
+        result(1, 2, 4, seat="D"),
+    ]
+    found = by_user(standings(seats, "zman-2018"))
+    assert set(found) == {1, 2}
+    assert (found[1].games, found[1].wins) == (1, 1)
+
+
+def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
+    seats = [result(1, 1, 1), result(1, 2, 2), result(1, 3, 2)]
+    assert rated([seats]) == rated([[seats[2], seats[0], seats[1]]])
+
+
+async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    assert await table.counting.of_person(HOST.user) == []
+    await play_on(table, game, 400)
+    record = await table.record(game)
+    assert record.phase == "over"
+    async with store.read() as c:
+        found = await all_results(c)
+    view = await table.view(game, None)
+    assert view.result is not None
+    assert {(one.seat, one.place, one.score) for one in found} == {
+        (one.seat, one.place, one.score) for one in view.result
+    }
+    assert {one.user for one in found} == {HOST.user, ANNA.user, None}
+
+
+async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    async with store.read() as c:
+        before = await all_results(c)
+    async with store.write() as c:
+        await c.exec_driver_sql("DELETE FROM results")
+    again = service(store)
+    await again.look_over()
+    async with store.read() as c:
+        assert await all_results(c) == before
+    assert await again.counting.count_past(again._changes) == 0
+
+
+async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    edition = (await table.record(game)).edition
+    habits = await table.habits_of(ANNA.user)
+    await table.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
+    with refused("not_counted"):
+        await table.counting.of_person(ANNA.user)
+    async with store.write() as c:
+        await c.exec_driver_sql("UPDATE results SET guild_id = 5")
+    fresh = service(store)
+    assert [one.user for one in await fresh.counting.of_guild(5, edition)] == [HOST.user]
+    assert await fresh.counting.of_guild(6, edition) == []
+
+
+async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await do(table, game, ANNA, play.resign)
+    await play_on(table, game, 400)
+    async with store.read() as c:
+        left = {one.user for one in await all_results(c) if one.left}
+    assert left == {ANNA.user}
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_statistics_in_words(locale: str) -> None:
+    words = texts(locale)
+    one = Standing(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
+    told = shown.of_person("<@7>", [one], words).text
+    for part in ("<@7>", "1123", "62"):
+        assert part in told
+    assert "stats-" not in told
+    board = shown.leaderboard("ragnar-2024", [one], words).text
+    assert "1\\. <@7>" in board
+    assert shown.leaderboard("ragnar-2024", [], words).text
+    assert shown.of_person("<@7>", [], words).text
+
+
+async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    assert await table.counting.of_person(ANNA.user)
+    await table.forget(ANNA.user)
+    assert await table.counting.of_person(ANNA.user) == []
+    async with store.write() as c:
+        await c.exec_driver_sql("DELETE FROM results")
+    again = service(store)
+    await again.look_over()
+    async with store.read() as c:
+        assert {one.user for one in await all_results(c)} == {HOST.user, None}
