@@ -6,6 +6,7 @@ The commands are those that some edition's narration names; what they may do now
 from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
+from contextlib import suppress
 from inspect import Parameter, Signature
 from typing import Any
 
@@ -26,6 +27,8 @@ from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.names import Names
 from bot.present.narration import narrations
 from bot.present.refusals import refused
+from bot.present.story import happenings, lines
+from bot.present.turn import question_text
 from bot.present.wording import sentence
 from bot.service import Refused, play
 from bot.store.records import GameRecord
@@ -61,27 +64,51 @@ async def _act(answer: Answer, record: GameRecord, command: str, typed: dict[str
     words = [(does.takes.get(name, (name,)), text) for name, text in typed.items()]
     actions = narrowed(of_command(decision, command, record.edition), words, names)
     action = only(actions, does, names)
-    await answer.do(play.submit, action, decision.id, decision.seat)
-    await answer.say(MessageDraft(names.texts("done-acted", actions=sentence(action, names))))
+    outcome = await answer.do(play.submit, action, decision.id, decision.seat)
+    mine = ids.Question(decision.id, decision.seat)
+    told = await _came_of(answer, outcome.first, mine, names)
+    said = names.texts("done-acted", actions=sentence(action, names))
+    await answer.say(MessageDraft(clip("\n".join([said, *told, *await _next(answer, mine, names)]), TEXT)))
 
 
 async def _place_in_order(answer: Answer, text: str) -> None:
     """Place in each land in order until something stands in the way; say what was done, and why no more."""
     names = await answer.names()
     done: list[str] = []
+    told: list[str] = []
     why = ""
     try:
-        await _place_each(answer, wanted(text), done, names)
+        await _place_each(answer, wanted(text), done, told, names)
     except place.Stop as stop:
         why = str(stop)
     except place.NotPossible as trouble:
         why = await _refusal(answer, trouble, names)
     except Refused as refusal:
         why = refused(refusal.code, refusal.details, names.texts, names)
-    await answer.say(MessageDraft(clip(place.said(done, why, names), TEXT)))
+    after = await _next(answer, None, names)
+    await answer.say(MessageDraft(clip("\n".join([place.said(done, why, names), *told, *after]), TEXT)))
 
 
-async def _place_each(answer: Answer, lands: list[Wanted], done: list[str], names: Names) -> None:
+async def _came_of(answer: Answer, first: int, mine: ids.Question, names: Names) -> list[str]:
+    """What the asker's seat learns of the log from an entry on: dice, what stands now."""
+    view = await answer.view(since=first, question=mine)
+    return lines([one.event for one in happenings(view, (first, 0))], names)
+
+
+async def _next(answer: Answer, mine: ids.Question | None, names: Names) -> list[str]:
+    """The next question of the asker's seat, if that is asked in the open."""
+    with suppress(Refused):
+        view = await answer.view(question=mine)
+        if view.decision is not None and not view.decision.secret:
+            async with answer.service.reading(answer.game) as reader:
+                outlook = await reader.outlook(view)
+            return [f"➡️ {question_text(view.decision, outlook, names)}"]
+    return []
+
+
+async def _place_each(
+    answer: Answer, lands: list[Wanted], done: list[str], told: list[str], names: Names
+) -> None:
     last: place.Placement | None = None
     mine: ids.Question | None = None
     for land in lands:
@@ -89,8 +116,9 @@ async def _place_each(answer: Answer, lands: list[Wanted], done: list[str], name
         asked = open_decision(view)
         mine = ids.Question(asked.id, asked.seat)
         last = place.next_placement(view, await answer.hints(view), land, last, names)
-        await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
+        outcome = await answer.do(play.submit, last.action, last.decision.id, last.decision.seat)
         done.append(sentence(last.action, names))
+        told += await _came_of(answer, outcome.first, mine, names)
         place.check_taken(await answer.view(question=mine), last, names)
 
 

@@ -18,8 +18,11 @@ from bot.commands.typed import command_of, of_command
 from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import past, rules
 from bot.present.catalogue import locales, texts
+from bot.present.choices import Offer, best_first
+from bot.present.choices import offers as offers_of
 from bot.present.names import Names
 from bot.present.options import offers
+from bot.present.wording import brief_hint
 from bot.service import Refused, Service
 from bot.store.records import GameRecord
 from engine import default_edition, load_edition
@@ -119,11 +122,24 @@ async def lands(interaction: Command, typed: str) -> Choices:
     actions = of_command(decision, COMMAND, record.edition)
     async with _service(interaction).reading(record.id) as reader:
         hints = await reader.hints(view)
-    risky = {id(action) for action, hint in zip(decision.actions, hints, strict=False) if is_risky(hint)}
-    ids = {land: action for action in actions if (land := getattr(action, "land", ""))}
-    legal = [names.of("land", land) + ("!" if id(one) in risky else "") for land, one in ids.items()]
-    others = [names.of("land", land) for land in _beside(typed.rpartition(",")[0], names) if land not in ids]
-    return _plain(completions(typed, [*legal, *others], LONG, MOST))
+    by_land: dict[str, Offer] = {}
+    for one in best_first(offers_of(decision, hints)):
+        if hasattr(one.action, "land") and one.action in actions:
+            by_land.setdefault(one.action.land, one)
+    legal = {
+        names.of("land", land) + ("!" if is_risky(one.hint) else ""): brief_hint(one.hint, names)
+        for land, one in by_land.items()
+    }
+    beside = _beside(typed.rpartition(",")[0], names)
+    others = [names.of("land", land) for land in beside if land not in by_land]
+    found = completions(typed, [*legal, *others], LONG, MOST)
+    return [app_commands.Choice(name=_with_odds(one, legal)[:LONG], value=one) for one in found]
+
+
+def _with_odds(written: str, legal: Mapping[str, str]) -> str:
+    """A completed list with what its last land promises."""
+    brief = legal.get(written.rpartition(",")[2].strip(), "")
+    return f"{written} · {brief}" if brief else written
 
 
 def _beside(typed: str, names: Names) -> list[str]:

@@ -26,7 +26,7 @@ from bot.present.message import MessageDraft
 from bot.present.privacy import FORGET
 from bot.present.wording import sentence
 from bot.process.incidents import incident
-from bot.service import Refused, coming, lobby, motions, offers, pacing, play, upgrade
+from bot.service import NewLobby, Refused, coming, lobby, motions, offers, pacing, play, upgrade
 from bot.service.pace import pace_of
 from bot.service.telling import SNOOZE_SECONDS
 
@@ -316,6 +316,26 @@ async def come_back(answer: Answer, question: ids.Question | None, arg: str) -> 
     """I am back: the seat is its person's again."""
     await answer.do(coming.come_back)
     await answer.say(MessageDraft(answer.texts("done-back")))
+
+
+@verb(ids.REMATCH, PRIVATE)
+async def rematch(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Open a table like the one that is over, in its channel; whoever asks sits down first."""
+    await need_place(answer.interaction, answer.texts)
+    over = await answer.service.played(answer.game, answer.interaction.channel_id, answer.user)
+    wanted = NewLobby(
+        edition=over.edition,
+        channel=over.channel,
+        options=dict(over.options),
+        seats_max=over.seats_max,
+        guild=over.guild,
+        parent=over.parent,
+        locale=over.locale,
+    )
+    made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+    answer.game = made.record.id
+    await answer.do(lobby.join)
+    await answer.say(MessageDraft(answer.texts("done-opened")))
 
 
 @verb("resign", UPDATE)

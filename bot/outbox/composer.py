@@ -146,7 +146,8 @@ def _as_of_now(payload: dict[str, Any], record: GameRecord) -> dict[str, Any]:
 
 async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
     since = tuple(payload["since"])
-    first = tuple(payload.get("lead", since)) if payload["kind"] != "catch_up" else (0, 0)
+    of_all = payload["kind"] in ("catch_up", "result")
+    first = (0, 0) if of_all else tuple(payload.get("lead", since))
     view = await reader.view_at(None, payload["last"], first[0])
     stretch = reported(happenings(view, since), payload)
     if payload["kind"] == "catch_up":

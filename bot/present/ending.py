@@ -1,10 +1,14 @@
-"""The end of a game: the ranking, what broke ties, and the seed with which anybody can check the dice."""
+"""The end of a game: who won, the ranking, what is remembered, and the seed that proves the dice."""
 
 from __future__ import annotations
 
-from bot.present.message import CHART, HISTORY, TEXT, MessageDraft, PictureRequest
+from bot.present.ids import REMATCH, custom_id
+from bot.present.message import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
 from bot.present.names import Names
 from bot.present.story import Happening, lines, tail
+from bot.present.summary import gained
+from bot.present.turn import ended_heading
+from engine.turns import turns_of
 from engine.view import Place, View
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"
@@ -12,17 +16,63 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """The Endgame's story and the final ranking with the last map."""
+    """Who won, the final ranking with the last map, the Endgame's story, and what the game is remembered for.
+
+    The view's news reach back to the beginning. Pings the players, once.
+    """
     texts = names.texts
-    ranking = [_place(places, names) for places in _sides(view, names)]
-    foot = texts("seed-shown", seed=names.game.seed) if names.game.seed else ""
-    check = texts("check-dice", game=names.game.id)
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
-    below = "\n".join(part for part in (*ranking, foot, check) if part)
-    story = tail(lines([one.event for one in stretch], names), TEXT - len(head) - len(below) - 4)
+    ranking = [_place(places, names) for places in _sides(view, names)]
+    players = tuple(dict.fromkeys(one.user for one in names.game.seats if one.user))
+    called = " ".join(f"<@{user}>" for user in players)
+    foot = texts("seed-shown", seed=names.game.seed) if names.game.seed else ""
+    top = [head, _winner(view, names), called, *ranking]
+    below = [*remembered(view, names), foot, texts("check-dice", game=names.game.id)]
+    fixed = "\n".join(part for part in (*top, *below) if part)
+    story = tail(lines([one.event for one in stretch], names), TEXT - len(fixed) - 4)
+    again = Button(custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
     return MessageDraft(
-        "\n".join(part for part in (head, story, below) if part), (), (), PictureRequest("world")
+        "\n".join(part for part in (*top, story, *below) if part),
+        ((again,),),
+        players,
+        PictureRequest("world"),
     )
+
+
+def _winner(view: View, names: Names) -> str:
+    won = [places for places in _sides(view, names) if places[0].place == 1]
+    seats = [place.seat for places in won for place in places]
+    if not seats:
+        return ""
+    return names.texts("result-winner", seat=names.list("seat", seats), count=len(won))
+
+
+def remembered(view: View, names: Names) -> list[str]:
+    """The best turn of the game, and who won how many fights."""
+    return [line for line in (_best_turn(view, names), _fights(view, names)) if line]
+
+
+def _best_turn(view: View, names: Names) -> str:
+    turns = [turn for turn in turns_of(view.news) if turn.over]
+    if not turns:
+        return ""
+    best = max(turns, key=lambda turn: gained(list(turn.events), turn.seat, names))
+    told = ended_heading(best.epoch, best.seat, best.card, names).replace("**", "")
+    return names.texts("result-best-turn", turn=told, gained=gained(list(best.events), best.seat, names))
+
+
+def _fights(view: View, names: Names) -> str:
+    """Fights that each seat began: how many it won, of how many."""
+    fought: dict[str, list[bool]] = {}
+    for news in view.news:
+        for event in news.events:
+            if hasattr(event, "success") and hasattr(event, "enemy"):
+                fought.setdefault(event.seat, []).append(bool(event.success))
+    told = [
+        names.texts("result-fights-of", seat=names.seat(seat), won=sum(all_), of=len(all_))
+        for seat, all_ in sorted(fought.items(), key=lambda one: -sum(one[1]))
+    ]
+    return names.texts("result-fights", list=", ".join(told)) if told else ""
 
 
 def chart(names: Names) -> MessageDraft:

@@ -61,6 +61,12 @@ def prompt(decision: Decision, names: Names) -> str:
     return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
 
 
+def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
+    """What is asked, and what stopping now would win."""
+    ask = prompt(decision, names)
+    return ask if outlook is None else f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
+
+
 def user_of(seat: str, names: Names) -> int | None:
     """The Discord user at a seat, if a person sits there."""
     sitting = names.game.seat(seat)
@@ -112,9 +118,8 @@ def turn(
         ask = waiting(asked, names)
         under: tuple[Row, ...] = (open_row(asked, names), footer(names))
     else:
-        ask = names.texts("your-move", who=mention(asked.seat, names), ask=prompt(decision, names))
-        if outlook is not None:
-            ask = f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
+        said = question_text(decision, outlook, names)
+        ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
         ask = "\n".join([ask, *lists.cut_short(decision, choices.offers(decision, hints), names)])
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
@@ -152,9 +157,7 @@ def screen(
 ) -> MessageDraft:
     """A question to its seat alone, with the map of its places, numbered as in the lists."""
     offers = choices.offers(decision, hints)
-    ask = prompt(decision, names)
-    if outlook is not None:
-        ask = f"{ask} {names.texts('if-you-stop', score=names.score(outlook))}"
+    ask = question_text(decision, outlook, names)
     other = "light" if style == "dark" else "dark"
     id = custom_id(names.game.id, MAP_AGAIN, other, decision)
     turn_over = Button(id, names.texts(f"style-{other}"), "secondary", "🌓")

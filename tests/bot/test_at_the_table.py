@@ -159,6 +159,8 @@ async def test_typed_places_go_in_order_and_stop_before_an_undared_invasion(
         await person.slash(channel, "place", lands=f"{free[0].upper()}, Nowhere at all")
     ).settled()
     assert f"place an army in {free[0]}" in answer.content
+    assert f"takes {free[0]}" in answer.content or f"{free[0]}" in answer.content.splitlines()[1]
+    assert answer.content.splitlines()[-1].startswith("➡️ Expand")
     assert 'no "Nowhere at all"' in answer.content
     more = await person.autocomplete(channel, "place", "lands", lands=f"{free[0]}, ")
     assert all(choice["value"].startswith(f"{free[0]}, ") and len(choice["value"]) <= 100 for choice in more)

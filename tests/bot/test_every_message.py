@@ -104,6 +104,10 @@ def check_pings(outgoing: Outgoing, plan: MessageDraft) -> None:
     elif outgoing.payload["kind"] == "turn":
         assert len(plan.pings) <= 1
         assert bool(plan.pings) <= bool(outgoing.payload["ping"])
+    elif outgoing.payload["kind"] == "result":
+        assert plan.pings == (100, 101)
+        assert all(f"<@{user}>" in plan.text for user in plan.pings)
+        assert plan.text.index("🏆") < plan.text.index("🥇")
     else:
         assert not plan.pings
 

@@ -6,13 +6,15 @@ import random
 
 import pytest
 
+from bot.present import ending
 from bot.present.message import ELLIPSIS, TEXT
 from bot.present.names import Names
 from bot.present.story import Happening
-from bot.present.summary import LINE, MOST, count, summary
+from bot.present.summary import LINE, MOST, count, gained, summary
 from engine import load_edition
 from engine.editions.ragnar_2024.events import HonorAwarded, HonorPlayed, Invaded, TurnEnded
 from engine.players import any_of
+from engine.turns import turns_of
 from tests.bot.paper import Channel
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
@@ -81,3 +83,18 @@ def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
     assert "lost" not in told
     assert told["honors"] == [names.of("honor", "frota")]
     assert told["honors_others"] == [f"{names.of('honor', 'urbanize')} ({names.seat('B')})"]
+
+
+@pytest.mark.parametrize("edition", ["ragnar-2024", "heroes-2008"])
+def test_the_end_names_the_winner_first_and_what_is_remembered(edition: str) -> None:
+    game, chance = game_of(3, 4, edition), random.Random(3)
+    while not game.over:
+        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
+    names = Names(record_of(game), game.edition)
+    view = game.view(None, since=0)
+    plan = ending.result(view, [], names, 1)
+    winner = next(place for place in view.result or () if place.place == 1)
+    assert plan.text.splitlines()[1].startswith(f"🏆 {names.seat(winner.seat)}")
+    best = max(gained(list(one.events), one.seat, names) for one in turns_of(view.news) if one.over)
+    assert f", +{best}" in next(line for line in plan.text.splitlines() if "Best turn" in line)
+    assert [button.label for row in plan.rows for button in row] == ["Rematch"]

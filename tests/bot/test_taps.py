@@ -20,7 +20,7 @@ from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
 from engine import editions, hints, load_edition, outlook
 from engine.editions.ragnar_2024.actions import EndExpansion, EndTokens, KeepToken, PlaceArmy, PlayToken
-from engine.players import any_of
+from engine.players import any_of, choose
 from engine.records import Decision, Hint
 from tests.bot import hands
 from tests.bot.paper import record_of
@@ -189,3 +189,28 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
         assert now.attachments != shown.attachments
     else:
         assert "stands in the channel" in now.content
+
+
+@pytest.mark.slow
+async def test_a_rematch_opens_a_table_like_the_one_that_is_over(bot: Running, sandbox: Sandbox) -> None:
+    channel, chance = sandbox.channel(), random.Random(1)
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel, edition="heroes-2008")
+    edition = await bot.service.edition(1)
+    while (record := await bot.service.record(1)).phase == "running":
+        seat = next(one for one in record.seats if one.awaited is not None)
+        view = await bot.service.view(1, seat.seat)
+        action = choose("greedy", view, edition, chance.random)
+        await bot.service.change(1, Actor(seat.user or 0, seat.name), partial(play.submit, action=action))
+    await bot.settle(60)
+    result = next(one for one in people[1].visible_messages(channel) if "Rematch" in one.labels)
+    assert "🏆" in result.content
+    await (await people[1].press(result, "Rematch")).settled()
+    after = await bot.service.record(2)
+    assert (after.edition, after.options, after.seats_max) == (
+        record.edition,
+        record.options,
+        record.seats_max,
+    )
+    assert (after.phase, after.host) == ("lobby", int(people[1].id))
+    assert [one.user for one in after.seats if one.user] == [int(people[1].id)]

@@ -119,6 +119,14 @@ summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
 epoch-empire = { $number } · **{ $card }**: { $facts }
+result-winner = 🏆 { $seat } { $count ->
+        [one] wins.
+       *[other] win together.
+    }
+result-best-turn = **Best turn:** { $turn }, +{ $gained }
+result-fights = **Fights won:** { $list }
+result-fights-of = { $seat } { $won } of { $of }
+button-rematch = Rematch
 result-title = 🏁 **{ $edition }**: game { $game } is over.
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }

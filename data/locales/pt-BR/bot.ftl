@@ -122,6 +122,14 @@ summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
 epoch-seat = { $seat } { $gold }
 epoch-empire = { $number } · **{ $card }**: { $facts }
+result-winner = 🏆 { $seat } { $count ->
+        [one] vence.
+       *[other] vencem juntos.
+    }
+result-best-turn = **Melhor turno:** { $turn }, +{ $gained }
+result-fights = **Lutas vencidas:** { $list }
+result-fights-of = { $seat } { $won } de { $of }
+button-rematch = Revanche
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->
         [none] { "" }
