@@ -26,7 +26,7 @@ from engine.selfplay import play_out, seed_of, tune_collector
 
 ROOT = Path(__file__).parents[1]
 RUNS = 5
-RANDOM_GAMES = 12
+RANDOM_GAMES = 60
 GREEDY_GAMES = 4
 COPIES = 4000
 LATE = 30

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any
 
@@ -159,7 +160,7 @@ class Game:
         )
         rules: Rules = edition.package
         self._rules = rules
-        self._answer = rules.answer
+        self._procedure = rules.PROCEDURE
         self._table = Table(
             board=edition.board,
             cards=edition.cards,
@@ -206,19 +207,19 @@ class Game:
         asks = table.asks
         decision = asks[0] if asks and asks[0].seat == seat else self.decision(seat)
         if decision is None:
-            raise self._rules.refuse(table, None, action)
+            raise self._procedure.refuse(table, None, action)
         legal = decision.actions
         try:
             found = legal[at] is action or action in legal
         except IndexError:
             found = action in legal
         if not found:
-            raise self._rules.refuse(table, decision, action)
-        log, events, answer = self.log, table.events, self._answer
+            raise self._procedure.refuse(table, decision, action)
+        log, events = self.log, table.events
         table.number = number = len(log)
         table.barrier = ""
         events.clear()
-        answer(table, decision, action)
+        self._procedure.answer(table, decision, action)
         if len(asks) > 1:
             table.asks = _still_open(table.asks, asks, seat)
         entry = Entry(number, seat, action, tuple(events), table.barrier)
@@ -311,7 +312,7 @@ class Game:
         taken = self.undoable(seat)
         number = len(self.log)
         table = self._without((taken,))._table
-        asks = tuple(msgspec.structs.replace(ask, id=number) for ask in table.asks)
+        asks = tuple(replace(ask, id=number) for ask in table.asks)
         table.asks = _still_open(asks, self._table.asks, seat)
         self._table = table
         self._taken_back.add(taken.n)
@@ -339,7 +340,7 @@ class Game:
         game = self._without(taken)
         game._go_on_from(used)
         self._table = game._table
-        self._table.asks = tuple(msgspec.structs.replace(ask, id=number) for ask in game._table.asks)
+        self._table.asks = tuple(replace(ask, id=number) for ask in game._table.asks)
         self._taken_back.update(entry.n for entry in taken)
         self.resumed += ((number, used),)
         entry: AnyEntry = Entry(number, None, None, tuple(Undone(one.seat or "", one.n) for one in taken))
@@ -537,7 +538,7 @@ def _still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: 
 
 
 def _same(ask: Decision, before: Decision | None) -> Decision:
-    if before is not None and msgspec.structs.replace(ask, id=before.id) == before:
+    if before is not None and replace(ask, id=before.id) == before:
         return before
     return ask
 
@@ -637,7 +638,7 @@ def placed(
     game._taken_back = {entry.n for entry in log if entry.action is not None} - set(position.standing)
     rules.advance(game._table)
     asked = position.asked
-    game._table.asks = tuple(msgspec.structs.replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
+    game._table.asks = tuple(replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
     game._table.events.clear()
     return game
 

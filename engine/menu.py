@@ -51,36 +51,41 @@ def to_choose(places: int, count: int) -> int:
     return places if places.bit_count() > count else places & -places
 
 
-class Menu(dict[int, tuple[Any, ...]]):
+class Menu:
     """Actions that differ only in the place they name; `menu[mask]` lists those in the mask, in their order.
 
-    The same masks come again and again within a turn, so lists are remembered, at most `remembered`; not
-    those with places beyond `_AT_ONCE`.
+    The same masks come again and again within a turn, so lists are remembered, at most `remembered`.
     """
 
-    __slots__ = ("_bytes", "_further", "_remembered", "actions")
+    __slots__ = ("_bytes", "_further", "_known", "_remembered", "actions")
 
     def __init__(self, make: Callable[[str], Any], ids: Sequence[str], remembered: int = REMEMBERED) -> None:
+        self._known: dict[int, tuple[Any, ...]] = {}
         self._remembered = remembered
         self.actions = tuple(make(one) for one in ids)
         self._bytes = tuple(_lists(self.actions[start : start + 8]) for start in range(0, _AT_ONCE, 8))
         self._further = Menu(make, ids[_AT_ONCE:], remembered) if len(ids) > _AT_ONCE else None
 
-    def __missing__(self, mask: int) -> tuple[Any, ...]:
-        """Join the prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
-        if len(self) >= self._remembered:
-            self.clear()
-        a, b, c, d, e, f, g, h = self._bytes
-        try:
-            i, j, k, m, n, p, q, r = mask.to_bytes(8, "little")
-        except OverflowError:
-            return self._wide(mask)
-        found = self[mask] = a[i] + b[j] + c[k] + d[m] + e[n] + f[p] + g[q] + h[r]
+    def __getitem__(self, mask: int) -> tuple[Any, ...]:
+        """The actions of the places in the mask."""
+        found = self._known.get(mask)
+        if found is None:
+            if len(self._known) >= self._remembered:
+                self._known.clear()
+            found = self._known[mask] = self._joined(mask)
         return found
 
-    def _wide(self, mask: int) -> tuple[Any, ...]:
-        assert self._further is not None
-        return self[mask & _MASK] + self._further[mask >> _AT_ONCE]
+    def _joined(self, mask: int) -> tuple[Any, ...]:
+        """The prepared lists of the mask's bytes; written out, since a loop takes twice as long."""
+        further = self._further
+        if further is not None and mask > _MASK:
+            return self[mask & _MASK] + further[mask >> _AT_ONCE]
+        a, b, c, d, e, f, g, h = self._bytes
+        part = mask.to_bytes(8, "little")
+        return (
+            a[part[0]] + b[part[1]] + c[part[2]] + d[part[3]]
+            + e[part[4]] + f[part[5]] + g[part[6]] + h[part[7]]
+        )  # fmt: skip
 
 
 def menus(places: Sequence[str], kinds: Iterable[type[Action]]) -> dict[str, Menu]:

@@ -83,19 +83,21 @@ class Procedure:
         if decision is not None:
             carry_out = questions[decision.kind].answers[type(action)]
             carry_out(table, table.seat_number[decision.seat], action)
-        agenda, halt = table.state.agenda, table.halt
+        agenda: list[list[Any]] = table.state.agenda
+        halt = table.halt
         while agenda:
             if halt is not None and halt(table.events):
                 break
             step = agenda.pop()
             do = steps[step[0]]
-            asks = do(table) if len(step) == 1 else do(table, *step[1:])
+            asks: Asks | None = do(table) if len(step) == 1 else do(table, *step[1:])
             if asks is None:
                 continue
             agenda.append(step)
             ask = asks[0]
-            if len(ask.actions) == 1 and len(asks) == 1:
-                only = ask.actions[0]
+            actions = ask.actions
+            if len(actions) == 1 and len(asks) == 1:
+                only = actions[0]
                 forced = questions[ask.kind].forced.get(type(only))
                 if forced is not None:
                     forced(table, table.seat_number[ask.seat], only)

@@ -14,6 +14,8 @@ from typing import Any, Generic, TypeVar
 
 import msgspec
 
+from engine.decision import Decision as Decision
+
 A = TypeVar("A")
 E = TypeVar("E")
 
@@ -85,20 +87,6 @@ class Entry(msgspec.Struct, Generic[A, E], frozen=True, omit_defaults=True, gc=F
 
 
 AnyEntry = Entry[Any, Any]
-
-
-class Decision(msgspec.Struct, frozen=True, gc=False):
-    """A question to one seat, with every legal answer.
-
-    `params` are ids and numbers for the prompt; `secret` choices are made out of the channel's sight.
-    """
-
-    id: int
-    seat: str
-    kind: str
-    actions: tuple[Any, ...]
-    params: dict[str, Any] = {}
-    secret: bool = False
 
 
 class Asked(msgspec.Struct, frozen=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Protocol
 
 from engine.draws import Random
-from engine.records import Decision, Hint, IllegalAction
+from engine.procedure import Procedure
+from engine.records import Hint
 from engine.table import Table
 from engine.view import View
 
@@ -13,10 +14,12 @@ from engine.view import View
 class Rules(Protocol):
     """The rules of one edition. `State`, `AnyAction` and `AnyEvent` are its records' types.
 
-    `advance`, `answer`, `refuse` and `REFUSALS` come from its `Procedure`.
+    Answers are carried out, and refused, by its `PROCEDURE`;
+    `advance` goes on by it too.
     """
 
     RULES_VERSION: str
+    PROCEDURE: Procedure
     REFUSALS: tuple[str, ...]
     State: type
     AnyAction: Any
@@ -33,12 +36,6 @@ class Rules(Protocol):
 
     def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
-
-    def answer(self, table: Table[Any, Any], decision: Decision, action: Any) -> None:
-        """Carry out a legal answer, then go on as `advance` does."""
-
-    def refuse(self, table: Table[Any, Any], decision: Decision | None, action: Any) -> IllegalAction:
-        """Why an action is not legal now; changes nothing."""
 
     def fields(self, table: Table[Any, Any], seat: str | None) -> dict[str, Any]:
         """The parts of a View that the edition fills, for one audience."""

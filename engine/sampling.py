@@ -7,9 +7,8 @@ earlier steps and no longer sees, such as a pile of cards that it passed on, is 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
-
-import msgspec
 
 from engine.draws import Random
 from engine.edition import Edition, load_edition
@@ -57,6 +56,6 @@ def sample(view: View, random: Random, edition: Edition | None = None) -> Game:
     game.log = [_UNSEEN] * first + [Entry(one.n, one.by, None, one.events) for one in view.news]
     rules.advance(game._table)
     ids = {ask.seat: ask.id for ask in view.asked}
-    game._table.asks = tuple(msgspec.structs.replace(ask, id=ids[ask.seat]) for ask in game._table.asks)
+    game._table.asks = tuple(replace(ask, id=ids[ask.seat]) for ask in game._table.asks)
     game._table.events.clear()
     return game

@@ -50,10 +50,9 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
 def _play_at_random(game: Game, random: Random) -> int:
     """As above when nobody thinks: nothing but the rules takes time."""
     before = len(game.log)
-    submit, pending = game.submit, game.pending
-    while asks := pending():
+    while asks := game.pending():
         ask = asks[0]
         actions = ask.actions
         at = int(random() * len(actions))
-        submit(ask.seat, actions[at], at)
+        game.submit(ask.seat, actions[at], at)
     return len(game.log) - before

@@ -9,7 +9,7 @@ from engine.board import Board
 from engine.history.majority import level
 from engine.view import ARMY, LandView, View
 
-FAITH: Final = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
+FAITH: Final[tuple[float, ...]] = (1.0, 0.8, 0.66, 0.5, 0.38, 0.28, 0.2)
 """How much a level still so many lands away counts."""
 FUTURE = 0.5
 """How much an area's value in the next epoch counts beside its value now."""
@@ -22,8 +22,8 @@ class Regions:
     """A view as masks of lands, from the side of its seat.
 
     `mine`: lands of the seat; `armies`: lands with armies of the force in play, whosever it is; `rivals`: the
-    other seats, with their `rival_lands` in the same order; `others`: those lands together. By land,
-    `stands`: what stands there; `owners`: whose, as the view names it.
+    other seats, with their `rival_lands` in the same order; `others`: those lands together; `leading`: the
+    seats of the first rank. By land, `stands`: what stands there; `owners`: whose, as the view names it.
     """
 
     def __init__(self, view: View, board: Board) -> None:
@@ -34,14 +34,16 @@ class Regions:
         self.stands = [NOTHING] * len(board.lands)
         self.owners: list[str | None] = [None] * len(board.lands)
         index, armies = board.land_index, 0
+        self.leading = [seat.seat for seat in view.seats if seat.rank == 1]
         held = dict.fromkeys([seat.seat for seat in view.seats], 0)
         for name, there in view.lands.items():
             land = index[name]
             self.stands[land] = there
-            if there.pieces:
+            pieces = there.pieces
+            if pieces:
                 bit = 1 << land
-                self.owners[land] = there.owner
-                for stack in there.pieces:
+                self.owners[land] = pieces[0].seat if len(pieces) == 1 else there.owner
+                for stack in pieces:
                     held[stack.seat] |= bit
                     if stack.kind == ARMY:
                         armies |= bit
@@ -60,7 +62,7 @@ class Regions:
     def counts(self, lands: int, without: str | None = None) -> list[int]:
         """How many of some lands each rival holds, one less for the rival `without`, if it is one."""
         found = [(held & lands).bit_count() for held in self.rival_lands]
-        if without in self.rivals:
+        if without is not None and without in self.rivals:
             found[self.rivals.index(without)] -= 1
         return found
 
@@ -112,8 +114,10 @@ class ValuedRegions(Regions):
         found = 0.0
         for at, own in enumerate(rivals):
             if own:
-                lead = 1.5 if self.view.seat(self.rivals[at]).rank == 1 else 1.0
-                found += lead * self.worths[level(own, max([mine, *rivals[:at], *rivals[at + 1 :]]))]
+                lead = 1.5 if self.rivals[at] in self.leading else 1.0
+                rest = rivals[:]
+                rest[at] = mine
+                found += lead * self.worths[level(own, max(rest))]
         return found
 
     def points(self, buildings: tuple[str, ...]) -> int:
@@ -121,23 +125,27 @@ class ValuedRegions(Regions):
         return sum([int(getattr(self._points, kind)) for kind in buildings if kind != "fort"])
 
 
-def hope(worths: Sequence[int], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
+def hope(worths: tuple[int, ...], own: int, rivals: Sequence[int], left: int, spoilers: int = 0) -> float:
     """What an area is worth: at the level reached, or at a higher one that the armies `left` could reach.
 
     The higher one counts for less, the more lands it still takes.
 
     `worths`: by level, from 0 to 3; the other numbers as in `majority.level`, `rivals` for each of them.
     """
-    most = max(rivals, default=0)
+    most = total = 0
+    for held in rivals:
+        total += held
+        if held > most:
+            most = held
     reached = level(own, most, spoilers)
     now = best = float(worths[reached])
     far = min(left, len(FAITH) - 1)
     if reached < 2:
-        need = max(2 - own, most - own + 1, spoilers - own + 1)
+        need = max(2, max(most, spoilers) + 1) - own
         if need <= far:
             best = max(best, now + (worths[2] - now) * FAITH[need])
     if reached < 3:
-        need = max(3 - own, sum(rivals) + spoilers)
+        need = max(3 - own, total + spoilers)
         if need <= far:
             best = max(best, now + (worths[3] - now) * FAITH[need])
     return best

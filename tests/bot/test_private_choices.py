@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import msgspec
@@ -87,7 +88,7 @@ class TestPrivateActions:
         (row,) = secret.rows(alike, names)
         assert not isinstance(row, Select)
         assert [one.label for one in row] == [names.of("honor", one) for one in HONORS]
-        mixed = msgspec.structs.replace(alike, actions=(*honors, EndExpansion()))
+        mixed = replace(alike, actions=(*honors, EndExpansion()))
         (row,) = secret.rows(mixed, names)
         assert not isinstance(row, Select)
         assert row[-1].label == "Expansion done"
@@ -123,11 +124,11 @@ class TestPrivateActions:
         twice = secret.second_tap(last, UseEffect(), names).text
         assert name in twice
         assert twice == names.texts("seen-sure", action=used.label[:1].lower() + used.label[1:])
-        public = msgspec.structs.replace(last, kind="invade", secret=False)
+        public = replace(last, kind="invade", secret=False)
         assert used.label in written(MessageDraft("x", lists.rows(public, choices.offers(public, ()), names)))
 
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
-        plain = msgspec.structs.replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
+        plain = replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
         assert secret.rows(plain, names_with(("cash_honor",))) == ()
 
     def test_nothing_is_private_unless_the_edition_says_so(self) -> None:

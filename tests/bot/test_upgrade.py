@@ -13,8 +13,9 @@ from bot.outbox.announcer import Announcer
 from bot.sandbox import Sandbox
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play, upgrade
 from bot.store import Store
-from engine import editions, load_edition
+from engine import Decision, editions, load_edition
 from engine.chance import Chance
+from engine.procedure import Procedure
 from engine.replay import verify
 from tests.bot.table import bot_at
 from tests.bot.tables import ANNA, HOST, Recorder, do, play_on, refused, rows, service, started, whole
@@ -56,17 +57,18 @@ async def go_on(
 def other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
     """Another version of an edition, in which dice fall the other way up once the game is set up."""
     rules, dice, turned = load_edition(edition).package, Chance.dice, []
-    carry_out = rules.answer
+    carry_out = Procedure.answer
 
-    def answer(*given: Any) -> None:
-        turned.append(True)
-        carry_out(*given)
-        turned.pop()
+    def answer(self: Procedure, table: Any, decision: Decision | None, action: Any) -> None:
+        if decision is not None:
+            turned.append(True)
+        carry_out(self, table, decision, action)
+        turned.clear()
 
     def thrown(self: Chance, count: int) -> tuple[int, ...]:
         return tuple(7 - one if turned else one for one in dice(self, count))
 
-    monkeypatch.setattr(rules, "answer", answer)
+    monkeypatch.setattr(Procedure, "answer", answer)
     monkeypatch.setattr(Chance, "dice", thrown)
     monkeypatch.setattr(rules, "RULES_VERSION", "next")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -23,7 +24,7 @@ def twin_of(game: Game, state: Any, seat: str | None, seed: bytes) -> Game:
     twin._rules.advance(twin._table)
     ids = {ask.seat: ask.id for ask in game.pending()}
     asks = twin._table.asks
-    twin._table.asks = tuple(msgspec.structs.replace(ask, id=ids.get(ask.seat, -1)) for ask in asks)
+    twin._table.asks = tuple(replace(ask, id=ids.get(ask.seat, -1)) for ask in asks)
     return twin
 
 

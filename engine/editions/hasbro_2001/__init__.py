@@ -7,9 +7,10 @@ from engine.editions.hasbro_2001.cards import read_cards
 from engine.editions.hasbro_2001.events import AnyEvent
 from engine.editions.hasbro_2001.hints import hints, outlook
 from engine.editions.hasbro_2001.knowledge import imagine
-from engine.editions.hasbro_2001.rules import REFUSALS, advance, answer, refuse
+from engine.editions.hasbro_2001.rules import REFUSALS, advance
 from engine.editions.hasbro_2001.seen import fields
 from engine.editions.hasbro_2001.setup import new_state, set_up
 from engine.editions.hasbro_2001.state import State
+from engine.editions.hasbro_2001.table import PROCEDURE
 
 RULES_VERSION = "2"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.state import EMPTY, State
@@ -13,14 +12,6 @@ UNKNOWN = -2
 """An Empire card or a marker that the audience may not know."""
 GREATER, LESSER, MINOR = -3, -4, -5
 """An Event card of another hand: of which pile it was dealt is public; Minor distribution makes a third."""
-
-_OPEN = (
-    *("second", "third", "capital", "city", "monument", "fort", "actor", "empire", "treachery", "astronomy"),
-    *("coins", "ally_coins", "free_forts", "leader", "losses", "body", "turned", "fleets", "epoch", "phase"),
-    *("held", "played", "active", "pools", "allies", "lost", "score", "called", "discarded", "order"),
-    *("queue", "bodies", "agenda", "ranking"),
-)
-_open = copier(State, _OPEN)
 
 
 def known(table: Table, me: int) -> State:
@@ -37,6 +28,23 @@ def known(table: Table, me: int) -> State:
     found.markers = [values[:] if over else [UNKNOWN] * len(values) for values in state.markers]
     found.marker_pile = [UNKNOWN] * len(state.marker_pile)
     return found
+
+
+def _open(state: State) -> State:
+    """What everybody knows; all else is as in a new state."""
+    return State(
+        held=state.held[:], bodies=[one.copy() for one in state.bodies], second=state.second,
+        third=state.third, capital=state.capital, city=state.city, monument=state.monument, fort=state.fort,
+        actor=state.actor, empire=state.empire, played=state.played[:], treachery=state.treachery,
+        astronomy=state.astronomy, coins=state.coins, ally_coins=state.ally_coins,
+        free_forts=state.free_forts, leader=state.leader, losses=state.losses,
+        body=state.body, active=state.active[:], pools=state.pools[:], allies=state.allies[:],
+        lost=state.lost[:], turned=state.turned, fleets=state.fleets,
+        score=state.score[:],
+        epoch=state.epoch, phase=state.phase, called=state.called[:], discarded=state.discarded[:],
+        order=state.order[:], queue=state.queue[:], agenda=[row[:] for row in state.agenda],
+        ranking=[row[:] for row in state.ranking],
+    )  # fmt: skip
 
 
 def _known_hand(table: Table, seat: int, me: int) -> list[int]:

@@ -22,4 +22,4 @@ from engine.editions.hasbro_2001.options import naval_control  # noqa: F401
 from engine.editions.hasbro_2001.table import PROCEDURE
 
 REFUSALS = PROCEDURE.refusals()
-advance, answer, refuse = PROCEDURE.advance, PROCEDURE.answer, PROCEDURE.refuse
+advance = PROCEDURE.advance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.copying import copier
+from engine.field_types import restore_types
 
 EMPTY: Final = -1
 STRUCTURES: Final = ("capital", "city", "monument")
@@ -14,7 +14,7 @@ EMPIRE, MINOR, CRUSADE = "empire", "minor", "crusade"
 """Bodies that expand; all others stay where they arose."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Body:
     """Armies of one colour that form a body of their own (H01-TURN-09, ruling A-64).
 
@@ -31,10 +31,10 @@ class Body:
 
     def copy(self) -> Body:
         """An independent copy."""
-        return _copy_body(self)
+        return Body(self.seat, self.kind, self.card, self.epoch, self.lands, self.seas)
 
 
-@dataclass
+@dataclass(slots=True)
 class State:
     """Lands, areas, waters and barren lands ("wastelands") are numbers, Event cards positions.
 
@@ -96,10 +96,22 @@ class State:
 
     def copy(self) -> State:
         """An independent copy."""
-        return _copy_state(self)
+        return State(  # in the order of the fields
+            self.held[:], [one.copy() for one in self.bodies], self.second, self.third, self.capital,
+            self.city, self.monument, self.fort,
+            self.actor, self.empire, self.played[:], self.treachery, self.astronomy, self.coins,
+            self.ally_coins, self.free_forts, self.leader, self.losses,
+            self.body, self.active[:], self.pools[:], self.allies[:], self.lost[:], self.turned, self.fleets,
+            self.score[:], [row[:] for row in self.hand], [row[:] for row in self.empires],
+            [row[:] for row in self.markers],
+            self.epoch, self.phase, self.called[:], self.discarded[:], [row[:] for row in self.empire_deck],
+            self.marker_pile[:],
+            self.order[:], self.queue[:], self.drawn, [row[:] for row in self.passed],
+            [row[:] for row in self.agenda], [row[:] for row in self.ranking],
+        )  # fmt: skip
 
 
-_copy_body, _copy_state = copier(Body), copier(State)
+restore_types(Body, State)
 
 
 def owner_of(state: State, bit: int) -> int:

@@ -7,10 +7,11 @@ from engine.editions.heroes_2008.cards import read_cards
 from engine.editions.heroes_2008.events import AnyEvent
 from engine.editions.heroes_2008.hints import hints, outlook
 from engine.editions.heroes_2008.knowledge import imagine
-from engine.editions.heroes_2008.rules import REFUSALS, advance, answer, refuse
+from engine.editions.heroes_2008.rules import REFUSALS, advance
 from engine.editions.heroes_2008.seen import fields
 from engine.editions.heroes_2008.setup import new_state, prefer, set_up
 from engine.editions.heroes_2008.state import State
+from engine.editions.heroes_2008.table import PROCEDURE
 
 RULES_VERSION = "2"
 

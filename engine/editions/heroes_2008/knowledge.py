@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER, SPREAD, State
@@ -13,14 +12,6 @@ UNKNOWN = -2
 """A Hero that the audience may not know."""
 UNTOLD = "?"
 """A standing answer of another seat."""
-
-_OPEN = (
-    *("people", "scales", "supply", "gold", "score", "played", "wonders", "bank", "epoch", "phase", "row"),
-    *("bag", "display", "used", "to_place", "spreading", "first", "following", "actor", "hero", "taken"),
-    *("left", "drawn", "settled", "attack", "count", "moving", "movers", "moved_to", "closing", "agenda"),
-    *("ranking", "tie"),
-)
-_open = copier(State, _OPEN)
 
 
 def known(table: Table, me: int) -> State:
@@ -41,6 +32,23 @@ def known(table: Table, me: int) -> State:
     found.opening_answers = own(state.opening_answers)
     found.packs = [[UNKNOWN] * len(pack) for pack in state.packs]
     return found
+
+
+def _open(state: State) -> State:
+    """What everybody knows; all else is as in a new state."""
+    return State(
+        people=[row[:] for row in state.people], scales=[row[:] for row in state.scales],
+        supply=state.supply[:], gold=state.gold[:], score=state.score[:],
+        played=[row[:] for row in state.played], wonders=[row[:] for row in state.wonders],
+        bank=state.bank, epoch=state.epoch, phase=state.phase, row=state.row[:], bag=state.bag[:],
+        display=state.display[:], used=state.used,
+        to_place=state.to_place[:], spreading=state.spreading,
+        first=state.first, following=state.following, actor=state.actor, hero=state.hero, taken=state.taken,
+        left=state.left, drawn=state.drawn[:], settled=state.settled,
+        attack=state.attack and state.attack.copy(), count=state.count and state.count.copy(),
+        moving=state.moving, movers=state.movers, moved_to=state.moved_to, closing=state.closing,
+        agenda=[row[:] for row in state.agenda], ranking=[row[:] for row in state.ranking], tie=state.tie,
+    )  # fmt: skip
 
 
 def imagine(view: View, cards: Cards, random: Random) -> State:

@@ -17,4 +17,4 @@ from engine.editions.heroes_2008 import (  # noqa: F401
 from engine.editions.heroes_2008.table import PROCEDURE
 
 REFUSALS = PROCEDURE.refusals()
-advance, answer, refuse = PROCEDURE.advance, PROCEDURE.answer, PROCEDURE.refuse
+advance = PROCEDURE.advance

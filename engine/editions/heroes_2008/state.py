@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
-from engine.copying import copier
+from engine.field_types import restore_types
 
 EMPTY = -1
 ASK, ALWAYS, NEVER = "ask", "always", "never"
@@ -17,7 +17,7 @@ SPREAD = "spread"
 """Standing answer to the opening: place for me."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Attack:
     """A Conquest whose die is rolled: what is used of the Wonders that answer it."""
 
@@ -30,10 +30,10 @@ class Attack:
 
     def copy(self) -> Attack:
         """An independent copy."""
-        return _copy_attack(self)
+        return Attack(self.land, self.defender, self.face, self.doubled, self.turned, self.shielded)
 
 
-@dataclass
+@dataclass(slots=True)
 class Count:
     """A scale being counted: what is used of the Wonders that change it, by seat or EMPTY."""
 
@@ -44,10 +44,10 @@ class Count:
 
     def copy(self) -> Count:
         """An independent copy."""
-        return _copy_count(self)
+        return Count(self.land, self.bonus, self.raised, self.third)
 
 
-@dataclass
+@dataclass(slots=True)
 class State:
     """What is in hand, on the board, in the supplies and in the box adds up to all pieces at any time."""
 
@@ -96,9 +96,19 @@ class State:
 
     def copy(self) -> State:
         """An independent copy; a small fraction of a general deep copy's time."""
-        return _copy(self)
+        return State(  # in the order of the fields
+            [row[:] for row in self.people], [row[:] for row in self.scales],
+            self.supply[:], self.gold[:], self.score[:], [row[:] for row in self.hand],
+            [row[:] for row in self.played], [row[:] for row in self.wonders], self.wonder_answers[:],
+            self.opening_answers[:],
+            self.bank, self.epoch, self.phase, [row[:] for row in self.packs], self.row[:], self.bag[:],
+            self.display[:], self.used,
+            self.to_place[:], self.spreading,
+            self.first, self.following, self.actor, self.hero, self.taken, self.left, self.drawn[:],
+            self.settled, self.attack and self.attack.copy(), self.count and self.count.copy(), self.moving,
+            self.movers, self.moved_to, self.closing, [row[:] for row in self.agenda],
+            [row[:] for row in self.ranking], self.tie,
+        )  # fmt: skip
 
 
-_copy_attack = copier(Attack)
-_copy_count = copier(Count)
-_copy = copier(State)
+restore_types(Attack, Count, State)

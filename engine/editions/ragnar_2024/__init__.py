@@ -7,9 +7,10 @@ from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
 from engine.editions.ragnar_2024.hints import hints, outlook
 from engine.editions.ragnar_2024.knowledge import imagine
-from engine.editions.ragnar_2024.rules import REFUSALS, advance, answer, refuse
+from engine.editions.ragnar_2024.rules import REFUSALS, advance
 from engine.editions.ragnar_2024.seen import fields
 from engine.editions.ragnar_2024.setup import new_state, set_up
 from engine.editions.ragnar_2024.state import State
+from engine.editions.ragnar_2024.table import PROCEDURE
 
 RULES_VERSION = "2"

@@ -35,6 +35,7 @@ class Position(Regions):
         self.barbarian = modifiers_of(view).barbarian
         self.last_epoch = view.epoch == view.epochs
         self.weights = self._token_weights()
+        self.active = [view.areas[name].active for name in self.board.areas]
         self.levels: tuple[int, ...] = self.cards.gold.levels
         self.reach = 0
         self.icon_lands = 0
@@ -113,8 +114,7 @@ class Position(Regions):
         if owner == self.me:
             old -= 1
         weight = self.weights[area]
-        active = self.view.areas[self.board.areas[area]].active
-        found = hope(self.levels, mine, rivals, left, old) if active else 0.0
+        found = hope(self.levels, mine, rivals, left, old) if self.active[area] else 0.0
         if weight:
             found += weight * hope(self.levels, mine + old, rivals, left)
         return found
@@ -123,8 +123,7 @@ class Position(Regions):
         """What the seat's garrisons in an area pay to a token now."""
         lands = self.board.area_lands[area]
         mine = self.mine & lands
-        active = self.view.areas[self.board.areas[area]].active
-        reached = level(mine.bit_count(), most_of(self.rival_lands, lands)) if active else 0
+        reached = level(mine.bit_count(), most_of(self.rival_lands, lands)) if self.active[area] else 0
         return self.levels[reached] + self.buildings_gold(mine)
 
     def buildings_gold(self, lands: int) -> int:
@@ -135,7 +134,8 @@ class Position(Regions):
 
     def chance(self, land: int, leader: str = "") -> float:
         """How likely an army gets into a land; `leader` = aspect as if the Leader were declared."""
-        if self.owners[land] in (None, self.me):
+        owner = self.owners[land]
+        if owner is None or owner == self.me:
             return 1.0
         view = self.view
         if leader and view.turn is not None:
@@ -178,8 +178,7 @@ class Position(Regions):
 
     def _harm(self, owner: str, razed: int) -> float:
         """What it is worth that an Enemy loses a land, more if the Enemy leads."""
-        rank = self.view.seat(owner).rank
-        return (0.3 if rank == 1 else 0.2) + 0.2 * razed
+        return (0.3 if owner in self.leading else 0.2) + 0.2 * razed
 
     def _prospects(self, land: int, bit: int) -> float:
         """Icons towards a monument, new lands in reach, and ground that is good to hold."""

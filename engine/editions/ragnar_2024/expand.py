@@ -82,7 +82,7 @@ def fort_sites(table: Table) -> int:
     """Empire lands without a fort, while a fort can be had (R24-FORT-05, -06)."""
     state = table.state
     forts = state.fort
-    if forts.bit_count() >= table.cards.supply.fort and not can_be_taken(table, forts):
+    if not can_be_taken(table, forts) and forts.bit_count() >= table.cards.supply.fort:
         return 0
     walled = forts | state.great_wall
     return (state.armies | walled) ^ walled
@@ -101,7 +101,7 @@ def city_sites(table: Table) -> int:
     """Empire lands without capital and city (rulings AMB-29, AMB-30)."""
     state = table.state
     cities = state.city
-    if cities.bit_count() >= table.cards.supply.city and not can_be_taken(table, cities):
+    if not can_be_taken(table, cities) and cities.bit_count() >= table.cards.supply.city:
         return 0
     built = state.capital | cities
     return (state.armies | built) ^ built

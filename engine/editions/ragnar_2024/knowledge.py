@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.state import EMPTY, State
@@ -13,16 +12,6 @@ from engine.view import View
 
 UNKNOWN = -2
 """A card or token that the audience may not know."""
-
-_OPEN = (
-    *("held", "owner", "capital", "city", "monument", "fort", "great_wall", "active"),
-    *("actor", "force", "card", "part", "barbarian", "armies", "fleets", "reach", "near", "pool"),
-    *("ignore_forts", "ignore_terrain", "leader", "attempt_land", "attempts"),
-    *("supply", "gold", "arrival", "arrivals", "returned", "track", "overflow", "face_up", "leaders"),
-    *("epoch", "phase", "played", "flipped", "leftover_seat", "endgame_flipped", "offered", "queue"),
-    *("agenda", "ranking", "tie"),
-)
-_open = copier(State, _OPEN)
 
 
 def known(table: Table, me: int) -> State:
@@ -43,6 +32,25 @@ def known(table: Table, me: int) -> State:
     found.tray = state.tray[:] if state.queue[:1] == [me] else [UNKNOWN] * len(state.tray)
     found.bag = _unseen(state, _places_of_tokens(found))
     return found
+
+
+def _open(state: State) -> State:
+    """What everybody knows; all else is as in a new state."""
+    return State(
+        held=state.held[:], owner=state.owner[:], capital=state.capital, city=state.city,
+        monument=state.monument, fort=state.fort, great_wall=state.great_wall, active=state.active,
+        actor=state.actor, force=state.force, card=state.card, part=state.part, barbarian=state.barbarian,
+        armies=state.armies, fleets=state.fleets, reach=state.reach, near=state.near, pool=state.pool.copy(),
+        ignore_forts=state.ignore_forts, ignore_terrain=state.ignore_terrain, leader=state.leader,
+        attempt_land=state.attempt_land, attempts=state.attempts,
+        supply=state.supply[:], gold=state.gold[:], arrival=state.arrival[:], arrivals=state.arrivals,
+        returned=state.returned[:], track=[row[:] for row in state.track],
+        overflow=[row[:] for row in state.overflow], face_up=state.face_up[:], leaders=state.leaders[:],
+        epoch=state.epoch, phase=state.phase, played=state.played[:], flipped=state.flipped[:],
+        leftover_seat=state.leftover_seat[:], endgame_flipped=state.endgame_flipped, offered=state.offered[:],
+        queue=state.queue[:], agenda=[row[:] for row in state.agenda],
+        ranking=[row[:] for row in state.ranking], tie=state.tie,
+    )  # fmt: skip
 
 
 def _places_of_tokens(state: State) -> list[list[int]]:

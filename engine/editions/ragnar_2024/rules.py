@@ -16,7 +16,6 @@ from engine.editions.ragnar_2024.state import looked_up
 from engine.editions.ragnar_2024.table import PROCEDURE, Table
 
 REFUSALS = PROCEDURE.refusals()
-answer, refuse = PROCEDURE.answer, PROCEDURE.refuse
 
 
 def advance(table: Table) -> None:

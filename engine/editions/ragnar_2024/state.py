@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.copying import copier
+from engine.field_types import restore_types
 from engine.menu import bits, mask_of
 
 EMPTY: Final = -1
 KINDS: Final = ("capital", "city", "monument", "fort", "great_wall")
 
 
-@dataclass
+@dataclass(slots=True)
 class Pool:
     """Pieces of the force in play that wait to be placed.
 
@@ -26,10 +26,10 @@ class Pool:
 
     def copy(self) -> Pool:
         """An independent copy."""
-        return _copy_pool(self)
+        return Pool(self.people, self.fleets, self.walls, self.cities)
 
 
-@dataclass
+@dataclass(slots=True)
 class State:
     """Lands, areas, waters and cards are numbers (indices in the board and the deck).
 
@@ -97,10 +97,24 @@ class State:
 
     def copy(self) -> State:
         """An independent copy."""
-        return _copy_state(self)
+        return State(  # in the order of the fields
+            self.held[:], self.owner[:], self.capital, self.city, self.monument, self.fort, self.great_wall,
+            self.active,
+            self.actor, self.force, self.card, self.part, self.barbarian, self.armies, self.fleets,
+            self.reach, self.near, self.pool.copy(), self.ignore_forts, self.ignore_terrain, self.leader,
+            self.attempt_land, self.attempts,
+            self.supply[:], self.gold[:], self.arrival[:], self.arrivals, [row[:] for row in self.stack],
+            self.returned[:], [row[:] for row in self.track], [row[:] for row in self.overflow],
+            self.face_up[:], self.leaders[:], [row[:] for row in self.tokens], self.paired[:],
+            [row[:] for row in self.empires], [row[:] for row in self.events],
+            self.epoch, self.phase, self.played[:], self.flipped[:], self.bag[:], self.endgame[:],
+            self.leftover_seat[:], self.endgame_flipped, [row[:] for row in self.empire_deck],
+            [row[:] for row in self.event_deck], self.offered[:], self.tray[:], self.queue[:],
+            [row[:] for row in self.agenda], [row[:] for row in self.ranking], self.tie,
+        )  # fmt: skip
 
 
-_copy_pool, _copy_state = copier(Pool), copier(State)
+restore_types(Pool, State)
 
 
 def looked_up(state: State, lands: int) -> tuple[list[int], list[int]]:

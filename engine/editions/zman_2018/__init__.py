@@ -7,10 +7,11 @@ from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
 from engine.editions.zman_2018.hints import hints, outlook
 from engine.editions.zman_2018.knowledge import imagine
-from engine.editions.zman_2018.rules import REFUSALS, advance, answer, refuse
+from engine.editions.zman_2018.rules import REFUSALS, advance
 from engine.editions.zman_2018.seen import fields
 from engine.editions.zman_2018.setup import new_state, prefer, set_up
 from engine.editions.zman_2018.state import State
+from engine.editions.zman_2018.table import PROCEDURE
 
 RULES_VERSION = "2"
 RENAMED = {"capitol": "capital"}

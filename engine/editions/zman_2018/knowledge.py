@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from engine.copying import copier
 from engine.draws import Random, drawn, fill
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.cards import Cards
@@ -14,14 +13,6 @@ UNKNOWN = -2
 """A card that the audience may not know."""
 UNTOLD = "?"
 """A choice between the two piles that the audience may not know."""
-
-_OPEN = (
-    *("held", "capital", "city", "monument", "fort", "actor", "force", "empire", "kingdom", "active"),
-    *("fleets", "caravans", "armies", "tokens", "by_fleet", "waiting", "battle", "improvements", "used"),
-    *("supply", "score", "epoch", "phase", "called", "boxed", "ranks", "step", "pile", "queue"),
-    *("agenda", "ranking"),
-)
-_open = copier(State, _OPEN)
 
 
 def known(table: Table, me: int) -> State:
@@ -46,6 +37,22 @@ def known(table: Table, me: int) -> State:
     found.event_deck = [[UNKNOWN] * len(deck) for deck in state.event_deck]
     found.empire_deck = [[UNKNOWN] * len(deck) for deck in state.empire_deck]
     return found
+
+
+def _open(state: State) -> State:
+    """What everybody knows; all else is as in a new state."""
+    return State(
+        held=state.held[:], capital=state.capital, city=state.city, monument=state.monument, fort=state.fort,
+        actor=state.actor, force=state.force, empire=state.empire, kingdom=state.kingdom, active=state.active,
+        fleets=state.fleets, caravans=state.caravans, armies=state.armies, tokens=state.tokens,
+        by_fleet=state.by_fleet,
+        waiting=state.waiting[:], battle=state.battle and state.battle.copy(),
+        improvements=state.improvements[:], used=state.used[:],
+        supply=state.supply[:], score=state.score[:],
+        epoch=state.epoch, phase=state.phase, called=state.called[:], boxed=state.boxed[:],
+        ranks=state.ranks[:], step=state.step, pile=state.pile, queue=state.queue[:],
+        agenda=[row[:] for row in state.agenda], ranking=[row[:] for row in state.ranking],
+    )  # fmt: skip
 
 
 def _holder_of_both(state: State) -> int:

@@ -17,4 +17,4 @@ from engine.editions.zman_2018 import (  # noqa: F401
 from engine.editions.zman_2018.table import PROCEDURE
 
 REFUSALS = PROCEDURE.refusals()
-advance, answer, refuse = PROCEDURE.advance, PROCEDURE.answer, PROCEDURE.refuse
+advance = PROCEDURE.advance

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from engine.copying import copier
+from engine.field_types import restore_types
 
 EMPTY: Final = -1
 STRUCTURES: Final = ("capital", "city", "monument")
@@ -14,7 +14,7 @@ LOWEST, ASK = "lowest", "ask"
 """Standing answers to a defender's reroll: the lowest die when losing; or ask me."""
 
 
-@dataclass
+@dataclass(slots=True)
 class Battle:
     """An invasion being fought. The invading army stands in `land` beside the defender's."""
 
@@ -36,10 +36,14 @@ class Battle:
 
     def copy(self) -> Battle:
         """An independent copy."""
-        return _copy_battle(self)
+        return Battle(  # in the order of the fields
+            self.land, self.defender, self.by_fleet, self.siege, self.besiegers, self.tokens, self.attack[:],
+            self.defence[:], self.rerolls[:], self.naval, self.to_move, self.passes, self.asked,
+            self.follow_up,
+        )  # fmt: skip
 
 
-@dataclass
+@dataclass(slots=True)
 class State:
     """Territories ("lands"), regions ("areas"), waters and barren lands ("wastelands") are numbers.
 
@@ -102,10 +106,21 @@ class State:
 
     def copy(self) -> State:
         """An independent copy."""
-        return _copy_state(self)
+        return State(  # in the order of the fields
+            self.held[:], self.capital, self.city, self.monument, self.fort,
+            self.actor, self.force, self.empire, self.kingdom, self.active, self.fleets, self.caravans,
+            self.armies, self.tokens, self.by_fleet,
+            self.waiting[:], self.battle and self.battle.copy(), self.improvements[:], self.used[:],
+            self.supply[:], self.score[:], [row[:] for row in self.hand], self.drawn[:],
+            [row[:] for row in self.empires], self.defence[:],
+            self.epoch, self.phase, self.called[:], self.boxed[:], [row[:] for row in self.event_deck],
+            [row[:] for row in self.empire_deck],
+            self.ranks[:], self.step, self.event_pile[:], self.empire_pile[:], self.chosen[:], self.first,
+            self.pile, self.queue[:], [row[:] for row in self.agenda], [row[:] for row in self.ranking],
+        )  # fmt: skip
 
 
-_copy_battle, _copy_state = copier(Battle), copier(State)
+restore_types(Battle, State)
 
 
 def owner_of(state: State, bit: int) -> int:

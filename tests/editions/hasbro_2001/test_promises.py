@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -74,7 +75,7 @@ def _position_of(game: Game) -> Any:
     whole = msgspec.json.decode(game.to_json())
     for field in ("log", "standing", "asked"):
         del whole[field]
-    return whole, [msgspec.structs.replace(ask, id=0) for ask in game.pending()]
+    return whole, [replace(ask, id=0) for ask in game.pending()]
 
 
 @pytest.mark.parametrize("number", TERMS)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -166,7 +167,7 @@ def position_of(game: Game) -> Any:
     whole = msgspec.json.decode(game.to_json())
     for field in ("log", "standing", "asked"):
         del whole[field]
-    questions = [msgspec.structs.replace(ask, id=0) for ask in game.pending()]
+    questions = [replace(ask, id=0) for ask in game.pending()]
     return whole, questions
 
 

@@ -1,0 +1,39 @@
+"""An open question; `engine.records` names it among the records that cross the engine's border."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(slots=True, init=False)
+class Decision:
+    """A question to one seat, with every legal answer. Nobody changes one: the table and views share it.
+
+    `params` are ids and numbers for the prompt; `secret` choices are made out of the channel's sight.
+
+    No Struct, not frozen, and made by a method that compiles: the rules make and read nothing as often.
+    """
+
+    id: int
+    seat: str
+    kind: str
+    actions: tuple[Any, ...]
+    params: dict[str, Any]
+    secret: bool
+
+    def __init__(
+        self,
+        id: int,
+        seat: str,
+        kind: str,
+        actions: tuple[Any, ...],
+        params: dict[str, Any] | None = None,
+        secret: bool = False,
+    ) -> None:
+        self.id = id
+        self.seat = seat
+        self.kind = kind
+        self.actions = actions
+        self.params = {} if params is None else params
+        self.secret = secret
