@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import reduce
+from functools import lru_cache, reduce
 
 from engine.editions.zman_2018.cards import Cards, Force, Powers
 from engine.editions.zman_2018.table import Table
@@ -27,8 +27,12 @@ def together(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
     return reduce(_both, [cards.events[card].powers for card in improvements], alone)
 
 
+@lru_cache(maxsize=1024)
 def _both(one: Powers, other: Powers) -> Powers:
-    """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts."""
+    """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts.
+
+    Remembered, since each battle asks several times.
+    """
     return Powers(
         die=one.die + other.die,
         die_siege=one.die_siege + other.die_siege,
