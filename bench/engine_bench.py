@@ -1,6 +1,6 @@
 """The rules' figures: `python -m bench.engine_bench [--edition ID]`. Medians of five runs, in processor time.
 
-Six seats, options as they come; the newest edition if none is named. Machines differ: each
+Six seats (2008: five), options as they come; the newest edition if none is named. Machines differ: each
 speed is also given as a multiple of a fixed loop of plain Python run beside it, and the best
 run beside the median. Each run plays games of its own, since lists of actions are remembered. What is
 wanted is said of the first edition. Where the compiled engine is in build/compiled (`make test-fast` or
@@ -35,8 +35,8 @@ SEATS = tuple("ABCDEF")
 
 
 def started(edition: Edition, number: int) -> Game:
-    """A six-seat game at its first question."""
-    return new_game(edition, SEATS, {}, seed=seed_of("bench", number))
+    """A game of six seats, or as many as there may be, at its first question."""
+    return new_game(edition, SEATS[: edition.seats_max], {}, seed=seed_of("bench", number))
 
 
 def halfway(edition: Edition) -> Game:
@@ -68,7 +68,7 @@ def random_actions(edition: Edition, run: int) -> float:
     games = [started(edition, number) for number in range(first, first + RANDOM_GAMES)]
     start = time.process_time()
     actions = sum(
-        play_out(game, dict.fromkeys(SEATS, RANDOM), Random(number).random)
+        play_out(game, dict.fromkeys(game.seats, RANDOM), Random(number).random)
         for number, game in enumerate(games)
     )
     return actions / (time.process_time() - start)
@@ -79,7 +79,8 @@ def greedy_games(edition: Edition, run: int) -> float:
     first = run * GREEDY_GAMES
     start = time.process_time()
     for number in range(first, first + GREEDY_GAMES):
-        play_out(started(edition, number), dict.fromkeys(SEATS, GREEDY), Random(number).random)
+        game = started(edition, number)
+        play_out(game, dict.fromkeys(game.seats, GREEDY), Random(number).random)
     return 60 * GREEDY_GAMES / (time.process_time() - start)
 
 
@@ -124,8 +125,8 @@ class Figure(NamedTuple):
 
 
 FIGURES = (
-    Figure("random actions, 6 seats", "/s", ">= 90,000", ">= 2.0", random_actions),
-    Figure("greedy games, 6 seats", "/min", ">= 60", ">= 2.0", greedy_games),
+    Figure("random actions", "/s", ">= 90,000", ">= 2.0", random_actions),
+    Figure("greedy games", "/min", ">= 60", ">= 2.0", greedy_games),
     Figure("state copy", "us", "< 50", "", state_copy),
     Figure("view of the seat to choose", "us", "", ">= 2.5", view_built),
 )
