@@ -1,0 +1,90 @@
+"""The steps of docs/hosting.md, carried out by a shell as they stand there."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import re
+import shutil
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.test_stored import entries_of, open_game
+from tests.common.postgres import Postgres
+
+ROOT = Path(__file__).parents[2]
+PAGE = ROOT / "docs" / "hosting.md"
+POSTGRES_PROGRAMS = ("createdb", "pg_dump", "pg_restore", "psql")
+
+
+def steps(heading: str) -> list[str]:
+    """The command lines under a heading, in order."""
+    _, _, below = PAGE.read_text(encoding="utf-8").partition(f"### {heading}\n")
+    section = re.split(r"^##", below, maxsplit=1, flags=re.M)[0]
+    return [line.strip() for line in section.splitlines() if line.startswith("    ")]
+
+
+@pytest.fixture
+def shell(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder in which `annalist` is this one, and `systemctl` notes what it was told."""
+    programs = tmp_path / "programs"
+    programs.mkdir()
+    scripts = {
+        "annalist": f'PYTHONPATH="{ROOT}" exec "{sys.executable}" -m bot.cli "$@"',
+        "systemctl": 'echo "$@" >> told',
+    }
+    for name, line in scripts.items():
+        (programs / name).write_text(f"#!/bin/sh\n{line}\n")
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setenv("ANNALIST_DATABASE_URL", f"sqlite:///{tmp_path / 'games.sqlite'}")
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def carry_out(*lines: str) -> str:
+    done = subprocess.run(["sh", "-e"], input="\n".join(lines), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, f"{lines}: {done.stderr}"
+    return done.stdout
+
+
+def test_backup_and_restore_of_sqlite(shell: Path) -> None:
+    game = asyncio.run(open_game(8))
+    before = asyncio.run(entries_of(game))
+    assert steps("Backup of SQLite")
+    carry_out(*steps("Backup of SQLite"))
+    with sqlite3.connect(shell / "games.sqlite") as db:
+        db.execute("DELETE FROM seats")
+    carry_out(*steps("Restore of SQLite"))
+    assert asyncio.run(entries_of(game)) == before
+    assert (shell / "told").read_text().split() == ["stop", "annalist", "start", "annalist"]
+
+
+def test_an_upgrade_and_a_look_after_a_kill(shell: Path) -> None:
+    asyncio.run(open_game(8))
+    said = carry_out(*steps("An upgrade"), *steps("When it has been killed, or something alerts"))
+    assert "annalist 0." in said
+    assert said.count("One game replays exactly.") == 2
+    assert "No game waits." in said
+
+
+def test_postgresql(shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyPatch) -> None:
+    missing = [one for one in POSTGRES_PROGRAMS if shutil.which(one) is None]
+    if missing:
+        pytest.skip(f"PostgreSQL's {', '.join(missing)} not on this machine")
+    where = {"PGHOST": "127.0.0.1", "PGPORT": str(postgres.port), "PGUSER": "annalist"}
+    for name, value in where.items():
+        monkeypatch.setenv(name, value)
+    monkeypatch.setenv("ANNALIST_DATABASE_URL", f"postgresql://annalist@127.0.0.1:{postgres.port}/annalist")
+    lines = steps("PostgreSQL")
+    dump = next(number for number, line in enumerate(lines) if line.startswith("pg_dump"))
+    carry_out(*lines[:dump])
+    game = asyncio.run(open_game(8))
+    before = asyncio.run(entries_of(game))
+    carry_out(lines[dump], 'psql --quiet "$ANNALIST_DATABASE_URL" -c "DELETE FROM seats"')
+    assert "replays exactly" in carry_out(*lines[dump + 1 :])
+    assert asyncio.run(entries_of(game)) == before
