@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, described, game, say
+from bot.commands.group import Command, answering, arguments, at_table, described, say
 from bot.present.message import MessageDraft
 from bot.service import going_back
 
 TARGETS = [app_commands.Choice(name=say(f"back-to-{one}"), value=one) for one in going_back.TARGETS]
 
 
-@game.command(**described("command-game-take-back"))
+@at_table.command(**described("command-table-take-back"))
 @arguments(to="back-to")
 @app_commands.choices(to=TARGETS)
 async def take_back(interaction: Command, to: str = going_back.CHOICE) -> None:

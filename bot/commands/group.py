@@ -46,6 +46,8 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
 
 
 game = app_commands.Group(**described("command-game"))
+at_table = app_commands.Group(**described("command-table"))
+"""What a table agrees on; Discord allows 25 commands a group."""
 
 
 @asynccontextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from discord import app_commands
 
-from bot.commands.group import Command, answering, arguments, described, game, say
+from bot.commands.group import Command, answering, arguments, at_table, described, say
 from bot.present.message import MessageDraft
 from bot.service import coming, pacing
 from bot.service.pace import KINDS, OWN_MOST, pace_of
@@ -14,7 +14,7 @@ PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in K
 WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
 
 
-@game.command(**described("command-game-pace"))
+@at_table.command(**described("command-table-pace"))
 @arguments(kind="pace", hours="hours", out="out")
 @app_commands.choices(kind=PACES, out=WHAT_THEN)
 async def pace(
@@ -28,7 +28,7 @@ async def pace(
         await answer.say(MessageDraft(answer.texts(done)))
 
 
-@game.command(**described("command-game-back"))
+@at_table.command(**described("command-table-back"))
 async def back(interaction: Command) -> None:
     """I am back: have one's seat again before the next choice."""
     async with answering(interaction) as answer:

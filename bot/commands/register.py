@@ -7,6 +7,7 @@ from typing import Any
 from discord import app_commands
 
 from bot.commands import (
+    calling,
     going_back,
     habits,
     info,
@@ -20,12 +21,13 @@ from bot.commands import (
     table,
     verify,
 )
-from bot.commands.group import game
+from bot.commands.group import at_table, game
 
 
 def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     """Give the tree every command."""
     tree.add_command(game)
+    tree.add_command(at_table)
     tree.add_command(settings.settings)
     tree.add_command(privacy.privacy)
     for family in (moves, info, habits, statistics):
@@ -33,4 +35,4 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
             tree.add_command(command)
 
 
-__all__ = ["add_commands", "going_back", "lobby", "look", "pace", "table", "verify"]
+__all__ = ["add_commands", "calling", "going_back", "lobby", "look", "pace", "table", "verify"]

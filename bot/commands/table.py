@@ -7,7 +7,7 @@ from typing import Any
 import discord
 from discord import app_commands
 
-from bot.commands.group import Command, GameNumber, Name, answering, arguments, described, game, say
+from bot.commands.group import Command, GameNumber, Name, answering, arguments, at_table, described, game, say
 from bot.commands.suggest import my_games, seats
 from bot.interactions.answer import Answer
 from bot.interactions.errors import explain
@@ -78,7 +78,7 @@ async def replace(
         await answer.say(MessageDraft(answer.texts("done-replaced" if user is None else "done-offered")))
 
 
-@game.command(**described("command-game-offer"))
+@at_table.command(**described("command-table-offer"))
 @arguments(seat="seat")
 @app_commands.autocomplete(seat=seats)
 async def offer(interaction: Command, seat: Name) -> None:
@@ -89,7 +89,7 @@ async def offer(interaction: Command, seat: Name) -> None:
         await answer.say(MessageDraft(answer.texts("done-offered")))
 
 
-@game.command(**described("command-game-host"))
+@at_table.command(**described("command-table-host"))
 async def host(interaction: Command) -> None:
     """Ask to be the host of a table whose host is gone."""
     async with answering(interaction) as answer:

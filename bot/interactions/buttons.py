@@ -285,7 +285,8 @@ async def yes(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Agree to a motion."""
     before = (await answer.record()).seat_of(answer.user)
     outcome = await answer.do(motions.agree, number_in(arg))
-    if before is None and outcome.record.seat_of(answer.user) is not None:
+    taken = outcome.record.seat_of(answer.user)
+    if before is None and taken is not None and taken.dm_closed:
         await answer.brief()
 
 

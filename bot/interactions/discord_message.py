@@ -51,9 +51,12 @@ def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
-    """Only the plan's people may be notified; never roles or everyone."""
+    """Only the plan's people and roles may be notified; never everyone."""
     users = [discord.Object(user) for user in plan.pings]
-    return discord.AllowedMentions(everyone=False, roles=False, users=users or False, replied_user=False)
+    roles = [discord.Object(role) for role in plan.roles]
+    return discord.AllowedMentions(
+        everyone=False, roles=roles or False, users=users or False, replied_user=False
+    )
 
 
 def picture_file(data: bytes, alt: str, format: str) -> discord.File:

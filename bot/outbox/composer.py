@@ -10,6 +10,7 @@ import msgspec
 from bot.outbox.announcer import private_events
 from bot.present import (
     board,
+    call,
     catch_up,
     coming,
     ending,
@@ -18,6 +19,7 @@ from bot.present import (
     hand,
     lobby,
     motions,
+    recap,
     secret,
     summary,
     table_news,
@@ -102,6 +104,8 @@ class Composer:
             case "late":
                 locale = await self.service.locale_of(payload["user"]) or reader.record.locale
                 return coming.late(payload, names.other(locale))
+            case "call":
+                return call.call(names)
             case "board":
                 return board.board(reader.view(None), names, await self.service.held(reader.record.id))
             case "frozen":
@@ -111,6 +115,8 @@ class Composer:
             case "reminder" | "ping":
                 where = await self._where_asked(reader.record, payload["seat"])
                 return tellings.ping(reader.view(None), payload, names, where)
+            case "brief":
+                return recap.recap(reader.view(payload["seat"], 0), names)
             case "early":
                 return tellings.early(payload, names)
             case "chart":

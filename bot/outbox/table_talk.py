@@ -11,9 +11,11 @@ import msgspec
 
 from bot.service import Change
 from bot.service.standing import BACK, HOST, PACE, PRESS_ON, SEAT, STAND_IN
-from bot.store.records import CLOSE, EDIT, RUNNING, SEND, Lane, Outgoing
+from bot.store.records import CLOSE, DELETE, EDIT, LOBBY, RUNNING, SEND, Lane, Outgoing
 from bot.store.terms import Motion
 
+CALL = "call"
+"""The slot of the message that calls for players."""
 BOARD = "board"
 """The slot of the message that is pinned."""
 LINES = ("time_out", "taken", "back", "stands_in", "pace", "host", "away")
@@ -41,7 +43,17 @@ def gone_slot(seat: str) -> str:
 
 def table_talk(change: Change) -> tuple[Outgoing, ...]:
     """The messages about the table that a change calls for."""
-    return (*_over(change), *_motion(change), *_line(change), *_board_after(change))
+    return (*_call(change), *_over(change), *_motion(change), *_line(change), *_board_after(change))
+
+
+def _call(change: Change) -> list[Outgoing]:
+    """A call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
+    payload, record = {"kind": "call"}, change.game.record
+    if change.kind == "call" and (record.call.role or record.call.people) and not _holds(change, CALL):
+        return [_to_channel(change, payload, slot=CALL)]
+    if not _holds(change, CALL):
+        return []
+    return [_to_channel(change, payload, EDIT if record.phase == LOBBY else DELETE, CALL)]
 
 
 def board_first(change: Change) -> tuple[Outgoing, ...]:

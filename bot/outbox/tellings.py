@@ -20,7 +20,13 @@ FOLLOWED = {"summary": True, "result": False, "called_off": False}
 
 def tell_people(change: Change, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
     """The messages to single people that a change and what it tells all call for."""
-    return (*_clear(change), *_ping(change), *_early(change, story), *_followers(change.game.record, story))
+    return (
+        *_clear(change),
+        *_ping(change),
+        *_brief(change),
+        *_early(change, story),
+        *_followers(change.game.record, story),
+    )
 
 
 def _lane(record: GameRecord, seat: SeatRecord) -> Lane:
@@ -38,6 +44,15 @@ def _ping(change: Change) -> list[Outgoing]:
     payload = {"kind": change.kind, "seat": seat.seat, "user": seat.user, "dm": lane.user is not None}
     slot = f"{PING}{seat.seat}"
     return [Outgoing(lane, payload, slot=slot, seat=seat.seat, decision=seat.awaited)]
+
+
+def _brief(change: Change) -> list[Outgoing]:
+    """Who has taken a seat over hears what happened lately; the announcer tells what it holds."""
+    seat = change.game.record.seat(change.seat)
+    if change.kind not in ("replaced", "stands_in") or seat is None or seat.user is None or seat.dm_closed:
+        return []
+    payload = {"kind": "brief", "seat": seat.seat, "user": seat.user, "dm": True}
+    return [Outgoing(Lane(user=seat.user), payload)]
 
 
 def _clear(change: Change) -> list[Outgoing]:

@@ -20,6 +20,8 @@ def lobby(names: Names) -> MessageDraft:
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *_everybody(names),
         pace_line(game.pace, texts),
+        *([texts("call-full")] if game.call.full else []),
+        *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
         texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),

@@ -74,7 +74,8 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
-    """One message. `pings` are the user ids that may be notified; nobody else ever is.
+    """One message. `pings` and `roles` are the ids of users and roles that may be notified; nobody else
+    ever is.
 
     A `quiet` one is sent without notification: it tells of what others did, and asks nobody new.
     """
@@ -84,6 +85,7 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     pings: tuple[int, ...] = ()
     picture: PictureRequest | None = None
     quiet: bool = False
+    roles: tuple[int, ...] = ()
 
 
 def clip(text: str, limit: int) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import msgspec
 
 from bot.process.incidents import incident
-from bot.service import looking, play
-from bot.service.changes import Changes
+from bot.service import calling, looking, play
+from bot.service.changes import Changes, Edit
 from bot.service.telling import digest_due
 from bot.store import calendar, games, people, queue
 from bot.store.records import LOBBY, Deadline, Lane, Outgoing
@@ -25,10 +25,11 @@ REPORT_SECONDS = 90 * 24 * 3600.0
 """So long the operator has for a report."""
 
 
-EDITS = {
+EDITS: dict[str, Edit] = {
     calendar.LAPSE: play.lapse,
     calendar.REMIND: looking.look,
     calendar.BOARD: looking.renew_board,
+    calendar.BEGIN: calling.begin,
 }
 """What each kind of deadline does."""
 

@@ -114,12 +114,19 @@ async def start(draft: Draft) -> None:
     """
     draft.need(LOBBY)
     draft.need_host()
+    await begin(draft)
+
+
+async def begin(draft: Draft) -> None:
+    """The same, whoever says so: a table may begin by itself. Refused: too_few, bad_options."""
     edition = await draft.loader.editions.of(draft.before)
+    if draft.before.call.people:
+        await _mix(draft)
     letters = [s.seat for s in draft.before.seats]
     needed = min(edition.seat_counts(draft.before.options), default=edition.seats_min)
     if len(letters) < needed:
         raise Refused("too_few", needed=needed)
-    body = {"seats": letters, "words": {s.seat: s.word for s in draft.before.seats if s.word}}
+    body = {"seats": letters, "words": {s.seat: s.word for s in draft.record.seats if s.word}}
     try:
         game = draft.loader.fresh(draft.before, edition, draft.live.seed, body)
     except EngineError as trouble:
@@ -139,6 +146,13 @@ async def _seat(draft: Draft, **fields: Any) -> str:
         raise Refused("full", seats=draft.before.seats_max)
     _set_sides(draft, [*sides, SeatRecord("", **fields)], colours)
     return LETTERS[len(sides)]
+
+
+async def _mix(draft: Draft) -> None:
+    """Those who play once more sit in the new order that was drawn for them, others after them."""
+    order = {user: number for number, user in enumerate(draft.before.call.people)}
+    sides = sorted(await _sides(draft), key=lambda one: order.get(one.user or 0, len(order)))
+    _set_sides(draft, sides, await _colours(draft))
 
 
 async def _unseat(draft: Draft, seat: SeatRecord) -> None:

@@ -285,16 +285,30 @@ class Draft:
             return
         if self.before.phase == LOBBY and self.record.phase == RUNNING:
             calendar.clear_deadline(c, game, calendar.LAPSE)
+            calendar.clear_deadline(c, game, calendar.BEGIN)
             self.look_at = min(next_look(self.record) or math.inf, self.now + REMINDER_SECONDS)
         due = self.look_at if self.look_at is not None else self._earlier_look()
         if due is not None:
             calendar.set_deadline(c, game, calendar.REMIND, due)
             self.live.look_at = due
+        self._write_begin(c)
         if self.kind == "board":
             calendar.clear_deadline(c, game, calendar.BOARD)
         elif self._board_is_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
             self.live.board_at = self.now + BOARD_SECONDS
             calendar.set_deadline(c, game, calendar.BOARD, self.live.board_at)
+
+    def _write_begin(self, c: Transaction) -> None:
+        """When a lobby begins by itself: as soon as it is full, or at a time."""
+        before, after = self.before, self.record
+        full = after.call.full and len(after.seats) >= after.seats_max
+        due = self.now if full else after.call.at
+        if after.phase != LOBBY or (before.call == after.call and before.seats == after.seats):
+            return
+        if due:
+            calendar.set_deadline(c, after.id, calendar.BEGIN, due)
+        else:
+            calendar.clear_deadline(c, after.id, calendar.BEGIN)
 
     def _board_is_old(self) -> bool:
         """Whether somebody else is asked than before."""

@@ -40,7 +40,7 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     await late.wait_message(channel, lambda m: "is back" in m.content and not m.labels)
     await late.wait_message(channel, lambda m: late.mention in m.content and "Time is out <t:" in m.content)
 
-    await (await late.slash(channel, "game pace", pace="live")).settled()
+    await (await late.slash(channel, "table pace", pace="live")).settled()
     motion = await other.wait_message(channel, lambda m: "would like another pace" in m.content)
     assert other.id in motion.pings
     await other.press(motion, "Agree")

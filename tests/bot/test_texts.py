@@ -108,7 +108,7 @@ def listed(locale: str) -> set[str]:
     for id in (*read(locale, "bot.ftl"), *read(locale, "post.ftl")):
         if not id.startswith("command-") or not id.endswith(".name"):
             continue
-        group = next((one for one in ("game", "settings") if id.startswith(f"command-{one}-")), None)
+        group = next((one for one in ("game", "settings", "table") if id.startswith(f"command-{one}-")), None)
         if group is not None:
             found.add(f"{words(f'command-{group}.name')} {words(id)}")
         else:

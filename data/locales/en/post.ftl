@@ -74,9 +74,9 @@ refused-not_away = Nobody fills a seat of yours here.
 
 ## Commands
 
-command-game-pace = How fast this table plays
+command-table-pace = How fast this table plays
     .name = pace
-command-game-back = I am back: have your seat again
+command-table-back = I am back: have your seat again
     .name = back
 argument-pace = Which pace
     .name = pace
@@ -175,7 +175,7 @@ back-to-mine = before my own last choice
 back-to-turn = to where this turn began
 back-to-before = to where the turn before it began
 done-back-asked = The table is asked.
-command-game-take-back = Ask everybody to go back: before a choice, or to where a turn began
+command-table-take-back = Ask everybody to go back: before a choice, or to where a turn began
     .name = take-back
 argument-back-to = Where to
     .name = to
@@ -193,9 +193,9 @@ done-offered = The seat is offered.
 button-substitute = Yes, ask for a substitute
 refused-seat_not_free = Somebody has that seat; offer it to one person by `/game replace`.
 refused-host_here = This table has a host.
-command-game-offer = Offer a computer player's seat to all
+command-table-offer = Offer a computer player's seat to all
     .name = offer
-command-game-host = Ask to be the host, when the host is gone
+command-table-host = Ask to be the host, when the host is gone
     .name = host
 
 ## The pinned message
@@ -205,3 +205,32 @@ board-asked = ▶️ { $seat }, asked { $since }
 board-over = This game has ended.
 my-games-finished = Finished:
 my-games-ended = { $channel } · game { $game } ({ $edition }) · { $when }
+
+## Looking for players
+
+call-title = 📣 { $edition }: { $free ->
+        [one] one seat is free
+       *[other] { $free } seats are free
+    }.
+call-rematch = 🔁 Once more: { $edition }, with the same people in a new order. { $free ->
+        [one] One seat is free
+       *[other] { $free } seats are free
+    }.
+call-full = The table begins by itself when it is full.
+call-at = The table begins { $when }, if there are enough players.
+done-called = The call stands.
+refused-role_not_yours = You may not mention that role.
+refused-call_late = A table can begin by itself within { $most } hours.
+refused-no_rematch = Play once more where a game of yours has ended.
+command-table-call = Call for players; the table begins by itself
+    .name = call
+command-table-rematch = Once more with the same people, in a new order
+    .name = rematch
+argument-role = Which role is called
+    .name = role
+argument-when-full = Begin when all seats are taken
+    .name = when-full
+argument-in-hours = Begin in so many hours
+    .name = in-hours
+command-table = What a table agrees on: pace, seats, going back, looking for players
+    .name = table

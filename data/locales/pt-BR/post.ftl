@@ -74,9 +74,9 @@ refused-not_away = Ninguém ocupa um lugar seu aqui.
 
 ## Comandos
 
-command-game-pace = O ritmo desta mesa
+command-table-pace = O ritmo desta mesa
     .name = ritmo
-command-game-back = Voltei: ter o seu lugar de novo
+command-table-back = Voltei: ter o seu lugar de novo
     .name = voltar
 argument-pace = Qual ritmo
     .name = ritmo
@@ -175,7 +175,7 @@ back-to-mine = antes da minha última escolha
 back-to-turn = para onde este turno começou
 back-to-before = para onde o turno anterior começou
 done-back-asked = A mesa foi consultada.
-command-game-take-back = Pedir a todos para voltar atrás: antes de uma escolha, ou para onde um turno começou
+command-table-take-back = Pedir a todos para voltar atrás: antes de uma escolha, ou para onde um turno começou
     .name = voltar-atrás
 argument-back-to = Para onde
     .name = para
@@ -193,9 +193,9 @@ done-offered = O lugar foi oferecido.
 button-substitute = Sim, pedir substituto
 refused-seat_not_free = Esse lugar é de alguém; ofereça-o a uma pessoa com `/partida substituir`.
 refused-host_here = Esta mesa tem quem cuide dela.
-command-game-offer = Oferecer a todos o lugar de um computador
+command-table-offer = Oferecer a todos o lugar de um computador
     .name = oferecer
-command-game-host = Pedir para cuidar da mesa, quando quem cuidava saiu
+command-table-host = Pedir para cuidar da mesa, quando quem cuidava saiu
     .name = anfitrião
 
 ## A mensagem fixada
@@ -205,3 +205,32 @@ board-asked = ▶️ { $seat }, a quem se perguntou { $since }
 board-over = Esta partida terminou.
 my-games-finished = Terminadas:
 my-games-ended = { $channel } · partida { $game } ({ $edition }) · { $when }
+
+## À procura de jogadores
+
+call-title = 📣 { $edition }: { $free ->
+        [one] há um lugar livre
+       *[other] há { $free } lugares livres
+    }.
+call-rematch = 🔁 Mais uma: { $edition }, com as mesmas pessoas em nova ordem. { $free ->
+        [one] Há um lugar livre
+       *[other] Há { $free } lugares livres
+    }.
+call-full = A mesa começa sozinha quando estiver completa.
+call-at = A mesa começa { $when }, se houver jogadores suficientes.
+done-called = O convite está feito.
+refused-role_not_yours = Você não pode mencionar esse cargo.
+refused-call_late = Uma mesa pode começar sozinha dentro de { $most } horas.
+refused-no_rematch = Jogue mais uma onde terminou uma partida sua.
+command-table-call = Chamar jogadores; a mesa começa sozinha
+    .name = chamar
+command-table-rematch = Mais uma com as mesmas pessoas, em nova ordem
+    .name = revanche
+argument-role = Que cargo é chamado
+    .name = cargo
+argument-when-full = Começar quando todos os lugares estiverem tomados
+    .name = completa
+argument-in-hours = Começar em tantas horas
+    .name = em-horas
+command-table = O que a mesa combina: ritmo, lugares, voltar atrás, chamar jogadores
+    .name = mesa

@@ -1,0 +1,53 @@
+"""Looking for players, and playing once more."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from bot.commands.group import Command, answering, arguments, at_table, described
+from bot.interactions.permissions import need_place, place_of
+from bot.present.message import MessageDraft
+from bot.service import NewLobby, Refused, calling, lobby
+
+
+@at_table.command(**described("command-table-call"))
+@arguments(role="role", full="when-full", hours="in-hours")
+async def call(
+    interaction: Command,
+    role: discord.Role | None = None,
+    full: bool = True,
+    hours: app_commands.Range[int, 0, int(calling.LATEST // 3600)] = 0,
+) -> None:
+    """Call for players, and let the table begin by itself."""
+    async with answering(interaction) as answer:
+        await answer.here()
+        if role is not None and not (role.mentionable or interaction.permissions.mention_everyone):
+            raise Refused("role_not_yours")
+        await answer.do(calling.call, full=full, hours=hours, role=role.id if role else 0)
+        await answer.say(MessageDraft(answer.texts("done-called")))
+
+
+@at_table.command(**described("command-table-rematch"))
+async def rematch(interaction: Command) -> None:
+    """Open a table for the people of the game that ended here, in a new order."""
+    async with answering(interaction) as answer:
+        before = await answer.here()
+        if before.open or before.seat_of(answer.user) is None:
+            raise Refused("no_rematch")
+        guild, channel, parent = place_of(interaction)
+        await need_place(interaction, answer.texts)
+        wanted = NewLobby(
+            edition=before.edition,
+            channel=channel,
+            options=before.options,
+            seats_max=len(before.seats),
+            guild=guild,
+            parent=parent,
+            locale=before.locale,
+        )
+        made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+        answer.game = made.record.id
+        await answer.do(lobby.join)
+        await answer.do(calling.rematch, before)
+        await answer.say(MessageDraft(answer.texts("done-called")))

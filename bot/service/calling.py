@@ -1,0 +1,71 @@
+"""Looking for players: a call that others see, a table that begins by itself, the same people once more."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+
+from bot.service import lobby
+from bot.service.records import Refused
+from bot.service.work import Draft
+from bot.store.records import LOBBY, OVER, GameRecord
+from bot.store.terms import Call
+
+DAY = 24 * 3600.0
+LATEST = 6 * DAY
+"""A table begins at the latest so long after the call, before it lapses."""
+
+
+def call(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
+    """Call for players; the table begins by itself when it is full, or in so many hours (0: not by the time).
+
+    Host or manager. Change "call". Refused: wrong_phase, host_only, call_late(most).
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    if not 0 <= hours * 3600.0 <= LATEST:
+        raise Refused("call_late", most=int(LATEST // 3600))
+    at = draft.now + hours * 3600.0 if hours else 0.0
+    draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role))
+    draft.step("call", body=msgspec.to_builtins(draft.record.call))
+    draft.tell("call")
+
+
+def begins_at(record: GameRecord, now: float) -> float | None:
+    """When a lobby begins by itself; None when it waits for its host."""
+    if record.phase != LOBBY:
+        return None
+    if record.call.full and len(record.seats) >= record.seats_max:
+        return now
+    return record.call.at or None
+
+
+async def begin(draft: Draft) -> None:
+    """A lobby begins by itself. Changes as `lobby.start`; one with too few waits for its host: change
+    "call"."""
+    due = begins_at(draft.before, draft.now)
+    if due is None or due > draft.now:
+        return
+    try:
+        await lobby.begin(draft)
+    except Refused:
+        draft.set(call=msgspec.structs.replace(draft.before.call, at=0.0, full=False))
+        draft.tell("call")
+
+
+async def rematch(draft: Draft, before: GameRecord) -> None:
+    """The people of a finished game are called to this table, to sit in a new order. Change "call".
+
+    Refused: wrong_phase, host_only; no_rematch when that game has not ended, or the actor was not in it.
+    """
+    draft.need(LOBBY)
+    draft.need_host()
+    people = [seat.user for seat in before.seats if seat.user is not None]
+    people = list(dict.fromkeys(people))
+    if before.phase != OVER or draft.by is None or draft.by.user not in people:
+        raise Refused("no_rematch")
+    random.shuffle(people)
+    draft.set(pace=before.pace, call=Call(full=True, after=before.id, people=tuple(people)))
+    draft.step("call", body=msgspec.to_builtins(draft.record.call))
+    draft.tell("call")

@@ -1,0 +1,92 @@
+"""Looking for players: a table that begins by itself, and the same people once more."""
+
+from __future__ import annotations
+
+import msgspec
+
+from bot.service import calling, lobby, play
+from bot.store import Store
+from tests.bot.tables import (
+    ANNA,
+    BO,
+    EVE,
+    HOST,
+    ROLL,
+    Clock,
+    Recorder,
+    do,
+    open_lobby,
+    play_on,
+    refused,
+    rows,
+    service,
+    started,
+)
+
+HOUR = 3600.0
+
+
+async def test_a_table_begins_by_itself_when_it_is_full(store: Store) -> None:
+    recorder = Recorder()
+    table = service(store, recorder)
+    game = await open_lobby(table, seats_max=3)
+    with refused("host_only"):
+        await do(table, game, ANNA, calling.call, full=True, hours=0)
+    await do(table, game, HOST, calling.call, full=True, hours=0, role=5)
+    for actor in (HOST, ANNA):
+        await do(table, game, actor, lobby.join)
+        await table.due()
+    assert (await table.record(game)).phase == "lobby"
+    await do(table, game, BO, lobby.join)
+    await table.due()
+    assert (await table.record(game)).phase == "running"
+    assert recorder.kinds[-1] == "started"
+
+
+async def test_a_table_begins_at_a_time_or_waits_for_its_host(store: Store) -> None:
+    time = Clock()
+    table = service(store, clock=time)
+    game, lonely = await open_lobby(table, 1), await open_lobby(table, 2)
+    for hours in (-1, 24 * 6 + 1, 10**9):
+        with refused("call_late"):
+            await do(table, game, HOST, calling.call, full=False, hours=hours)
+    for one in (game, lonely):
+        await do(table, one, HOST, calling.call, full=False, hours=5)
+        await do(table, one, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join)
+    time.now += 5 * HOUR - 1
+    await table.due()
+    assert (await table.record(game)).phase == "lobby"
+    time.now += 1
+    await service(store, clock=time).due()
+    again = service(store, clock=time)
+    assert (await again.record(game)).phase == "running"
+    waits = await again.record(lonely)
+    assert (waits.phase, waits.call.at) == ("lobby", 0.0)
+    assert await rows(store, f"SELECT kind FROM deadlines WHERE game_id = {lonely}") == [("lapse",)]
+
+
+async def test_once_more_in_a_new_order(store: Store) -> None:
+    table = service(store)
+    first = await started(table)
+    game = await open_lobby(table, 701, seats_max=2)
+    with refused("no_rematch"):
+        await do(table, game, HOST, calling.rematch, await table.record(first))
+    await play_on(table, first, 80)
+    over = await table.record(first)
+    assert over.phase == "over"
+    with refused("host_only"):
+        await do(table, game, EVE, calling.rematch, over)
+    await do(table, game, HOST, calling.rematch, over)
+    call = (await table.record(game)).call
+    assert sorted(call.people) == [HOST.user, ANNA.user]
+    backwards = msgspec.structs.replace(call, people=(ANNA.user, HOST.user))
+    await do(table, game, HOST, lambda draft: draft.set(call=backwards))
+    await do(table, game, HOST, lobby.join, word="one")
+    await do(table, game, ANNA, lobby.join)
+    await table.due()
+    record = await table.record(game)
+    assert [seat.name for seat in record.seats] == ["Anna", "Host"]
+    assert record.seats[1].word == "one"
+    await do(table, game, ANNA, play.submit, ROLL)
+    assert await table.check(game) is None
