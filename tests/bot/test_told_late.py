@@ -1,0 +1,153 @@
+"""What is said of a channel that is closed, to whom waits, and late: it can be sent, and knows no secrets."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Composer
+from bot.present.message import MessageDraft
+from bot.service import Change
+from bot.service.waiting import STORY
+from bot.store.records import SEND, TROUBLES, Frozen, HeldMessage, Outgoing
+from engine import Game, editions
+from engine.players import any_of
+from tests.bot.limits import faults
+from tests.bot.paper import Channel, Reader
+from tests.bot.test_every_message import GAMES, UNTOLD, game_of
+
+SCRAMBLED = [one for one in editions() if one != "hasbro-2001"]  # which has its own: knowledge.imagine
+EVERY = 50
+Told = list[tuple[Outgoing, MessageDraft]]
+
+
+class Closed(Channel):
+    """A channel that can be closed, whose game can stand still, and in which people keep others waiting."""
+
+    def __init__(self, game: Game, locale: str) -> None:
+        super().__init__(game, locale)
+        self.trouble = ""
+        self.frozen: Frozen | None = None
+        service: Any = SimpleNamespace(
+            reading=self.reading, locale_of=self.locale_of, edition=self.edition, held=self.standing
+        )
+        self.composer = Composer(service)
+
+    async def standing(self, _game: int) -> tuple[HeldMessage, ...]:
+        return tuple(self.held.values())
+
+    def reader(self) -> Reader:
+        made = super().reader()
+        asked = {one.seat: one.id for one in self.game.view(None).asked}
+        seats = tuple(msgspec.structs.replace(one, awaited=asked.get(one.seat)) for one in made.record.seats)
+        made.record = msgspec.structs.replace(
+            made.record, seats=seats, trouble=self.trouble, frozen=self.frozen
+        )
+        return made
+
+    async def change(self, kind: str, seat: str = "", **args: Any) -> Told:
+        """Announce a change and make every message that it calls for."""
+        last, held = len(self.game.log) - 1, tuple(self.held.values())
+        change = Change(
+            kind=kind,
+            game=self.reader(),  # type: ignore[arg-type]
+            seat=seat,
+            by=None,
+            first=last + 1,
+            last=last,
+            held=held,
+            bookmark=self.bookmark,
+            args=args,
+        )
+        said = Announcer().announce(change)
+        self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
+        made = []
+        for outgoing in said.outgoing:
+            self.keep(outgoing)
+            plan = await self.composer.draft(123456, outgoing.payload)
+            if plan is not None:
+                made.append((outgoing, plan))
+        return made
+
+    async def told_late(self, missed: list[dict[str, Any]]) -> Told:
+        """Held up for each reason, reminded, told what was missed; and the same after a standstill."""
+        made = []
+        for self.trouble in TROUBLES:
+            made += await self.change("held_up", why=self.trouble)
+        self.trouble = ""
+        for one in self.game.view(None).asked:
+            for kind in ("reminder", "ping"):
+                made += await self.change(kind, one.seat)
+        table = {"kind": "table", "what": "dm_closed", "seat": "A", "by": 0, "args": {}}
+        made += await self.change("resumed", missed=[*missed, table])
+        self.frozen = Frozen(1, len(self.game.log) - 1, "next")
+        made += await self.change("frozen")
+        assert await self.change("kept", missed=missed) == []
+        self.frozen = None
+        return made + await self.change("thawed")
+
+
+async def played(table: Closed, chance: Random) -> Any:
+    """Play on; now and then, what of the story is not told by then."""
+    game, number, missed = table.game, 0, []
+    for outgoing, _ in await table.change("started"):
+        missed.append(outgoing)
+    while not game.over:
+        decision = game.pending()[0]
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+        for outgoing, _ in await table.tell("acted", len(game.log) - 1, decision.seat):
+            missed.append(outgoing)
+        number += 1
+        if number % EVERY == 0 and not game.over:
+            yield [
+                one.payload
+                for one in missed
+                if one.op == SEND and one.payload["kind"] in STORY and one.lane.channel is not None
+            ]
+            missed.clear()
+
+
+@pytest.mark.parametrize(("edition", "seed", "seats", "locale", "options"), GAMES)
+async def test_what_is_told_late_can_be_sent(
+    edition: str, seed: int, seats: int, locale: str, options: dict[str, bool]
+) -> None:
+    table, kinds = Closed(game_of(seed, seats, edition, **options), locale), set()
+    async for missed in played(table, Random(seed)):
+        for outgoing, plan in await table.told_late(missed):
+            kinds.add(outgoing.payload["kind"])
+            assert faults(plan) == [], (outgoing.payload, plan)
+            assert not UNTOLD.search(str(msgspec.to_builtins((plan.text, plan.rows)))), plan
+            assert "FluentReference" not in plan.text
+        standing = {one.seat for one in table.held.values() if one.slot.startswith("seat:")}
+        people = {one.seat for one in table.reader().record.seats if one.user}
+        assert standing == {one.seat for one in table.game.view(None).asked} & people
+    assert kinds >= {"held_up", "reminder", "ping", "catch_up", "table", "frozen", "frozen_host"}
+
+
+@pytest.mark.parametrize("edition", SCRAMBLED)
+async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
+    """The same game with all that spectators may not know dealt anew: the same words."""
+    scramble = import_module(f"tests.editions.{edition.replace('-', '_')}.scramble").scramble
+    chance, table = Random(edition), Closed(game_of(3, 3, edition), "en")
+    compared = 0
+    async for missed in played(table, Random(5)):
+        twin = Closed(scramble(table.game, None, chance), "en")
+        twin.bookmark, twin.held = dict(table.bookmark), dict(table.held)
+        ours, theirs = await table.told_late(missed), await twin.told_late(missed)
+        public = [
+            [msgspec.to_builtins((outgoing, plan)) for outgoing, plan in told if not _private(outgoing)]
+            for told in (ours, theirs)
+        ]
+        assert public[0] == public[1]
+        compared += len(public[0])
+    assert compared > 20
+
+
+def _private(outgoing: Outgoing) -> bool:
+    return outgoing.payload["kind"] == "private"
