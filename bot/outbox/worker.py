@@ -22,6 +22,7 @@ from bot.process.waiting import within
 from bot.store import Store, queue
 from bot.store.records import DELETE, SEND, Item, Lane
 from bot.store.transaction import Transaction
+from bot.store.trouble import is_damaged
 
 log = logging.getLogger(__name__)
 
@@ -39,6 +40,13 @@ LONGEST_WAIT = 3600.0
 SOON = 60.0
 # A fault of ours (not Discord's) must not hold a channel up for ever.
 OWN_FAULTS = 4
+# A damaged file is told of so often; it is tried on, for it may be mended while the bot runs.
+DAMAGED_SECONDS = 60.0
+ADVICE = (
+    "a page of the database file is damaged, and channels cannot be told. Stop the bot and run "
+    "sqlite3 FILE REINDEX, which mends an index; where that fails, sqlite3 FILE .recover | sqlite3 NEW, "
+    "or put a backup back with annalist restore"
+)
 KEEP_SECONDS = 7 * 24 * 3600.0
 PURGE_SECONDS = 3600.0
 
@@ -164,6 +172,7 @@ class Outbox:
         self._again: dict[str, asyncio.Event] = {}
         self._patience = Patience(clock, monotonic)
         self._purged = monotonic()
+        self._damaged: float | None = None
 
     def wake(self, _game: int = 0) -> None:
         """Something was put in."""
@@ -190,8 +199,19 @@ class Outbox:
         try:
             await work()
         except Exception as trouble:
-            incident(trouble, "the outbox could not be looked through; it is tried again")
+            self._note(trouble, "the outbox could not be looked through; it is tried again")
             await asyncio.sleep(self._poll)
+
+    def _note(self, trouble: BaseException, what: str) -> None:
+        """An incident; a damaged file is one once in a while, and the first time with what to do."""
+        if is_damaged(trouble):
+            first, now = self._damaged is None, self._monotonic()
+            if self._damaged is not None and now - self._damaged < DAMAGED_SECONDS:
+                return
+            self._damaged = now
+            if first:
+                log.error(ADVICE)
+        incident(trouble, what)
 
     async def drain(self, seconds: float) -> bool:
         """Wait until everything was sent, at most so long; whether it was."""
@@ -228,7 +248,7 @@ class Outbox:
             return
         trouble = task.exception()
         if trouble is not None:
-            incident(trouble, f"outbox lane {lane} stopped and is taken up again")
+            self._note(trouble, f"outbox lane {lane} stopped and is taken up again")
         if again is not None and again.is_set():
             self.wake()
 

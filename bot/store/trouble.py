@@ -8,6 +8,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 PASSING = ("SQLITE_BUSY", "SQLITE_LOCKED")
+DAMAGED = ("SQLITE_CORRUPT", "SQLITE_NOTADB")
 STATES = ("08", "53300", "57P")
 """How PostgreSQL's codes begin for lost connections, too many of them, a server that stops or starts."""
 
@@ -24,3 +25,9 @@ def is_away(error: BaseException) -> bool:
         return True
     lost = isinstance(error, DBAPIError) and error.connection_invalidated
     return lost or isinstance(inner, (ConnectionError, TimeoutError))
+
+
+def is_damaged(error: BaseException) -> bool:
+    """Whether SQLite says that a page of the file is damaged: what needs it cannot be done any more."""
+    inner = error.orig if isinstance(error, DBAPIError) else error
+    return str(getattr(inner, "sqlite_errorname", "")).startswith(DAMAGED)

@@ -174,20 +174,48 @@ async def test_a_full_disk_and_a_read_only_file_are_named(
     assert (await table.view(game, "A")).entries == stored
 
 
+def damage(base: Path, name: str) -> None:
+    """Write over the first page of a table or an index."""
+    with sqlite3.connect(base) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        page = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (name,)).fetchone()[0]
+        size = db.execute("PRAGMA page_size").fetchone()[0]
+    db.close()
+    with base.open("r+b") as file:
+        file.seek((page - 1) * size)
+        file.write(b"\xff" * size)
+
+
+async def test_a_damaged_index_of_the_outbox_is_told_once_with_what_to_do(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    base, clock = tmp_path / "games.sqlite", Clock()
+    store = await Store.open(f"sqlite:///{base}")
+    await put(store, await open_lobby(service(store)), "one")
+    await store.close()
+    damage(base, "ix_outbox_unsent")
+    store = await Store.open(f"sqlite:///{base}")
+    box = Outbox(store, FakeSender(Discord(clock)), clock=clock, monotonic=clock, poll=0.01)
+    running = asyncio.create_task(box.run())
+    for told in (1, 2):
+        while caplog.text.count("SQLITE_CORRUPT") < told:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+        await asyncio.sleep(0.1)
+        assert caplog.text.count("SQLITE_CORRUPT") == told
+        clock.now += 61
+    running.cancel()
+    await asyncio.wait({running})
+    await store.close()
+    assert caplog.text.count("sqlite3 FILE REINDEX") == 1
+
+
 @pytest.mark.parametrize("table", ["outbox", "games"])
 async def test_the_process_lives_though_a_page_is_damaged(tmp_path: Path, table: str) -> None:
     base, log = tmp_path / "games.sqlite", tmp_path / "log"
     store = await Store.open(f"sqlite:///{base}")
     await started(service(store))
     await store.close()
-    with sqlite3.connect(base) as db:
-        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-        page = db.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
-        size = db.execute("PRAGMA page_size").fetchone()[0]
-    db.close()
-    with base.open("r+b") as file:
-        file.seek((page - 1) * size)
-        file.write(b"\xff" * size)
+    damage(base, table)
     async with Sandbox(rate_limits=False) as sandbox:
         with log.open("wb") as out:
             bot = await asyncio.create_subprocess_exec(

@@ -19,12 +19,12 @@ from tests.cli.conftest import Annalist
 HOST = Actor(1, "Ana")
 
 
-async def open_game(steps: int) -> int:
+async def open_game(steps: int, channel: int = 5) -> int:
     """Store a game of one person and a computer player, some steps into it; its number."""
     store = await Store.open(os.environ["ANNALIST_DATABASE_URL"])
     try:
         service = Service(store, Announcer())
-        game = (await service.create(HOST, NewLobby("ragnar-2024", channel=5, seats_max=2))).record.id
+        game = (await service.create(HOST, NewLobby("ragnar-2024", channel=channel, seats_max=2))).record.id
         await do(service, game, HOST, lobby.join)
         await do(service, game, HOST, lobby.add_computer, "random")
         await do(service, game, HOST, lobby.start)
@@ -81,6 +81,32 @@ def test_check_games_names_the_first_difference(annalist: Annalist, game: int, t
     assert told.code == 1
     assert told.out.startswith(f"game {game}, step 12: ")
     assert told.err == "annalist: 1 of 1 games would not go on as they were on this version\n"
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "UPDATE games SET options = 'tigris' WHERE id = 1",
+        "UPDATE steps SET body = '{\"tigris' WHERE game_id = 1 AND kind = 'act'",
+        "UPDATE snapshots SET body = X'7469677269' WHERE game_id = 1",
+    ],
+)
+def test_check_games_goes_on_after_a_damaged_game_and_names_it(
+    annalist: Annalist, game: int, damage: str, tmp_path: Path
+) -> None:
+    other = asyncio.run(open_game(12, channel=6))
+    base = sqlite3.connect(tmp_path / "games.sqlite")
+    with base:
+        base.execute(damage)
+        base.execute("UPDATE steps SET digest = 'other' WHERE game_id = ? AND n = 8", (other,))
+    base.close()
+    told = annalist("check-games")
+    assert told.code == 1
+    damaged, differs = told.out.splitlines()
+    assert damaged.startswith(f"game {game}: it cannot be read: ")
+    assert differs.startswith(f"game {other}, step 8: ")
+    assert "tigris" not in told.out + told.err
+    assert told.err == "annalist: 2 of 2 games would not go on as they were on this version\n"
 
 
 def test_rollback_asks_first(annalist: Annalist, game: int, monkeypatch: pytest.MonkeyPatch) -> None:
