@@ -82,7 +82,7 @@ class Channel:
     def __init__(self, game: Game, locale: str, people: int = 2) -> None:
         self.game, self.locale, self.people = game, locale, people
         self.bookmark: dict[str, Any] = {}
-        self.held: dict[str, HeldMessage] = {}
+        self.standing: dict[str, HeldMessage] = {}
         self.announcer = Announcer()
         self.composer = Composer(self)  # type: ignore[arg-type]
 
@@ -93,6 +93,9 @@ class Channel:
     def reader(self) -> Reader:
         """The game as presenters read it."""
         return Reader(self.game, self.locale, self.people)
+
+    async def held(self, game: int) -> tuple[HeldMessage, ...]:
+        return tuple(self.standing.values())
 
     async def locale_of(self, user: int) -> str | None:
         return self.locale
@@ -109,7 +112,7 @@ class Channel:
             by=None,
             first=first,
             last=len(self.game.log) - 1,
-            held=tuple(self.held.values()),
+            held=tuple(self.standing.values()),
             bookmark=self.bookmark,
             over=self.game.over,
         )
@@ -125,11 +128,11 @@ class Channel:
 
     def keep(self, outgoing: Outgoing) -> None:
         if outgoing.op in (EDIT, CLOSE):
-            assert outgoing.slot in self.held or outgoing.slot == "lobby", outgoing
+            assert outgoing.slot in self.standing or outgoing.slot == "lobby", outgoing
         if outgoing.op == CLOSE:
-            self.held.pop(outgoing.slot, None)
+            self.standing.pop(outgoing.slot, None)
         elif outgoing.slot:
-            self.held[outgoing.slot] = HeldMessage(
+            self.standing[outgoing.slot] = HeldMessage(
                 id=1,
                 slot=outgoing.slot,
                 seat=outgoing.seat,

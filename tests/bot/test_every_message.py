@@ -85,7 +85,7 @@ async def test_every_message_of_a_game_can_be_sent(
             check_pings(outgoing, plan)
         asked = {one.seat for one in game.view(None).asked}
         people = {one.seat for one in record_of(game).seats if one.user}
-        standing = {held.seat for held in told_game.held.values() if held.slot.startswith("seat:")}
+        standing = {held.seat for held in told_game.standing.values() if held.slot.startswith("seat:")}
         assert standing == asked & people
         if game.over:
             break
