@@ -144,7 +144,7 @@ async def show(answer: Answer, question: ids.Question | None, path: str) -> None
 async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Open the private list of a secret choice."""
     view, asked = await answer.open(question)
-    await answer.say(secret.panel(asked, await answer.names(), hints=await answer.hints(view)))
+    await answer.say(secret.panel(asked, await answer.names(), hints=await answer.hints(view), opened=True))
 
 
 @verb(ids.TRY, UPDATE)

@@ -44,13 +44,19 @@ def panel(
     before: str = "",
     page: int = 0,
     hints: Sequence[Hint | None] = (),
+    opened: bool = False,
 ) -> MessageDraft:
-    """What may be kept or played, and what that would bring; for an ephemeral answer or a DM only."""
+    """What may be kept or played, and what that would bring; for an ephemeral answer or a DM only.
+
+    `opened`: its seat tapped to see it; where everybody sees whatever is chosen, one more tap is the second.
+    """
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
     worth = _worth(decision, hints, names)
     whole = "\n".join([text, *_in_full(decision, worth, names)])
-    return MessageDraft(clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints))
+    return MessageDraft(
+        clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints, opened)
+    )
 
 
 def _worth(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Worth:
@@ -63,7 +69,11 @@ def _worth(decision: Decision, hints: Sequence[Hint | None], names: Names) -> Wo
 
 
 def rows(
-    decision: Decision, names: Names, page: int = 0, hints: Sequence[Hint | None] = ()
+    decision: Decision,
+    names: Names,
+    page: int = 0,
+    hints: Sequence[Hint | None] = (),
+    opened: bool = False,
 ) -> tuple[Row, ...]:
     """Few choices as buttons, more as a list; nothing when there is nothing that only its seat may see."""
     actions = distinct(choices.private_actions(decision, names))
@@ -71,7 +81,7 @@ def rows(
         return ()
     worth = _worth(decision, hints, names)
     if len(actions) <= FEW:
-        rows = button_rows([_button(action, decision, worth, names.bare()) for action in actions])
+        rows = button_rows([_button(action, decision, worth, names.bare(), opened) for action in actions])
     else:
         rows = (_list(decision, actions, worth, names, page),)
     return (*rows, *_map_row(decision, hints, names))
@@ -100,8 +110,9 @@ def page_of(value: str) -> int | None:
     return int(number) if value.startswith(PAGE) and number.isdigit() else None
 
 
-def _button(action: Any, decision: Decision, worth: Worth, names: Names) -> Button:
-    verb = TEST if is_final(decision, action, names) else SURE
+def _button(action: Any, decision: Decision, worth: Worth, names: Names, opened: bool) -> Button:
+    second = opened and all(tag_of(one) in names.narration.seen for one in decision.actions)
+    verb = TEST if is_final(decision, action, names) and not second else SURE
     said = _said(action, decision, names)
     if token(action) in worth and len(whole := f"{said} · {worth[token(action)]}") <= LABEL:
         said = whole

@@ -1,0 +1,95 @@
+"""A game without Empires at a make-believe table: the opening, a Hero of the hand, standing answers."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from engine.records import tag_of
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import started
+
+EDITION = "heroes-2008"
+
+
+async def asked(bot: Running, people: list[DrivenUser], channel: str) -> tuple[str, DrivenUser, SeenMessage]:
+    """What is asked, whom, and the message that asks it."""
+    await bot.settle()
+    (one,) = (await bot.service.view(1, None)).asked
+    seat = (await bot.service.record(1)).seat(one.seat)
+    person = next(person for person in people if seat and int(person.id) == seat.user)
+    ours = f"g:1:{one.id}{one.seat}:"
+
+    def shown() -> SeenMessage | None:
+        found = hands.question(person, channel)
+        return found if found and hands.choices(found)[0]["custom_id"].startswith(ours) else None
+
+    await person.until(lambda: shown() is not None)
+    message = shown()
+    assert message is not None
+    return one.kind, person, message
+
+
+async def test_the_opening_is_spread_and_a_hero_played_in_two_taps(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in ("Ana", "Bo")]
+    await started(bot, people, channel, edition=EDITION)
+    kind, first, message = await asked(bot, people, channel)
+    assert kind == "place_start"
+    assert message.labels[:6] == [
+        "1 Mediterranean", "2 Africa", "3 Middle East", "4 India", "5 China", "Spread the rest for me",
+    ]  # fmt: skip
+    await first.press(message, "Spread the rest for me")
+    kind, second, message = await asked(bot, people, channel)
+    assert kind == "place_start"
+    assert second is not first
+    await second.press(message, "4 India")
+    kind, again, message = await asked(bot, people, channel)
+    assert (kind, again) == ("place_start", second)
+    await second.press(message, "Spread the rest for me")
+
+    kind, player, message = await asked(bot, people, channel)
+    assert (kind, player) == ("take_hero", first)
+    people_there = (await bot.service.view(1, None)).lands.values()
+    assert sum(stack.count for land in people_there for stack in land.pieces) == 14
+    await player.press(message, "Take the top Hero of the pack")
+    kind, player, message = await asked(bot, people, channel)
+    assert (kind, player) == ("play_hero", first)
+    assert [one["custom_id"].split(":")[3] for one in hands.choices(message)] == ["open"]
+    panel = await (await player.press(message, hands.choices(message)[0]["custom_id"])).settled()
+    assert panel.ephemeral
+    heroes = hands.with_verb(panel, "sure")
+    assert len(heroes) == 3
+    await player.press(panel, heroes[0]["custom_id"])
+    await hands.changed(player, panel)
+    await bot.settle()
+    log = (await bot.service.view(1, None, since=0)).news
+    played = [event for part in log for event in part.events if tag_of(event) == "hero_played"]
+    assert len(played) == 1
+
+
+async def test_wonders_answer_by_themselves_once_told_to(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in ("Ana", "Bo")]
+    await started(bot, people, channel, edition=EDITION)
+    await asked(bot, people, channel)
+    panel = await (await people[1].slash(channel, "settings preferences")).settled()
+    assert "My Wonders" in str(panel.json)
+    chosen = next(one for one in panel.components if "always" in str(one) and one["type"] == 3)
+    value = next(one["value"] for one in chosen["options"] if "always" in one["value"])
+    await people[1].choose(panel, chosen["custom_id"], value)
+    seat = (await bot.service.record(1)).seat_of(int(people[1].id))
+    assert seat is not None
+
+    async def preferred(reader: str | None) -> list[tuple[str, str]]:
+        news = (await bot.service.view(1, reader, since=0)).news
+        events = [event for part in news for event in part.events if tag_of(event) == "preferred"]
+        return [(event.name, event.value) for event in events]
+
+    for _ in range(2000):
+        if await preferred(seat.seat):
+            break
+        await asyncio.sleep(0.01)
+    assert await preferred(seat.seat) == [("wonders", "always")]
+    assert await preferred(None) == []
