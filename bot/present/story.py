@@ -41,7 +41,7 @@ def lines(events: Iterable[Any], names: Names, *, quiet: bool = False) -> list[s
     shown = [event for event in events if quiet or not style_of(tag_of(event)).quiet]
     if not quiet:
         shown = _lasting(shown, names)
-    return [line for run in _runs(_added(shown, names), names) if (line := _sentence(run, names))]
+    return [line for run in _runs(added(shown, names), names) if (line := _sentence(run, names))]
 
 
 def _lasting(events: list[Any], names: Names) -> list[Any]:
@@ -52,12 +52,17 @@ def _lasting(events: list[Any], names: Names) -> list[Any]:
     return [event for at, event in enumerate(events) if at >= last or not style_of(tag_of(event)).passing]
 
 
-def _added(events: list[Any], names: Names) -> list[Any]:
-    """What happened several times, told once with the sum: neighbours, or all where such are gathered."""
+def added(events: list[Any], names: Names, *, apart: bool = False) -> list[Any]:
+    """What happened several times, told once with the sum: neighbours, or all where such are gathered.
+
+    `apart`: whatever stands between.
+    """
     found: list[Any] = []
     for event in events:
         style = names.narration.of(tag_of(event))
-        near = range(0 if style.gather else len(found) - 1, len(found)) if style.adds and found else ()
+        near = (
+            range(0 if style.gather or apart else len(found) - 1, len(found)) if style.adds and found else ()
+        )
         at = next((i for i in near if _alike(found[i], event, style.adds)), None)
         if at is None:
             found.append(event)

@@ -9,7 +9,7 @@ from bot.present.ids import TOLD, custom_id
 from bot.present.message import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, Row, clip
 from bot.present.names import Names
 from bot.present.narration import Note
-from bot.present.story import Happening, lines
+from bot.present.story import Happening, added, lines
 from bot.present.turn import turn_words
 from engine.records import tag_of
 from engine.view import View
@@ -111,7 +111,7 @@ def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str,
     found: dict[str, dict[str, int]] = {}
     summed: set[str] = set()
     mine = seat_of(events) if seat is None else seat
-    for event in events:
+    for event in added(events, names, apart=True):
         for note in names.narration.of(tag_of(event)).notes:
             if not holds(note, event):
                 continue

@@ -14,8 +14,9 @@ from bot.present.ids import DO, GO, MANY, PICK, SHOW, find, token
 from bot.present.message import Button, MessageDraft, Option, Select
 from bot.present.names import Names, harmless
 from bot.present.story import lines, tail
+from bot.present.summary import noted
 from engine import hints, load_edition
-from engine.editions.heroes_2008.events import PeoplePlaced
+from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
 from engine.players import any_of
@@ -228,3 +229,18 @@ def test_what_happened_several_times_is_told_once_with_the_sum() -> None:
         f"+{people} in {land}." for people, land in zip((5, 2, 1), there, strict=True)
     ]
     assert len(lines([*placed, PeoplePlaced("B", "MED", 1, "hero")], names)) == 4
+
+
+def test_a_summary_adds_up_what_came_in_two_goes() -> None:
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    events = [
+        PeopleMoved("A", "CHI", "IND", 4, "migration"),
+        PeopleLost("B", "MED", 2),
+        PeopleMoved("A", "CHI", "IND", 3, "migration"),
+        PeopleLost("B", "MED", 2),
+    ]
+    told = "\n".join(noted(events, names, "A"))
+    assert "7 China → India" in told
+    assert "4 in Mediterranean" in told.replace("the ", "")
+    (flees,) = lines([PeopleMoved("B", "CHI", "IND", 1, "exodus")], names)
+    assert "flees from China" in flees

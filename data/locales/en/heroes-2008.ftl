@@ -205,7 +205,10 @@ event-people_lacking = { $people ->
        *[other] { $people } counters are lost: the supply of { $seat } is empty.
     }
 event-people_moved = { $cause ->
-        [exodus] 🏃 { $people } of { $seat } flee from { THE($land) } to { THE($to) }.
+        [exodus] 🏃 { $people } of { $seat } { $people ->
+                [one] flees
+               *[other] flee
+            } from { THE($land) } to { THE($to) }.
        *[migration] ➡️ { $seat } moves { $people } from { THE($land) } to { THE($to) }.
     }
 event-people_lost = 💀 { $seat } loses { $people } in { THE($land) }.

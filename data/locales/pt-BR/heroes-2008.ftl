@@ -205,7 +205,10 @@ event-people_lacking = { $people ->
        *[other] { $people } peças se perdem: a reserva de { $seat } está vazia.
     }
 event-people_moved = { $cause ->
-        [exodus] 🏃 { $people } de { $seat } fogem { OF($land) } para { THE($to) }.
+        [exodus] 🏃 { $people } de { $seat } { $people ->
+                [one] foge
+               *[other] fogem
+            } { OF($land) } para { THE($to) }.
        *[migration] ➡️ { $seat } move { $people } { OF($land) } para { THE($to) }.
     }
 event-people_lost = 💀 { $seat } perde { $people } { IN($land) }.
