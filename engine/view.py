@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
 from engine.records import Asked, Decision
 
-ARMY, GARRISON = "army", "garrison"
+ARMY: Final = "army"
+GARRISON: Final = "garrison"
 """Kinds of pieces that most editions have: one placed this turn, one that stands there from before."""
 
 

@@ -17,9 +17,17 @@ from engine.editions.hasbro_2001.force import id_of
 from engine.editions.hasbro_2001.knowledge import known, may_look
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView
 from engine.editions.hasbro_2001.pieces import stock
-from engine.editions.hasbro_2001.state import EMPIRE, EMPTY, acting, armies_in, own_lands, structures_in
+from engine.editions.hasbro_2001.state import (
+    EMPIRE,
+    EMPTY,
+    acting,
+    armies_in,
+    own_lands,
+    owner_of,
+    structures_in,
+)
 from engine.editions.hasbro_2001.table import Table
-from engine.menu import bits
+from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
     GARRISON,
@@ -57,23 +65,21 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
 def lands(table: Table) -> dict[str, LandView]:
     """Every land with something in it; an army of the body in play was placed this turn."""
     state = table.state
-    owners: dict[int, str] = {}
-    built = state.capital | state.city | state.monument | state.fort
-    for seat, held in enumerate(state.held):
-        built |= held
-        for land in bits(held):
-            owners[land] = table.seats[seat]
+    filled = state.capital | state.city | state.monument | state.fort
+    for held in state.held:
+        filled |= held
     active = own_lands(state)
+    seats: tuple[str | None, ...] = (*table.seats, None)  # the last one stands for EMPTY
     found: dict[str, LandView] = {}
-    for land in bits(built):
-        bit = 1 << land
-        kind = ARMY if active & bit else GARRISON
-        buildings = structures_in(state, bit)
-        if state.second & bit:
-            there = LandView((Stack(owners[land], kind, armies_in(state, bit)),), buildings)
-        else:
-            there = land_of(owners.get(land), kind, buildings)
-        found[table.board.lands[land]] = there
+    for land, name in enumerate(table.board.lands):
+        bit = BITS[land]
+        if filled & bit:
+            kind = ARMY if active & bit else GARRISON
+            owner, buildings = seats[owner_of(state, bit)], structures_in(state, bit)
+            if owner is not None and state.second & bit:
+                found[name] = LandView((Stack(owner, kind, armies_in(state, bit)),), buildings)
+            else:
+                found[name] = land_of(owner, kind, buildings)
     return found
 
 

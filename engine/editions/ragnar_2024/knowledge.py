@@ -23,7 +23,7 @@ def known(table: Table, me: int) -> State:
     """
     state = table.state
     found = _open(state)
-    found.stack = [_without_order(*each) for each in zip(state.stack, state.returned, strict=True)]
+    found.stack = [_without_order(stack, state.returned[seat]) for seat, stack in enumerate(state.stack)]
     found.tokens = [own[:] if seat == me else [UNKNOWN] * len(own) for seat, own in enumerate(state.tokens)]
     found.paired = [one if one == EMPTY or seat == me else UNKNOWN for seat, one in enumerate(state.paired)]
     found.empires = _known_empires(state, me, hidden=table.options["hidden_empires"])
@@ -72,7 +72,7 @@ def _unseen(state: State, places: list[list[int]]) -> list[int]:
     """The tokens of the bag and of all that is unknown in the places (H-05 to H-10)."""
     unseen = state.bag[:]
     for tokens, known in zip(_places_of_tokens(state), places, strict=True):
-        unseen += [token for token, one in zip(tokens, known, strict=True) if one == UNKNOWN]
+        unseen += [tokens[at] for at, one in enumerate(known) if one == UNKNOWN]
     return sorted(unseen)
 
 

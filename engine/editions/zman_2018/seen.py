@@ -16,9 +16,9 @@ from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.knowledge import known
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
-from engine.editions.zman_2018.state import EMPTY, ranked, structures_in
+from engine.editions.zman_2018.state import EMPTY, owner_of, ranked, structures_in
 from engine.editions.zman_2018.table import Table
-from engine.menu import bits
+from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
     GARRISON,
@@ -55,17 +55,16 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
 def lands(table: Table) -> dict[str, LandView]:
     """Every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
     state = table.state
-    owners: dict[int, str] = {}
-    built = state.capital | state.city | state.monument | state.fort
-    for seat, held in enumerate(state.held):
-        built |= held
-        for land in bits(held):
-            owners[land] = table.seats[seat]
+    filled = state.capital | state.city | state.monument | state.fort
+    for held in state.held:
+        filled |= held
+    seats: tuple[str | None, ...] = (*table.seats, None)  # the last one stands for EMPTY
     found: dict[str, LandView] = {}
-    for land in bits(built):
-        bit = 1 << land
-        kind = ARMY if state.active & bit else GARRISON
-        found[table.board.lands[land]] = land_of(owners.get(land), kind, structures_in(state, bit))
+    for land, name in enumerate(table.board.lands):
+        bit = BITS[land]
+        if filled & bit:
+            kind = ARMY if state.active & bit else GARRISON
+            found[name] = land_of(seats[owner_of(state, bit)], kind, structures_in(state, bit))
     return found
 
 
