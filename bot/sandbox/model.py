@@ -45,7 +45,8 @@ class Overwrite(msgspec.Struct, kw_only=True):
 
 
 class Guild(msgspec.Struct, kw_only=True):
-    """A server: its roles, the role ids each member holds, and whether an outage hides it."""
+    """A server: its roles, the role ids each member holds, the words that its AutoMod forbids ("emp*": and
+    what begins so), and whether an outage hides it."""
 
     id: int
     name: str
@@ -53,6 +54,7 @@ class Guild(msgspec.Struct, kw_only=True):
     roles: list[Role] = []
     locale: str = "en-US"
     members: dict[int, list[int]] = {}
+    forbidden: list[str] = []
     unavailable: bool = False
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from .automod import moderate
 from .check_message import check_file_sizes, check_message, refuse_legacy, require_content
 from .errors import Form, refusal
 from .layout import numbered, texts
@@ -26,10 +27,11 @@ class Stamp(NamedTuple):
 
 
 def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Stamp = Stamp()) -> Message:
-    """Check a new message, keep it and tell the world. Raises 50035, 50006, 40005."""
+    """Check a new message, keep it and tell the world. Raises 50035, 50006, 40005, 200000."""
     json = as_object(body.json)
     layout = bool(int(json.get("flags") or 0) & COMPONENTS_V2)
     names = _check(world, json, body.uploads, layout=layout)
+    moderate(world, channel_id, json, stamp.audience)
     if not stamp.loading:
         require_content(json, 0 if layout else len(names))
     message = Message(
@@ -64,6 +66,7 @@ def edit(world: World, message: Message, body: Body) -> Message:
     layout = bool((message.flags | int(json.get("flags") or 0)) & COMPONENTS_V2)
     _check(world, json, body.uploads, [kept.filename for kept in stays], layout=layout)
     _require_rest(message, json, len(stays) + len(body.uploads), layout=layout)
+    moderate(world, message.channel_id, json, message.audience)
     was_loading = message.loading
     for gone in [old for old in message.attachments if old not in stays]:
         world.files.pop(gone.id, None)

@@ -86,6 +86,11 @@ class Trouble:
         """Take the named permissions from a user (or the bot) in a channel; an empty list gives them back."""
         self._world.deny(self._world.channel(int(channel)), int(user), bits(*permissions))
 
+    def automod(self, words: list[str]) -> None:
+        """Let AutoMod forbid these words everywhere ("emp*": and what begins so); an empty list ends that."""
+        for guild in self._world.guilds.values():
+            guild.forbidden = list(words)
+
     def role(self, name: str, permissions: list[str]) -> None:
         """Let the roles of this name ("@everyone", the bot's, "Moderator") allow just these, everywhere."""
         self._world.set_role(name, bits(*permissions))

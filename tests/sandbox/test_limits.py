@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.sandbox import Sandbox
+from bot.sandbox.automod import holds
 from bot.sandbox.limits import LIMITS
 
 from .guest import Guest, picture
@@ -294,3 +295,11 @@ async def test_blanks_are_no_content(sandbox: Sandbox) -> None:
     assert made["content"] == "told", "blanks around a text are cut off"
     answer = await post(sandbox, f"{path}/{made['id']}", {"content": "  "}, "PATCH")
     assert answer[1]["code"] == 50006
+
+
+@pytest.mark.parametrize(
+    ("said", "forbidden"),
+    [("Their EMPIRE falls", True), ("empires fall", False), ("Romans, too", True), ("pre-romantic", True)],
+)
+def test_words_that_automod_forbids(said: str, forbidden: bool) -> None:
+    assert holds(said, ["empire", "rom*"]) is forbidden
