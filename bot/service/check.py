@@ -103,5 +103,12 @@ def _position(whole: dict[str, Any]) -> dict[str, Any]:
 
 def _difference(old: Any, new: Any) -> str:
     """The first place where two plain values differ, with both; "" when they are equal."""
+    if _in_order(old) == _in_order(new):
+        return ""
     found = first_difference(None, "", old, new)
     return f"{found.field} was {found.expected}, now {found.came}" if found else ""
+
+
+def _in_order(value: Any) -> bytes:
+    """A text that equal values have in common: they are compared far sooner by it than place by place."""
+    return msgspec.json.encode(value, order="sorted")

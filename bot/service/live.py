@@ -139,6 +139,14 @@ class Loader:
         self._live.pop(id, None)
         self._checked.pop(id, None)
 
+    def holds(self, id: int) -> bool:
+        """Whether a game is in memory."""
+        return id in self._live
+
+    def leave(self, id: int) -> None:
+        """Make room again for a game that is played; what was found out about this one is kept."""
+        self._live.pop(id, None)
+
     def in_memory(self) -> tuple[Live, ...]:
         """The games in memory."""
         return tuple(self._live.values())

@@ -6,6 +6,9 @@ under the rules of this version, or it is called off.
 
 from __future__ import annotations
 
+import asyncio
+import time
+
 import msgspec
 
 from bot.process.incidents import incident
@@ -17,16 +20,23 @@ from bot.service.work import Draft
 from bot.store import games
 from bot.store.records import RUNNING, Frozen
 
+REST = 3.0
+"""Of all games at start: for each second of work so many are left to people, who may be playing already."""
+
 
 async def look_over(changes: Changes) -> None:
     """Play every running game again on this version; freeze those that do not come out the same."""
     async with changes.store.read() as c:
         running = await games.in_play(c)
     for game in running:
+        began, known = time.thread_time(), changes.loader.holds(game)
         try:
             await _look(changes, game)
         except Exception as trouble:
             incident(trouble, f"game {game} could not be played again on this version; it stands still")
+        if not known:
+            changes.loader.leave(game)
+        await asyncio.sleep(REST * (time.thread_time() - began))
 
 
 async def _look(changes: Changes, game: int) -> None:

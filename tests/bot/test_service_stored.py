@@ -156,3 +156,13 @@ class TestStored:
         assert await later.view(game, "A") == seen
         with refused("frozen"):
             await play_on(later, game, 1)
+
+
+async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(store: Store) -> None:
+    first = service(store)
+    games = [await started(first, channel) for channel in (11, 12, 13)]
+    again = service(store)
+    await again.record(games[1])
+    await again.look_over()
+    assert [live.record.id for live in again._changes.loader.in_memory()] == [games[1]]
+    assert set(again._changes.loader._checked) == set(games)
