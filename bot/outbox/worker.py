@@ -22,7 +22,7 @@ from bot.process.waiting import within
 from bot.store import Store, queue
 from bot.store.records import DELETE, SEND, Item, Lane
 from bot.store.transaction import Transaction
-from bot.store.trouble import is_damaged
+from bot.store.trouble import is_away, is_damaged
 
 log = logging.getLogger(__name__)
 
@@ -427,7 +427,7 @@ class Outbox:
     async def _own_fault(self, item: Item, tried: Item, trouble: Exception) -> None:
         number = incident(trouble, f"outbox item {item.id} ({item.op}) met a fault")
         reason = f"{kind_of(trouble)}, incident {number}"
-        if item.tries + 1 >= OWN_FAULTS:
+        if item.tries + 1 >= OWN_FAULTS and not is_away(trouble):
             await self._give_up(item, Gone(reason))
         else:
             await self._postpone(item, TryLater(reason), tried)

@@ -349,6 +349,21 @@ class TestTrouble:
         assert await states(store) == ["dead", "done"]
         assert any("fault" in line for line in caplog.messages)
 
+    async def test_a_database_that_is_away_loses_no_message(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        failures = iter(range(outbox.OWN_FAULTS + 2))
+
+        class Away(FakeSender):
+            def text(self, payload: dict[str, Any]) -> str | None:
+                if payload["text"] == "first" and next(failures, None) is not None:
+                    raise ConnectionResetError("the database is away")
+                return super().text(payload)
+
+        await put(store, say("first"), say("second"))
+        await send_all(store, Away(discord), clock)
+        assert discord.texts(TABLE.key) == ["first", "second"]
+
     async def test_rows_long_done_are_cleared_away(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
