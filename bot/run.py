@@ -6,7 +6,7 @@ import asyncio
 import gc
 import logging
 import time
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any
@@ -30,6 +30,7 @@ from bot.shards import Shards
 from bot.store import Store
 from bot.store.health import standing
 from bot.store.records import LOBBY, RUNNING
+from bot.store.trouble import is_away
 from bot.workers.computer_players import POLL_SECONDS, Computers
 from bot.workers.jobs import Jobs
 from engine import Edition
@@ -117,7 +118,7 @@ class Bot:
         looked_back = False
         while True:
             try:
-                looked_back = looked_back or await self._looks_back()
+                looked_back = looked_back or await self._look_back()
                 async with self.store.leases.held("clock") as mine:
                     if mine:
                         await self.service.beat()
@@ -126,23 +127,22 @@ class Bot:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
 
-    async def _looks_back(self) -> bool:
-        """Look back, where no other process does; True: once is enough."""
+    async def _look_back(self) -> bool:
+        """Whether it is done: see if this version plays games as before, and if channels know of later."""
         async with self.store.leases.held("look back") as mine:
-            if mine:
-                await self._look_back()
-        return True
+            if not mine:
+                return True
+            parts = (self.service.look_over, partial(compare, self.client, self.service))
+            return all([await self._was_looked_at(part) for part in parts])
 
-    async def _look_back(self) -> None:
-        """Whether this version plays the running games as before, and whether channels know of later."""
+    async def _was_looked_at(self, part: Callable[[], Awaitable[Any]]) -> bool:
+        """False where the database was away: then once more. What fails otherwise fails again."""
         try:
-            await self.service.look_over()
+            await part()
         except Exception as trouble:
-            incident(trouble, "the running games could not be played again on this version")
-        try:
-            await compare(self.client, self.service)
-        except Exception as trouble:
-            incident(trouble, "the channels could not be compared with the database")
+            incident(trouble, "games and channels could not be held against the database")
+            return not is_away(trouble)
+        return True
 
     async def close(self) -> None:
         """Leave Discord, keep what is needed for a quick start."""
