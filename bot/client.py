@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import sys
+from contextlib import suppress
 from typing import Any
 
 import discord
@@ -13,7 +14,7 @@ from bot.commands.register import add_commands
 from bot.commands.registering import register
 from bot.interactions.budget import Budget
 from bot.interactions.buttons import GameButton, GameSelect
-from bot.interactions.errors import explain, is_expired
+from bot.interactions.errors import NOT_TOLD, explain, is_expired
 from bot.interactions.gate import lets_command_in
 from bot.interactions.parts import Parts
 from bot.outbox.composer import Composer
@@ -64,10 +65,11 @@ class Tree(app_commands.CommandTree["Annalist"]):
         said = explain(error, texts(str(interaction.locale)), where=_where(interaction))
         if interaction.type is discord.InteractionType.autocomplete:
             return
-        if interaction.response.is_done():
-            await interaction.followup.send(said, ephemeral=True)
-        else:
-            await interaction.response.send_message(said, ephemeral=True)
+        with suppress(*NOT_TOLD):
+            if interaction.response.is_done():
+                await interaction.followup.send(said, ephemeral=True)
+            else:
+                await interaction.response.send_message(said, ephemeral=True)
 
 
 def _where(interaction: discord.Interaction[Any]) -> str:

@@ -52,9 +52,12 @@ at_table = app_commands.Group(**described("command-table"))
 
 @asynccontextmanager
 async def answering(interaction: Command) -> AsyncIterator[Answer]:
-    """Answer a command privately at once; whatever goes wrong inside is told in a sentence."""
+    """Answer a command privately at once; whatever goes wrong inside is told in a sentence.
+
+    Raises what comes of a first answer that Discord does not take: then nobody can be told.
+    """
     answer = Answer(interaction)
     where = interaction.command.qualified_name if interaction.command else "?"
+    await answer.first()
     async with answer.guarded(where):
-        await answer.first()
         yield answer

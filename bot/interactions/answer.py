@@ -11,7 +11,7 @@ import discord
 
 from bot.interactions.asking import keep_in_sight, question_again
 from bot.interactions.discord_message import editing, picture_file, sending, view_of
-from bot.interactions.errors import explain, is_expired
+from bot.interactions.errors import NOT_TOLD, explain, is_expired
 from bot.interactions.parts import Parts
 from bot.interactions.permissions import may_write, missing_permissions
 from bot.interactions.seats import game_here, open_decision, seat_of
@@ -83,7 +83,7 @@ class Answer:
                 return
             said = await self._where_asked(error)
             said = said or explain(error, self.texts, await self._names_or_none(), where)
-            with suppress(discord.HTTPException):
+            with suppress(*NOT_TOLD):
                 await self.say_privately(said)
         finally:
             await self._look_after(where)
@@ -126,7 +126,7 @@ class Answer:
             lacking = missing_permissions(where, self.texts) if here else ""
             record = await self.service.record(game)
             said = held_up(found.why, record, self.texts, lacking)
-            with suppress(discord.HTTPException):
+            with suppress(*NOT_TOLD):
                 await where.followup.send(ephemeral=True, **sending(MessageDraft(said)))
 
     async def _look_after_the_question(self) -> None:

@@ -6,6 +6,7 @@ the person typed or chose (bot.process.incidents), and the person gets an apolog
 
 from __future__ import annotations
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -17,6 +18,8 @@ from bot.service import GameBroken, Refused
 from bot.store.trouble import is_away
 
 QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
+NOT_TOLD = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+"""What comes of telling Discord something that it does not take, or that does not reach it."""
 
 
 def explain(error: BaseException, texts: Texts, names: Names | None = None, where: str = "") -> str:
@@ -37,4 +40,5 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
 
 def is_expired(error: BaseException) -> bool:
     """Whether Discord says that the interaction can no longer be answered."""
+    error = getattr(error, "original", error)
     return isinstance(error, discord.HTTPException) and error.code in QUIET

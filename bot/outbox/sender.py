@@ -14,6 +14,7 @@ import aiohttp
 import discord
 
 from bot.interactions.discord_message import editing, picture_file, sending
+from bot.interactions.errors import NOT_TOLD
 from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
 from bot.outbox.worker import LONGEST_WAIT, Blocked, Gone, Sent, StandsStill, TryLater
@@ -162,7 +163,7 @@ class Sender:
             return False
         try:
             await kept[1].edit_original_response(**editing(plan))
-        except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError):
+        except NOT_TOLD:
             self._presses.pop(message, None)
             return False
         return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 from typing import Any
 
@@ -94,12 +95,26 @@ async def test_an_edit_through_a_press_whose_connection_breaks_is_made_the_other
     await started(bot, people, channel)
     person, message = await asked(bot, people, channel)
     cut = sandbox.faults.inject("cut", route="PATCH /webhooks", times=0)
-    select = hands.choices(message)[0]
+    select = next(part for part in hands.choices(message) if part["type"] != 2)
     await person.choose(message, select["custom_id"], select["options"][0]["value"])
     await person.until(lambda: person.fresh(message).components != message.components)
     sandbox.faults.withdraw(cut)
     assert sandbox.faults.met["cut"] == 1
     assert "met a fault" not in caplog.text
+
+
+@pytest.mark.parametrize(("kind", "incidents"), [("403-html", 1), ("cut", 1), ("10062", 0)])
+async def test_a_command_that_cannot_be_answered_is_one_incident_at_most(
+    bot: Running, sandbox: Sandbox, caplog: pytest.LogCaptureFixture, kind: str, incidents: int
+) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    number = sandbox.faults.inject(kind, route="/callback", times=0)
+    assert (await ana.slash(channel, "game new", edition="ragnar-2024", seats=3)).failed
+    sandbox.faults.withdraw(number)
+    gc.collect()
+    assert "never retrieved" not in caplog.text
+    assert caplog.text.count("incident ") == incidents
+    await opened(bot, ana, channel, seats=3)
 
 
 async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox: Sandbox) -> None:
@@ -109,7 +124,7 @@ async def test_an_answer_that_comes_too_late_does_nothing(bot: Running, sandbox:
     person, message = await asked(bot, people, channel)
     before = (await bot.service.record(1)).version
     sandbox.faults.expire_interactions = 1
-    select = hands.choices(message)[0]
+    select = next(part for part in hands.choices(message) if part["type"] != 2)
     seen = await person.choose(message, select["custom_id"], select["options"][0]["value"])
     assert seen.failed
     assert (await bot.service.record(1)).version == before
