@@ -119,15 +119,15 @@ class Life:
             return False
         return state != "Z"
 
-    async def start(self) -> None:
+    async def start(self, seconds: float = PATIENCE) -> None:
         """Start the bot and wait until it is connected; a start that fails is tried again, as a host would.
 
-        TimeoutError when that takes too long.
+        TimeoutError when that takes longer.
         """
         begun = time.monotonic()
         self.born = self.sandbox.clock.new_id()
         self._death = asyncio.Event()
-        async with asyncio.timeout(PATIENCE):
+        async with asyncio.timeout(seconds):
             while not self.connected:
                 if not self.alive:
                     self.pid = await self._lives.start()

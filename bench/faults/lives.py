@@ -41,6 +41,7 @@ PAUSES = (
     (worker, "POLL_SECONDS", 1.0),
     (worker, "KEEP_SECONDS", float("inf")),
     (sender, "MANY_DMS_SECONDS", 2.0),
+    (sender, "LONGEST_WAIT", 2.0),
     (waiting, "AGAIN_SECONDS", 2.0),
     (computer_players, "AGAIN_SECONDS", 1.0),
     (bot.run, "CLOCK_SECONDS", 5.0),

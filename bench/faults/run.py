@@ -24,8 +24,10 @@ from bot.sandbox import Sandbox
 from bot.store import Store
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva")
-STORMS = (0.0, 0.1, 0.3, 0.5)
-STORM_SECONDS = (1.0, 6.0)
+STORMS = (0.1, 0.3, 0.5)
+STORM_SECONDS = (2.0, 8.0)
+START = 20.0
+"""Seconds for a start among faults; a host would start the bot again for longer."""
 LONGEST_LIFE = 40
 IDLE = 2.0
 """Seconds after which a bot is killed though it requests nothing."""
@@ -61,6 +63,7 @@ class Run:
         self.hearing = Hearing(sandbox, self.tables)
         self.stuck: set[Players] = set()
         self.closing = False
+        self._most_kills = max(3, min(10, 40 * plan.kills // max(1, plan.faults)))
         self.choices = 0
         self.log = folder / "log"
 
@@ -114,12 +117,12 @@ class Run:
             await self.blows.strike()
             await asyncio.sleep(self.chance.uniform(0.0, 0.5))
         if self.life.kills < self.plan.kills:
-            await self._kill(self.chance.randint(0, 3))
+            await self._kill(self.chance.randint(0, self._most_kills))
         await asyncio.sleep(self.chance.uniform(*STORM_SECONDS))
         self.blows.mend()
         if not self.life.alive:
             self._found(ENDED, self._last_words())
-            await self.life.start()
+            await self._start_in_calm()
         self.watch.measure()
         begun = time.monotonic()
         await self._all_go_on()
@@ -140,7 +143,21 @@ class Run:
             self._look_for_lost()
             if self.chance.random() < 0.1:
                 await self.life.start_and_die(self.chance)
+            await self._start()
+
+    async def _start(self) -> None:
+        """Begin a life. Where the faults keep the bot from it, they are put right first."""
+        try:
+            await self.life.start(START)
+        except TimeoutError:
+            self.blows.mend()
+            await self._start_in_calm()
+
+    async def _start_in_calm(self) -> None:
+        try:
             await self.life.start()
+        except TimeoutError:
+            self._found(ENDED, f"cannot start though nothing is wrong: {self._last_words()}")
 
     def _last_words(self) -> str:
         return self.log.read_text(errors="replace")[-600:]
