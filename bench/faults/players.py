@@ -84,9 +84,9 @@ class Players:
 
     @property
     def position(self) -> tuple[Any, ...]:
-        """Moves on whenever a person sits down or chooses, and when the game begins or ends."""
+        """Moves on whenever somebody sits down or chooses, and when the game begins or ends."""
         game = self.game
-        acted = "SELECT count(*) FROM steps WHERE game_id = ? AND user_id IS NOT NULL"
+        acted = "SELECT count(*) FROM steps WHERE game_id = ?"
         seats = "SELECT count(*) FROM seats WHERE game_id = ?"
         return game, self.phase, self.rows.ask(acted, game), self.rows.ask(seats, game)
 
