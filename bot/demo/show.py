@@ -15,6 +15,7 @@ from bot.demo.guests import NEWEST, Guest, Trouble
 from bot.demo.scribe import Scribe
 from bot.process.children import Child, ChildDied, bot_child
 from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
+from bot.sandbox.permissions import EVERYONE, bits
 from bot.store import Store, queue
 from engine import EngineError, load_edition
 from engine.replay import verify
@@ -31,6 +32,8 @@ SENDING = 120.0
 """Seconds that the last messages may take, the moving history among them."""
 ENDING = 3
 """Pictures at the end: the last map, the chart, the history."""
+INVITED = EVERYONE | bits("pin_messages")
+"""What the bot may do on the demo's server: all that docs/hosting.md asks for."""
 REFUSED = 400
 FINE = (429,)
 
@@ -99,6 +102,7 @@ class Demo:
     # Playing
 
     async def _play(self, sandbox: Sandbox, database: Path) -> None:
+        sandbox.world.set_role(sandbox.world.bot.display, INVITED)
         await sandbox.wait_ready()
         channel = sandbox.channel()
         people = [sandbox.user(name) for name in PEOPLE]
