@@ -1,0 +1,189 @@
+"""A table of five over thirty make-believe days, told whole, and nobody is nagged.
+
+There is a holiday, somebody who vanishes, somebody who comes back, a substitute, a slip that is taken back,
+and the bot restarts twice.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+from collections import Counter
+from pathlib import Path
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from engine.replay import verify
+from tests.bot import hands
+from tests.bot.table import Running, bot_at
+from tests.bot.test_at_the_table import opened, told
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+PRESSES = 3
+"""What a person plays at one sitting."""
+
+
+class Month:
+    """The table, its people, and who of them looks in at the moment."""
+
+    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+        self.sandbox = sandbox
+        self.database = database
+        self.channel = sandbox.channel("the-month")
+        self.people = {name: sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Di", "Ed", "Fay")}
+        self.here = set(self.people) - {"Fay"}
+        self.passed = 0.0
+        self.chance = random.Random(11)
+        self.asked: Counter[str] = Counter()
+
+    def user(self, name: str) -> DrivenUser:
+        return self.people[name]
+
+    async def pass_days(self, bot: Running, until: float) -> None:
+        """Hours go by until a day of the month; whoever is here looks in twice a day and plays a little."""
+        while self.passed < until * DAY:
+            for _ in range(12):
+                self.passed += HOUR
+                bot.offset = self.passed
+                await bot.service.due()
+            await bot.settle()
+            await self.look_in(bot)
+
+    async def look_in(self, bot: Running) -> None:
+        for _ in range(PRESSES * len(self.here)):
+            await bot.computers(self.chance.random)
+            await bot.settle()
+            found = [(name, hands.question(self.user(name), self.channel)) for name in sorted(self.here)]
+            awaited = {seat.name for seat in (await bot.service.record(1)).seats if seat.awaited is not None}
+            offered = [(name, message) for name, message in found if message is not None and name in awaited]
+            if not offered:
+                return
+            name, message = self.chance.choice(offered)
+            self.asked[name] += 1
+            await bot.press(self.user(name), message, self.chance)
+
+    async def agree(self, bot: Running, label: str, *names: str) -> SeenMessage:
+        """These people press for the newest motion."""
+        motion = await self.user(names[0]).wait_message(self.channel, lambda m: label in m.labels)
+        for name in names:
+            before = (await bot.service.record(1)).version
+            await self.user(name).press(motion, label)
+            for _ in range(1000):
+                if (await bot.service.record(1)).version != before:
+                    break
+                await asyncio.sleep(0.01)
+            await bot.settle()
+        return motion
+
+    def pings(self) -> dict[str, int]:
+        """How many messages of the channel and by direct message alerted each person."""
+        return {
+            name: len(user.pinged_in(self.channel)) + sum(user.id in one.pings for one in user.dm_messages())
+            for name, user in self.people.items()
+        }
+
+    def transcript(self) -> list[str]:
+        """All that stands in the channel at the end, as a spectator reads it."""
+        seen = self.sandbox.user("Spectator").visible_messages(self.channel)
+        return [f"{one.content} {one.labels or ''}".strip() for one in seen]
+
+
+async def first_days(month: Month) -> None:
+    """The lobby, a slip that is taken back, and a holiday."""
+    async with bot_at(month.sandbox, month.database) as bot:
+        lobby = await opened(bot, month.user("Ana"), month.channel, seats=5)
+        await month.user("Ana").choose(lobby, lobby.selects[0]["custom_id"], "daily")
+        for number, name in enumerate(("Bo", "Cy", "Di", "Ed"), 2):
+            await month.user(name).press(lobby, "Join")
+            await month.user(name).wait_message(
+                month.channel, lambda m, n=number: f"Seats: {n} of" in m.content
+            )
+        await month.user("Ana").press(lobby, "Start")
+        await bot.settle()
+        await month.pass_days(bot, 2)
+        before = await bot.service.record(1)
+        await (await month.user("Di").slash(month.channel, "table take-back", to="choice")).settled()
+        await month.agree(bot, "Go back", "Ana", "Bo", "Cy", "Ed")
+        after = await bot.service.record(1)
+        assert after.entries == before.entries + 1
+        await month.pass_days(bot, 4)
+        await (await month.user("Bo").slash(month.channel, "away", until="5")).settled()
+        month.here.remove("Bo")
+        await month.pass_days(bot, 9)
+        seat = next(one for one in (await bot.service.record(1)).seats if one.name == "Bo")
+        assert seat.user is not None, "a holiday is nobody's fault"
+        month.here.add("Bo")
+        await month.pass_days(bot, 10)
+        await bot.service.beat()
+
+
+async def who_comes_and_goes(month: Month) -> None:
+    """After a restart one vanishes for good, and one is late but comes back."""
+    month.passed += 5 * HOUR
+    async with bot_at(month.sandbox, month.database) as bot:
+        bot.offset = month.passed
+        await bot.service.beat()
+        month.here -= {"Cy", "Di"}
+        await month.pass_days(bot, 20)
+        record = await bot.service.record(1)
+        gone = [one for one in record.seats if one.owner is not None]
+        assert {one.owner for one in gone} == {int(month.user(name).id) for name in ("Cy", "Di")}
+        await (await month.user("Di").slash(month.channel, "table back")).settled()
+        month.here.add("Di")
+        await bot.settle()
+        await month.pass_days(bot, 21)
+        await bot.service.beat()
+
+
+async def last_days(month: Month) -> str:
+    """After another restart one is replaced; the whole game's export at the end."""
+    month.passed += 3 * HOUR
+    async with bot_at(month.sandbox, month.database) as bot:
+        bot.offset = month.passed
+        await bot.service.beat()
+        seat = next(one for one in (await bot.service.record(1)).seats if one.name == "Ed")
+        month.here.remove("Ed")
+        offered = {"seat": seat.seat, "user": month.user("Fay")}
+        answer = await (await month.user("Ana").slash(month.channel, "game replace", **offered)).settled()
+        assert "is offered" in answer.content, answer.content
+        await month.agree(bot, "Take the seat, or agree", "Fay", "Ed")
+        month.here.add("Fay")
+        await month.user("Ana").wait_message(month.channel, lambda m: "sits down in place of Ed" in m.content)
+        await month.user("Fay").wait_dm(lambda m: "Event" in m.content)
+        await month.user("Fay").wait_dm(lambda m: "Bo" in m.content)
+        await month.pass_days(bot, 30)
+        record = await bot.service.record(1)
+        assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
+        if record.open:
+            await month.user("Ana").slash(month.channel, "game cancel")
+            await told(month.user("Ana"), month.channel, "Cancel the game")
+            sure = month.user("Ana").visible_messages(month.channel)[-1]
+            await month.user("Ana").press(sure, "Yes, cancel the game")
+            await bot.settle()
+        assert await bot.service.check(1) is None
+        return await bot.service.export(1)
+
+
+async def test_a_month(tmp_path: Path) -> None:
+    async with Sandbox(rate_limits=False) as sandbox:
+        month = Month(sandbox, tmp_path / "games.sqlite")
+        await first_days(month)
+        await who_comes_and_goes(month)
+        report = verify(json.dumps(json.loads(await last_days(month))))
+        assert report.difference is None, report.difference
+        transcript = "\n".join(month.transcript())
+        for said in (
+            "one move a day",
+            "Everybody agreed: the last choice is taken back",
+            "is away until",
+            "the computer plays this seat until they are back",
+            "is back.",
+            "sits down in place of Ed",
+        ):
+            assert said in transcript, said
+        pings = month.pings()
+        for name, count in pings.items():
+            choices = month.asked[name]
+            assert count <= choices + 6, f"{name} was pinged {count} times for {choices} choices"
+        lines = [*month.transcript(), f"pings: {pings}", f"choices: {dict(month.asked)}"]
+        (tmp_path / "transcript.txt").write_text("\n".join(lines), "utf-8")
