@@ -6,9 +6,9 @@ import discord
 from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, at_table, described
-from bot.interactions.permissions import need_place, place_of
+from bot.interactions.rematch import open_rematch
 from bot.present.message import MessageDraft
-from bot.service import NewLobby, Refused, calling, lobby
+from bot.service import Refused, calling
 
 
 @at_table.command(**described("command-table-call"))
@@ -35,19 +35,5 @@ async def rematch(interaction: Command) -> None:
         before = await answer.here()
         if before.open or before.seat_of(answer.user) is None:
             raise Refused("no_rematch")
-        guild, channel, parent = place_of(interaction)
-        await need_place(interaction, answer.texts)
-        wanted = NewLobby(
-            edition=before.edition,
-            channel=channel,
-            options=before.options,
-            seats_max=len(before.seats),
-            guild=guild,
-            parent=parent,
-            locale=before.locale,
-        )
-        made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
-        answer.game = made.record.id
-        await answer.do(lobby.join)
-        await answer.do(calling.rematch, before)
+        await open_rematch(answer, before)
         await answer.say(MessageDraft(answer.texts("done-called")))

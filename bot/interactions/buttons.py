@@ -17,6 +17,7 @@ from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
+from bot.interactions.rematch import open_rematch
 from bot.interactions.seats import action_named, press, press_each
 from bot.interactions.undone import need_known
 from bot.present import ids, lists, preferences, secret
@@ -26,7 +27,7 @@ from bot.present.message import MessageDraft
 from bot.present.privacy import FORGET
 from bot.present.wording import sentence
 from bot.process.incidents import incident
-from bot.service import NewLobby, Refused, coming, lobby, motions, offers, pacing, play, upgrade
+from bot.service import Refused, coming, lobby, motions, offers, pacing, play, upgrade
 from bot.service.pace import pace_of
 from bot.service.telling import SNOOZE_SECONDS
 
@@ -321,21 +322,9 @@ async def come_back(answer: Answer, question: ids.Question | None, arg: str) -> 
 
 @verb(ids.REMATCH, PRIVATE)
 async def rematch(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """Open a table like the one that is over, in its channel; whoever asks sits down first."""
-    await need_place(answer.interaction, answer.texts)
+    """Open a table like the one that is over, for the same people."""
     over = await answer.service.played(answer.game, answer.interaction.channel_id, answer.user)
-    wanted = NewLobby(
-        edition=over.edition,
-        channel=over.channel,
-        options=dict(over.options),
-        seats_max=over.seats_max,
-        guild=over.guild,
-        parent=over.parent,
-        locale=over.locale,
-    )
-    made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
-    answer.game = made.record.id
-    await answer.do(lobby.join)
+    await open_rematch(answer, over)
     await answer.say(MessageDraft(answer.texts("done-opened")))
 
 

@@ -9,7 +9,7 @@ import msgspec
 from bot.present.clock import ago, pace_line
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft
-from bot.present.names import Names
+from bot.present.names import Names, harmless, symbol
 from bot.service.standing import BACK, HOST, PACE, SEAT, STAND_IN, people
 from bot.store.terms import Motion, Pace
 
@@ -47,6 +47,8 @@ def _what(one: Motion, names: Names) -> str:
     if one.kind == BACK:
         words["steps"] = one.body["steps"]
     if one.kind == SEAT:
+        if one.body.get("sits"):
+            words["seat"] = f"{symbol(one.seat)} {harmless(one.body['sits'])}"
         words["other"] = f"<@{one.body['who']}>" if "who" in one.body else ""
         return names.texts(_offer_text(one), **words)
     return names.texts(f"motion-{one.kind}", **words)

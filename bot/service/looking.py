@@ -37,7 +37,7 @@ def _first_due(draft: Draft) -> None:
         return
     asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
     if asked is not None:
-        draft.set_seat(asked.seat, pinged=asked.awaited)
+        draft.set_seat(asked.seat, pinged=asked.awaited, reminded=asked.awaited)
         draft.tell("ping", asked.seat)
         return
     _remind(draft)

@@ -60,7 +60,12 @@ async def resign_for_a_substitute(draft: Draft) -> None:
 
 def _offer(draft: Draft, seat: SeatRecord, user: Actor | None) -> Motion:
     silent = seat.user is None or is_silent(draft.before, seat, draft.now)
-    body: dict[str, Any] = {"was": seat.user or 0, "free": silent, "decision": seat.awaited}
+    body: dict[str, Any] = {
+        "was": seat.user or 0,
+        "free": silent,
+        "decision": seat.awaited,
+        "sits": seat.name,
+    }
     if user is not None:
         body |= {"who": user.user, "name": user.name[:100], "locale": user.locale}
     return ask(draft, SEAT, seat.seat, **body)

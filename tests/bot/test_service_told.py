@@ -48,6 +48,9 @@ class TestOnePingAQuestion:
             await process.due()
             await process.beat()
         assert await told(store) == [("c700", "send")]
+        time.now += 20 * HOUR
+        await table_of(store, time).due()
+        assert await told(store) == [("c700", "send")], "no reminder comes on top of a late ping"
         await do(table_of(store, time), game, HOST, play.submit, ADD[0])
         assert (await told(store))[1:] in ([], [("c700", "delete")])
         states = await rows(store, 'SELECT state FROM outbox WHERE payload LIKE \'%"kind":"ping"%\'')

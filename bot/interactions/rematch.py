@@ -1,0 +1,30 @@
+"""Playing once more: a table like the one that is over, for the same people in a new order."""
+
+from __future__ import annotations
+
+from bot.interactions.answer import Answer
+from bot.interactions.permissions import need_place
+from bot.service import NewLobby, calling, lobby
+from bot.store.records import OVER, GameRecord
+
+
+async def open_rematch(answer: Answer, over: GameRecord) -> None:
+    """Open the table in the channel of the game that is over; whoever asks sits down first.
+
+    Its people are called when the asker was one of them. Refused as by `open_lobby` and `need_place`.
+    """
+    await need_place(answer.interaction, answer.texts)
+    wanted = NewLobby(
+        edition=over.edition,
+        channel=over.channel,
+        options=dict(over.options),
+        seats_max=over.seats_max,
+        guild=over.guild,
+        parent=over.parent,
+        locale=over.locale,
+    )
+    made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+    answer.game = made.record.id
+    await answer.do(lobby.join)
+    if over.phase == OVER and over.seat_of(answer.user) is not None:
+        await answer.do(calling.rematch, over)
