@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Mapping
 from typing import Any
-from zoneinfo import available_timezones
 
 import discord
 from discord import app_commands
@@ -24,6 +23,7 @@ from bot.present.names import Names
 from bot.present.options import offers
 from bot.present.wording import brief_hint
 from bot.service import Refused, Service
+from bot.service.habits import time_zones
 from bot.store.records import GameRecord
 from engine import default_edition, load_edition
 from engine import editions as known_editions
@@ -65,7 +65,8 @@ def _matching(typed: str, named: Mapping[str, str]) -> Choices:
 async def zones(interaction: Command, typed: str) -> Choices:
     """Time zones by any part of their names."""
     wanted = typed.casefold().replace(" ", "_")
-    return _plain(zone for zone in sorted(available_timezones()) if wanted in zone.casefold())
+    zones = await asyncio.to_thread(time_zones)
+    return _plain(zone for zone in zones if wanted in zone.casefold())
 
 
 def _service(interaction: Command) -> Service:

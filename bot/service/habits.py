@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from datetime import datetime
+from functools import cache
 from zoneinfo import available_timezones
 
 import msgspec
@@ -44,7 +45,7 @@ def zone_named(typed: str) -> str:
     wanted = typed.strip().casefold().replace(" ", "_")
     if wanted in ("", "utc", "gmt"):
         return ""
-    zones = sorted(available_timezones())
+    zones = time_zones()
     for one in zones:
         if one.casefold() == wanted:
             return one
@@ -92,3 +93,9 @@ def told(habits: Habits, where: str, after: int | None, early: bool | None, dige
         early=habits.early if early is None else early,
         digest=habits.digest if digest is None else max(-1, min(digest, 23)),
     )
+
+
+@cache
+def time_zones() -> tuple[str, ...]:
+    """The names of all time zones in order; looking through their folder takes a while."""
+    return tuple(sorted(available_timezones()))
