@@ -79,5 +79,6 @@ async def lead_of(table: Service, game: int, payload: dict[str, Any]) -> list[st
     bare = await composer.draft(game, {**payload, "lead": payload["since"]})
     assert whole is not None
     assert bare is not None
-    assert whole.text.endswith(bare.text)
-    return whole.text.removesuffix(bare.text).splitlines()
+    title = bare.text.splitlines()[0]
+    assert title in whole.text.splitlines()
+    return whole.text.partition(title)[0].splitlines()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from engine import hints as hints_of
 from engine.editions.zman_2018.actions import (
@@ -188,8 +189,10 @@ def test_a_reroll_helps_its_side(dice, edge):
 
 
 def _hints(p, seat="A"):
+    """By action, what a fight there means; what the land would bring has tests of its own."""
     view = p.game.view(seat)
-    found = hints(view, BOARD, p.game._table.cards)
+    brings = {"gain": 0, "reaches": "", "breaks": "", "icon": False}
+    found = [one and replace(one, **brings) for one in hints(view, BOARD, p.game._table.cards)]
     return dict(zip(view.decision.actions, found, strict=True))
 
 

@@ -181,17 +181,17 @@ def test_private_questions_say_nothing_to_the_others() -> None:
 
 
 @pytest.mark.parametrize(
-    ("how", "fight", "lost"),
+    ("how", "fight", "whose"),
     [
-        ({"success": True}, "Levant 6, 1 : 2 ✓", ["Levant (Bruno)"]),
-        ({"success": True, "bonus": 1}, "Levant 6, 1 +1 : 2 ✓", ["Levant (Bruno)"]),
-        ({"success": True, "defence_bonus": 2}, "Levant 6, 1 : 2 +2 ✓", ["Levant (Bruno)"]),
-        ({"success": False}, "Levant 6, 1 : 2 =", ["Levant (Bruno)", "Levant (Ana)"]),
-        ({"success": False, "garrison_stays": True}, "Levant 3 : 5 ✗", []),
+        ({"success": True}, "Levant 6, 1 : 2 ✓", {"taken": "Levant (from Bruno)"}),
+        ({"success": True, "bonus": 1}, "Levant 6, 1 +1 : 2 ✓", {"taken": "Levant (from Bruno)"}),
+        ({"success": True, "defence_bonus": 2}, "Levant 6, 1 : 2 +2 ✓", {"taken": "Levant (from Bruno)"}),
+        ({"success": False}, "Levant 6, 1 : 2 =", {"beaten": "Levant (Bruno)", "lost": "Levant (Ana)"}),
+        ({"success": False, "garrison_stays": True}, "Levant 3 : 5 ✗", {}),
     ],
 )
 def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
-    how: dict[str, Any], fight: str, lost: list[str]
+    how: dict[str, Any], fight: str, whose: dict[str, str]
 ) -> None:
     event = ev.Invaded("A", "B", "levant", red=(6, 1), white=(2,), **how)
     lost_round = [ev.Compared("A", "B", "levant", 3, 5, "loss")] if event.garrison_stays else []
@@ -199,4 +199,8 @@ def test_a_summary_tells_a_win_a_tie_and_a_retreat_apart(
     assert [re.sub(r"[^\w +,:()✓=✗]", "", one).replace("( ", "(").strip() for one in counted["fights"]] == [
         fight
     ]
-    assert [re.sub(r"[^\w ()]", "", one).replace("( ", "(") for one in counted.get("lost", [])] == lost
+    told = {}
+    for heading in ("taken", "beaten", "lost"):
+        for one in counted.get(heading, ()):
+            told[heading] = " ".join(re.sub(r"[^\w ()]", "", one).replace("( ", "(").split())
+    assert told == whose
