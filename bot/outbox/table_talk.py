@@ -63,7 +63,7 @@ def board_first(change: Change) -> tuple[Outgoing, ...]:
 
 
 def _board_after(change: Change) -> list[Outgoing]:
-    if change.kind == "board" and _is_played(change):
+    if change.kind == "board" and _is_played(change) and not change.game.record.trouble:
         return [_to_channel(change, {"kind": "board"}, EDIT if _holds(change, BOARD) else SEND, BOARD)]
     if not change.game.record.open and _holds(change, BOARD):
         return [_to_channel(change, {"kind": "board"}, CLOSE, BOARD)]
