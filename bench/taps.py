@@ -87,7 +87,7 @@ class Phone:
         if kind == AGAIN:
             return secret.second_tap(self.decision, self._action(where), self.names).rows
         if kind == SECRET:
-            return secret.rows(self.decision, self.names, int(where))
+            return secret.rows(self.decision, self.names, int(where), opened=self.decision.secret)
         if self.decision.secret:
             return (turn.open_row(self.decision, self.names),)
         return turn.rows(self.decision, self.hints, self.names, where)

@@ -146,7 +146,7 @@ class TestPrivateActions:
         for _ in range(10):
             plan = secret.panel(long, names, page=page or 0)
             assert faults(plan) == []
-            (row,) = plan.rows
+            row = plan.rows[0]
             assert isinstance(row, Select)
             seen |= {one.value for one in row.options}
             page = secret.page_of(row.options[-1].value)
