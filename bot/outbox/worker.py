@@ -42,11 +42,6 @@ SOON = 60.0
 OWN_FAULTS = 4
 # A damaged file is told of so often; it is tried on, for it may be mended while the bot runs.
 DAMAGED_SECONDS = 60.0
-ADVICE = (
-    "a page of the database file is damaged, and channels cannot be told. Stop the bot and run "
-    "sqlite3 FILE REINDEX, which mends an index; where that fails, sqlite3 FILE .recover | sqlite3 NEW, "
-    "or put a backup back with annalist restore"
-)
 KEEP_SECONDS = 7 * 24 * 3600.0
 PURGE_SECONDS = 3600.0
 
@@ -199,10 +194,10 @@ class Outbox:
         try:
             await work()
         except Exception as trouble:
-            self._note(trouble, "the outbox could not be looked through; it is tried again")
+            self._incident(trouble, "the outbox could not be looked through; it is tried again")
             await asyncio.sleep(self._poll)
 
-    def _note(self, trouble: BaseException, what: str) -> None:
+    def _incident(self, trouble: BaseException, what: str) -> None:
         """An incident; a damaged file is one once in a while, and the first time with what to do."""
         if is_damaged(trouble):
             first, now = self._damaged is None, self._monotonic()
@@ -210,7 +205,11 @@ class Outbox:
                 return
             self._damaged = now
             if first:
-                log.error(ADVICE)
+                log.error(
+                    "a page of the database file is damaged, and channels cannot be told. Stop the bot and"
+                    " run sqlite3 FILE REINDEX, which mends an index; where that fails, sqlite3 FILE"
+                    " .recover | sqlite3 NEW, or put a backup back with annalist restore"
+                )
         incident(trouble, what)
 
     async def drain(self, seconds: float) -> bool:
@@ -248,7 +247,7 @@ class Outbox:
             return
         trouble = task.exception()
         if trouble is not None:
-            self._note(trouble, f"outbox lane {lane} stopped and is taken up again")
+            self._incident(trouble, f"outbox lane {lane} stopped and is taken up again")
         if again is not None and again.is_set():
             self.wake()
 

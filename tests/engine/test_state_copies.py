@@ -17,7 +17,8 @@ def kinds() -> list[type]:
     found = []
     for edition in editions():
         state = load_edition(edition).package.State
-        found += [state, *{one for type_ in get_type_hints(state).values() for one in records_in(type_)}]
+        inner = [one for type_ in get_type_hints(state).values() for one in records_in(type_)]
+        found += [state, *dict.fromkeys(inner)]
     return found
 
 
