@@ -14,8 +14,7 @@ from bot.present import rules as rules_help
 from bot.present.catalogue import texts
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.mine import finished, mine
-from bot.present.narration import narration
-from bot.present.refusals import command_name
+from bot.present.newcomers import new_here, typed_commands
 from engine import default_edition
 
 HELP_EDITION = default_edition()
@@ -27,9 +26,9 @@ async def help_(interaction: Command) -> None:
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)
-        known = narration(words.edition).commands
-        commands = ", ".join(f"`/{command_name(one, words)}`" for one in known)
-        await answer.say(MessageDraft(f"{words('help-title')}\n{words('help-body', commands=commands)}"))
+        body = words("help-body", commands=typed_commands(words))
+        button = new_here(record.id if record else 0, words)
+        await answer.say(MessageDraft(f"{words('help-title')}\n{body}", ((button,),)))
 
 
 @app_commands.command(**described("command-rules"))

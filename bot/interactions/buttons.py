@@ -15,6 +15,7 @@ import msgspec
 
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
+from bot.interactions.explaining import explain_game
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.rematch import open_rematch
@@ -183,6 +184,9 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     if view.decision is not None and view.decision.secret:
         done = secret.panel(view.decision, names, done.text, hints=await answer.hints(view))
     await answer.say(done)
+
+
+verb(ids.NEW, PRIVATE)(explain_game)
 
 
 @verb("hand", PRIVATE)

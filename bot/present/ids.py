@@ -30,6 +30,7 @@ SET = "set"  # a private select: a standing preference
 MAP = "map"  # the map of a question, for its seat alone
 MAP_AGAIN = "remap"  # the same in the message that shows it, in another style
 TOLD = "told"  # all of a summary
+NEW = "new"  # what the game is, for who is new here
 REMATCH = "rematch"  # open a table like the one that is over
 ASK = "ask"  # show the question again
 SNOOZE = "snooze"  # not now: tell me later

@@ -6,6 +6,7 @@ from bot.present.clock import pace_line, pace_select
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, Row
 from bot.present.names import Names, harmless, mark, symbol
+from bot.present.newcomers import new_here
 from bot.present.options import in_words
 from bot.store.records import GameRecord, SeatRecord
 
@@ -26,7 +27,12 @@ def lobby(names: Names) -> MessageDraft:
         texts("lobby-word"),
         texts("lobby-lapses", when=f"<t:{int(game.lapses)}:R>"),
     ]
-    return MessageDraft("\n".join(lines), (_buttons(names), pace_select(game.id, game.pace, texts)))
+    return MessageDraft("\n".join(lines), _rows(names))
+
+
+def _rows(names: Names) -> tuple[Row, ...]:
+    game, texts = names.game, names.texts
+    return (_buttons(names), pace_select(game.id, game.pace, texts), (new_here(game.id, texts),))
 
 
 def _buttons(names: Names) -> Row:

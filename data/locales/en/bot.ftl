@@ -38,6 +38,11 @@ button-leave = Leave
 button-computer = Add computer player
 button-uncomputer = Remove computer player
 button-start = Start
+button-new = New here?
+new-title = **New here? This is { $edition }.**
+intro = I deal, ask, roll and count; you only choose. Whoever has the most in the end wins; the ranking stands under **Board**.
+new-play = **How to play here:** when it is your move, a message names you and asks one question. Tap what is offered: the best comes first, with what it brings and the odds. Nothing against the rules can be tapped. **Map** shows the places, **My hand** what only you may see, **Undo** takes a step back as long as nothing was rolled or shown.
+    You can also type: { $commands }; `/rules` tells the rules topic by topic. There is no hurry: the table's pace says how long a move may take, and the game waits in this channel.
 started-title = **{ $edition }**: game { $game } has begun.
 off-cancelled = Game { $game } was cancelled by { $who }.
 off-lapsed = Table { $game } was cleared: nobody had started it for seven days.

@@ -1,5 +1,10 @@
 # The rules of Heroes of the World in short, in our own words, topic by topic.
 
+intro = Nine Territories, two epochs, and Heroes who bring people, Discoveries and gold. You hold three Heroes on your turn and play one of them.
+    🏆 **How one wins:** with the most points when the game ends. Discoveries are laid on the scale of a Territory. As soon as a scale is full, that Territory is counted: whoever has the most people there wins the sum of its Discoveries, the second half of it, the third the lowest of them. People stay, and may win there again in the second epoch.
+    ▶️ **Your turn:** pick up a Hero, play one of your three, and carry out what is printed: place counters in his Territories, lay Discoveries there, perhaps attack one player there (the Conquest die says what happens), take his gold.
+    💡 **Worth knowing:** lay Discoveries where you lead, and complete a scale while you do. 2 gold buy a point or move up to four counters next door, 7 gold build a Wonder with a power of its own. Gold left at the end is worth nothing.
+
 rules-topics = overview opening turn hero population discoveries count ties conquest die gold migration wonders powers convert epoch end two options
 
 rules-overview = Two epochs, Ancient and Modern. Each turn you play one Hero: his people settle in his Territories, Discoveries are laid on scales, and gold comes in. A Territory whose scale is full is counted at once: whoever has most people there wins the sum of its Discoveries. Most points when the eighth Modern scale is full win.

@@ -1,5 +1,10 @@
 # The rules of the 2024 edition in short, in our own words, topic by topic.
 
+intro = In each of five epochs you lead one Empire. It rises in its start-land, takes land after land, and fades: its armies lie down as garrisons, which stay and defend themselves, until somebody removes them.
+    🏆 **How one wins:** with the most gold after Epoch V. At the end of your turn each active area pays for your Empire's lands there: 2 for one land, 4 if you hold the most, 6 for three or more with nobody else in the area. A capital adds 2, a city or monument 1.
+    ▶️ **Your turn:** your Event happens; your Empire is placed in its start-land; its armies go out one at a time, next to where it stands or across water that it sails. What nobody holds is simply yours; where somebody stands there is an invasion, and you see beforehand how it may end. Then gold comes in.
+    💡 **Worth knowing:** two lands with your Empire's icon build a monument. An Area token that you keep pays for an area once more, for what lies there then. An Honor helps once, or pays; who loses garrisons often gets one. The poorest chooses an Empire first, so a bad start is mended.
+
 rules-topics = overview epoch tokens empires turn event establish expand invade nodice leader fleets forts buildings reduction plunder honors honorlist monuments revenue areatokens endgame ties walls special supply options
 
 rules-overview = Five epochs, each with an Empire for everybody. An Empire rises in its start-land, spreads over neighbouring lands, collects gold and fades: its armies lie down as garrisons and stay on the map. Gold is counted up all game long. After Epoch V comes the Endgame; whoever has the most gold wins.

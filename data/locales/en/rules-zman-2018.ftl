@@ -1,5 +1,10 @@
 # The rules of the 2018 edition in short, in our own words, topic by topic.
 
+intro = In each of five epochs you lead one Empire. It rises in its starting territory, invades, builds, scores and falls: its armies stay on the map, where they still defend and still score for you in later epochs.
+    🏆 **How one wins:** with the most points after Epoch V. At the end of your turn all your armies count, old and new. In each region with a token you score its value for one army there (presence), twice the value if you have the most and at least two (dominance), three times for three or more with no opponent there (supremacy). A capitol adds 2, a city or monument 1.
+    ▶️ **Your turn:** your Empire is placed; its armies go out one at a time, next to where it stands or by fleet and caravan. Empty territory is simply yours; against an army you roll two dice, the highest counts, the defender rolls one. You see the odds beforehand, and after a loss may lay siege. Then you score.
+    💡 **Worth knowing:** Event cards are kingdoms, small Empires played first, and improvements, which help for a turn. Each two resource icons that your armies hold build a monument. Who is behind chooses first among the Empires, so a bad start is mended.
+
 rules-topics = overview epoch draft call turn events kingdom improvements establish invade battle defence rerolls siege reduction forts fleets effects monuments disband score table track limits options
 
 rules-overview = Five epochs, I to V. In each, every player leads one Empire, which rises in its starting territory, invades its neighbours, builds, scores, and falls: its armies lie down, stay on the map and still defend and score. Whoever has the most points after Epoch V wins. Scores are never equal.

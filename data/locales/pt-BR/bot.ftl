@@ -41,6 +41,11 @@ button-leave = Sair
 button-computer = Chamar um computador
 button-uncomputer = Tirar um computador
 button-start = Começar
+button-new = Primeira vez aqui?
+new-title = **Primeira vez aqui? Este é { $edition }.**
+intro = Eu distribuo, pergunto, lanço os dados e faço as contas; você só escolhe. Vence quem tem mais no fim; a classificação está em **Tabuleiro**.
+new-play = **Como se joga aqui:** na sua vez, uma mensagem chama você e faz uma pergunta. Toque no que é oferecido: o melhor vem primeiro, com o que traz e as chances. O que as regras não permitem não aparece. **Mapa** mostra os lugares, **Mão** o que só você pode ver, **Desfazer** volta um passo, enquanto nada foi lançado nem mostrado.
+    Também dá para digitar: { $commands }; `/regras` explica as regras por assunto. Não há pressa: o ritmo da mesa diz quanto tempo uma jogada pode levar, e a partida espera neste canal.
 started-title = **{ $edition }**: a partida { $game } começou.
 off-cancelled = A partida { $game } foi cancelada por { $who }.
 off-lapsed = A mesa { $game } foi desfeita: ninguém começou a partida em sete dias.

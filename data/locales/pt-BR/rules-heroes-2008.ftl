@@ -1,5 +1,10 @@
 # As regras de Heroes of the World em resumo, em palavras nossas, assunto por assunto.
 
+intro = Nove Territórios, duas eras, e Heróis que trazem povo, Descobertas e ouro. No seu turno você tem três Heróis na mão e joga um deles.
+    🏆 **Como se vence:** com mais pontos no fim da partida. Descobertas vão para a escala de um Território. Assim que uma escala fica cheia, o Território é contado: quem tem mais peças ali ganha a soma das Descobertas, o segundo lugar a metade, o terceiro a menor delas. As peças ficam e podem ganhar ali de novo na segunda era.
+    ▶️ **O seu turno:** pegue um Herói, jogue um dos seus três e cumpra o que está impresso: coloque peças nos Territórios dele, coloque Descobertas ali, talvez ataque um jogador ali (o dado de Conquista diz o que acontece), receba o ouro.
+    💡 **Bom saber:** coloque Descobertas onde você lidera, e complete uma escala enquanto lidera. 2 de ouro compram um ponto ou levam até quatro peças para o lado, 7 de ouro constroem uma Maravilha com um poder próprio. O ouro que sobra no fim não vale nada.
+
 rules-topics = overview opening turn hero population discoveries count ties conquest die gold migration wonders powers convert epoch end two options
 
 rules-overview = Duas eras, Antiga e Moderna. A cada turno você joga um Herói: o povo dele se instala em seus Territórios, Descobertas vão para as escalas e entra ouro. Um Território de escala cheia é contado na hora: quem tem mais peças ali ganha a soma das Descobertas. Vence quem tiver mais pontos quando a oitava escala moderna estiver cheia.

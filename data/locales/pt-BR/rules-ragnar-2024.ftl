@@ -1,5 +1,10 @@
 # As regras da edição de 2024 em resumo, em palavras nossas, por assunto.
 
+intro = Em cada uma de cinco épocas você conduz um Império. Ele nasce na sua terra inicial, toma terra após terra e se apaga: os exércitos se deitam como guarnições, que ficam e se defendem sozinhas até que alguém as tire.
+    🏆 **Como se vence:** com mais ouro depois da Época V. No fim do seu turno cada área ativa paga pelas terras do seu Império ali: 2 por uma terra, 4 se você tem a maioria, 6 por três ou mais sem mais ninguém na área. Uma capital soma 2, uma cidade ou um monumento 1.
+    ▶️ **O seu turno:** o seu Evento acontece; o seu Império entra na terra inicial; os exércitos saem um por um, ao lado de onde ele está ou pela água em que navega. O que ninguém controla é simplesmente seu; onde há alguém, há uma invasão, e você vê antes como ela pode acabar. Depois entra o ouro.
+    💡 **Bom saber:** duas terras com o ícone do seu Império constroem um monumento. Uma ficha de Área guardada paga por uma área mais uma vez, pelo que houver ali então. Uma Honra ajuda uma vez, ou paga; quem perde guarnições muitas vezes ganha uma. A pessoa mais pobre escolhe o Império primeiro: um começo ruim tem conserto.
+
 rules-topics = overview epoch tokens empires turn event establish expand invade nodice leader fleets forts buildings reduction plunder honors honorlist monuments revenue areatokens endgame ties walls special supply options
 
 rules-overview = Cinco épocas, em cada uma um Império para cada pessoa. Um Império nasce na sua terra inicial, espalha-se pelas terras vizinhas, recebe ouro e se apaga: os exércitos se deitam como guarnições e ficam no mapa. O ouro é contado durante toda a partida. Depois da Época V vem o Fim do jogo; vence quem tem mais ouro.

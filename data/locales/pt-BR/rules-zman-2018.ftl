@@ -1,5 +1,10 @@
 # As regras da edição de 2018 em resumo, nas nossas palavras, assunto por assunto.
 
+intro = Em cada uma de cinco eras você conduz um Império. Ele surge no seu território inicial, invade, constrói, pontua e cai: os exércitos ficam no mapa, onde ainda se defendem e ainda pontuam para você nas eras seguintes.
+    🏆 **Como se vence:** com mais pontos depois da Era V. No fim do seu turno contam todos os seus exércitos, velhos e novos. Em cada região com ficha você marca o valor dela por um exército ali (presença), o dobro se tem a maioria e ao menos dois (dominância), o triplo por três ou mais sem nenhum oponente (supremacia). Um capitólio soma 2, uma cidade ou um monumento 1.
+    ▶️ **O seu turno:** o seu Império entra no mapa; os exércitos saem um por um, ao lado de onde ele está ou por frota e caravana. Território vazio é simplesmente seu; contra um exército você lança dois dados, vale o maior, e quem defende lança um. Você vê as chances antes, e depois de uma derrota pode fazer um cerco. Então marca pontos.
+    💡 **Bom saber:** as cartas de Evento são Reinos, pequenos Impérios jogados antes, e aprimoramentos, que ajudam por um turno. Cada dois ícones de recurso sob os seus exércitos constroem um monumento. Quem está atrás escolhe primeiro entre os Impérios: um começo ruim tem conserto.
+
 rules-topics = overview epoch draft call turn events kingdom improvements establish invade battle defence rerolls siege reduction forts fleets effects monuments disband score table track limits options
 
 rules-overview = Cinco eras, de I a V. Em cada uma, cada jogador conduz um Império, que surge no seu território inicial, invade os vizinhos, constrói, pontua e cai: os exércitos debandam, ficam no mapa e continuam a defender e a pontuar. Quem tiver mais pontos depois da Era V vence. Nunca há pontuações iguais.

@@ -1,0 +1,76 @@
+"""A way in: what the game is, for who has never seen it, from the lobby and from /help."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.present.catalogue import locales, texts
+from bot.present.lobby import lobby
+from bot.present.message import TEXT, Button
+from bot.present.names import Names
+from bot.present.newcomers import new_here, welcome
+from bot.sandbox import Sandbox
+from engine import default_edition, editions, load_edition
+from tests.bot.limits import faults
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import opened
+from tests.bot.test_every_message import game_of
+
+MINUTE = 330
+"""Words that are read in little more than a minute."""
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_is_told_in_a_minute(edition: str, locale: str) -> None:
+    words = texts(locale, edition)
+    plan = welcome(words)
+    assert faults(plan) == []
+    assert len(plan.text) < TEXT, "cut short"
+    assert words("edition-name") in plan.text
+    assert words("intro") in plan.text
+    assert words("intro") != texts(locale)("intro"), "its own"
+    assert len(plan.text.split()) <= MINUTE
+    assert not re.search(r"[A-Z]\d\d-|[a-z]_[a-z]|\{", plan.text)
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_an_edition_without_words_of_its_own_is_told_in_general_ones(locale: str) -> None:
+    assert texts(locale)("intro") in welcome(texts(locale)).text
+    assert faults(welcome(texts(locale))) == []
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_the_lobby_offers_it(locale: str) -> None:
+    game = game_of(1, 3)
+    names = Names(record_of(game, locale), load_edition(game.edition.id))
+    plan = lobby(names)
+    (button,) = [
+        one
+        for row in plan.rows
+        for one in (row if isinstance(row, tuple) else ())
+        if ":new:" in one.custom_id
+    ]
+    assert isinstance(button, Button)
+    assert button == new_here(names.game.id, names.texts)
+    assert button.custom_id.endswith(game.edition.id)
+    assert faults(plan) == []
+
+
+async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> None:
+    """Under the lobby and under /help, also where no game is, and who does not sit at the table."""
+    channel, elsewhere = sandbox.channel(), sandbox.channel("elsewhere")
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await bo.speak("pt-BR")
+    table = await opened(bot, ana, channel)
+    told = await (await bo.press(table, "New here?")).settled()
+    edition = texts("pt-BR", default_edition())
+    assert told.ephemeral
+    assert told.content == welcome(edition).text
+    page = await (await ana.slash(elsewhere, "help")).settled()
+    seen = await (await ana.press(page, "New here?")).settled()
+    assert seen.ephemeral
+    assert seen.content == welcome(texts("en", default_edition())).text
