@@ -15,7 +15,7 @@ import msgspec
 
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
-from bot.interactions.explaining import explain_game
+from bot.interactions.explaining import explain_game, explain_question, explain_topic
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.rematch import open_rematch
@@ -187,6 +187,8 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
 
 
 verb(ids.NEW, PRIVATE)(explain_game)
+verb(ids.WHY, PRIVATE)(explain_question)
+verb(ids.TOPIC, PRIVATE)(explain_topic)
 
 
 @verb("hand", PRIVATE)

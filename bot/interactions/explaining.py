@@ -1,13 +1,43 @@
-"""Answers to who asks what all this is: private, and about no game's state."""
+"""Answers to who asks what all this is: private, and with no secret of another seat."""
 
 from __future__ import annotations
 
 from bot.interactions.answer import Answer
-from bot.present import ids, newcomers
+from bot.present import ids, newcomers, rules
 from bot.present.catalogue import catalogued, texts
+from bot.present.turn import question_text, waiting
+from bot.present.why import why
+from bot.service import Refused
+from engine.records import Asked, Decision
 
 
 async def explain_game(answer: Answer, question: ids.Question | None, edition: str) -> None:
     """New here?: an edition in a minute; what no catalogue knows is told in general words."""
     known = edition if edition in catalogued() else ""
     await answer.say(newcomers.welcome(texts(answer.locale, known)))
+
+
+async def explain_topic(answer: Answer, question: ids.Question | None, topic: str) -> None:
+    """A topic of the rules of the game's edition."""
+    await answer.say(rules.topic(topic, (await answer.names()).texts))
+
+
+async def explain_question(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """An open question, to anybody: its own seat also reads what it may do. Refused("stale") when gone."""
+    names = await answer.names()
+    async with answer.service.reading(answer.game) as reader:
+        seat = reader.record.seat_of(answer.user, question.seat if question else "")
+        view = reader.view(seat.seat if seat else None)
+        outlook = await reader.outlook(view) if view.decision else None
+    decision = view.decision
+    if decision is not None and _is(decision, question):
+        await answer.say(why(decision, question_text(decision, outlook, names), names))
+        return
+    asked = next((one for one in view.asked if _is(one, question)), None)
+    if asked is None:
+        raise Refused("stale")
+    await answer.say(why(asked, waiting(asked, names), names))
+
+
+def _is(asked: Decision | Asked, question: ids.Question | None) -> bool:
+    return question is not None and (asked.id, asked.seat) == (question.id, question.seat)

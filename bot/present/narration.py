@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
 
@@ -34,6 +34,10 @@ COMMON_FIELDS = {
     "owner": "seat",
     "icon": "icon",
 }
+
+
+Topics = Annotated[tuple[str, ...], msgspec.Meta(min_length=1)]
+"""Topics of the rules help."""
 
 
 class Note(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -95,6 +99,9 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     passes: dict[str, str] = {}
+    explains: dict[str, Topics] = {}
+    scoring: tuple[str, ...] = ()
+    topics_when: dict[str, dict[str, bool]] = {}
     fields: dict[str, str] = {}
     told_as: dict[str, str] = {}
     commands: dict[str, CommandMeaning] = {}

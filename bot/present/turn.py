@@ -10,9 +10,10 @@ from bot.present import choices, lists
 from bot.present.clock import time_line
 from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, custom_id
 from bot.present.mapped import map_request, names_places
-from bot.present.message import LABEL, TEXT, Button, MessageDraft, Row, clip
+from bot.present.message import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names, symbol
 from bot.present.story import Happening, tail
+from bot.present.why import why_button
 from bot.present.wording import capital
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
@@ -116,7 +117,7 @@ def turn(
     top = heading(view, names)
     if decision is None:
         ask = waiting(asked, names)
-        under: tuple[Row, ...] = (open_row(asked, names), footer(names))
+        under: tuple[Row, ...] = (open_row(asked, names), (*footer(names), why_button(asked, names)))
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
@@ -135,8 +136,14 @@ def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: s
     """All rows under an open decision: its choices, then the buttons that always stand there."""
     return (
         *lists.rows(decision, choices.offers(decision, hints), names, path),
-        (*map_buttons(decision, names), *footer(names, decision)),
+        below(decision, names),
     )
+
+
+def below(decision: Decision, names: Names) -> Row:
+    """The buttons that always stand there; where the map takes a place, the board stands under **?**."""
+    buttons = (*map_buttons(decision, names), *footer(names, decision))
+    return (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names))
 
 
 def map_buttons(decision: Decision, names: Names) -> tuple[Button, ...]:

@@ -1,9 +1,9 @@
 # The rules of the 2001 edition in short, in our own words, topic by topic.
 
 intro = In each of seven Epochs you lead one Empire. It arises in its start land, expands, fights, builds and scores; then it stays on the board as a past Empire, which still defends and still scores for you.
-    🏆 **How one wins:** with the most points after Epoch VII. At the end of your turn all your armies count, old and new. In each area you score its value for one land (presence), twice the value if you have the most and at least two (dominance), three times for three or more with nobody else there (control). A capital adds 2, a city or monument 1. What areas are worth changes from Epoch to Epoch; **Board** lists it.
-    ▶️ **Your turn:** first you may play up to two Events; ten of them are yours for the whole game, so spread them. Then your Empire is placed, and its armies go out one at a time, over borders, straits and the seas of its fleets. Vacant land is simply yours; against an army you roll two dice, the defender one, more behind mountains, forest or water. You see the odds beforehand. Then you score.
-    💡 **Worth knowing:** each two lands with a resource build a monument. An army not placed can be a fort. Whoever alone leads at the end of an Epoch takes a hidden marker with a few points more.
+    🏆 **How one wins:** with the most points after Epoch VII. At the end of your turn all your armies count, old and new. In each area you score its value for one land (presence), twice the value if you have the most and at least two (dominance), three times for three or more with nobody else there (control). A capital adds 2, a city or monument 1. **Board** lists what areas are worth now.
+    ▶️ **Your turn:** first up to two of your ten Events, which are for the whole game. Then your Empire is placed, and its armies go out one at a time, over borders, straits and the seas of its fleets. Vacant land is simply yours; an army there is fought with dice, and you see the odds beforehand. Then you score.
+    💡 **Worth knowing:** each two lands with a resource build a monument. Whoever alone leads at the end of an Epoch takes a hidden marker with a few points more.
 
 rules-topics = overview draft call turn events cards minor kingdoms uprisings crusade disease fleets coins establish expand combat terrain forts reduction monuments score preeminence end options map
 

@@ -1,9 +1,9 @@
 # As regras da edição de 2001 em resumo, nas nossas palavras, assunto por assunto.
 
 intro = Em cada uma de sete eras você conduz um Império. Ele surge na sua terra inicial, expande, luta, constrói e pontua; depois fica no tabuleiro como Império antigo, que ainda se defende e ainda pontua para você.
-    🏆 **Como se vence:** com mais pontos depois da Era VII. No fim do seu turno contam todos os seus exércitos, velhos e novos. Em cada região você marca o valor dela por um território (presença), o dobro se tem a maioria e ao menos dois (dominância), o triplo por três ou mais sem mais ninguém ali (controle). Uma capital soma 2, uma cidade ou um monumento 1. O que as regiões valem muda de era em era; está em **Tabuleiro**.
-    ▶️ **O seu turno:** primeiro você pode jogar até dois Eventos; são dez para a partida inteira, então reparta-os. Depois o seu Império entra no mapa, e os exércitos saem um por um, por fronteiras, estreitos e pelos mares das frotas. Território vago é simplesmente seu; contra um exército você lança dois dados e quem defende um, ou mais atrás de montanhas, floresta ou água. Você vê as chances antes. Então marca pontos.
-    💡 **Bom saber:** cada dois territórios com recurso constroem um monumento. Um exército não posicionado pode virar forte. Quem lidera sem empate no fim de uma era pega um marcador oculto com alguns pontos a mais.
+    🏆 **Como se vence:** com mais pontos depois da Era VII. No fim do seu turno contam todos os seus exércitos, velhos e novos. Em cada região você marca o valor dela por um território (presença), o dobro se tem a maioria e ao menos dois (dominância), o triplo por três ou mais sem mais ninguém ali (controle). Uma capital soma 2, uma cidade ou um monumento 1. **Tabuleiro** diz o que as regiões valem agora.
+    ▶️ **O seu turno:** primeiro até dois dos seus dez Eventos, que são para a partida inteira. Depois o seu Império entra no mapa, e os exércitos saem um por um, por fronteiras, estreitos e pelos mares das frotas. Território vago é simplesmente seu; contra um exército lutam os dados, e você vê as chances antes. Então marca pontos.
+    💡 **Bom saber:** cada dois territórios com recurso constroem um monumento. Quem lidera sem empate no fim de uma era pega um marcador oculto com alguns pontos a mais.
 
 rules-topics = overview draft call turn events cards minor kingdoms uprisings crusade disease fleets coins establish expand combat terrain forts reduction monuments score preeminence end options map
 

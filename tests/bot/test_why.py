@@ -1,0 +1,118 @@
+"""The ? under a question: what may be done and the rules that fit, for its seat; for others only its kind."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import msgspec
+import pytest
+
+from bot.present import rules, why
+from bot.present.catalogue import locales, texts
+from bot.present.ids import WHY
+from bot.present.names import Names
+from bot.present.narration import Narration, narration
+from bot.present.turn import prompt, rows, waiting
+from bot.sandbox import Sandbox
+from engine import editions, load_edition
+from engine.data import DATA
+from engine.players import any_of
+from engine.records import Asked, Decision
+from tests.bot.limits import faults
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started
+from tests.bot.test_every_message import game_of
+
+
+def kinds(edition: str) -> set[str]:
+    """All kinds of question of an edition: each has a text."""
+    text = (DATA / "locales" / "en" / f"{edition}.ftl").read_text("utf-8")
+    return set(re.findall(r"^decision-([a-z_]+) =", text, re.M))
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_kind_of_question_is_explained_by_topics_that_exist(edition: str) -> None:
+    told, known = narration(edition), set(rules.topics(texts("en", edition)))
+    assert set(told.explains) == kinds(edition)
+    assert told.scoring
+    named = {*told.scoring, *told.topics_when, *(one for some in told.explains.values() for one in some)}
+    assert named <= known
+    options = {one.name for one in load_edition(edition).options}
+    assert {name for when in told.topics_when.values() for name in when} <= options
+
+
+def test_a_question_without_topics_is_refused_as_it_is_read() -> None:
+    with pytest.raises(msgspec.ValidationError, match="explains"):
+        msgspec.toml.decode("[explains]\nexpand = []", type=Narration)
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_each_question_of_a_game_is_told_whole(edition: str, locale: str) -> None:
+    game, chance, seen = game_of(4, 3, edition), random.Random(4), set[str]()
+    names = Names(record_of(game, locale), game.edition)
+    for _ in range(250):
+        if game.over:
+            break
+        decision = game.pending()[0]
+        if decision.kind not in seen:
+            seen.add(decision.kind)
+            own = why.why(decision, prompt(decision, names), names)
+            assert faults(own) == []
+            assert names.texts("why-may") in own.text
+            assert names.texts(f"rules-{why.topics(decision.kind, names)[0]}") in own.text
+            assert not re.search(r"[A-Z]\d\d-|[a-z]_[a-z]", own.text), "no ids"
+            _others_learn_only_the_kind(decision, names)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert len(seen) > 3
+
+
+def _others_learn_only_the_kind(decision: Decision, names: Names) -> None:
+    public = Asked(decision.id, decision.seat, decision.kind, decision.secret)
+    others = why.why(public, waiting(public, names), names)
+    assert faults(others) == []
+    assert names.texts("why-may") not in others.text
+
+
+def test_dice_are_told_only_where_they_are_rolled() -> None:
+    game = game_of(4, 3)
+    with_dice = Names(record_of(game), game.edition)
+    bare = game_of(4, 3, dice=False)
+    without = Names(record_of(bare), bare.edition)
+    assert "invade" in why.topics("expand", with_dice)
+    assert "nodice" not in why.topics("expand", with_dice)
+    assert "nodice" in why.topics("expand", without)
+
+
+def test_it_always_stands_in_the_last_row() -> None:
+    game, chance = game_of(2, 3), random.Random(2)
+    names, found = Names(record_of(game), game.edition), 0
+    for _ in range(120):
+        decision = game.pending()[0]
+        if not decision.secret:
+            last = rows(decision, (), names)[-1]
+            assert isinstance(last, tuple)
+            assert last[-1] == why.why_button(decision, names)
+            assert len(last) == 5
+            found += 1
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert found
+
+
+async def test_it_is_answered_to_anybody_and_never_out_of_date(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    other = next(one for one in people if one is not person)
+    button = next(one["custom_id"] for one in message.components if f":{WHY}" in one["custom_id"])
+    mine = await (await person.press(message, button)).settled()
+    assert mine.ephemeral
+    assert "What may be done" in mine.content
+    assert "📖" in mine.content
+    theirs = await (await other.press(message, button)).settled()
+    assert theirs.ephemeral
+    assert "What may be done" not in theirs.content
+    assert "📖" in theirs.content
