@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
 from contextlib import asynccontextmanager, nullcontext, suppress
@@ -15,6 +16,7 @@ import discord
 from sqlalchemy.exc import DBAPIError
 
 from bot.client import Annalist
+from bot.interactions.budget import VARIABLE, Budget
 from bot.outbox.announcer import Announcer
 from bot.outbox.restored import compare
 from bot.outbox.worker import Outbox
@@ -59,7 +61,7 @@ class Bot:
         self.jobs = jobs
         self._shards = shards
         self.service = Service(store, Announcer(), own=own)
-        self.client = Annalist(self.service, jobs)
+        self.client = Annalist(self.service, jobs, Budget(on=os.environ.get(VARIABLE) != "off"))
         self.outbox = Outbox(
             store, self.client.parts.sender, closed=self.service.dm_closed, waiting=self.service.waiting
         )

@@ -69,7 +69,9 @@ class Guest:
     # Seeing
 
     def _question(self) -> SeenMessage | None:
-        """The newest message that asks this user something."""
+        """The newest message that asks this user something, or asks whether they are sure."""
+        if self.by_dm and (unsure := self._unsure()) is not None:
+            return unsure
         for message in reversed(self.user.visible_messages(self.channel, NEWEST)):
             if not message.ephemeral and self.user.mention in message.content and self._open(message):
                 if self.by_dm and _verb(message, "open") is not None:
@@ -82,6 +84,11 @@ class Guest:
             if _private(message) and self._open(message):
                 return message
         return None
+
+    def _unsure(self) -> SeenMessage | None:
+        """A private choice that waits for its second tap: news may have stood there for a moment."""
+        messages = self.user.dm_messages(NEWEST)
+        return next((one for one in reversed(messages) if _verb(one, "back") is not None), None)
 
     def _open(self, message: SeenMessage) -> bool:
         """Whether the message asks what was not answered yet: pictures delay its end."""
@@ -118,28 +125,29 @@ class Guest:
         if not _private(panel):
             raise CannotDo("the private choices are gone")
         part = self.random.choice(_private(panel))
-        self._answered.add(_decision(part))
         if part["type"] == 2:
             self._check(await self.user.press(panel, part["custom_id"]))
         else:
             self._check(await self.user.choose(panel, part["custom_id"], self._pick(part)))
-        await self._changed(panel)
-        now = self.user.message(panel.channel_id, panel.id)
-        if now is None or _verb(now, "back") is None:
-            return
-        button = _verb(now, "sure")
-        assert button is not None
-        self._check(await self.user.press(now, button["custom_id"]))
-        await self._changed(now)
+        now = await self._changed(panel)
+        if now is not None and _verb(now, "back") is not None:
+            button = _verb(now, "sure")
+            assert button is not None
+            self._check(await self.user.press(now, button["custom_id"]))
+            now = await self._changed(now)
+        # Something else may have changed the message meanwhile: then it still asks, and is found again.
+        if now is None or _decision(part) not in {_decision(one) for one in _private(now)}:
+            self._answered.add(_decision(part))
 
-    async def _changed(self, before: SeenMessage) -> None:
-        """Wait until the message says or offers something else, or is gone."""
+    async def _changed(self, before: SeenMessage) -> SeenMessage | None:
+        """Wait until the message says or offers something else, or is gone; what it is then."""
 
         def other() -> bool:
             now = self.user.message(before.channel_id, before.id)
             return now is None or now.json["components"] != before.json["components"]
 
         await self.user.until(other, ANSWER)
+        return self.user.message(before.channel_id, before.id)
 
     def _check(self, seen: Seen) -> Seen:
         """What a press came to; an answer that did not come in time is a fault."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from bot.demo.guests import NEWEST, Guest, Trouble
 from bot.demo.scribe import Scribe
+from bot.interactions.budget import VARIABLE
 from bot.process.children import Child, ChildDied, bot_child
 from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.permissions import EVERYONE, bits
@@ -71,7 +72,7 @@ class Demo:
         with tempfile.TemporaryDirectory(prefix="annalist-demo-") as place:
             async with Sandbox(rate_limits=False) as sandbox:
                 database = Path(place) / "games.sqlite"
-                bot = bot_child(sandbox.url, database, Path(place) / "bot.log")
+                bot = bot_child(sandbox.url, database, Path(place) / "bot.log", **{VARIABLE: "off"})
                 await bot.start()
                 try:
                     await self._guarded(bot, self._play(sandbox, database))

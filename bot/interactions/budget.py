@@ -15,6 +15,8 @@ from typing import NamedTuple, TypeVar
 K = TypeVar("K")
 V = TypeVar("V")
 
+VARIABLE = "ANNALIST_SLOWING"
+"""Set to "off", nobody is slowed: for scripted users, who press faster than people."""
 KEPT = 20_000
 """Allowances remembered; the one used longest ago is forgotten first, which makes it whole again."""
 TELL_SECONDS = 10.0

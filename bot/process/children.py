@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -25,9 +25,12 @@ class Child:
     It has no part in Ctrl-C, is stopped by us, and stops by itself when we die.
     """
 
-    def __init__(self, name: str, arguments: Sequence[str], log: Path) -> None:
+    def __init__(
+        self, name: str, arguments: Sequence[str], log: Path, variables: Mapping[str, str] | None = None
+    ) -> None:
         self.name = name
         self.log = log
+        self._variables = variables or {}
         self._arguments = arguments
         self._process: asyncio.subprocess.Process | None = None
 
@@ -43,7 +46,7 @@ class Child:
                 stdout=log,
                 stderr=log,
                 start_new_session=True,
-                env=_environment(),
+                env={**_environment(), **self._variables},
             )
 
     @property
@@ -94,9 +97,10 @@ def _environment() -> dict[str, str]:
     }
 
 
-def bot_child(url: str, database: Path, log: Path) -> Child:
-    """The bot, connected to a sandbox."""
-    return Child("bot", ("bot", "--sandbox", url, "--database", f"sqlite:///{database.absolute()}"), log)
+def bot_child(url: str, database: Path, log: Path, **variables: str) -> Child:
+    """The bot, connected to a sandbox, with these environment variables besides."""
+    arguments = ("bot", "--sandbox", url, "--database", f"sqlite:///{database.absolute()}")
+    return Child("bot", arguments, log, variables)
 
 
 def sandbox_child(port: int, state: Path, log: Path) -> Child:
