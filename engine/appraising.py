@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from engine.board import Board
@@ -17,19 +18,23 @@ Score = Callable[[Any], float]
 
 
 def best_looking(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> Any:
-    """The best action of the view's own decision; `score_of(kind)` is called only where there is a choice."""
+    """The best action of the view's own decision."""
+    return ranked(view, score_of, random)[0]
+
+
+def ranked(view: View, score_of: Callable[[str], Score], random: Callable[[], float]) -> tuple[Any, ...]:
+    """The actions of the view's own decision, the best first; of equal ones as the decision lists them.
+
+    `score_of(kind)` is called only where there is a choice.
+    """
     decision = view.decision
     assert decision is not None
     actions = decision.actions
     if len(actions) == 1:
-        return actions[0]
+        return actions
     score = score_of(decision.kind)
-    best, best_score = actions[0], float("-inf")
-    for action in actions:
-        found = score(action) + WHIM * random()
-        if found > best_score:
-            best, best_score = action, found
-    return best
+    scored = [(score(action) + WHIM * random(), action) for action in actions]
+    return tuple([action for _, action in sorted(scored, key=itemgetter(0), reverse=True)])
 
 
 def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int], float]) -> float:

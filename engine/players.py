@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from types import ModuleType
 from typing import Any
 
 from engine.draws import Random
@@ -18,11 +18,11 @@ KINDS = (RANDOM, GREEDY)
 def choose(kind: str, view: View, edition: Edition, random: Random) -> Any:
     """What a computer player does in its view. EngineError when nothing is asked or `kind` is unknown."""
     if view.decision is None:
-        raise EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
+        raise _nothing(view)
     if kind == RANDOM:
         return any_of(view.decision.actions, random)
     if kind == GREEDY:
-        return _greedy(edition)(view, edition, random)
+        return _greedy(edition).choose(view, edition, random)
     raise EngineError(f"no computer player {kind!r}; there are {', '.join(KINDS)}", "no_player", kind=kind)
 
 
@@ -40,9 +40,21 @@ def any_of(actions: tuple[Any, ...], random: Random) -> Any:
     return actions[int(random() * len(actions))]
 
 
-def _greedy(edition: Edition) -> Callable[[View, Edition, Random], Any]:
-    """The edition's own greedy player: the function `choose` of its module `greedy`."""
+def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
+    """All that the view's seat may do, the best-looking first. EngineError as `choose`."""
+    if view.decision is None:
+        raise _nothing(view)
+    found: tuple[Any, ...] = _greedy(edition).advise(view, edition, random)
+    return found
+
+
+def _nothing(view: View) -> EngineError:
+    return EngineError(f"seat {view.me!r} has nothing to choose", "nothing_to_choose", seat=view.me)
+
+
+def _greedy(edition: Edition) -> ModuleType:
+    """The edition's own greedy player: the module `greedy`, with `choose` and `advise`."""
     try:
-        return edition.module("greedy").choose  # type: ignore[no-any-return]
+        return edition.module("greedy")
     except ModuleNotFoundError:
         raise EngineError(f"{edition.id} has no greedy player", "no_player", kind=GREEDY) from None
