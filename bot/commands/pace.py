@@ -1,4 +1,4 @@
-"""How fast a table plays, and having one's seat again."""
+"""How fast a table plays, whether it gives advice, and having one's seat again."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from discord import app_commands
 
 from bot.commands.group import Command, answering, arguments, at_table, described, say
 from bot.present.message import MessageDraft
-from bot.service import coming, pacing
+from bot.service import advising, coming, pacing
 from bot.service.pace import KINDS, OWN_MOST, pace_of
 from bot.store.terms import OUTCOMES
 
@@ -25,6 +25,17 @@ async def pace(
         record = await answer.here()
         await answer.do(pacing.choose_pace, pace_of(kind, hours, out))
         done = "done-pace" if record.phase == "lobby" else "done-pace-asked"
+        await answer.say(MessageDraft(answer.texts(done)))
+
+
+@at_table.command(**described("command-table-advice"))
+@arguments(on="advice")
+async def advice(interaction: Command, on: bool) -> None:
+    """Whether seats may ask for advice: the host's choice in the lobby, everybody's later."""
+    async with answering(interaction) as answer:
+        record = await answer.here()
+        await answer.do(advising.choose_advice, on)
+        done = "done-advice" if record.phase == "lobby" else "done-pace-asked"
         await answer.say(MessageDraft(answer.texts(done)))
 
 

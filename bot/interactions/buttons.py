@@ -13,6 +13,7 @@ from typing import Any
 import discord
 import msgspec
 
+from bot.interactions.advising import show_advice
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
 from bot.interactions.explaining import explain_game, explain_question, explain_topic
@@ -28,7 +29,7 @@ from bot.present.message import MessageDraft
 from bot.present.privacy import FORGET
 from bot.present.wording import sentence
 from bot.process.incidents import incident
-from bot.service import Refused, coming, lobby, motions, offers, pacing, play, upgrade
+from bot.service import Refused, advising, coming, lobby, motions, offers, pacing, play, upgrade
 from bot.service.pace import pace_of
 from bot.service.telling import SNOOZE_SECONDS
 
@@ -285,6 +286,18 @@ async def start(answer: Answer, question: ids.Question | None, arg: str) -> None
 async def pace(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The host chooses how fast the table plays."""
     await answer.do(pacing.choose_pace, pace_of(arg))
+
+
+@verb(ids.SWITCH_ADVICE, UPDATE)
+async def switch_advice(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The host says whether the table's seats may ask for advice."""
+    await answer.do(advising.choose_advice, arg == "yes")
+
+
+@verb(ids.ADVICE, PRIVATE)
+async def advice(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """What looks best, to the asked seat alone."""
+    await show_advice(answer, question)
 
 
 @verb("yes", UPDATE)

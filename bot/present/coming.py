@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.present.advice import advice_line
 from bot.present.clock import on, pace_line
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft
@@ -23,6 +24,7 @@ def line(payload: dict[str, Any], names: Names) -> MessageDraft:
         before=harmless(str(args.get("name", ""))),
         when=on(args.get("until", 0.0)),
         pace=pace_line(names.game.pace, texts),
+        advice=advice_line(names.game, texts),
     )
     rows = ((back_button(names),),) if payload.get("back") else ()
     return MessageDraft(said, rows, quiet=True)

@@ -37,6 +37,8 @@ REMATCH = "rematch"  # open a table like the one that is over
 ASK = "ask"  # show the question again
 SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces
+ADVICE = "advice"  # what looks best, for the asked seat alone
+SWITCH_ADVICE = "advise"  # the lobby's switch: yes or no
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bot.present.advice import advice_line, switch
 from bot.present.clock import pace_line, pace_select
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft, Row
@@ -21,6 +22,7 @@ def lobby(names: Names) -> MessageDraft:
         texts("lobby-seats", taken=len(game.seats), seats=game.seats_max),
         *_everybody(names),
         pace_line(game.pace, texts),
+        advice_line(game, texts),
         *([texts("call-full")] if game.call.full else []),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
@@ -32,7 +34,8 @@ def lobby(names: Names) -> MessageDraft:
 
 def _rows(names: Names) -> tuple[Row, ...]:
     game, texts = names.game, names.texts
-    return (_buttons(names), pace_select(game.id, game.pace, texts), (new_here(game.id, texts),))
+    below = (switch(game, texts), new_here(game.id, texts))
+    return (_buttons(names), pace_select(game.id, game.pace, texts), below)
 
 
 def _buttons(names: Names) -> Row:
@@ -86,6 +89,7 @@ def started(names: Names) -> MessageDraft:
         texts("lobby-options", options=options(game, names)),
         *_everybody(names),
         pace_line(game.pace, texts),
+        advice_line(game, texts),
         texts("lobby-commitment", commitment=game.commitment),
     ]
     return MessageDraft("\n".join(lines))

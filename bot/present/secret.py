@@ -28,7 +28,7 @@ from bot.present.message import (
     option,
 )
 from bot.present.names import Names
-from bot.present.turn import prompt
+from bot.present.wording import prompt
 from engine.records import Decision, Hint, tag_of
 
 Worth = dict[str, str]

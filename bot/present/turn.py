@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-from bot.present import choices, lists
+from bot.present import advice, choices, lists
 from bot.present.clock import time_line
 from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, custom_id
 from bot.present.mapped import map_request, names_places
@@ -14,7 +14,7 @@ from bot.present.message import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraf
 from bot.present.names import Names, symbol
 from bot.present.story import Happening, tail
 from bot.present.why import why_button
-from bot.present.wording import capital
+from bot.present.wording import capital, prompt
 from engine.records import Asked, Decision, Hint, tag_of
 from engine.view import View
 from render.texts import roman
@@ -55,11 +55,6 @@ def over(top: str, story: str) -> str:
     """The heading over a story; nothing when a line of the story begins with the same words."""
     words = top.rstrip("*")
     return "" if any(line.startswith(words) for line in story.splitlines()) else top
-
-
-def prompt(decision: Decision, names: Names) -> str:
-    """What is asked, with the numbers that matter."""
-    return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
 
 
 def question_text(decision: Decision, outlook: int | None, names: Names) -> str:
@@ -117,7 +112,8 @@ def turn(
     top = heading(view, names)
     if decision is None:
         ask = waiting(asked, names)
-        under: tuple[Row, ...] = (open_row(asked, names), (*footer(names), why_button(asked, names)))
+        always = (*advice.button(asked, names), *footer(names), why_button(asked, names))
+        under: tuple[Row, ...] = (open_row(asked, names), always)
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
@@ -141,8 +137,11 @@ def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: s
 
 
 def below(decision: Decision, names: Names) -> Row:
-    """The buttons that always stand there; where the map takes a place, the board stands under **?**."""
-    buttons = (*map_buttons(decision, names), *footer(names, decision))
+    """The buttons that always stand there.
+
+    Where the map or advice takes a place, the board stands under **?**; where both do, a command recaps.
+    """
+    buttons = (*map_buttons(decision, names), *advice.button(decision, names), *footer(names, decision))
     return (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names))
 
 

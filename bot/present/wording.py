@@ -36,6 +36,11 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def prompt(decision: Decision, names: Names) -> str:
+    """What is asked, with the numbers that matter."""
+    return names.texts(f"decision-{decision.kind}", **names.words(decision.params))
+
+
 def sentence(action: Any, names: Names) -> str:
     """The whole action in words, as in a question or an answer."""
     return names.texts(f"action-{tag_of(action)}", **names.args(action))

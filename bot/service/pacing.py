@@ -20,16 +20,19 @@ async def choose_pace(draft: Draft, pace: Pace) -> None:
     draft.need(LOBBY, RUNNING)
     if draft.before.phase == LOBBY:
         draft.need_host()
-        draft.set(pace=pace)
-        draft.step("pace", body=msgspec.to_builtins(pace))
-        draft.tell("pace")
+        _set(draft, pace)
         return
     draft.own_seat()
     await settle(draft, ask(draft, PACE, pace=msgspec.to_builtins(pace)))
 
 
 def _set_pace(draft: Draft, motion: Motion) -> None:
-    pace = msgspec.convert(motion.body["pace"], Pace)
+    _set(draft, msgspec.convert(motion.body["pace"], Pace))
+
+
+def _set(draft: Draft, pace: Pace) -> None:
+    """Play at that pace; whether advice is given stays as it was."""
+    pace = msgspec.structs.replace(pace, advice=draft.record.pace.advice)
     draft.set(pace=pace)
     draft.step("pace", body=msgspec.to_builtins(pace))
     draft.tell("pace")

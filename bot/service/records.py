@@ -85,8 +85,9 @@ class Change(msgspec.Struct, frozen=True):
     "why"; "missed" are payloads that the channel has not been told. `settled` are the motions that this
     change carried out or ended.
 
-    About the table: "motion" (asked for, or pressed for; args: motion), "motion_fell", "pace", "time_out"
-    (the computer makes a choice; args: secret, user), "taken" (it has a seat), "stands_in", "back", "habits".
+    About the table: "motion" (asked for, or pressed for; args: motion), "motion_fell", "pace", "advice",
+    "time_out" (the computer makes a choice; args: secret, user), "taken" (it has a seat), "stands_in",
+    "back", "habits".
     """
 
     kind: str

@@ -6,8 +6,9 @@ from bot.store.records import RUNNING, GameRecord, SeatRecord
 from bot.store.terms import Motion
 
 PRESS_ON, STAND_IN, PACE, BACK, HOST, SEAT = "press_on", "stand_in", "pace", "back", "host", "seat"
+ADVICE = "advice"
 """Kinds of motions: let the computer choose for who is late, stand in for who is away, another pace, going
-back, another host, a seat for somebody."""
+back, another host, a seat for somebody; advice on or off."""
 
 
 def people(record: GameRecord) -> tuple[int, ...]:

@@ -136,6 +136,13 @@ class GameRecord(msgspec.Struct, frozen=True):
         return tuple(letters[letters.index(letter) % people :: people])
 
     @property
+    def advised(self) -> bool:
+        """Whether seats may ask for advice: as the table has said, else where a computer plays for nobody."""
+        if self.pace.advice is not None:
+            return self.pace.advice
+        return any(one.computer and one.owner is None for one in self.seats)
+
+    @property
     def open(self) -> bool:
         """Whether the game is a lobby or running."""
         return self.phase in (LOBBY, RUNNING)

@@ -104,6 +104,10 @@ class Jobs:
         """What a computer player of a kind does in its view. WorkerBusy, WorkerDied."""
         return await self._worker.run(_choose, kind, view, await _kept(edition))
 
+    async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
+        """What the view's seat may do, the best-looking first. WorkerBusy, WorkerDied."""
+        return await self._worker.asked(_advise, view, await _kept(edition))
+
 
 def _options(request: PictureRequest, names: Names) -> DrawOptions:
     from render import DrawOptions, Mark
@@ -223,3 +227,9 @@ def _choose(kind: str, view: View, kept: Kept) -> Any:
     from engine.players import choose
 
     return choose(kind, view, _edition(kept), SystemRandom().random)
+
+
+def _advise(view: View, kept: Kept) -> tuple[Any, ...]:
+    from engine.players import advise
+
+    return advise(view, _edition(kept), SystemRandom().random)

@@ -19,7 +19,8 @@ from bot.present.names import Names
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from bot.service import Service, play
 from bot.store.store import Store
-from engine.players import choose
+from engine.edition import Edition
+from engine.players import advise, choose
 from engine.replay import Report, verify
 from engine.view import View
 from tests.bot import hands
@@ -38,6 +39,9 @@ class NoPictures:
         self, export: str, request: PictureRequest, names: Names, progress: Any = None
     ) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", request.crop, "webp"
+
+    async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
+        return advise(view, edition, random.random)
 
     async def verify(self, export: str) -> Report:
         return verify(export)

@@ -32,6 +32,34 @@ out-take = When time is out, the computer has the seat until its person is back.
     .short = the computer has the seat until its person is back
 time-left = ⏳ Time is out { $when }.
 
+## Advice
+
+advice-line = 💡 Advice: { $on ->
+        [yes] on. A button under your question tells you privately what looks best.
+       *[no] off.
+    }
+advice-title = 💡 What looks best to the computer · { $ask }
+advice-choice = **{ $n }.** { $said }
+advice-how = It knows only what you know, and looks one step ahead.
+button-advice = Advice
+button-advice-switch = { $on ->
+        [yes] Advice on
+       *[no] Advice off
+    }
+motion-advice = { $who } would like advice to be { $on ->
+        [yes] on
+       *[no] off
+    }. Everybody at the table must agree.
+    .yes = Agree
+talk-advice = Everybody agreed. { $advice }
+done-advice = The table's advice is set.
+refused-no_advice = This table plays without advice; `/table advice` asks for it.
+refused-advice_busy = I have no advice just now; try again in a moment.
+command-table-advice = Whether seats may ask what looks best
+    .name = advice
+argument-advice = On or off
+    .name = on
+
 ## Motions
 
 motion-agreed = Agreed: { $who }

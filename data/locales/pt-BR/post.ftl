@@ -32,6 +32,34 @@ out-take = Quando o tempo acaba, o computador fica com o lugar até a pessoa vol
     .short = o computador fica com o lugar até a pessoa voltar
 time-left = ⏳ O tempo acaba { $when }.
 
+## Conselhos
+
+advice-line = 💡 Conselhos: { $on ->
+        [yes] sim. Um botão sob a sua pergunta diz só a você o que parece melhor.
+       *[no] não.
+    }
+advice-title = 💡 O que parece melhor ao computador · { $ask }
+advice-choice = **{ $n }.** { $said }
+advice-how = Ele sabe só o que você sabe, e olha um passo à frente.
+button-advice = Conselho
+button-advice-switch = { $on ->
+        [yes] Com conselhos
+       *[no] Sem conselhos
+    }
+motion-advice = { $who } gostaria de jogar { $on ->
+        [yes] com conselhos
+       *[no] sem conselhos
+    }. Todos à mesa precisam concordar.
+    .yes = Concordar
+talk-advice = Todos concordaram. { $advice }
+done-advice = Está definido se a mesa dá conselhos.
+refused-no_advice = Esta mesa joga sem conselhos; `/mesa conselhos` pede por eles.
+refused-advice_busy = Não tenho conselho no momento; tente de novo daqui a pouco.
+command-table-advice = Se os lugares podem perguntar o que parece melhor
+    .name = conselhos
+argument-advice = Sim ou não
+    .name = ativo
+
 ## Propostas
 
 motion-agreed = De acordo: { $who }

@@ -85,7 +85,7 @@ def told(game: Game, decision: Decision, names: Names) -> list[str]:
     view = game.view(decision.seat)
     offers = choices.offers(decision, hints(game, view))
     shown = [lists.line(offer, names) for offer in offers]
-    made = [turn.prompt(decision, names), *(turn.waiting(asked, names) for asked in view.asked)]
+    made = [wording.prompt(decision, names), *(turn.waiting(asked, names) for asked in view.asked)]
     return made + [f"{one.label} {one.description}" for one in shown]
 
 

@@ -1,0 +1,154 @@
+"""Advice: what looks best, told to its seat alone, from its own view; a switch of the table shown to all."""
+
+from __future__ import annotations
+
+import random
+from random import Random
+
+import msgspec
+import pytest
+
+from bot.present import advice, choices, hand, ids, lists, turn
+from bot.present.lobby import lobby as lobby_message
+from bot.present.message import BUTTONS_IN_ROW, ROWS, TEXT, Select
+from bot.present.names import Names
+from bot.sandbox import Sandbox
+from bot.service import Actor, NewLobby, Service, advising, lobby, motions, pacing
+from bot.service.pace import PACES
+from bot.store import Store
+from bot.store.terms import Pace
+from engine import editions, hints
+from engine.players import GREEDY, advise, any_of, choose
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
+from tests.bot.test_at_the_table import asked, opened, told
+from tests.bot.test_every_message import EDITION, game_of
+
+SEEN = 60
+"""So many questions are looked at, of an edition."""
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_advice_is_legal_and_begins_with_the_greedy_players_own_choice(edition: str) -> None:
+    game, chance = game_of(4, 3, edition), random.Random(4)
+    secret = 0
+    for number in range(SEEN):
+        decision = game.pending()[0]
+        view = game.view(decision.seat)
+        ranked = advise(view, game.edition, Random(number).random)
+        assert sorted(map(repr, ranked)) == sorted(map(repr, decision.actions))
+        assert ranked[0] == choose(GREEDY, view, game.edition, Random(number).random)
+        for locale in ("en", "pt-BR"):
+            names = Names(record_of(game, locale), game.edition)
+            assert view.decision is not None
+            said = advice.advice(view.decision, hints(game, view), ranked, names).text
+            first = next(
+                one for one in choices.offers(decision, hints(game, view)) if one.action == ranked[0]
+            )
+            assert f"**1.** {lists.whole_label(first, decision, names)}" in said
+            assert "**4.**" not in said
+            assert len(said) <= TEXT
+        secret += decision.secret
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert secret
+
+
+def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_nowhere_else() -> None:
+    game, chance = game_of(1, 3), random.Random(1)
+    full = 0
+    for _ in range(SEEN):
+        decision = game.pending()[0]
+        view = game.view(decision.seat)
+        found = hints(game, view)
+        for on in (True, False):
+            record = record_of(game, people=2)
+            record = msgspec.structs.replace(record, pace=Pace(advice=on))
+            names = Names(record, game.edition)
+            asked_now = view.asked[0]
+            plan = turn.turn(view, asked_now, None if decision.secret else view.decision, found, [], names)
+            verbs = [
+                one.custom_id.split(":")[3] for row in plan.rows if not isinstance(row, Select) for one in row
+            ]
+            assert (ids.ADVICE in verbs) == on
+            assert len(plan.rows) <= ROWS
+            assert len(plan.rows[-1]) <= BUTTONS_IN_ROW  # type: ignore[arg-type]
+            full += on and "map" in verbs and "undo" in verbs
+            assert advice.advice_line(record, names.texts) in hand.status(view, names).text
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert full
+
+
+async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(store: Store) -> None:
+    table = service(store)
+    game = await open_lobby(table)
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join)
+    assert not (await table.record(game)).advised
+    await do(table, game, HOST, lobby.add_computer, "greedy")
+    assert (await table.record(game)).advised
+    with refused("host_only"):
+        await do(table, game, ANNA, advising.choose_advice, False)
+    await do(table, game, HOST, advising.choose_advice, False)
+    await do(table, game, HOST, pacing.choose_pace, PACES["daily"])
+    record = await table.record(game)
+    assert (record.advised, record.pace.kind) == (False, "daily")
+    await do(table, game, HOST, lobby.start)
+    await do(table, game, ANNA, advising.choose_advice, True)
+    record = await table.record(game)
+    assert not record.advised
+    before = [seat.reserve for seat in record.seats]
+    await do(table, game, HOST, motions.agree, record.motions[0].id)
+    record = await table.record(game)
+    assert (record.advised, record.pace.kind, record.motions) == (True, "daily", ())
+    assert [seat.reserve for seat in record.seats] == before
+
+
+async def test_an_agreed_switch_winds_no_clock_up(store: Store) -> None:
+    table = Service(store)
+    ana = Actor(1, "Ana")
+    game = (await table.create(ana, NewLobby(EDITION, 70))).record.id
+    await do(table, game, ana, lobby.join)
+    await do(table, game, ana, lobby.add_computer, "random")
+    await do(table, game, ana, pacing.choose_pace, PACES["daily"])
+    names = Names(await table.record(game), await table.edition(game))
+    assert "Advice: on" in lobby_message(names).text
+    assert "Conselhos: sim" in lobby_message(names.other("pt-BR")).text
+    await do(table, game, ana, lobby.start)
+    before = (await table.record(game)).seats
+    await do(table, game, ana, advising.choose_advice, False)
+    record = await table.record(game)
+    assert not record.advised
+    assert [one.reserve for one in record.seats] == [one.reserve for one in before]
+    await table.close()
+
+
+async def test_advice_is_private_and_a_table_without_it_says_so(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel = sandbox.channel()
+    table = await opened(bot, ana, channel, seats=3)
+    assert "Advice: off" in table.content
+    await bo.press(table, "Join")
+    await ana.press(table, "Advice on")
+    table = await ana.wait_message(channel, lambda message: "Advice: on" in message.content)
+    await ana.press(table, "Start")
+    person, message = await asked(bot, people, channel)
+    other = bo if person is ana else ana
+    version = (await bot.service.record(1)).version
+    await person.press(message, "Advice")
+    seen = await told(person, channel, "What looks best to the computer")
+    assert "**1.**" in seen.content
+    assert other.message(channel, seen.id) is None
+    await other.press(message, "Advice")
+    await told(other, channel, "not yours")
+    assert (await bot.service.record(1)).version == version
+
+    await do(bot.service, 1, None, lambda draft: draft.set(pace=Pace(advice=False)))
+    await person.press(message, "Advice")
+    await told(person, channel, "plays without advice")
+    assert "Advice: off" in (await (await person.slash(channel, "game status")).settled()).content
+    await (await person.slash(channel, "table advice", on=True)).settled()
+    motion = await other.wait_message(channel, lambda one: "would like advice to be on" in one.content)
+    await other.press(motion, "Agree")
+    await other.wait_message(channel, lambda one: "Everybody agreed. 💡 Advice: on" in one.content)
+    await bot.settle()
