@@ -19,6 +19,7 @@ from bot.commands import (
     settings,
     statistics,
     table,
+    tables,
     verify,
 )
 from bot.commands.group import at_table, game
@@ -30,7 +31,7 @@ def add_commands(tree: app_commands.CommandTree[Any]) -> None:
     tree.add_command(at_table)
     tree.add_command(settings.settings)
     tree.add_command(privacy.privacy)
-    for family in (moves, info, habits, statistics):
+    for family in (moves, info, tables, habits, statistics):
         for command in family.COMMANDS:
             tree.add_command(command)
 

@@ -39,6 +39,7 @@ from bot.store.records import (
     HeldMessage,
     Lane,
     MyGame,
+    OpenTable,
     Outgoing,
     Report,
     StepRecord,
@@ -175,6 +176,11 @@ class Service:
         """Open games of a person, those that await them first."""
         async with self._store.read() as c:
             return await games.games_of(c, user)
+
+    async def tables(self, guild: int) -> list[OpenTable]:
+        """The running games of a server, the newest first."""
+        async with self._store.read() as c:
+            return await games.tables_in(c, guild)
 
     async def finished(self, user: int) -> list[tuple[int, str, int, float]]:
         """The last games of a person that came to their end: number, edition, channel and when."""

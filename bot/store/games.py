@@ -7,7 +7,17 @@ from typing import Any
 import msgspec
 from sqlalchemy import Row, and_, bindparam, delete, func, insert, literal, select, update
 
-from bot.store.records import LOBBY, OVER, RUNNING, Frozen, GameRecord, MyGame, SeatRecord
+from bot.store.records import (
+    LOBBY,
+    OVER,
+    RUNNING,
+    Awaited,
+    Frozen,
+    GameRecord,
+    MyGame,
+    OpenTable,
+    SeatRecord,
+)
 from bot.store.schema import (
     datasets,
     deadlines,
@@ -237,6 +247,30 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
         for row in found
     ]
     return _by_game(sorted(mine, key=lambda g: (g.awaited_since is None, g.awaited_since or 0.0, g.game)))
+
+
+async def tables_in(c: Transaction, guild: int, most: int = 100) -> list[OpenTable]:
+    """The running games of a server, the newest first, with whom they await."""
+    running = (games.c.guild_id == guild, games.c.phase == RUNNING)
+    newest = select(games.c.id).where(*running).order_by(games.c.id.desc()).limit(most)
+    found = await c.execute(
+        select(games.c.id, games.c.edition, games.c.channel_id, seats.c.seat, seats.c.user_id)
+        .add_columns(seats.c.computer, seats.c.awaited_since)
+        .add_columns(messages.c.message_id, messages.c.channel_id.label("asked_channel"))
+        .outerjoin(seats, and_(seats.c.game_id == games.c.id, seats.c.awaited.is_not(None)))
+        .outerjoin(messages, _ASKED)
+        .where(games.c.id.in_(newest))
+        .order_by(games.c.id.desc(), seats.c.seat)
+    )
+    tables: dict[int, OpenTable] = {}
+    for row in found:
+        table = tables.get(row.id) or OpenTable(row.id, row.edition, guild, row.channel_id)
+        if row.seat is not None:
+            message = row.message_id if row.asked_channel == row.channel_id else None
+            asked = Awaited(row.seat, row.user_id, row.computer, row.awaited_since, message)
+            table = msgspec.structs.replace(table, awaited=(*table.awaited, asked))
+        tables[row.id] = table
+    return list(tables.values())
 
 
 async def finished_of(c: Transaction, user: int, most: int = 10) -> list[tuple[int, str, int, float]]:

@@ -278,3 +278,23 @@ class MyGame(msgspec.Struct, frozen=True):
     awaited_kind: str
     awaited_since: float | None
     message: int | None = None
+
+
+class Awaited(msgspec.Struct, frozen=True):
+    """A seat that is asked, as all may know: who fills it, since when, and the `message` that asks."""
+
+    seat: str
+    user: int | None
+    computer: str
+    since: float
+    message: int | None
+
+
+class OpenTable(msgspec.Struct, frozen=True):
+    """A line of "/games": a running game and whom it awaits; nobody where it stands still."""
+
+    game: int
+    edition: str
+    guild: int
+    channel: int
+    awaited: tuple[Awaited, ...] = ()

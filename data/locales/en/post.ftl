@@ -234,6 +234,15 @@ board-over = This game has ended.
 my-games-finished = Finished:
 my-games-ended = { $channel } · game { $game } ({ $edition }) · { $when }
 
+## The tables of a server
+
+tables-title = What is being played here, the newest first:
+tables-line = { $where } · game { $game } ({ $edition }) · { $asked }
+tables-still = stands still
+tables-none = No game that you can see is running here. `/game new` opens a table.
+command-games = What is being played in this server, and whose turn it is
+    .name = games
+
 ## Looking for players
 
 call-title = 📣 { $edition }: { $free ->

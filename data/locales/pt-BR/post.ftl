@@ -234,6 +234,15 @@ board-over = Esta partida terminou.
 my-games-finished = Terminadas:
 my-games-ended = { $channel } · partida { $game } ({ $edition }) · { $when }
 
+## As mesas de um servidor
+
+tables-title = O que se joga aqui, as mais novas primeiro:
+tables-line = { $where } · partida { $game } ({ $edition }) · { $asked }
+tables-still = está parada
+tables-none = Não há aqui partida em andamento que você possa ver. `/partida nova` abre uma mesa.
+command-games = O que se joga neste servidor, e de quem é a vez
+    .name = partidas
+
 ## À procura de jogadores
 
 call-title = 📣 { $edition }: { $free ->
