@@ -13,7 +13,8 @@ from bot.present.catalogue import locales, texts
 from bot.present.ids import WHY
 from bot.present.names import Names
 from bot.present.narration import Narration, narration
-from bot.present.turn import prompt, rows, waiting
+from bot.present.turn import rows, waiting
+from bot.present.wording import prompt
 from bot.sandbox import Sandbox
 from engine import editions, load_edition
 from engine.data import DATA
