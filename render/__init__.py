@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from render.chart import ChartPoint, draw_chart
     from render.choice import draw_choice
     from render.drawing import draw, draw_ahead, draw_board
+    from render.legend import draw_legend
     from render.options import DrawOptions, Fact, Mark, Picture
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "draw_chart",
     "draw_choice",
     "draw_history",
+    "draw_legend",
     "seat_colour",
 ]
 
@@ -38,6 +40,7 @@ _PLACES = {
     "draw_chart": "chart",
     "draw": "drawing",
     "draw_choice": "choice",
+    "draw_legend": "legend",
     "draw_ahead": "drawing",
     "draw_board": "drawing",
     "DrawOptions": "options",

@@ -50,10 +50,10 @@ def pieces_beside(edition: str, table: str) -> dict[str, str]:
 
 
 @cache
-def named_holdings(edition: str) -> tuple[str, ...]:
-    """Holdings of seats whose things an edition's narration tells by name in pictures."""
+def narrated(edition: str, list: str) -> tuple[str, ...]:
+    """A list of an edition's narration that says what pictures show: its `named` holdings, its `legend`."""
     path = DATA / "narration" / f"{edition}.toml"
-    found = tomllib.loads(path.read_text("utf-8")).get("named", ()) if path.is_file() else ()
+    found = tomllib.loads(path.read_text("utf-8")).get(list, ()) if path.is_file() else ()
     return tuple([str(id) for id in found])
 
 
@@ -94,7 +94,7 @@ class Words:
     @property
     def named(self) -> tuple[str, ...]:
         """Holdings told by the names of what is in them."""
-        return named_holdings(self.edition.id)
+        return narrated(self.edition.id, "named")
 
     def brief(self, kind: str, id: str) -> str:
         """The name of something where there is little room."""

@@ -45,6 +45,11 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
     return decorate
 
 
+def styles() -> list[app_commands.Choice[str]]:
+    """The styles of pictures, as an argument's choices."""
+    return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in ("light", "dark")]
+
+
 game = app_commands.Group(**described("command-game"))
 at_table = app_commands.Group(**described("command-table"))
 """What a table agrees on; Discord allows 25 commands a group."""

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import Any
 
+import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.group import Command, Name, answering, arguments, described
+from bot.commands.group import Command, Name, answering, arguments, described, styles
 from bot.commands.parse import matches
 from bot.commands.suggest import topics
+from bot.interactions.answer import Answer
+from bot.interactions.discord_message import picture_file
 from bot.present import rules as rules_help
-from bot.present.catalogue import texts
+from bot.present.catalogue import Texts, texts
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.mine import finished, mine
 from bot.present.newcomers import new_here, typed_commands
+from bot.service import Refused
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition
 
 HELP_EDITION = default_edition()
@@ -32,16 +37,29 @@ async def help_(interaction: Command) -> None:
 
 
 @app_commands.command(**described("command-rules"))
-@arguments(topic="topic")
+@arguments(topic="topic", style="style")
+@app_commands.choices(style=styles())
 @app_commands.autocomplete(topic=topics)
-async def rules(interaction: Command, topic: Name) -> None:
-    """A topic of the rules of the edition that is played here."""
+async def rules(interaction: Command, topic: Name, style: str = "light") -> None:
+    """A topic of the rules of the edition that is played here; the symbols as a picture."""
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)
         known = rules_help.topics(words)
         found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
-        await answer.say(rules_help.topic(found[0] if found else "", words))
+        id = found[0] if found else ""
+        files = await _legend(answer, words, style) if id == rules_help.SYMBOLS else None
+        await answer.say(rules_help.topic(id, words), files)
+
+
+async def _legend(answer: Answer, words: Texts, style: str) -> list[discord.File]:
+    """The picture of an edition's symbols. Refused("no_pictures")."""
+    if answer.parts.drawing is None:
+        raise Refused("no_pictures")
+    try:
+        return [picture_file(*await answer.parts.drawing.legend(words.edition, style, words.locale))]
+    except (WorkerBusy, WorkerDied):
+        raise Refused("no_pictures") from None
 
 
 @app_commands.command(**described("command-my-games"))

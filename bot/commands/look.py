@@ -8,7 +8,7 @@ import io
 import discord
 from discord import app_commands
 
-from bot.commands.group import Command, GameNumber, Name, answering, arguments, described, game, say
+from bot.commands.group import Command, GameNumber, Name, answering, arguments, described, game, styles
 from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
 from bot.interactions.asking import question_again
@@ -58,12 +58,7 @@ async def recap(interaction: Command) -> None:
 
 @game.command(**described("command-game-map"))
 @arguments(region="region", at="at", style="style")
-@app_commands.choices(
-    style=[
-        app_commands.Choice(name=say("style-light"), value="light"),
-        app_commands.Choice(name=say("style-dark"), value="dark"),
-    ]
-)
+@app_commands.choices(style=styles())
 @app_commands.autocomplete(region=regions, at=turns)
 async def map_(interaction: Command, region: Name = "", at: int | None = None, style: str = "light") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""

@@ -96,6 +96,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     counted: dict[str, str] = {}
     printed: dict[str, str] = {}
     named: tuple[str, ...] = ()
+    legend: tuple[str, ...] = ()
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     passes: dict[str, str] = {}

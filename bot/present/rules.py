@@ -6,11 +6,13 @@ from bot.present.catalogue import Texts
 from bot.present.message import TEXT, MessageDraft, clip
 
 TITLE = "rules-topics"
+SYMBOLS = "symbols"
+"""The topic that every edition has, told by a picture."""
 
 
 def topics(words: Texts) -> dict[str, str]:
-    """The topics with their titles, in the order of the catalogue's list."""
-    listed = (words.find(TITLE) or "").split()
+    """The topics with their titles, in the order of the catalogue's list; the symbols last."""
+    listed = [*(words.find(TITLE) or "").split(), SYMBOLS]
     return {topic: words(f"rules-{topic}.title") for topic in listed}
 
 

@@ -57,6 +57,10 @@ class Jobs:
         run = self._worker.asked if asked else self._worker.run
         return await run(_draw, view, await _kept(names.edition), _options(request, names))
 
+    async def legend(self, edition: str, style: str, locale: str) -> Drawn:
+        """The symbols that an edition's pictures use; it may come later. WorkerBusy, WorkerDied."""
+        return await self._worker.asked(_legend, edition, style, locale)
+
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
     ) -> Drawn:
@@ -187,6 +191,13 @@ def _draw(view: View, kept: Kept, options: DrawOptions) -> Drawn:
     edition = _edition(kept)
     picture = draw_choice(view, edition, options) if options.marks else draw(view, edition, options=options)
     when_idle(draw_ahead)
+    return picture.data, picture.alt, picture.format
+
+
+def _legend(edition: str, style: str, locale: str) -> Drawn:
+    from render import DrawOptions, draw_legend
+
+    picture = draw_legend(edition, options=DrawOptions(style=style, locale=locale))
     return picture.data, picture.alt, picture.format
 
 

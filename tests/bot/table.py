@@ -43,6 +43,9 @@ class NoPictures:
     async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
         return advise(view, edition, random.random)
 
+    async def legend(self, edition: str, style: str, locale: str) -> tuple[bytes, str, str]:
+        return b"RIFF\x00\x00\x00\x00WEBP", f"{style} legend of {edition}", "webp"
+
     async def verify(self, export: str) -> Report:
         return verify(export)
 

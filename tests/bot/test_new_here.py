@@ -74,3 +74,13 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     seen = await (await ana.press(page, "New here?")).settled()
     assert seen.ephemeral
     assert seen.content == welcome(texts("en", default_edition())).text
+
+
+async def test_the_symbols_are_a_picture_with_its_words(bot: Running, sandbox: Sandbox) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    listed = await ana.autocomplete(channel, "rules", "topic", topic="symb")
+    assert [choice["name"] for choice in listed] == [texts("en")("rules-symbols.title")]
+    seen = await (await ana.slash(channel, "rules", topic="symbols", style="dark")).settled()
+    assert seen.ephemeral
+    (file,) = seen.attachments
+    assert file["description"] == f"dark legend of {default_edition()}"

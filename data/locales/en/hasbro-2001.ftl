@@ -628,3 +628,8 @@ refusal-H01-OPT-11 = An army of the Active Empire goes aboard a fleet of its own
 refusal-H01-OPT-14 = No other seat’s fleet bars that sea to you.
 refusal-H01-OPT-16 = Fleets are fought before the first army is placed.
 refusal-H01-OPT-17 = The oldest Epoch’s fleets go first.
+
+## Words of its legend
+
+legend-garrison = Past army
+legend-garrison-text = of an earlier Empire: it stays, defends and scores

@@ -456,3 +456,8 @@ brief-wonder-W6 = Tenochtitlan
 brief-wonder-W7 = Angkor
 brief-wonder-W8 = Saint Basil’s
 brief-wonder-W9 = Eiffel Tower
+
+## Words of its legend
+
+legend-repulse = Crossed swords
+legend-repulse-text = a fight this turn; on a card, how strong a Conquest is

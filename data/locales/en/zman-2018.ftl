@@ -614,3 +614,9 @@ refusal-Z18-MONUMENT-05 = There is a monument in that territory already.
 refusal-Z18-MONUMENT-06 = A monument goes to a capitol first, then to a city, then to a territory with a resource icon.
 refusal-Z18-MONUMENT-13 = A monument needs a capitol, a city or a resource icon.
 refusal-Z18-TRACK-02 = The space of your marker is not taken.
+
+## Words of its legend
+
+legend-garrison = Inactive army
+legend-garrison-text = of an earlier Empire: it stays, defends and scores
+legend-capital = Capitol

@@ -372,6 +372,8 @@ help-body = `/partida nova` abre uma mesa; **Entrar** e depois **Começar**. Qua
     `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/partidas` o que se joga aqui, `/mesa ritmo` o ritmo da mesa, `/mesa conselhos` se há conselhos, `/ausente` quando você não está, `/regras` as regras em resumo, `/privacidade mostrar` o que está guardado sobre você.
     Os segredos vêm por mensagem direta; **Mão** também os mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
 rules-title = **{ $title }**
+rules-symbols = O que há no mapa e ao lado dos jogadores, linha por linha.
+    .title = Os símbolos
 rules-unknown = Não existe esse assunto. Assuntos: { $topics }
 
 ## Comandos como o Discord os lista

@@ -631,3 +631,8 @@ refusal-H01-OPT-11 = Um exército do Império ativo embarca em uma frota dele em
 refusal-H01-OPT-14 = Nenhuma frota de outro lugar lhe fecha esse mar.
 refusal-H01-OPT-16 = Frotas são combatidas antes do primeiro exército.
 refusal-H01-OPT-17 = As frotas da era mais antiga saem primeiro.
+
+## Palavras da sua legenda
+
+legend-garrison = Exército antigo
+legend-garrison-text = de um Império anterior: fica, se defende e pontua

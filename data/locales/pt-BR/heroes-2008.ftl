@@ -456,3 +456,8 @@ brief-wonder-W6 = Tenochtitlán
 brief-wonder-W7 = Angkor
 brief-wonder-W8 = São Basílio
 brief-wonder-W9 = Torre Eiffel
+
+## Palavras da sua legenda
+
+legend-repulse = Espadas cruzadas
+legend-repulse-text = houve luta neste turno; na carta, força da Conquista

@@ -617,3 +617,9 @@ refusal-Z18-MONUMENT-05 = Já há um monumento nesse território.
 refusal-Z18-MONUMENT-06 = Um monumento vai primeiro a um capitólio, depois a uma cidade, depois a um território com ícone de recurso.
 refusal-Z18-MONUMENT-13 = Um monumento precisa de um capitólio, de uma cidade ou de um ícone de recurso.
 refusal-Z18-TRACK-02 = O espaço do seu marcador não está ocupado.
+
+## Palavras da sua legenda
+
+legend-garrison = Exército inativo
+legend-garrison-text = de um Império anterior: fica, se defende e pontua
+legend-capital = Capitólio

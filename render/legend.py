@@ -1,0 +1,53 @@
+"""A legend: every symbol that an edition's pictures use, its name and what it means."""
+
+from __future__ import annotations
+
+from PIL import Image
+
+from render.alt import LIMIT
+from render.canvas import Point
+from render.encode import png
+from render.fonts import Face
+from render.frame import Band
+from render.options import DrawOptions, Fact, Picture
+from render.palette import SEATS, STYLES
+from render.pieces import DRAWINGS
+from render.texts import narrated, text
+
+WIDTH, TOP, ROW, FOOT = 820, 104, 86, 22
+"""Units of the page, its heading, a line and its foot; a phone shows half of them."""
+ICON: Point = (64, 43)
+"""Where a line's symbol has its middle."""
+COLOURED = (*DRAWINGS, "repulse")
+
+
+def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
+    """The symbols that an edition's narration lists, one a line. Raises KeyError for an unknown style."""
+    options = options or DrawOptions()
+    style, symbols = STYLES[options.style], narrated(edition, "legend")
+    page = Image.new("RGB", (WIDTH, TOP + ROW * len(symbols) + FOOT), style.paper)
+    band = Band(page, style, 0, 1.0)
+    title = text(options.locale, "legend-title", edition=edition)
+    band.write(32, 66, title, Face.SERIF_BOLD, 48, style.paper_ink)
+    band.box(32, 88, WIDTH - 32, 90, style.rule)
+    told = [meaning(symbol, edition, options.locale) for symbol in symbols]
+    for at, (symbol, (name, said)) in enumerate(zip(symbols, told, strict=True)):
+        y = TOP + ROW * at
+        seat = SEATS[0] if symbol in COLOURED else None
+        band.piece(ICON[0], y + ICON[1], symbol, seat, 70)
+        band.write(124, y + 37, name, Face.SANS_BOLD, 35, style.paper_ink)
+        band.write(124, y + 71, said, Face.SANS_REGULAR, 29, style.paper_soft)
+    log = tuple(Fact("legend", symbol, "", name) for symbol, (name, _) in zip(symbols, told, strict=True))
+    return Picture(png(page, style), "png", *page.size, legend_alt(title, told), log)
+
+
+def meaning(symbol: str, edition: str, locale: str) -> tuple[str, str]:
+    """A symbol's name and what it means, in the edition's words where it has its own."""
+    name = text(locale, f"legend-{symbol}", edition=edition)
+    return name, text(locale, f"legend-{symbol}-text", edition=edition)
+
+
+def legend_alt(title: str, told: list[tuple[str, str]]) -> str:
+    """All of the legend in words; where that is too long, its names."""
+    whole = f"{title}: " + "; ".join(f"{name}: {said}" for name, said in told)
+    return whole if len(whole) <= LIMIT else f"{title}: " + ", ".join(name for name, _ in told)

@@ -1,0 +1,53 @@
+"""The legend of all symbols: each edition its own, in each language, light and dark."""
+
+from __future__ import annotations
+
+import io
+
+import pytest
+from PIL import Image
+
+from bot.present.catalogue import locales
+from bot.present.narration import narration
+from engine import editions
+from render import DrawOptions, draw_legend
+from render.alt import LIMIT
+from render.fonts import Face, text_width
+from render.legend import WIDTH, meaning
+from render.palette import STYLES
+from render.pieces import DRAWINGS, STONES
+
+KNOWN = {*DRAWINGS, *STONES, "repulse"}
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_every_symbol_is_drawn_and_told_in_a_line(edition: str, locale: str) -> None:
+    symbols = narration(edition).legend
+    assert symbols
+    assert set(symbols) <= KNOWN
+    for symbol in symbols:
+        name, said = meaning(symbol, edition, locale)
+        assert text_width(name, Face.SANS_BOLD, 35) < WIDTH - 140
+        assert text_width(said, Face.SANS_REGULAR, 29) < WIDTH - 140
+    picture = draw_legend(edition, options=DrawOptions(locale=locale))
+    assert [fact.what for fact in picture.log] == list(symbols)
+    assert len(picture.alt) <= LIMIT
+    assert all(fact.detail in picture.alt for fact in picture.log)
+
+
+def test_it_is_printed_light_and_dark_and_equal_each_time() -> None:
+    light, dark = (draw_legend("ragnar-2024", options=DrawOptions(style=style)) for style in STYLES)
+    for picture, style in ((light, STYLES["light"]), (dark, STYLES["dark"])):
+        image = Image.open(io.BytesIO(picture.data)).convert("RGB")
+        assert image.size == (picture.width, picture.height)
+        found = image.getpixel((2, 2))
+        assert isinstance(found, tuple)
+        assert all(abs(a - b) <= 4 for a, b in zip(found, style.paper, strict=True))
+    assert light.data != dark.data
+    assert light.data == draw_legend("ragnar-2024").data
+
+
+def test_capitols_are_called_so_where_they_are() -> None:
+    assert meaning("capital", "zman-2018", "en")[0] == "Capitol"
+    assert meaning("capital", "ragnar-2024", "en")[0] == "Capital"
