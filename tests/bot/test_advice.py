@@ -17,6 +17,7 @@ from bot.service import Actor, NewLobby, Service, advising, lobby, motions, paci
 from bot.service.pace import PACES
 from bot.store import Store
 from bot.store.terms import Pace
+from bot.workers.jobs import Jobs
 from engine import editions, hints
 from engine.players import GREEDY, advise, any_of, choose
 from tests.bot.paper import record_of
@@ -77,6 +78,17 @@ def test_the_button_stands_under_a_question_where_the_table_gives_advice_and_now
             assert advice.advice_line(record, names.texts) in hand.status(view, names).text
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert full
+
+
+async def test_the_worker_process_ranks_what_it_is_shown() -> None:
+    game = game_of(1, 3)
+    decision = game.pending()[0]
+    jobs = Jobs()
+    try:
+        ranked = await jobs.advise(game.view(decision.seat), game.edition)
+    finally:
+        await jobs.close()
+    assert set(ranked) == set(decision.actions)
 
 
 async def test_advice_is_on_beside_computers_and_changed_by_the_host_then_by_all(store: Store) -> None:
