@@ -99,9 +99,13 @@ class Bot:
         return client
 
     async def _say_what_is_there(self, shards: int) -> None:
-        """A healthy start says what runs."""
-        async with self.store.read() as c:
-            stands = await standing(c, time.time())
+        """A healthy start says what runs; one on a damaged database, or without it, goes on all the same."""
+        try:
+            async with self.store.read() as c:
+                stands = await standing(c, time.time())
+        except DBAPIError as trouble:
+            incident(trouble, "the database could not be looked over")
+            return
         log.info(
             "logged in as %s; %d of Discord's shards; %s: %d games running, %d tables open, %d messages due",
             self.client.user,

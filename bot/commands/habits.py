@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -38,7 +39,9 @@ async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_of
     async with answering(interaction) as answer:
         now = await answer.service.habits_of(answer.user)
         if zone:
-            now = msgspec.structs.replace(now, zone=habits.zone_named(zone))
+            # The first time, the names are looked up in files.
+            named = await asyncio.to_thread(habits.zone_named, zone)
+            now = msgspec.structs.replace(now, zone=named)
         if quiet:
             none = quiet.strip().casefold() in ("none", "0", "-", answer.texts("none"))
             now = msgspec.structs.replace(now, quiet=(0, 0) if none else habits.hours_of(quiet))

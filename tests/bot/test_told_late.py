@@ -15,7 +15,7 @@ from bot.outbox.composer import Composer
 from bot.present.message import MessageDraft
 from bot.service import Change
 from bot.service.waiting import STORY
-from bot.store.records import SEND, TROUBLES, Frozen, HeldMessage, Outgoing
+from bot.store.records import SEND, TROUBLES, Frozen, Outgoing
 from engine import Game, editions
 from engine.players import any_of
 from tests.bot.limits import faults
@@ -35,12 +35,9 @@ class Closed(Channel):
         self.trouble = ""
         self.frozen: Frozen | None = None
         service: Any = SimpleNamespace(
-            reading=self.reading, locale_of=self.locale_of, edition=self.edition, held=self.standing
+            reading=self.reading, locale_of=self.locale_of, edition=self.edition, held=self.held
         )
         self.composer = Composer(service)
-
-    async def standing(self, _game: int) -> tuple[HeldMessage, ...]:
-        return tuple(self.held.values())
 
     def reader(self) -> Reader:
         made = super().reader()
@@ -53,7 +50,7 @@ class Closed(Channel):
 
     async def change(self, kind: str, seat: str = "", **args: Any) -> Told:
         """Announce a change and make every message that it calls for."""
-        last, held = len(self.game.log) - 1, tuple(self.held.values())
+        last, held = len(self.game.log) - 1, tuple(self.standing.values())
         change = Change(
             kind=kind,
             game=self.reader(),  # type: ignore[arg-type]
@@ -124,7 +121,7 @@ async def test_what_is_told_late_can_be_sent(
             assert faults(plan) == [], (outgoing.payload, plan)
             assert not UNTOLD.search(str(msgspec.to_builtins((plan.text, plan.rows)))), plan
             assert "FluentReference" not in plan.text
-        standing = {one.seat for one in table.held.values() if one.slot.startswith("seat:")}
+        standing = {one.seat for one in table.standing.values() if one.slot.startswith("seat:")}
         people = {one.seat for one in table.reader().record.seats if one.user}
         assert standing == {one.seat for one in table.game.view(None).asked} & people
     assert kinds >= {"held_up", "reminder", "ping", "catch_up", "table", "frozen", "frozen_host"}
@@ -138,7 +135,7 @@ async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
     compared = 0
     async for missed in played(table, Random(5)):
         twin = Closed(scramble(table.game, None, chance), "en")
-        twin.bookmark, twin.held = dict(table.bookmark), dict(table.held)
+        twin.bookmark, twin.standing = dict(table.bookmark), dict(table.standing)
         ours, theirs = await table.told_late(missed), await twin.told_late(missed)
         public = [
             [msgspec.to_builtins((outgoing, plan)) for outgoing, plan in told if not _private(outgoing)]
