@@ -28,6 +28,9 @@ _COUNT = text(
     " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
     " AND (classid::bigint << 32) | objid::bigint = :key"
 )
+_KEEPALIVES = (("idle", 2), ("interval", 1), ("count", 3))
+_WATCHED = tuple(text(f"SET tcp_keepalives_{name} = {value}") for name, value in _KEEPALIVES)
+"""The server notices within seconds that a process is gone though nothing tells it: its machine died."""
 PROCESSES = "processes"
 LOST = (DBAPIError, InvalidRequestError, OSError)
 """What is raised when the connection is gone, or spoilt."""
@@ -134,10 +137,17 @@ class SharedLeases(Leases):
         """A new connection, with the leases that the old one had, as far as they are free."""
         engine = self._engine.execution_options(isolation_level="AUTOCOMMIT")
         connection = self._connection = await engine.connect().start()
-        await connection.execute(_JOIN, {"key": key_of(PROCESSES)})
-        before, self._held = self._held, set()
-        for name in sorted(before):
-            await self._take(name)
+        try:
+            for statement in _WATCHED:
+                await connection.execute(statement)
+            await connection.execute(_JOIN, {"key": key_of(PROCESSES)})
+            wanted = sorted(self._held)
+            again = [await connection.execute(_TAKE, {"key": key_of(name)}) for name in wanted]
+        except LOST:
+            # The next connection asks for them: one more that breaks gives none of them up.
+            await self._hang_up()
+            raise
+        self._held = {name for name, found in zip(wanted, again, strict=True) if found.scalar()}
         return connection
 
     async def _hang_up(self) -> None:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pytest
+from sqlalchemy import text
 from sqlalchemy.exc import DBAPIError
 
 from bot.store import Store
+from bot.store.leases import SharedLeases
 from tests.common.postgres import Postgres
 
 
@@ -64,3 +67,66 @@ async def test_leases_are_had_again_after_an_outage_unless_somebody_else_has_the
     assert not await one.leases.take("shard 0")
     for store in (one, other):
         await store.close()
+
+
+class Answer:
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def scalar(self) -> Any:
+        return self.value
+
+
+class Connection:
+    """Answers yes to everything, until it breaks."""
+
+    def __init__(self, answers: int) -> None:
+        self.left = answers
+
+    async def start(self) -> Connection:
+        return self
+
+    async def execute(self, *_statement: Any) -> Answer:
+        self.left -= 1
+        if self.left < 0:
+            raise OSError
+        return Answer(True)
+
+    async def invalidate(self) -> None:
+        return
+
+    async def close(self) -> None:
+        return
+
+
+class Engine:
+    """Connections that break after so many answers each."""
+
+    def __init__(self, *answers: int) -> None:
+        self.connections = [Connection(count) for count in answers]
+
+    def execution_options(self, **_options: Any) -> Engine:
+        return self
+
+    def connect(self) -> Connection:
+        return self.connections.pop(0)
+
+
+async def test_a_connection_that_breaks_as_leases_are_asked_for_again_gives_none_up() -> None:
+    begun, two = 4, 2
+    leases = SharedLeases(Engine(begun + two, begun + 1, 99))  # type: ignore[arg-type]
+    assert await leases.take("shard 0")
+    assert await leases.take("shard 1")
+    with pytest.raises(OSError):
+        await leases.keep()
+    assert await leases.keep() == {"shard 0", "shard 1"}
+
+
+async def test_the_server_notices_soon_that_a_machine_is_gone(postgres: Postgres) -> None:
+    store = await Store.open(postgres.new_database())
+    assert await store.leases.take("shard 0")
+    assert isinstance(store.leases, SharedLeases)
+    names = ("idle", "interval", "count")
+    told = [await store.leases._ask(text(f"SHOW tcp_keepalives_{name}"), "") for name in names]
+    assert told == ["2", "1", "3"]
+    await store.close()
