@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -15,7 +16,7 @@ from bot.interactions.permissions import place_of
 from bot.present import statistics
 from bot.present.message import MessageDraft
 from bot.service import Refused
-from engine import default_edition
+from engine import default_edition, load_edition
 from engine import editions as editions_known
 
 DEFAULT = default_edition()
@@ -28,7 +29,11 @@ async def stats(interaction: Command, who: discord.User | None = None) -> None:
     async with answering(interaction) as answer:
         user = who.id if who is not None else answer.user
         found = await answer.service.counting.of_person(user)
-        await answer.say(statistics.of_person(f"<@{user}>", found, answer.texts))
+        # Loading one for the first time takes a while.
+        known = [await asyncio.to_thread(load_edition, one.edition) for one in found]
+        await answer.say(
+            statistics.of_person(f"<@{user}>", list(zip(found, known, strict=True)), answer.texts)
+        )
 
 
 @app_commands.command(**described("command-leaderboard"))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from bot.present.catalogue import Texts
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.service.statistics import Standing
-from engine import load_edition
+from engine.edition import Edition
 
 SHOWN = 15
 
 
-def of_person(mention: str, found: list[Standing], texts: Texts) -> MessageDraft:
+def of_person(mention: str, found: list[tuple[Standing, Edition]], texts: Texts) -> MessageDraft:
     """A person's standing in each edition."""
     if not found:
         return MessageDraft(texts("stats-none", who=mention))
-    lines = [texts("stats-title", who=mention), *(_edition(one, texts) for one in found)]
+    lines = [texts("stats-title", who=mention), *(_edition(*one, texts) for one in found)]
     return MessageDraft(clip("\n".join(lines), TEXT))
 
 
@@ -30,10 +30,9 @@ def leaderboard(edition: str, found: list[Standing], texts: Texts) -> MessageDra
     return MessageDraft(clip("\n".join([texts("leaderboard-title", edition=name), *lines]), TEXT))
 
 
-def _edition(one: Standing, texts: Texts) -> str:
+def _edition(one: Standing, edition: Edition, texts: Texts) -> str:
     words = texts.of(one.edition)
     line = texts("stats-line", edition=words("edition-name"), rating=one.rating, **_counts(one))
-    edition = load_edition(one.edition)
     cards = [
         texts("stats-card", card=edition.name(edition.turn_cards, card, texts.locale), times=times)
         for card, times in one.cards

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 from sqlalchemy import Row, delete, func, insert, select
@@ -11,8 +13,11 @@ from bot.store.records import OVER
 from bot.store.schema import games, people, results
 from bot.store.transaction import Transaction
 
+AT_ONCE = 2000
+"""Rows read at once: more would hold up whoever presses meanwhile."""
 
-class Result(msgspec.Struct, frozen=True):
+
+class Result(msgspec.Struct, frozen=True, gc=False):
     """One seat of a game that is over; `user` is None for a computer's.
 
     `left`: its person did not finish it. `cards`: those by which its turns went.
@@ -41,7 +46,12 @@ async def write_results(c: Transaction, game: int, found: Iterable[Result]) -> N
 async def all_results(c: Transaction) -> list[Result]:
     """Every seat of every game that is over, the games in the order in which they ended."""
     query = select(results).order_by(results.c.ended_at, results.c.game_id, results.c.seat)
-    return [_result(row) for row in await c.execute(query)]
+    found: list[Result] = []
+    while True:
+        rows = (await c.execute(query.offset(len(found)).limit(AT_ONCE))).all()
+        found += await asyncio.to_thread(_results, rows)
+        if len(rows) < AT_ONCE:
+            return found
 
 
 async def mark_of_results(c: Transaction) -> tuple[object, ...]:
@@ -78,7 +88,11 @@ def _values(one: Result) -> dict[str, object]:
     }
 
 
-def _result(row: Row[tuple[object, ...]]) -> Result:
+def _results(rows: Sequence[Row[Any]]) -> list[Result]:
+    return [_result(row) for row in rows]
+
+
+def _result(row: Row[Any]) -> Result:
     cards = msgspec.json.decode(row.cards, type=tuple[str, ...])
     return Result(
         row.game_id,

@@ -11,8 +11,9 @@ from bot.present import statistics as shown
 from bot.present.catalogue import texts
 from bot.service import play
 from bot.service.statistics import BASE, Standing, rated, standings
-from bot.store import Store
+from bot.store import Store, results
 from bot.store.results import Result, all_results
+from engine import load_edition
 from tests.bot.tables import ANNA, HOST, do, play_on, refused, service, started
 
 DATABASES = ("sqlite", "postgresql")
@@ -135,7 +136,7 @@ async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
 def test_statistics_in_words(locale: str) -> None:
     words = texts(locale)
     one = Standing(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
-    told = shown.of_person("<@7>", [one], words).text
+    told = shown.of_person("<@7>", [(one, load_edition(one.edition))], words).text
     for part in ("<@7>", "1123", "62"):
         assert part in told
     assert "stats-" not in told
@@ -158,3 +159,17 @@ async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
     await again.look_over()
     async with store.read() as c:
         assert {one.user for one in await all_results(c)} == {HOST.user, None}
+
+
+async def test_results_are_read_piece_by_piece_and_whole(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = service(store)
+    for channel in (1, 2):
+        await play_on(table, await started(table, channel), 400)
+    async with store.read() as c:
+        whole = await all_results(c)
+        for most in (1, 2, 3, 6, 7):
+            monkeypatch.setattr(results, "AT_ONCE", most)
+            assert await all_results(c) == whole
+    assert len(whole) == 6
