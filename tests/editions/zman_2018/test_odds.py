@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from msgspec.structs import replace
 
 from engine import hints as hints_of
 from engine.editions.zman_2018.actions import (
@@ -189,11 +188,8 @@ def test_a_reroll_helps_its_side(dice, edge):
 
 
 def _hints(p, seat="A"):
-    """By action, what a fight there means; what the land would bring has tests of its own."""
     view = p.game.view(seat)
-    brings = {"gain": 0, "reaches": "", "breaks": "", "icon": False}
-    found = [one and replace(one, **brings) for one in hints(view, BOARD, p.game._table.cards)]
-    return dict(zip(view.decision.actions, found, strict=True))
+    return dict(zip(view.decision.actions, hints(view, BOARD, p.game._table.cards), strict=True))
 
 
 def _war(there, land="levant", **more):
@@ -203,22 +199,36 @@ def _war(there, land="levant", **more):
     return position(**{"empire": "hittites", "armies": 3, "event": "weaponry", "lands": lands, **more})
 
 
+# In epoch I a presence in the Middle East scores 3; A's second army there makes a dominance of 6, and
+# structures that are left score too. Levant and Zagros have a resource icon, but one brings no monument.
+
+
 def test_a_hint_tells_odds_ties_and_what_is_left():
     assert _hints(_war("C army capital fort"))[Invade("levant")] == Hint(
-        odds=(505, 1296), ties=286, onto="enemy", owner="C", before=("capital", "fort"), after=("city",)
-    )
+        odds=(505, 1296), ties=286, onto="enemy", owner="C", before=("capital", "fort"), after=("city",),
+        gain=3 + 1, reaches="dominance", icon=True,
+    )  # fmt: skip
     assert _hints(_war("B army", "zagros"))[Invade("zagros")] == Hint(
-        odds=(90, 216), ties=35, onto="enemy", owner="B", difficult=True
-    )
+        odds=(90, 216), ties=35, onto="enemy", owner="B", difficult=True,
+        gain=3, reaches="dominance", icon=True,
+    )  # fmt: skip
 
 
 def test_a_hint_tells_where_nobody_is_fought():
     assert _hints(_war("A army city fort"))[Invade("levant")] == Hint(
-        onto="friendly", owner="A", before=("city", "fort"), after=("city", "fort")
+        onto="friendly", owner="A", before=("city", "fort"), after=("city", "fort"), icon=True
     )
     assert _hints(_war("monument"))[Invade("levant")] == Hint(
-        onto="uncontrolled", before=("monument",), after=("monument",)
-    )
+        onto="uncontrolled", before=("monument",), after=("monument",),
+        gain=3 + 1, reaches="dominance", icon=True,
+    )  # fmt: skip
+
+
+def test_a_hint_tells_whose_degree_falls_and_what_a_second_icon_brings():
+    """B's three armies dominate A's two; then it is the other way, and two icons bring a monument."""
+    lands = {"zagros": "A active", "anatolia": "B army", "arabia": "B army"}
+    hint = _hints(_war("B army", lands=lands))[Invade("levant")]
+    assert (hint.gain, hint.reaches, hint.breaks, hint.icon) == (3 + 1, "dominance", "B", True)
 
 
 @pytest.mark.parametrize(
