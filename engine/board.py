@@ -94,14 +94,11 @@ def load_board(folder: Path) -> Board:
     return board
 
 
-def read_board(raw: dict[str, Any], problems: Problems, *, drawn: bool = True) -> Board | None:
-    """A board out of its file's raw content; None with the problems noted when it cannot be used.
-
-    `drawn`: labels, seeds and marks must be there. Facts kept with a game come without them.
-    """
+def read_board(raw: dict[str, Any], problems: Problems) -> Board | None:
+    """A board out of its file's raw content; None with the problems noted when it cannot be used."""
     if not raw:
         return None
-    records = read_board_records(raw, problems, drawn=drawn)
+    records = read_board_records(raw, problems)
     return None if records is None else _compile(records, hash_of(facts_of(raw)))
 
 

@@ -159,14 +159,14 @@ class BoardRecords(msgspec.Struct, frozen=True):
 # Reading
 
 
-def read_board_records(raw: dict[str, Any], problems: Problems, *, drawn: bool) -> BoardRecords | None:
-    """Decode and check raw content; None with the problems noted. `drawn`: with labels, seeds and marks."""
+def read_board_records(raw: dict[str, Any], problems: Problems) -> BoardRecords | None:
+    """Decode and check raw content; None with the problems noted."""
     before = len(problems.found)
     records = _decode(raw, problems)
     if len(problems.found) == before:
         _check_places(records, problems)
         _check_adjacency(records, problems)
-        if drawn:
+        if not problems.kept:
             _check_points(records, problems)
     return records if len(problems.found) == before else None
 

@@ -43,10 +43,15 @@ def hash_of(content: dict[str, Any]) -> str:
 
 
 class Problems:
-    """Collects what is wrong with a data folder, one sentence each; `folder` stands before the file names."""
+    """Collects what is wrong with a data folder, one sentence each; `folder` stands before the file names.
 
-    def __init__(self, folder: str = "") -> None:
+    `kept`: the data were kept with a game. They come without the drawing of their board, and an earlier
+    release may have weighed its cards otherwise; everything else is demanded of them too.
+    """
+
+    def __init__(self, folder: str = "", *, kept: bool = False) -> None:
         self.folder = folder
+        self.kept = kept
         self.found: list[str] = []
 
     def add(self, file: str, record: str, field: str, what: str) -> None:

@@ -239,11 +239,11 @@ def load_edition(id: str, folder: Path | None = None) -> Edition:
 
 def edition_from_content(content: dict[str, Any]) -> Edition:
     """The edition that gave `content`; BadData when it cannot be used."""
-    problems = Problems()
+    problems = Problems(kept=True)
     files, board = content.get("files"), content.get("board")
     if not isinstance(files, dict) or not isinstance(board, dict) or not _tables(files):
         raise BadData("The data kept with the game lack `files` or `board`.", "bad_data")
-    edition = _build(files, board, problems, drawn=False)
+    edition = _build(files, board, problems)
     problems.raise_any()
     assert edition is not None
     return edition
@@ -327,12 +327,13 @@ def _board_path(folder: Path, board: Any) -> Path | None:
     return next((place / BOARD_FILE for place in places if (place / BOARD_FILE).is_file()), None)
 
 
-def _build(
-    files: dict[str, Any], raw_board: dict[str, Any], problems: Problems, *, drawn: bool = True
-) -> Edition | None:
+def _build(files: dict[str, Any], raw_board: dict[str, Any], problems: Problems) -> Edition | None:
     header = _read_header(files.get("edition", {}), problems)
-    folder, problems.folder = problems.folder, str(raw_board.get("id", "")) if drawn else problems.folder
-    board = read_board(raw_board, problems, drawn=drawn)
+    folder, problems.folder = (
+        problems.folder,
+        problems.folder if problems.kept else str(raw_board.get("id", "")),
+    )
+    board = read_board(raw_board, problems)
     problems.folder = folder
     if header is None or board is None:
         return None

@@ -145,7 +145,7 @@ def test_facts_come_back_without_the_drawing(board: Board) -> None:
     raw = read_toml(DATA / "boards" / "ragnar-2024" / "board.toml", Problems())
     facts = msgspec.json.decode(msgspec.json.encode(facts_of(raw)))
     assert "seeds" not in facts["lands"][0]
-    assert read_board(facts, Problems(), drawn=False) == board
+    assert read_board(facts, Problems(kept=True)) == board
 
 
 @pytest.fixture

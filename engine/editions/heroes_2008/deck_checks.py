@@ -23,6 +23,8 @@ EDITION, HEROES, DISCOVERIES = "edition.toml", "heroes.toml", "discoveries.toml"
 WONDERS, DIE = "wonders.toml", "die.toml"
 _STEMS = ("edition", "heroes", "discoveries", "wonders", "die")
 _RANGES = {"population": (0, 7), "discoveries": (0, 2), "conquest": (0, 4), "treasury": (0, 5)}
+_WORTH = (20, 32)
+"""What a Hero may be worth by the index of docs/data.md."""
 TERRITORIES_MAX = 5
 SIDES_OF_DIE = 6
 
@@ -121,6 +123,8 @@ def _check_heroes(records: Records, board: Board, problems: Problems) -> None:
             check_range(problems, HEROES, label, field, getattr(one, field), low, high)
         check_range(problems, HEROES, label, "territories", len(one.territories), 1, TERRITORIES_MAX)
         check_unique(problems, HEROES, "Territory", one.territories)
+        if not problems.kept:
+            _check_worth(one, label, problems)
         _check_influence(one, label, board, problems)
     for epoch, age in enumerate(records.ages, 1):
         held = records.tables.setup.hand * records.seats_max + records.tables.setup.row
@@ -128,6 +132,14 @@ def _check_heroes(records: Records, board: Board, problems: Problems) -> None:
         if count < held:
             what = f"has {count} Heroes, but {records.seats_max} seats and the row need {held}"
             problems.add(HEROES, f'age "{age.id}"', "", what)
+
+
+def _check_worth(one: deck.HeroRecord, label: str, problems: Problems) -> None:
+    """The index by which Heroes are weighed against each other (docs/rules, section 7.5)."""
+    worth, (low, high) = 2 * one.population + 8 * one.discoveries + one.conquest + 3 * one.treasury, _WORTH
+    if not low <= worth <= high:
+        what = f"is worth {worth} by the index of docs/data.md, which must lie between {low} and {high}"
+        problems.add(HEROES, label, "", what)
 
 
 def _check_influence(one: deck.HeroRecord, label: str, board: Board, problems: Problems) -> None:

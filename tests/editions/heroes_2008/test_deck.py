@@ -1,10 +1,14 @@
 """The cards that are shipped, and how their numbers hang together (section 7.5)."""
 
+import msgspec
 import pytest
 
+from engine.edition import edition_from_content, load_edition
+from tests.common.folders import change, copy_of, entry
 from tests.editions.heroes_2008.position import CARDS
 
 RANGES = {"population": (0, 7), "discoveries": (0, 2), "conquest": (0, 4), "treasury": (0, 5)}
+HERO = CARDS.heroes[CARDS.hero_index["M04"]]
 
 
 def index(hero):
@@ -16,9 +20,33 @@ def test_no_hero_is_far_from_the_others(hero):
     assert 20 <= index(hero) <= 32
 
 
+@pytest.mark.parametrize(("old", "new", "worth"), [("treasury = 0", "treasury = 5", 35), ("= 4", "= 3", 18)])
+def test_a_hero_out_of_balance_is_refused_at_load(tmp_path, old, new, worth):
+    found = change(copy_of("heroes-2008", tmp_path), "heroes.toml", entry("M04"), old, new)
+    assert found == [
+        f'mine/heroes.toml, Hero "M04": is worth {worth} by the index of docs/data.md, '
+        "which must lie between 20 and 32."
+    ]
+
+
+def test_the_highest_index_is_within(tmp_path):
+    assert index(HERO) + 3 * 4 == 32
+    assert not change(
+        copy_of("heroes-2008", tmp_path), "heroes.toml", entry("M04"), "treasury = 0", "treasury = 4"
+    )
+
+
+def test_a_game_goes_on_with_heroes_weighed_otherwise():
+    """An earlier release had another index; its games and exports keep their data."""
+    content = msgspec.json.decode(msgspec.json.encode(load_edition("heroes-2008").content()))
+    hero = next(one for one in content["files"]["heroes"]["heroes"] if one["id"] == "M04")
+    hero["treasury"] = 5
+    cards = edition_from_content(content).cards
+    assert cards.heroes[cards.hero_index["M04"]].treasury == 5
+
+
 def test_charlemagne_is_as_the_rulebook_has_him():
-    hero = CARDS.heroes[CARDS.hero_index["M04"]]
-    found = (hero.population, hero.discoveries, hero.conquest, hero.treasury, hero.territories)
+    found = (HERO.population, HERO.discoveries, HERO.conquest, HERO.treasury, HERO.territories)
     assert found == (4, 1, 4, 0, ("MED", "EUR"))
 
 
