@@ -93,9 +93,9 @@ async def test_every_message_of_a_game_can_be_sent(
         decision = pending[int(chance.random() * len(pending))]
         first, seat, kind = len(game.log), decision.seat, "acted"
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    last = [(one.payload["kind"], plan) for one, plan in messages if one.payload["kind"] != "board"][-3:]
-    assert [kind for kind, _ in last] == ["result", "chart", "history"]
-    assert [plan.picture.crop for _, plan in last if plan.picture] == ["world", "chart", "history"]
+    kinds = [outgoing.payload["kind"] for outgoing, _plan in messages]
+    assert kinds[-4:] == ["result", "chart", "history", "board"]
+    assert [plan.picture.crop for _, plan in messages[-4:] if plan.picture] == ["world", "chart", "history"]
 
 
 def check_pings(outgoing: Outgoing, plan: MessageDraft) -> None:

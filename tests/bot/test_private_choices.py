@@ -146,8 +146,9 @@ class TestPrivateActions:
         for _ in range(10):
             plan = secret.panel(long, names, page=page or 0)
             assert faults(plan) == []
-            row = plan.rows[0]
+            row, below = plan.rows
             assert isinstance(row, Select)
+            assert [button.label for button in below] == [names.texts("button-map")]
             seen |= {one.value for one in row.options}
             page = secret.page_of(row.options[-1].value)
         assert {token(action) for action in long.actions} <= seen

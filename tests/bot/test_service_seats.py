@@ -115,7 +115,7 @@ class TestSeats:
             await do(table, game, ANNA, play.move, 800)
         record = (await do(table, game, HOST, play.move, 900, guild=5, parent=6)).record
         assert (record.channel, record.guild, record.parent) == (900, 5, 6)
-        assert recorder.args[-1]["channel"] == CHANNEL
+        assert recorder.args[-1] == {"channel": CHANNEL, "missed": [{"kind": "started"}]}
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
         assert [m.slot for m in await table.held(game)] == ["hand"]
         assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]
