@@ -387,7 +387,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     What the step that ended a turn brought after it is the next turn's.
     """
     log = read_export(export).log
-    undone = _undone(log)
+    undone = taken_back(log)
     found: list[View] = []
     began = 0
     for number, game in enumerate(positions(export)):
@@ -400,7 +400,7 @@ def turn_views(export: Mapping[str, Any] | str | bytes) -> list[View]:
     return [*found, _turn_view(game, began)]
 
 
-def _undone(log: list[dict[str, Any]]) -> set[int]:
+def taken_back(log: list[dict[str, Any]]) -> set[int]:
     """The numbers of the entries that were taken back."""
     told = (one for entry in log for one in entry["told"])
     return {one["entry"] for one in told if one.get("type") == "undone"}

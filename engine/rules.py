@@ -46,5 +46,8 @@ class Rules(Protocol):
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
         """What each action of the view's decision would do, from the view alone."""
 
+    def fought(self, event: Any, cards: Any) -> bool | None:
+        """Whether the attacker won the fight with dice that this event ends; None where it ends none."""
+
     def outlook(self, view: View, board: Any, cards: Any) -> int | None:
         """What the view's seat would win if its turn ended now; None where that is not told."""

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
+
+from engine.history.events import Invaded
 
 SIDES: Final = 6
+
+
+def fought(event: Any) -> bool | None:
+    """Whether the attacker won, where an event tells of an invasion with dice; None of any other."""
+    return event.success if isinstance(event, Invaded) and event.red else None
 
 
 class Odds(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.hasbro_2001.actions import AnyAction
 from engine.editions.hasbro_2001.cards import read_cards
 from engine.editions.hasbro_2001.events import AnyEvent
-from engine.editions.hasbro_2001.hints import hints, outlook
+from engine.editions.hasbro_2001.hints import fought, hints, outlook
 from engine.editions.hasbro_2001.knowledge import imagine
 from engine.editions.hasbro_2001.rules import REFUSALS, advance
 from engine.editions.hasbro_2001.seen import fields

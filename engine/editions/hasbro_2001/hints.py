@@ -8,7 +8,9 @@ from typing import Any
 from engine.board import Board
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import deck
+from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Cards, Powers
+from engine.editions.hasbro_2001.fight import WIN
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView, modifiers_of
 from engine.editions.hasbro_2001.odds import Defence, Means, fight_odds, means_of
 from engine.editions.hasbro_2001.options.naval_control import DEFENCE as FLEET_DICE
@@ -16,6 +18,7 @@ from engine.editions.hasbro_2001.powers import NOTHING, together
 from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, by_sea_of, reach_of
 from engine.editions.hasbro_2001.score import LEVELS
 from engine.editions.hasbro_2001.standing import standing_of
+from engine.history import fights
 from engine.menu import mask_of
 from engine.records import Hint
 from engine.view import LandView, View
@@ -62,6 +65,11 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
     """Points of the coming scoring if it came now; None where that is not the question."""
     standing = standing_of(view, board, cards)
     return standing.total() if standing is not None else None
+
+
+def fought(event: Any, cards: Cards) -> bool | None:
+    """Whether the attacker won a fight for a land, or at sea; None of any other event."""
+    return event.outcome == WIN if isinstance(event, ev.FleetFought) else fights.fought(event)
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:

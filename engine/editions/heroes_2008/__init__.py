@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.heroes_2008.actions import AnyAction
 from engine.editions.heroes_2008.cards import read_cards
 from engine.editions.heroes_2008.events import AnyEvent
-from engine.editions.heroes_2008.hints import hints, outlook
+from engine.editions.heroes_2008.hints import fought, hints, outlook
 from engine.editions.heroes_2008.knowledge import imagine
 from engine.editions.heroes_2008.rules import REFUSALS, advance
 from engine.editions.heroes_2008.seen import fields

@@ -7,6 +7,7 @@ from typing import Any
 from engine.board import Board
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import deck
+from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.count import PLACES, half_up
 from engine.editions.heroes_2008.modifiers import CountView, modifiers_of
@@ -14,6 +15,7 @@ from engine.records import Hint
 from engine.view import LandView, View
 
 NOBODY = LandView()
+GOOD = "good"
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
@@ -43,10 +45,17 @@ def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
     return None
 
 
+def fought(event: Any, cards: Cards) -> bool | None:
+    """Whether the Conquest die showed a face that favours the attacker; None of any other event."""
+    if not isinstance(event, ev.ConquestRolled):
+        return None
+    return any(face.id == event.face and face.for_attacker == GOOD for face in cards.faces)
+
+
 def good_faces(cards: Cards) -> tuple[int, int]:
     """How many faces of the Conquest die favour the attacker, of how many (docs/rules, section 7.4)."""
     faces = cards.faces[1:]
-    return sum(face.for_attacker == "good" for face in faces), len(faces)
+    return sum(face.for_attacker == GOOD for face in faces), len(faces)
 
 
 def scale_of(view: View, land: str) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.ragnar_2024.actions import AnyAction
 from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
-from engine.editions.ragnar_2024.hints import hints, outlook
+from engine.editions.ragnar_2024.hints import fought, hints, outlook
 from engine.editions.ragnar_2024.knowledge import imagine
 from engine.editions.ragnar_2024.rules import REFUSALS, advance
 from engine.editions.ragnar_2024.seen import fields

@@ -8,6 +8,7 @@ from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.gold import LEVELS
 from engine.editions.ragnar_2024.modifiers import Modifiers, modifiers_of
 from engine.editions.ragnar_2024.standing import standing_of, worth
+from engine.history import fights
 from engine.history.fights import odds
 from engine.history.majority import level
 from engine.history.reduction import reduced
@@ -38,6 +39,11 @@ def outlook(view: View, board: Any, cards: Any) -> int | None:
     """Gold of the coming revenue if the expansion ended now; None where that is not the question."""
     standing = standing_of(view, board, cards)
     return standing.total() if standing is not None else None
+
+
+def fought(event: Any, cards: Any) -> bool | None:
+    """Whether an invasion with dice succeeded; None of any other event."""
+    return fights.fought(event)
 
 
 def _hint(view: View, board: Any, cards: Any, action: Any) -> Hint | None:

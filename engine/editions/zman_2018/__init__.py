@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.editions.zman_2018.actions import AnyAction
 from engine.editions.zman_2018.cards import read_cards
 from engine.editions.zman_2018.events import AnyEvent
-from engine.editions.zman_2018.hints import hints, outlook
+from engine.editions.zman_2018.hints import fought, hints, outlook
 from engine.editions.zman_2018.knowledge import imagine
 from engine.editions.zman_2018.rules import REFUSALS, advance
 from engine.editions.zman_2018.seen import fields

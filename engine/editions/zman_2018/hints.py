@@ -7,6 +7,7 @@ from typing import Any
 
 from engine.board import Board
 from engine.editions.zman_2018 import actions as act
+from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import Cards, Powers
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.odds import battle_odds
@@ -58,6 +59,11 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
     """Points of the coming scoring if it came now; None where that is not the question."""
     standing = standing_of(view, board, cards)
     return standing.total() if standing is not None else None
+
+
+def fought(event: Any, cards: Cards) -> bool | None:
+    """Whether the invader won a battle; None of any other event. A siege battle is one of its own."""
+    return event.outcome == "win" if isinstance(event, ev.Compared) else None
 
 
 def scene_of(view: View, board: Board, cards: Cards) -> Scene:

@@ -1,0 +1,139 @@
+"""What a game that is over tells of its seats: fights against their odds, waits, lands held.
+
+All of it is public: odds come from the spectators' view at the time, by the function that hints show.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import msgspec
+
+from engine.game import Game, hints
+from engine.records import tag_of
+from engine.replay import positions, read_export, taken_back
+from engine.rules import Rules
+from engine.turns import TURN_ENDED
+
+
+class Fight(msgspec.Struct, frozen=True):
+    """An attack of `seat` on `enemy` that dice decided: the chance that it succeeds (0 to 1), and if it did.
+
+    `entry`: of the log, in which that was seen. What was certain is no such fight, nor what nobody chose: an
+    army with one way to go is shown no odds.
+    """
+
+    seat: str
+    enemy: str
+    chance: float
+    won: bool
+    entry: int
+
+
+class Wait(msgspec.Struct, frozen=True):
+    """A seat was waited for from log entry `asked`, which another's choice made, to its answer."""
+
+    seat: str
+    asked: int
+    answered: int
+
+
+class Luck(msgspec.Struct, frozen=True):
+    """A seat's fights, in attack and defence: how many it won, and how many were to be expected.
+
+    A defender wins when the attack does not succeed.
+    """
+
+    fights: int = 0
+    won: int = 0
+    expected: float = 0.0
+
+    @property
+    def more(self) -> float:
+        """Fights won beyond expectation; below 0: fewer."""
+        return self.won - self.expected
+
+
+class Account(msgspec.Struct, frozen=True):
+    """Fights and waits in their order; `held`: by seat, the most lands that it had at the end of a turn."""
+
+    fights: tuple[Fight, ...]
+    waits: tuple[Wait, ...]
+    held: dict[str, int]
+
+
+def luck_of(fights: Iterable[Fight]) -> dict[str, Luck]:
+    """By seat; nothing of seats without a fight."""
+    found: dict[str, Luck] = {}
+    for one in fights:
+        for seat, won, chance in ((one.seat, one.won, one.chance), (one.enemy, not one.won, 1 - one.chance)):
+            now = found.get(seat, Luck())
+            found[seat] = Luck(now.fights + 1, now.won + won, now.expected + chance)
+    return found
+
+
+def account_of(export: Mapping[str, Any] | str | bytes) -> Account:
+    """The account of an exported game, without what was taken back. BadGame when it cannot be repeated."""
+    log = read_export(export).log
+    gone = taken_back(log)
+    walk = _Walk()
+    for number, game in enumerate(positions(export)):
+        if number not in gone:
+            walk.after(number, game)
+        if number + 1 < len(log) and number + 1 not in gone:
+            walk.before(game, log[number + 1])
+    return Account(tuple(walk.fights), tuple(walk.waits), walk.held)
+
+
+class _Walk:
+    """Goes along a game from position to position."""
+
+    def __init__(self) -> None:
+        self.fights: list[Fight] = []
+        self.waits: list[Wait] = []
+        self.held: dict[str, int] = {}
+        self._begun: tuple[str, str, float] | None = None
+        """Attacker, defender and chance of a fight that was chosen, until its outcome is seen."""
+        self._asked: dict[str, int] = {}
+        """By seat that is asked, the entry since which; that of its own last answer does not count."""
+
+    def before(self, game: Game, coming: dict[str, Any]) -> None:
+        """A choice is about to be made: if it begins a fight, see how that stands."""
+        decision = game.decision(str(coming.get("seat")))
+        if not coming.get("barrier") or decision is None:
+            return
+        chosen = replace(decision, actions=(game.decode_action(coming["action"]),))
+        view = msgspec.structs.replace(game.view(None), me=decision.seat, decision=chosen)
+        (hint,) = hints(game, view)
+        if hint is not None and hint.odds is not None and hint.owner is not None:
+            good, ways = hint.odds
+            self._begun = (decision.seat, hint.owner, good / ways) if 0 < good < ways else None
+
+    def after(self, number: int, game: Game) -> None:
+        """A choice was made, and this came of it."""
+        self._count_waits(number, game)
+        rules: Rules = game.edition.package
+        for event in game.news(None)[-1].events:
+            won = rules.fought(event, game.edition.cards)
+            if won is not None and self._begun is not None and self._begun[:2] == (event.seat, event.enemy):
+                self.fights.append(Fight(*self._begun, won, number))
+                self._begun = None
+            elif tag_of(event) == TURN_ENDED:
+                self._count_lands(game)
+
+    def _count_waits(self, number: int, game: Game) -> None:
+        seat = game.log[-1].seat or ""
+        since = self._asked.get(seat)
+        if since is not None and since >= 0:
+            self.waits.append(Wait(seat, since, number))
+            self._asked[seat] = -1
+        now = {ask.seat for ask in game.pending()}
+        self._asked = {one: self._asked.get(one, number) for one in now}
+
+    def _count_lands(self, game: Game) -> None:
+        there = game.view(None).lands.values()
+        for seat in game.seats:
+            lands = sum(any(stack.seat == seat for stack in land.pieces) for land in there)
+            self.held[seat] = max(lands, self.held.get(seat, 0))

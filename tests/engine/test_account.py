@@ -1,0 +1,153 @@
+"""What a finished game tells of its seats: luck, waits, lands held."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from random import Random
+
+import pytest
+
+from engine import Game, editions, hints, new_game
+from engine.account import Account, Fight, Luck, Wait, account_of, luck_of
+from engine.players import GREEDY, RANDOM
+from engine.records import Undone
+from engine.replay import positions
+from engine.selfplay import play_out, seed_of
+
+GAMES = 6
+STRAYS = 4.0
+"""Standard deviations from expectation that seeded games may lie: more is a wrong expectation."""
+
+
+def played(edition: str, number: int, kind: str = RANDOM, **options: bool) -> Game:
+    seats = "ABC" if number % 2 else "ABCD"
+    game = new_game(edition, seats, options, seed=seed_of("luck", number))
+    play_out(game, dict.fromkeys(seats, kind), Random(number).random)
+    return game
+
+
+@cache
+def account(edition: str, number: int, kind: str = RANDOM) -> Account:
+    return account_of(played(edition, number, kind).export())
+
+
+def chance_of(attack: int, defence: int, *, ties: bool = False) -> Fraction:
+    """That the highest of some dice beats the highest of others, told apart one way at a time."""
+    ways = list(product(range(1, 7), repeat=attack + defence))
+    won = sum(max(one[:attack]) + ties > max(one[attack:]) for one in ways)
+    return Fraction(won, len(ways))
+
+
+def test_what_a_seat_wins_in_attack_and_defence_is_set_against_what_was_to_be_expected() -> None:
+    found = luck_of(
+        [Fight("A", "B", 0.75, True, 1), Fight("A", "B", 0.25, False, 2), Fight("B", "A", 0.5, True, 3)]
+    )
+    assert found == {"A": Luck(3, 1, 1.5), "B": Luck(3, 2, 1.5)}
+    assert (found["A"].more, found["B"].more) == (-0.5, 0.5)
+    assert luck_of([]) == {}
+
+
+def known_fights() -> Iterator[tuple[str, int, str, str, Fraction, bool]]:
+    # Three dice by a Leader against one, in mountains, where ties are lost.
+    yield "ragnar-2024", 20, "C", "A", chance_of(3, 1), True
+    # Two dice against one in clear land, where ties are won; then in forest.
+    yield "ragnar-2024", 36, "C", "B", chance_of(2, 1, ties=True), True
+    yield "ragnar-2024", 41, "B", "C", chance_of(2, 1), True
+    # Two dice against a fort's two; a tie is no victory.
+    yield "zman-2018", 20, "C", "B", chance_of(2, 2), True
+    yield "zman-2018", 72, "A", "C", chance_of(2, 1), True
+    # Against three dice of a land that is reached by sea, and two of difficult terrain.
+    yield "hasbro-2001", 42, "A", "B", chance_of(2, 3), False
+    yield "hasbro-2001", 52, "C", "B", chance_of(2, 2), False
+    # Four faces of six favour the attacker.
+    yield "heroes-2008", 32, "C", "B", Fraction(4, 6), False
+
+
+@pytest.mark.parametrize(("edition", "entry", "seat", "enemy", "chance", "won"), list(known_fights()))
+def test_a_fight_has_the_odds_that_the_rules_give_it(
+    edition: str, entry: int, seat: str, enemy: str, chance: Fraction, won: bool
+) -> None:
+    found = [one for one in account(edition, 1).fights if one.entry == entry]
+    assert found == [Fight(seat, enemy, float(chance), won, entry)]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_odds_are_those_that_the_seat_was_shown(edition: str) -> None:
+    """From its own view, among all that it could do; with rerolls it ends in a later entry."""
+    export = played(edition, 1).export()
+    begun = {one.entry: one for one in account(edition, 1).fights}
+    log, shown, checked = export["log"], None, 0
+    for number, game in enumerate(positions(export)):
+        if number in begun:
+            assert shown == begun[number].chance
+            checked += 1
+        decision = game.decision(str(log[number + 1]["seat"])) if number + 1 < len(log) else None
+        if decision is not None:
+            at = decision.actions.index(game.decode_action(log[number + 1]["action"]))
+            hint = hints(game, game.view(decision.seat))[at]
+            if hint is not None and hint.odds is not None:
+                shown = hint.odds[0] / hint.odds[1]
+    assert checked == len(begun) > 3
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_over_many_games_expectation_comes_near_what_happened(edition: str) -> None:
+    """The odds of 2018 take it that whoever may reroll does so where it helps: greedy players do."""
+    kind = GREEDY if edition == "zman-2018" else RANDOM
+    fights = [one for number in range(GAMES) for one in account(edition, number, kind).fights]
+    strays = (
+        sum(one.won - one.chance for one in fights)
+        / sum(one.chance * (1 - one.chance) for one in fights) ** 0.5
+    )
+    assert len(fights) > 80
+    assert abs(strays) < STRAYS
+    luck = luck_of(fights).values()
+    assert sum(one.won for one in luck) == len(fights) == sum(one.fights for one in luck) / 2
+    assert abs(sum(one.more for one in luck)) < 1e-9
+
+
+def test_a_wrong_expectation_would_be_seen() -> None:
+    fights = [one for number in range(GAMES) for one in account("ragnar-2024", number).fights]
+    wrong = sum(one.won - one.chance / 2 for one in fights)
+    assert wrong > STRAYS * sum(one.chance * (1 - one.chance) for one in fights) ** 0.5
+
+
+def test_without_dice_nothing_is_luck() -> None:
+    assert account_of(played("ragnar-2024", 1, dice=False).export()).fights == ()
+
+
+def test_what_was_taken_back_is_left_out() -> None:
+    game = new_game("ragnar-2024", "ABC", seed=seed_of("luck", 1))
+    random = Random(1)
+    while len(fought := account_of(game.export(reveal=True)).fights) < 2:
+        for _ in range(10):
+            ask = game.pending()[0]
+            game.submit(ask.seat, ask.actions[int(random.random() * len(ask.actions))])
+    game.take_back(fought[1].entry - 1)
+    assert isinstance(game.log[-1].events[0], Undone)
+    assert account_of(game.export(reveal=True)).fights == fought[:1]
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_wait_is_from_anothers_choice_to_the_own_answer(edition: str) -> None:
+    game = played(edition, 1)
+    found = account(edition, 1).waits
+    assert found == tuple(sorted(found, key=lambda one: (one.answered, one.asked)))
+    for one in found:
+        assert isinstance(one, Wait)
+        assert one.asked < one.answered
+        assert game.log[one.answered].seat == one.seat != game.log[one.asked].seat
+        assert all(entry.seat != one.seat for entry in game.log[one.asked : one.answered])
+    assert {one.seat for one in found} == set("ABC")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_lands_held_are_the_most_at_the_end_of_a_turn(edition: str) -> None:
+    game, found = played(edition, 1), account(edition, 1).held
+    lands = game.view(None).lands.values()
+    for seat in "ABC":
+        now = sum(any(stack.seat == seat for stack in there.pieces) for there in lands)
+        assert max(1, now) <= found[seat] <= len(lands)
