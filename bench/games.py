@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from bench.rows import copy_rows, opened
 from bot.outbox.announcer import Announcer
 from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
@@ -36,9 +37,7 @@ async def store_games(
     """
     chance = Random(seed)
     store = await Store.open(f"sqlite:///{database}")
-    rows = sqlite3.connect(database, isolation_level=None, timeout=10)
-    # The bot opens the file anew, with its own settings.
-    rows.execute("PRAGMA synchronous=OFF")
+    rows = opened(database)
     service = Service(store, Announcer())
     game = await _started(service, guild)
     number = 2
@@ -80,7 +79,7 @@ def _copy(rows: sqlite3.Connection, game: int, number: int, place: Copy, *, asks
     """The game's rows once more under another number, in another channel, with other people."""
     rows.execute("BEGIN IMMEDIATE")
     users = dict(enumerate(place.users, 1))
-    _copy_rows(
+    copy_rows(
         rows,
         "games",
         game,
@@ -89,11 +88,11 @@ def _copy(rows: sqlite3.Connection, game: int, number: int, place: Copy, *, asks
         host_id=place.users[0],
         created_at=float(number),
     )
-    _copy_rows(rows, "seats", game, game_id=number)
+    copy_rows(rows, "seats", game, game_id=number)
     for old, new in users.items():
         rows.execute("UPDATE seats SET user_id = ? WHERE game_id = ? AND user_id = ?", (new, number, old))
-    _copy_rows(rows, "steps", game, game_id=number, interaction=None)
-    _copy_rows(rows, "snapshots", game, game_id=number)
+    copy_rows(rows, "steps", game, game_id=number, interaction=None)
+    copy_rows(rows, "snapshots", game, game_id=number)
     if asks:
         _copy_question(rows, game, number, f"c{place.channel}")
     rows.execute("COMMIT")
@@ -105,18 +104,10 @@ def _copy_question(rows: sqlite3.Connection, game: int, number: int, lane: str) 
         "SELECT id FROM messages WHERE game_id = ? AND held AND slot LIKE 'seat:%' ORDER BY id DESC", (game,)
     ).fetchone()
     new = rows.execute("SELECT max(id) + 1 FROM messages").fetchone()[0]
-    _copy_rows(rows, "messages", message, "id", id=new, game_id=number, lane=lane)
+    copy_rows(rows, "messages", message, "id", id=new, game_id=number, lane=lane)
     (sending,) = rows.execute(
         "SELECT id FROM outbox WHERE message = ? AND op = 'send'", (message,)
     ).fetchone()
     last = rows.execute("SELECT max(id) + 1 FROM outbox").fetchone()[0]
     fields = {"game_id": number, "lane": lane, "message": new, "nonce": secrets.token_urlsafe(15)}
-    _copy_rows(rows, "outbox", sending, "id", id=last, **fields)
-
-
-def _copy_rows(rows: sqlite3.Connection, table: str, key: int, name: str = "", /, **changed: object) -> None:
-    name = name or ("id" if table == "games" else "game_id")
-    columns = [row[1] for row in rows.execute(f"PRAGMA table_info({table})")]
-    taken = ", ".join("?" if column in changed else f'"{column}"' for column in columns)
-    values = [changed[column] for column in columns if column in changed]
-    rows.execute(f'INSERT INTO {table} SELECT {taken} FROM {table} WHERE "{name}" = ?', (*values, key))
+    copy_rows(rows, "outbox", sending, "id", id=last, **fields)

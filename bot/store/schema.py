@@ -177,6 +177,8 @@ Index(
     postgresql_where=text("held"),
 )
 
+Index("ix_messages_game_id", messages.c.game_id)
+
 # `state`: "waiting", "sending" (a try was begun), "done", "dropped" (nothing left to say), "dead" (given up).
 outbox = Table(
     "outbox",
