@@ -329,10 +329,9 @@ def _board_path(folder: Path, board: Any) -> Path | None:
 
 def _build(files: dict[str, Any], raw_board: dict[str, Any], problems: Problems) -> Edition | None:
     header = _read_header(files.get("edition", {}), problems)
-    folder, problems.folder = (
-        problems.folder,
-        problems.folder if problems.kept else str(raw_board.get("id", "")),
-    )
+    folder = problems.folder
+    if not problems.kept:
+        problems.folder = str(raw_board.get("id", ""))
     board = read_board(raw_board, problems)
     problems.folder = folder
     if header is None or board is None:

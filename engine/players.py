@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import ModuleType
 from typing import Any
 
+from engine.appraising import best_looking, ranked
 from engine.draws import Random
 from engine.edition import Edition
 from engine.game import Game
@@ -22,7 +23,7 @@ def choose(kind: str, view: View, edition: Edition, random: Random) -> Any:
     if kind == RANDOM:
         return any_of(view.decision.actions, random)
     if kind == GREEDY:
-        return _greedy(edition).choose(view, edition, random)
+        return best_looking(view, _greedy(edition).scores(view, edition), random)
     raise EngineError(f"no computer player {kind!r}; there are {', '.join(KINDS)}", "no_player", kind=kind)
 
 
@@ -44,8 +45,7 @@ def advise(view: View, edition: Edition, random: Random) -> tuple[Any, ...]:
     """All that the view's seat may do, the best-looking first. EngineError as `choose`."""
     if view.decision is None:
         raise _nothing(view)
-    found: tuple[Any, ...] = _greedy(edition).advise(view, edition, random)
-    return found
+    return ranked(view, _greedy(edition).scores(view, edition), random)
 
 
 def _nothing(view: View) -> EngineError:
@@ -53,7 +53,7 @@ def _nothing(view: View) -> EngineError:
 
 
 def _greedy(edition: Edition) -> ModuleType:
-    """The edition's own greedy player: the module `greedy`, with `choose` and `advise`."""
+    """The edition's own greedy player: the module `greedy`, with `scores`."""
     try:
         return edition.module("greedy")
     except ModuleNotFoundError:

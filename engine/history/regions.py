@@ -59,6 +59,10 @@ class Regions:
         """What stands in a land."""
         return self.stands[land]
 
+    def with_building(self, kind: str) -> int:
+        """The lands where such a building stands."""
+        return sum([1 << land for land, there in enumerate(self.stands) if kind in there.buildings])
+
     def counts(self, lands: int, without: str | None = None) -> list[int]:
         """How many of some lands each rival holds, one less for the rival `without`, if it is one."""
         found = [(held & lands).bit_count() for held in self.rival_lands]
@@ -74,7 +78,7 @@ class ValuedRegions(Regions):
     `lasting`: how much more a structure counts for being there in later epochs. `left`: armies to be placed.
     """
 
-    def __init__(self, view: View, board: Board, cards: Any, highest: str, lasting: float) -> None:
+    def __init__(self, view: View, board: Board, cards: Any, highest: str, lasting: float = 0.0) -> None:
         super().__init__(view, board)
         self._points = points = cards.points
         self.worths: tuple[int, ...] = (0, points.presence, points.dominance, getattr(points, highest))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec.structs import replace
 
 from engine.history.majority import level, most_of
-from engine.history.regions import Regions
+from engine.history.regions import Regions, ValuedRegions
 from engine.menu import bits
 from engine.records import Hint
 
@@ -59,13 +59,8 @@ class Standing:
         self.worths = worths
         self.points = points
         self.monuments = monuments
-        self._with_monument = self._built = 0
-        for land, there in enumerate(regions.stands):
-            bit = 1 << land
-            if "monument" in there.buildings:
-                self._with_monument |= bit
-            if "capital" in there.buildings or "city" in there.buildings:
-                self._built |= bit
+        self._with_monument = regions.with_building("monument")
+        self._built = regions.with_building("capital") | regions.with_building("city")
 
     def total(self) -> int:
         """Points if the turn ended now."""
@@ -86,8 +81,18 @@ class Standing:
         points = self.worths[area][after] - self.worths[area][before] + built + self._monuments(bit, left)
         return Change(points, after if after > before else 0, self._broken(area, bit))
 
-    def hint(self, hint: Hint, land: int, levels: Sequence[str]) -> Hint:
-        """A hint about taking a land, with what that would bring; `levels`: their names, from 0."""
+    def hints(
+        self, found: Sequence[Hint | None], taken: Sequence[str], levels: Sequence[str]
+    ) -> tuple[Hint | None, ...]:
+        """Hints about actions, those about taking a land with what that would bring.
+
+        `taken`: the land that each action takes, or ""; `levels`: their names, from 0.
+        """
+        both = zip(found, taken, strict=True)
+        return tuple([self._hint(hint, land, levels) if hint and land else hint for hint, land in both])
+
+    def _hint(self, hint: Hint, name: str, levels: Sequence[str]) -> Hint:
+        land = self.regions.board.land_index[name]
         found = self.taking(land, hint.after)
         icon = bool(self.monuments.icons >> land & 1)
         return replace(hint, gain=found.points, reaches=levels[found.reaches], breaks=found.breaks, icon=icon)
@@ -129,3 +134,9 @@ class Standing:
         fit = now.fit | built if now.built_fits else now.fit
         due = (active & now.icons).bit_count() // now.rate + now.more
         return min(due, (active & ~there & fit).bit_count(), now.stock)
+
+
+def valued(regions: ValuedRegions, monuments: Monuments) -> Standing:
+    """What a seat has where areas have values and structures score wherever it stands."""
+    worths = [tuple([value * one for one in regions.worths]) for value in regions.now]
+    return Standing(regions, regions.mine, worths, regions.points, monuments)

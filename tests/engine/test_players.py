@@ -98,7 +98,7 @@ def test_an_edition_brings_its_own_greedy_player() -> None:
 
     def module(name: str) -> Any:
         assert name == "greedy"
-        return SimpleNamespace(choose=lambda view, edition, random: wanted)
+        return SimpleNamespace(scores=lambda view, edition: lambda kind: lambda action: action == wanted)
 
     other: Any = SimpleNamespace(id="other", module=module)
     assert choose(GREEDY, view, other, Random(1).random) == wanted

@@ -53,12 +53,8 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     found = [_hint(scene, action) for action in view.decision.actions]
     if standing is None:
         return tuple(found)
-    return tuple(
-        standing.hint(hint, board.land_index[action.land], LEVELS)
-        if hint is not None and isinstance(action, act.Expand)
-        else hint
-        for action, hint in zip(view.decision.actions, found, strict=True)
-    )
+    taken = [action.land if isinstance(action, act.Expand) else "" for action in view.decision.actions]
+    return standing.hints(found, taken, LEVELS)
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:

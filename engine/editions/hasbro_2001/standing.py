@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from engine.board import Board
 from engine.editions.hasbro_2001.cards import Cards
 from engine.editions.hasbro_2001.modifiers import modifiers_of
 from engine.editions.hasbro_2001.monuments import RATE
-from engine.history.regions import Regions
-from engine.history.worth import Monuments, Standing
+from engine.history.regions import Regions, ValuedRegions
+from engine.history.worth import Monuments, Standing, valued
 from engine.view import View
-
-SCORED: Final = ("capital", "city", "monument")
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
@@ -22,30 +18,19 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
         return None
     if cards.rulings.figures_count or (len(now.peoples) > 1 and not cards.rulings.shared_resources):
         return None
-    points = cards.points
-    levels = (0, points.presence, points.dominance, points.control)
-    worths = [tuple([value * one for one in levels]) for value in cards.values[view.epoch]]
-    scored = {kind: int(getattr(points, kind)) for kind in SCORED}
-    regions = Regions(view, board)
-    return Standing(
-        regions,
-        regions.mine,
-        worths,
-        lambda buildings: sum([scored.get(kind, 0) for kind in buildings]),
-        _monuments(regions, cards),
-    )
+    regions = ValuedRegions(view, board, cards, "control")
+    return valued(regions, _monuments(regions, cards))
 
 
 def _monuments(regions: Regions, cards: Cards) -> Monuments:
     """For lands with a resource that the Active Empire holds (H01-MONUMENT-01 to -03)."""
     board = regions.board
     lands = [land for people in modifiers_of(regions.view).peoples for land in people.lands]
-    built = sum("monument" in there.buildings for there in regions.stands)
     return Monuments(
         active=board.mask(lands),
         icons=board.resources,
         rate=RATE,
         worth=cards.points.monument,
         fit=board.resources,
-        stock=cards.supplies.monument - built,
+        stock=cards.supplies.monument - regions.with_building("monument").bit_count(),
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.appraising import Score, best_looking, ranked
+from engine.appraising import Score
 from engine.edition import Edition
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.appraisal import MEAN_VALUE, Position
@@ -23,17 +23,8 @@ EMPIRE_DRAFTS = ("take_hero", "play_hero")
 """Decisions by which the cards of turns find their seats."""
 
 
-def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
-    """The best-looking action of the view's own decision."""
-    return best_looking(view, _scores(view, edition), random)
-
-
-def advise(view: View, edition: Edition, random: Callable[[], float]) -> tuple[Any, ...]:
-    """All actions of the view's own decision, the best-looking first."""
-    return ranked(view, _scores(view, edition), random)
-
-
-def _scores(view: View, edition: Edition) -> Callable[[str], Score]:
+def scores(view: View, edition: Edition) -> Callable[[str], Score]:
+    """By kind of decision, how good its actions look."""
     return lambda kind: _with_asides(SCORES[kind], Position(view, edition))
 
 

@@ -16,6 +16,7 @@ from engine.records import Hint
 from engine.view import LandView, View
 
 NOTHING = LandView()
+TAKING = (act.PlaceArmy, act.Conquer)
 
 
 def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
@@ -26,13 +27,8 @@ def hints(view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
     found = [_hint(view, board, cards, action) for action in view.decision.actions]
     if standing is None:
         return tuple(found)
-    taking = (act.PlaceArmy, act.Conquer)
-    return tuple(
-        standing.hint(hint, board.land_index[action.land], LEVELS)
-        if hint is not None and isinstance(action, taking)
-        else hint
-        for action, hint in zip(view.decision.actions, found, strict=True)
-    )
+    taken = [action.land if isinstance(action, TAKING) else "" for action in view.decision.actions]
+    return standing.hints(found, taken, LEVELS)
 
 
 def outlook(view: View, board: Any, cards: Any) -> int | None:

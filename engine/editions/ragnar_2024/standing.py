@@ -30,14 +30,13 @@ def _monuments(regions: Regions, cards: Cards) -> Monuments:
     """One for two icons; out of stock, they are taken from other lands (R24-SUPPLY-03)."""
     turn = regions.view.turn
     assert turn is not None
-    standing = sum(1 << land for land, there in enumerate(regions.stands) if "monument" in there.buildings)
-    left = cards.supply.monument - standing.bit_count() + (standing & ~regions.armies).bit_count()
+    kept = regions.with_building("monument") & regions.armies
     return Monuments(
         active=regions.armies,
         icons=_icon_lands(regions.view, cards, turn.card),
         worth=cards.gold.monument,
         fit=regions.board.mask(regions.board.lands),
-        stock=left,
+        stock=cards.supply.monument - kept.bit_count(),
     )
 
 

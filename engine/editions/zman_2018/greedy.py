@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any, Final
 
-from engine.appraising import Score, best_looking, ranked
+from engine.appraising import Score
 from engine.edition import Edition
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
@@ -33,17 +33,8 @@ EMPIRE_DRAFTS: Final = ("choose_empire", "choose_of_both")
 """Decisions by which Empires find their seats."""
 
 
-def choose(view: View, edition: Edition, random: Callable[[], float]) -> Any:
-    """The best-looking action of the view's own decision."""
-    return best_looking(view, _scores(view, edition), random)
-
-
-def advise(view: View, edition: Edition, random: Callable[[], float]) -> tuple[Any, ...]:
-    """All actions of the view's own decision, the best-looking first."""
-    return ranked(view, _scores(view, edition), random)
-
-
-def _scores(view: View, edition: Edition) -> Callable[[str], Score]:
+def scores(view: View, edition: Edition) -> Callable[[str], Score]:
+    """By kind of decision, how good its actions look."""
     return lambda kind: SCORES[kind](Position(view, edition))
 
 

@@ -16,11 +16,10 @@ from engine.editions.zman_2018.reach import plain_of
 from engine.editions.zman_2018.score import DEGREES
 from engine.editions.zman_2018.standing import standing_of
 from engine.history.reduction import reduced
-from engine.records import Hint
+from engine.records import Decision, Hint
 from engine.view import LandView, View
 
 NOTHING_THERE = LandView()
-TAKING = (act.Invade, act.LaySiege, act.FollowUp)
 
 
 @dataclass(frozen=True)
@@ -46,13 +45,15 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     found = [_hint(scene, action) for action in view.decision.actions]
     if standing is None:
         return tuple(found)
-    params = view.decision.params
-    return tuple(
-        standing.hint(hint, board.land_index[getattr(action, "land", "") or params["land"]], DEGREES)
-        if hint is not None and isinstance(action, TAKING)
-        else hint
-        for action, hint in zip(view.decision.actions, found, strict=True)
-    )
+    taken = [_taken(action, view.decision) for action in view.decision.actions]
+    return standing.hints(found, taken, DEGREES)
+
+
+def _taken(action: Any, decision: Decision) -> str:
+    """The territory that an action takes, if it is won, or ""; a siege is laid to the one asked about."""
+    if isinstance(action, act.LaySiege):
+        return str(decision.params["land"])
+    return action.land if isinstance(action, act.Invade | act.FollowUp) else ""
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:

@@ -8,12 +8,11 @@ from engine.board import Board
 from engine.editions.zman_2018.cards import Cards
 from engine.editions.zman_2018.modifiers import modifiers_of
 from engine.editions.zman_2018.powers import together
-from engine.history.regions import Regions
-from engine.history.worth import Monuments, Standing
+from engine.history.regions import Regions, ValuedRegions
+from engine.history.worth import Monuments, Standing, valued
 from engine.view import View
 
 BEFORE_MONUMENTS: Final = ("establish", "invade")
-SCORED: Final = ("capital", "city", "monument")
 
 
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
@@ -21,18 +20,8 @@ def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
     turn = view.turn
     if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
         return None
-    points = cards.points
-    degrees = (0, points.presence, points.dominance, points.supremacy)
-    worths = [tuple([value * one for one in degrees]) for value in cards.values[view.epoch]]
-    scored = {kind: int(getattr(points, kind)) for kind in SCORED}
-    regions = Regions(view, board)
-    return Standing(
-        regions,
-        regions.mine,
-        worths,
-        lambda buildings: sum([scored.get(kind, 0) for kind in buildings]),
-        _monuments(regions, cards),
-    )
+    regions = ValuedRegions(view, board, cards, "supremacy")
+    return valued(regions, _monuments(regions, cards))
 
 
 def _monuments(regions: Regions, cards: Cards) -> Monuments:
@@ -41,13 +30,12 @@ def _monuments(regions: Regions, cards: Cards) -> Monuments:
     assert view.turn is not None
     played = [cards.event_index[card] for card in modifiers_of(view).improvements]
     powers = together(cards, cards.empire_index[view.turn.card], played)
-    built = sum("monument" in there.buildings for there in regions.stands)
     return Monuments(
         active=regions.armies,
         icons=regions.board.resources,
         rate=powers.monument_rate,
         worth=cards.points.monument,
         fit=regions.board.resources,
-        stock=cards.supplies.monument - built,
+        stock=cards.supplies.monument - regions.with_building("monument").bit_count(),
         more=powers.extra_monuments,
     )

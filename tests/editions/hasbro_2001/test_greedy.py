@@ -7,16 +7,17 @@ from random import Random
 import pytest
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001.greedy import SCORES, choose
+from engine.editions.hasbro_2001.greedy import SCORES
 from engine.editions.hasbro_2001.picks import USUAL
 from engine.editions.hasbro_2001.table import PROCEDURE
+from engine.players import GREEDY, choose
 from engine.selfplay import play_out
 from tests.editions.hasbro_2001.position import CARDS, EDITION, position
 from tests.editions.hasbro_2001.whole import start, terms
 
 
 def chosen(p, seat: str = "A"):
-    return choose(p.game.view(seat), EDITION, lambda: 0.5)
+    return choose(GREEDY, p.game.view(seat), EDITION, lambda: 0.5)
 
 
 def test_it_knows_every_question_and_every_card() -> None:

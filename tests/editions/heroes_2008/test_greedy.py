@@ -9,9 +9,9 @@ import pytest
 
 from engine import new_game
 from engine.editions.heroes_2008 import actions as act
-from engine.editions.heroes_2008.greedy import EMPIRE_DRAFTS, SCORES, choose
+from engine.editions.heroes_2008.greedy import EMPIRE_DRAFTS, SCORES
 from engine.editions.heroes_2008.table import PROCEDURE
-from engine.players import GREEDY, RANDOM, choose_in
+from engine.players import GREEDY, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.heroes_2008 import fuzz, invariants
 from tests.editions.heroes_2008.position import EDITION, SPARE, USE, open_by_one, position, scales
@@ -22,7 +22,7 @@ from tests.editions.heroes_2008.test_score import SEVEN, counted
 def chosen(p, seed=1):
     """What it does where it is asked."""
     view = p.game.view(p.decision.seat)
-    return choose(view, EDITION, Random(seed).random)
+    return choose(GREEDY, view, EDITION, Random(seed).random)
 
 
 @pytest.mark.parametrize("number", range(16))
@@ -48,7 +48,9 @@ def test_a_choice_depends_on_the_view_and_on_whims_alone():
             break
         view = game.view(asks[0].seat)
         used, saved = game.chance_used, game.to_json()
-        assert choose(view, EDITION, Random(5).random) == choose(view, EDITION, Random(5).random)
+        assert choose(GREEDY, view, EDITION, Random(5).random) == choose(
+            GREEDY, view, EDITION, Random(5).random
+        )
         assert (game.chance_used, game.to_json()) == (used, saved)
         game.submit(asks[0].seat, choose_in(RANDOM, game, asks[0].seat, random.random))
 
