@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -12,6 +12,9 @@ import pytest
 
 from engine import Game, IllegalAction, Private, hints
 from engine.records import Entry, Undone
+
+Scramble = Callable[[Game, str | None, Random], Game]
+"""The game with all that a seat (None: a spectator) may not know drawn anew."""
 
 SOMETHING_ELSE = Undone(seat="?", entry=-1)
 
@@ -72,3 +75,19 @@ def refusals(game: Game, seat: str, candidates: Sequence[Any]) -> list[str]:
             game.submit(seat, action)
         answers.append(refusal.value.rule)
     return answers
+
+
+def nothing_hidden_shows(game: Game, scramble: Scramble, chance: Random, wrong: Sequence[Any]) -> bool:
+    """Draw anew what each audience may not know: it is shown the same, and refused the same.
+
+    Whether the seats' own secrets did change where a spectator saw no difference.
+    """
+    since = max(0, len(game.log) - 30)
+    for seat in game.seats:
+        twin = scramble(game, seat, chance)
+        assert seen(twin, seat, since) == seen(game, seat, since)
+        tried = chance.sample(wrong, 5)
+        assert refusals(twin, seat, tried) == refusals(game, seat, tried)
+    twin = scramble(game, None, chance)
+    assert seen(twin, None, since) == seen(game, None, since)
+    return any(seen(twin, one, since) != seen(game, one, since) for one in game.seats)

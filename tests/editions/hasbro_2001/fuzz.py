@@ -16,7 +16,8 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.players import any_of
 from engine.selfplay import seed_of
 from tests.common.fuzzing import main, play_checked
-from tests.editions.hasbro_2001 import invariants, net
+from tests.editions.hasbro_2001 import invariants
+from tests.editions.hasbro_2001.net import net
 from tests.editions.hasbro_2001.position import EDITION
 from tests.editions.hasbro_2001.whole import terms
 
@@ -55,7 +56,7 @@ def play(number: int) -> int:
         scores.check(game)
         if count and count % EVERY == 0:
             invariants.round_trip(game)
-            net.try_everything(game, random, 12)
+            net().try_everything(game, random, 12)
 
     return play_checked(number, game, answer, check)
 

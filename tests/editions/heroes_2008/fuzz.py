@@ -17,7 +17,8 @@ from engine.editions.heroes_2008 import actions as act
 from engine.players import any_of
 from engine.selfplay import seed_of
 from tests.common.fuzzing import main, play_checked
-from tests.editions.heroes_2008 import invariants, net
+from tests.editions.heroes_2008 import invariants
+from tests.editions.heroes_2008.net import net
 
 EDITION = load_edition("heroes-2008")
 EVERY = 40
@@ -66,7 +67,7 @@ def play(number: int) -> int:
         invariants.check(game)
         if count and count % EVERY == 0:
             invariants.round_trip(game)
-            net.try_everything(game, random, 12)
+            net().try_everything(game, random, 12)
 
     return play_checked(number, game, answer, check)
 

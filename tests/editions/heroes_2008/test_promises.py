@@ -2,90 +2,55 @@
 
 from __future__ import annotations
 
-from collections import deque
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
 from engine import EngineError, Game, load_game
-from tests.editions.heroes_2008 import net
+from tests.common import promises
+from tests.editions.heroes_2008.net import net
 from tests.editions.heroes_2008.whole import choose, start
 
 SEATS = (2, 3, 4, 5)
 
 
-def _step(game: Game, random: Random) -> Any:
-    """One random choice."""
-    ask = random.choice(game.pending())
-    return game.submit(ask.seat, choose(ask.actions, random))[-1]
+def _begin(seats: int, number: int) -> tuple[Game, Random]:
+    return start(seats, seed=number), Random(f"promises/{seats}/{number}")
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_submit_takes_exactly_what_pending_lists(seats):
-    """What was legal a little before and is not any more is tried too."""
-    game, random = start(seats, seed=500), Random(f"net/{seats}")
-    lately: deque[Any] = deque(maxlen=60)
-    while game.pending():
-        if random.random() < 0.15:
-            net.try_everything(game, random, 60, lately)
-        lately += [action for ask in game.pending() for action in ask.actions]
-        _step(game, random)
+def test_submit_takes_exactly_what_pending_lists(seats: int) -> None:
+    promises.submit_takes_exactly_what_pending_lists(*_begin(seats, 500), net(), often=0.15, choose=choose)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_saved_game_goes_on_as_the_first(seats):
-    game, random = start(seats, seed=501), Random(f"saved/{seats}")
-    loaded = load_game(game.to_json())
-    while asks := game.pending():
-        saved = game.to_json()
-        loaded = load_game(saved)
-        assert loaded.to_json() == saved
-        assert loaded.pending() == asks
-        ask = random.choice(asks)
-        action = choose(ask.actions, random)
-        assert game.submit(ask.seat, action) == loaded.submit(ask.seat, action)
-        for seat in (*game.seats, None):
-            assert loaded.view(seat) == game.view(seat)
-    assert loaded.to_json() == game.to_json()
+def test_a_saved_game_goes_on_as_the_first(seats: int) -> None:
+    promises.a_saved_game_goes_on_as_the_first(*_begin(seats, 501), choose=choose)
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_copy_is_independent(seats):
-    game, random = start(seats, seed=502), Random(f"copy/{seats}")
-    while game.pending():
-        if random.random() < 0.05:
-            before, twin = game.to_json(), game.copy()
-            assert twin.to_json() == before
-            for _ in range(40):
-                if twin.pending():
-                    _step(twin, random)
-            assert game.to_json() == before
-        _step(game, random)
+def test_a_copy_is_independent(seats: int) -> None:
+    promises.a_copy_is_independent(*_begin(seats, 502), choose=choose)
 
 
 @pytest.mark.parametrize("seats", [2, 5])
-def test_undo_takes_back_exactly_the_last_choice(seats):
+def test_undo_brings_the_position_back_or_says_why_not(seats: int) -> None:
     """Ruling A-56; whatever bars the way is told in the log."""
-    game, random = start(seats, seed=503), Random(f"undo/{seats}")
-    undone = 0
-    while game.pending() and undone < 60:
-        ask = game.pending()[0]
-        state, views = game._table.state.copy(), [game.view(seat).seats for seat in (*game.seats, None)]
-        entry = game.submit(ask.seat, choose(ask.actions, random))[-1]
-        if entry.barrier:
-            with pytest.raises(EngineError) as refused:
-                game.undo(ask.seat)
-            assert refused.value.code == entry.barrier
-            continue
-        if random.random() < 0.5:
-            game.undo(ask.seat)
-            undone += 1
-            assert game._table.state == state
-            assert [game.view(seat).seats for seat in (*game.seats, None)] == views
-            assert game.pending()[0].actions == ask.actions
-    assert undone >= 30
+    undone = promises.undo_brings_the_position_back_or_says_why_not
+    taken, refused = undone(*_begin(seats, 503), often=0.5, choose=choose)
+    assert taken >= 30
+    assert refused > 5
+
+
+def test_undo_is_the_seats_own() -> None:
+    promises.undo_is_the_seats_own(*_begin(3, 504))
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_the_same_steps_give_the_same_bytes(seats: int) -> None:
+    game, random = _begin(seats, 505)
+    promises.the_same_steps_give_the_same_bytes(game, start(seats, seed=505), random)
 
 
 def test_a_damaged_state_is_told():

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-from dataclasses import replace
 from random import Random
 from typing import Any
 
@@ -13,11 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import BadGame, Game, IllegalAction, UndoRefused, load_game
-from engine.editions import ragnar_2024
 from engine.editions.ragnar_2024 import actions as act
+from tests.common import promises
+from tests.common.net import NOWHERE
+from tests.common.promises import position_of
 from tests.editions.ragnar_2024 import fuzz
+from tests.editions.ragnar_2024.net import net
 
-NOWHERE = "atlantis"
 POSITIONS = st.tuples(st.integers(0, 239), st.integers(0, 500), st.integers(0, 1 << 30))
 
 
@@ -31,53 +31,11 @@ def reach(number: int, steps: int) -> Game:
     return game
 
 
-@functools.cache
-def candidates() -> tuple[Any, ...]:
-    """Every action that names a place or card there is, some that name none, and what is no action."""
-    board, cards = fuzz.EDITION.board, fuzz.EDITION.cards
-    places = {
-        "land": (*board.lands, NOWHERE, ""),
-        "water": (*board.waters, NOWHERE),
-        "area": (*board.areas, NOWHERE),
-        "card": (*cards.empire_index, *cards.event_index, NOWHERE),
-        "honor": (*cards.honor_index, NOWHERE),
-        "aspect": ("", "terrain", "forts", NOWHERE),
-    }
-    found: list[Any] = [None, "place_army", 3, {"type": "place_army", "land": "zagros"}]
-    for kind in act.AnyAction.__args__:
-        if kind is act.PlayHonor:
-            continue
-        fields = kind.__struct_fields__
-        found += [kind()] if not fields else [kind(place) for place in places[fields[0]]]
-    for honor in places["honor"]:
-        found.append(act.PlayHonor(honor))
-        for field in ("land", "water", "area"):
-            found += [act.PlayHonor(honor, **{field: place}) for place in places[field]]
-    return tuple(found)
-
-
 @settings(max_examples=40, deadline=None)
 @given(POSITIONS)
 def test_submit_takes_exactly_what_pending_lists(where: tuple[int, int, int]) -> None:
     number, steps, whim = where
-    game = reach(number, steps)
-    before = game.to_json()
-    legal = {decision.seat: decision.actions for decision in game.pending()}
-    net = Random(whim).sample(candidates(), 120)
-    for seat in (*game.seats, "nobody"):
-        mine = legal.get(seat, ())
-        for action in (*net, *(one for other in legal.values() for one in other)):
-            if action in mine:
-                continue
-            with pytest.raises(IllegalAction) as refusal:
-                game.submit(seat, action)
-            assert refusal.value.rule in ragnar_2024.REFUSALS
-        assert game.to_json() == before
-        for action in mine:
-            twin = game.copy()
-            entry = twin.submit(seat, action)[-1]
-            assert (entry.seat, entry.action) == (seat, action)
-    assert game.to_json() == before
+    net().try_everything(reach(number, steps), Random(whim), 120)
 
 
 @settings(max_examples=40, deadline=None)
@@ -162,15 +120,6 @@ def test_a_copy_is_independent(where: tuple[int, int, int]) -> None:
     assert game.to_json() == before
 
 
-def position_of(game: Game) -> Any:
-    """The position without the log: what undo must bring back."""
-    whole = msgspec.json.decode(game.to_json())
-    for field in ("log", "standing", "asked"):
-        del whole[field]
-    questions = [replace(ask, id=0) for ask in game.pending()]
-    return whole, questions
-
-
 @settings(max_examples=25, deadline=None)
 @given(st.integers(0, 239), st.integers(0, 400))
 def test_undo_brings_the_position_back(number: int, steps: int) -> None:
@@ -202,18 +151,7 @@ def test_undo_brings_the_position_back(number: int, steps: int) -> None:
 
 
 def test_undo_is_the_seats_own() -> None:
-    game = reach(4, 60)
-    seat = game.pending()[0].seat
-    other = next(one for one in game.seats if one != seat)
-    while True:
-        asks = game.pending()
-        entry = game.submit(asks[0].seat, asks[0].actions[0])[-1]
-        if not entry.barrier:
-            break
-    other = next(one for one in game.seats if one != entry.seat)
-    with pytest.raises(UndoRefused) as refusal:
-        game.undo(other)
-    assert refusal.value.code == "not_yours"
+    promises.undo_is_the_seats_own(reach(4, 60), Random(4))
 
 
 def test_several_undos_go_back_step_by_step() -> None:

@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import deque
-from dataclasses import replace
 from itertools import product
 from random import Random
-from typing import Any
 
 import msgspec
 import pytest
 
-from engine import BadGame, EngineError, Game, UndoRefused, load_game
+from engine import BadGame, EngineError, Game, load_game
 from engine.editions.zman_2018 import actions as act
-from tests.editions.zman_2018 import net
+from tests.common import promises
+from tests.common.promises import step
+from tests.editions.zman_2018.net import net
 from tests.editions.zman_2018.position import position
 from tests.editions.zman_2018.whole import start
 
@@ -30,112 +29,38 @@ def _begin(terms: tuple[int, bool], number: int = 0) -> tuple[Game, Random]:
     return game, Random(f"promises/{terms}/{number}")
 
 
-def _step(game: Game, random: Random) -> Any:
-    """One random choice of a random seat among those asked."""
-    ask = random.choice(game.pending())
-    return game.submit(ask.seat, random.choice(ask.actions))[-1]
-
-
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
 def test_submit_takes_exactly_what_pending_lists(terms):
-    """What was legal a little before and is not any more is tried too."""
-    game, random = _begin(terms)
-    lately: deque[Any] = deque(maxlen=60)
-    while game.pending():
-        if random.random() < 0.25:
-            net.try_everything(game, random, 60, lately)
-        lately += [action for ask in game.pending() for action in ask.actions]
-        _step(game, random)
+    promises.submit_takes_exactly_what_pending_lists(*_begin(terms), net(), often=0.25)
 
 
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
 def test_a_saved_game_goes_on_as_the_first(terms):
-    """Saved and loaded at every step, with one or several questions open."""
-    game, random = _begin(terms, 1)
-    several = 0
-    loaded = load_game(game.to_json())
-    while asks := game.pending():
-        saved = game.to_json()
-        loaded = load_game(saved)
-        assert loaded.to_json() == saved
-        assert loaded.pending() == asks
-        several += len(asks) > 1
-        ask = random.choice(asks)
-        action = random.choice(ask.actions)
-        assert game.submit(ask.seat, action) == loaded.submit(ask.seat, action)
-        for seat in (*game.seats, None):
-            assert loaded.view(seat) == game.view(seat)
-    assert loaded.to_json() == game.to_json()
+    several = promises.a_saved_game_goes_on_as_the_first(*_begin(terms, 1))
     assert (several > 0) == (not terms[1])
 
 
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
 def test_a_copy_is_independent(terms):
-    game, random = _begin(terms, 2)
-    while game.pending():
-        if random.random() < 0.05:
-            before, twin = game.to_json(), game.copy()
-            assert twin.to_json() == before
-            for _ in range(40):
-                if twin.pending():
-                    _step(twin, random)
-            assert game.to_json() == before
-        _step(game, random)
-
-
-def _position_of(game: Game) -> Any:
-    """The position without the log: what undo must bring back."""
-    whole = msgspec.json.decode(game.to_json())
-    for field in ("log", "standing", "asked"):
-        del whole[field]
-    return whole, [replace(ask, id=0) for ask in game.pending()]
+    promises.a_copy_is_independent(*_begin(terms, 2))
 
 
 @pytest.mark.parametrize("terms", TERMS, ids=_label)
 def test_undo_brings_the_position_back_or_says_why_not(terms):
-    game, random = _begin(terms, 3)
-    taken = refused = 0
-    while game.pending():
-        before = _position_of(game)
-        entry = _step(game, random)
-        if entry.barrier:
-            after = game.to_json()
-            with pytest.raises(UndoRefused) as refusal:
-                game.undo(entry.seat)
-            assert refusal.value.code == entry.barrier
-            assert game.to_json() == after
-            refused += 1
-        elif random.random() < 0.3:
-            undone = game.undo(entry.seat)
-            assert undone.action is None
-            assert _position_of(game) == before
-            assert load_game(game.to_json()).to_json() == game.to_json()
-            taken += 1
+    undone = promises.undo_brings_the_position_back_or_says_why_not
+    taken, refused = undone(*_begin(terms, 3), often=0.3)
     assert taken > 5
     assert refused > 20
 
 
 def test_undo_is_the_seats_own():
-    game, random = _begin((3, False), 4)
-    while True:
-        entry = _step(game, random)
-        if not entry.barrier:
-            break
-    other = next(one for one in game.seats if one != entry.seat)
-    with pytest.raises(UndoRefused) as refusal:
-        game.undo(other)
-    assert refusal.value.code == "not_yours"
+    promises.undo_is_the_seats_own(*_begin((3, False), 4))
 
 
 @pytest.mark.parametrize("terms", TERMS[:4], ids=_label)
 def test_the_same_steps_give_the_same_bytes(terms):
     game, random = _begin(terms, 5)
-    for _ in range(80):
-        _step(game, random)
-    again, _ = _begin(terms, 5)
-    for entry in game.log[1:]:
-        again.submit(entry.seat, entry.action)
-    assert again.to_json() == game.to_json()
+    promises.the_same_steps_give_the_same_bytes(game, _begin(terms, 5)[0], random)
 
 
 # The defender's standing answer
@@ -144,7 +69,7 @@ def test_the_same_steps_give_the_same_bytes(terms):
 def test_a_preference_is_kept_and_told_to_nobody_else():
     game, random = _begin((4, False), 6)
     for _ in range(12):
-        _step(game, random)
+        step(game, random)
     asks = game.pending()
     (entry,) = game.prefer("B", "defence", "ask")
     assert game.pending() == asks
@@ -160,7 +85,7 @@ def test_a_preference_is_kept_and_told_to_nobody_else():
 
 def test_a_preference_outlasts_an_undo():
     game, random = _begin((3, False), 7)
-    while (entry := _step(game, random)).barrier:
+    while (entry := step(game, random)).barrier:
         pass
     game.prefer(entry.seat, "defence", "ask")
     game.undo(entry.seat)

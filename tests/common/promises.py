@@ -1,0 +1,128 @@
+"""The engine's promises, held at every position of a random game of any edition."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from engine import Game, UndoRefused, load_game
+from tests.common.net import Net
+
+Choose = Callable[[tuple[Any, ...], Random], Any]
+"""How a player picks one of its legal actions."""
+
+
+def anything(actions: tuple[Any, ...], random: Random) -> Any:
+    """Any of them, with equal chances."""
+    return random.choice(actions)
+
+
+def step(game: Game, random: Random, choose: Choose = anything) -> Any:
+    """One choice of any seat that is asked; its entry."""
+    ask = random.choice(game.pending())
+    return game.submit(ask.seat, choose(ask.actions, random))[-1]
+
+
+def position_of(game: Game) -> Any:
+    """The position without the log: what undo must bring back."""
+    whole = msgspec.json.decode(game.to_json())
+    for field in ("log", "standing", "asked"):
+        del whole[field]
+    seen = [game.view(seat).seats for seat in (*game.seats, None)]
+    return whole, seen, [replace(ask, id=0) for ask in game.pending()]
+
+
+def submit_takes_exactly_what_pending_lists(
+    game: Game, random: Random, net: Net, often: float, count: int = 60, choose: Choose = anything
+) -> None:
+    """What was legal a little before and is not any more is tried too."""
+    lately: deque[Any] = deque(maxlen=60)
+    while game.pending():
+        if random.random() < often:
+            net.try_everything(game, random, count, lately)
+        lately += [action for ask in game.pending() for action in ask.actions]
+        step(game, random, choose)
+
+
+def a_saved_game_goes_on_as_the_first(
+    game: Game, random: Random, often: float = 1.0, choose: Choose = anything
+) -> int:
+    """Saved and loaded at so many of its steps; how many times several questions were open."""
+    several = 0
+    loaded = load_game(game.to_json())
+    while asks := game.pending():
+        if random.random() < often:
+            saved = game.to_json()
+            loaded = load_game(saved)
+            assert loaded.to_json() == saved
+            assert loaded.pending() == asks
+        several += len(asks) > 1
+        ask = random.choice(asks)
+        action = choose(ask.actions, random)
+        assert game.submit(ask.seat, action) == loaded.submit(ask.seat, action)
+        for seat in (*game.seats, None):
+            assert loaded.view(seat) == game.view(seat)
+    assert loaded.to_json() == game.to_json()
+    return several
+
+
+def a_copy_is_independent(game: Game, random: Random, choose: Choose = anything) -> None:
+    """A copy is the same, and what becomes of it changes nothing in the first."""
+    while game.pending():
+        if random.random() < 0.05:
+            before, twin = game.to_json(), game.copy()
+            assert twin.to_json() == before
+            for _ in range(40):
+                if twin.pending():
+                    step(twin, random, choose)
+            assert game.to_json() == before
+        step(game, random, choose)
+
+
+def undo_brings_the_position_back_or_says_why_not(
+    game: Game, random: Random, often: float, choose: Choose = anything
+) -> tuple[int, int]:
+    """How many choices were taken back, and how many could not be."""
+    taken = refused = 0
+    while game.pending():
+        before, length = position_of(game), len(game.log)
+        entry = step(game, random, choose)
+        if entry.barrier:
+            after = game.to_json()
+            with pytest.raises(UndoRefused) as refusal:
+                game.undo(entry.seat)
+            assert refusal.value.code == entry.barrier
+            assert game.to_json() == after
+            refused += 1
+        elif random.random() < often:
+            assert game.undo(entry.seat).action is None
+            assert len(game.log) == length + 2
+            assert position_of(game) == before
+            assert load_game(game.to_json()).to_json() == game.to_json()
+            taken += 1
+    return taken, refused
+
+
+def undo_is_the_seats_own(game: Game, random: Random) -> None:
+    """Nobody takes back another seat's choice."""
+    while (entry := step(game, random)).barrier:
+        pass
+    other = next(one for one in game.seats if one != entry.seat)
+    with pytest.raises(UndoRefused) as refusal:
+        game.undo(other)
+    assert refusal.value.code == "not_yours"
+
+
+def the_same_steps_give_the_same_bytes(game: Game, again: Game, random: Random) -> None:
+    """`again` began as `game` did."""
+    for _ in range(80):
+        step(game, random)
+    for entry in game.log[1:]:
+        again.submit(entry.seat, entry.action)
+    assert again.to_json() == game.to_json()
