@@ -45,9 +45,9 @@ class Control(Trouble):
 
     # Looking ---------------------------------------------------------------------------------
 
-    def world(self, messages_each: int | None = None) -> Json:
-        """Users, channels, commands and messages."""
-        return world_view(self._world, messages_each=messages_each)
+    def world(self, messages_each: int | None = None, commands: bool = True) -> Json:
+        """Users, channels, messages, and the commands unless they are to come later."""
+        return world_view(self._world, messages_each=messages_each, commands=commands)
 
     def users(self) -> list[Json]:
         """All users."""

@@ -27,17 +27,27 @@ SCRIPTS = (
     "dialogs.js",
     "dom.js",
     "layout.js",
+    "lightbox.js",
     "link.js",
     "markdown.js",
     "message.js",
     "options.js",
     "picture.js",
+    "sight.js",
+    "words.js",
 )
+LATER = "lightbox.js"
+"""What is loaded only when it is needed."""
 PAGE_FILES = {
     "index.html": "text/html",
     "style.css": "text/css",
     **dict.fromkeys(SCRIPTS, "text/javascript"),
 }
+
+PRELOADS = "\n".join(
+    f'<link rel="modulepreload" fetchpriority="low" href="/page/{name}">' for name in SCRIPTS if name != LATER
+)
+"""All scripts are asked for at once, not one after another as they import each other."""
 
 
 def add_rooms(app: web.Application, sandbox: Sandbox) -> None:
@@ -60,11 +70,15 @@ class _Rooms:
         if name not in PAGE_FILES:
             raise web.HTTPNotFound
         text = files(__package__).joinpath("page", name).read_text(encoding="utf-8")
+        if name == "index.html":
+            text = text.replace("<!-- preloads -->", PRELOADS)
         headers = {
             "Cache-Control": "no-store",
             "Content-Security-Policy": POLICY,
         }
-        return web.Response(text=text, content_type=PAGE_FILES[name], charset="utf-8", headers=headers)
+        answer = web.Response(text=text, content_type=PAGE_FILES[name], charset="utf-8", headers=headers)
+        answer.enable_compression()
+        return answer
 
     async def attachment(self, request: web.Request) -> web.Response:
         number = request.match_info["attachment"]
@@ -114,7 +128,7 @@ class _Rooms:
     async def socket(self, request: web.Request) -> web.WebSocketResponse:
         """The live connection: calls in, answers and changes out, in order."""
         self._refuse_strangers(request)
-        socket = web.WebSocketResponse(max_msg_size=1024 * 1024, compress=False)
+        socket = web.WebSocketResponse(max_msg_size=1024 * 1024)
         await socket.prepare(request)
         outbox: asyncio.Queue[bytes] = asyncio.Queue()
         watcher = _Watcher(self._sandbox, outbox)

@@ -90,7 +90,7 @@ def user_view(world: World, user: User) -> Json:
     }
 
 
-def world_view(world: World, *, messages_each: int | None = None) -> Json:
+def world_view(world: World, *, messages_each: int | None = None, commands: bool = True) -> Json:
     """Everything a spectator's client needs at its start; at most so many last messages of each channel."""
     recent: Json = {}
     for channel_id, kept in world.messages.items():
@@ -104,7 +104,7 @@ def world_view(world: World, *, messages_each: int | None = None) -> Json:
         "users": [user_view(world, user) for user in world.users.values()],
         "guilds": [guild_view(world, guild) for guild in world.guilds.values()],
         "channels": [channel_view(world, channel) for channel in world.channels.values()],
-        "commands": [command_json(world, command) for command in world.commands.values()],
+        "commands": [command_json(world, command) for command in world.commands.values() if commands],
         "messages": recent,
     }
 

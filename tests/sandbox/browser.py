@@ -50,6 +50,8 @@ class Tab:
         self._numbers = itertools.count(1)
         self._asked: dict[int, asyncio.Future[Any]] = {}
         self.complaints: list[str] = []
+        self.told: list[dict[str, Any]] = []
+        """What the browser told of the network, where that is enabled."""
         self._reader = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
@@ -57,6 +59,8 @@ class Tab:
             told = json.loads(frame.data)
             if "id" in told:
                 self._asked.pop(told["id"]).set_result(told)
+            elif told["method"].startswith("Network."):
+                self.told.append(told)
             elif told["method"] == "Runtime.exceptionThrown":
                 details = told["params"]["exceptionDetails"]
                 self.complaints.append(details.get("exception", {}).get("description") or details["text"])
@@ -105,8 +109,8 @@ class Tab:
             await self.send("Input.dispatchKeyEvent", type="char", text=letter)
 
     async def key(self, name: str) -> None:
-        code = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38, " ": 32}[name]
-        text = {"Enter": "\r", " ": " "}.get(name)
+        code = {"Enter": 13, "Escape": 27, "Tab": 9, "ArrowDown": 40, "ArrowUp": 38}.get(name) or ord(name)
+        text = {"Enter": "\r"}.get(name, name if len(name) == 1 else None)
         more = {"text": text} if text else {}
         down = "keyDown" if text else "rawKeyDown"
         await self.send("Input.dispatchKeyEvent", type=down, key=name, windowsVirtualKeyCode=code, **more)

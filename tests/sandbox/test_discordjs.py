@@ -7,11 +7,8 @@ cache folder, outside the repository.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 import os
-import shutil
-import subprocess
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -21,34 +18,15 @@ import pytest
 
 from bot.sandbox import Sandbox
 
+from .npm import installed
+
 HERE = Path(__file__).parent / "discordjs"
-NO_NETWORK = ("ENOTFOUND", "ECONNREFUSED", "ECONNRESET", "ETIMEDOUT", "EAI_AGAIN", "ENETUNREACH", "E403")
-
-
-def cache() -> Path:
-    """The folder for this lock file's packages."""
-    base = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
-    pinned = hashlib.sha256((HERE / "package-lock.json").read_bytes()).hexdigest()[:16]
-    return base / "annalist-tests" / f"discordjs-{pinned}"
 
 
 @pytest.fixture(scope="module")
 def modules() -> Path:
     """Where discord.js is installed; skips, saying why, where it cannot be."""
-    if shutil.which("node") is None or shutil.which("npm") is None:
-        pytest.skip("Node and npm are not installed, so discord.js was not tried against the sandbox")
-    folder = cache()
-    if not (folder / "done").exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        for name in ("package.json", "package-lock.json"):
-            shutil.copy(HERE / name, folder / name)
-        command = ["npm", "ci", "--ignore-scripts", "--no-audit", "--no-fund"]
-        made = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False, timeout=300)
-        if made.returncode and any(sign in made.stderr for sign in NO_NETWORK):
-            pytest.skip("npm reaches no registry, so discord.js was not tried against the sandbox")
-        assert made.returncode == 0, made.stderr
-        (folder / "done").touch()
-    return folder
+    return installed(HERE)
 
 
 class Other:

@@ -5,9 +5,12 @@ import { call, connect, listen, markRead, sees, unread, visible, world } from ".
 import { continues, messageElement, noteElement } from "./message.js";
 import { Composer } from "./composer.js";
 import { askText, showModal } from "./dialogs.js";
+import { answers, goToQuestion, reveal, revealSoon } from "./sight.js";
+import { speak, t } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const KEPT = "annalist-sandbox-place";
+const DRESS = "annalist-sandbox-theme";
 const place = { user: "", channel: "", ...JSON.parse(localStorage.getItem(KEPT) || "{}") };
 const composer = new Composer($("composer"), () => place, runCommand);
 let typing = 0;
@@ -41,7 +44,7 @@ function settle() {
   const channels = mine();
   if (!channels.some((channel) => channel.id === place.channel))
     place.channel = channels.filter((channel) => channel.kind === "text").sort((a, b) => a.position - b.position)[0]?.id ?? "";
-  document.body.dataset.locale = world.users.get(place.user)?.locale ?? "";
+  speak(world.users.get(place.user)?.locale);
   localStorage.setItem(KEPT, JSON.stringify(place));
 }
 
@@ -60,11 +63,18 @@ function drawer(open) {
   $("menu").setAttribute("aria-expanded", String(open));
 }
 
+/** Show the page light or dark, or as the system is. */
+function dress(scheme) {
+  document.documentElement.style.colorScheme = scheme;
+  $("theme").value = scheme;
+  localStorage.setItem(DRESS, scheme);
+}
+
 // The side ----------------------------------------------------------------------------------------
 
 function badge({ count, pings }) {
-  if (pings) return h("span", { className: "badge", "aria-label": `${pings} pings` }, String(pings));
-  return count ? h("span", { className: "dot", "aria-label": "unread" }) : null;
+  if (pings) return h("span", { className: "badge", role: "img", "aria-label": t("pings", { count: pings }) }, String(pings));
+  return count ? h("span", { className: "dot", role: "img", "aria-label": t("unread") }) : null;
 }
 
 function channelName(channel) {
@@ -87,14 +97,14 @@ function channelButton(channel) {
 
 /** What a thread's list entry says of it: whether it sleeps, is locked, or is for its members only. */
 function stateOf(channel) {
-  const words = [channel.private && "private", channel.archived && "archived", channel.locked && "locked"];
+  const words = [channel.private && t("state-private"), channel.archived && t("state-archived"), channel.locked && t("state-locked")];
   return words.filter(Boolean).join(", ");
 }
 
 /** One server: its name where there are several or something is wrong with it, its channels and their threads. */
 function guildChannels(guild, texts, threads, add) {
-  const trouble = guild.unavailable ? " (unavailable)" : guild.bot ? "" : " (without the bot)";
-  const name = world.guilds.length > 1 || trouble ? `${guild.name}${trouble}` : "Channels";
+  const trouble = guild.unavailable ? "unavailable" : guild.bot ? "" : "without-bot";
+  const name = trouble ? t(trouble, guild) : world.guilds.length > 1 ? guild.name : t("channels");
   const own = texts.filter((channel) => channel.guild_id === guild.id);
   return [h("div", { className: "group" }, h("h2", {}, name), guild === world.guilds[0] && add),
     ...own.flatMap((channel) => [channelButton(channel),
@@ -103,18 +113,18 @@ function guildChannels(guild, texts, threads, add) {
 
 function drawSide() {
   $("guild").textContent = world.guilds[0]?.name ?? "Sandbox";
-  $("status").textContent = world.connected ? "bot online" : "bot offline";
+  $("status").textContent = t(world.connected ? "bot-online" : "bot-offline");
   $("status").classList.toggle("on", world.connected);
   const texts = mine().filter((channel) => channel.kind === "text").sort((a, b) => a.position - b.position);
   const threads = mine().filter((channel) => channel.kind === "thread");
   const dms = mine().filter((channel) => channel.kind === "dm");
   const title = (text) => h("div", { className: "group" }, h("h2", {}, text));
-  const addChannel = h("button", { type: "button", className: "plain", "aria-label": "New channel",
-    onclick: () => askText("New channel", "Name", (name) => name && call("channel", { name: name.toLowerCase().replace(/\s+/g, "-") })) }, "+");
+  const addChannel = h("button", { type: "button", className: "plain", "aria-label": t("add-channel"),
+    onclick: () => askText(t("add-channel"), t("ask-name"), (name) => name && call("channel", { name: name.toLowerCase().replace(/\s+/g, "-") })) }, "+");
   $("channels").replaceChildren(
     ...world.guilds.flatMap((guild) => guildChannels(guild, texts, threads, addChannel)),
-    title("Direct messages"),
-    ...(dms.length ? dms.map(channelButton) : [h("p", { className: "hint" }, "The bot has not written to you yet.")]));
+    title(t("dms")),
+    ...(dms.length ? dms.map(channelButton) : [h("p", { className: "hint" }, t("dms-none"))]));
   drawUsers();
 }
 
@@ -139,7 +149,7 @@ function drawUsers() {
     news.pings ? badge(news) : null);
   });
   const add = h("button", { type: "button", className: "person add-person", onclick: () =>
-    askText("New make-believe user", "Name", async (name) => name && go({ user: (await call("user", { name })).id })) }, "+ user");
+    askText(t("new-user"), t("ask-name"), async (name) => name && go({ user: (await call("user", { name })).id })) }, t("add-user"));
   $("users").replaceChildren(...buttons, add);
   const total = elsewhere + newsOf(place.user).pings;
   $("menu-badge").hidden = !total;
@@ -158,12 +168,14 @@ const deeds = {
   async act(message, kind, part, values) {
     const base = { user: place.user, channel: message.channel_id, message: message.id };
     const params = kind === "press" ? { ...base, button: part } : { ...base, select: part, values };
+    revealSoon();
     const failure = () => document.querySelector(`#m${message.id} .failure`);
     if (failure()) failure().textContent = "";
     try {
       const seen = await call(kind, params);
       if (seen.modal) openModal(seen);
-      if (seen.ack === null && failure()) failure().textContent = "This interaction failed.";
+      else if (seen.message) reveal(seen.message.id);
+      if (seen.ack === null && failure()) failure().textContent = t("failed");
       return seen.ack !== null;
     } catch (problem) {
       toast(problem.message);
@@ -178,7 +190,7 @@ function openModal(seen) {
   showModal(seen.modal, async (values) => {
     try {
       const answer = await call("submit_modal", { interaction: seen.id, values });
-      return answer.ack === null ? "Something went wrong. Try again." : "";
+      return answer.ack === null ? t("went-wrong") : "";
     } catch (problem) {
       return problem.message;
     }
@@ -187,13 +199,14 @@ function openModal(seen) {
 
 async function runCommand(promise, name) {
   const { channel } = place;
+  revealSoon();
   const pending = h("li", { className: "message pending" }, h("div", { className: "line" }, h("span", { className: "gutter" }),
-    h("div", { className: "body" }, `Sending /${name}…`)));
+    h("div", { className: "body" }, t("sending", { name }))));
   const timer = setTimeout(() => { $("messages").append(pending); toEnd(); }, 350);
   try {
     const seen = await promise;
     if (seen.modal) openModal(seen);
-    if (seen.ack === null && place.channel === channel) $("messages").append(noteElement("The application did not respond"));
+    if (seen.ack === null && place.channel === channel) $("messages").append(noteElement(t("no-answer")));
   } catch (problem) {
     toast(problem.message);
   }
@@ -207,12 +220,24 @@ function drawMessages() {
   const elements = shown.map((message, index) => messageElement(message, shown[index - 1], place.user, deeds));
   const channel = world.channels.get(place.channel);
   if (!shown.length && channel) {
-    elements.push(h("li", { className: "empty" }, h("h3", {}, `This is the start of ${channel.kind === "dm" ? "your DMs" : `#${channel.name}`}.`),
-      h("p", {}, "Type / to see what the bot can do.")));
+    elements.push(h("li", { className: "empty" }, h("h3", {}, t("channel-start", { name: channel.kind === "dm" ? t("dms-start") : `#${channel.name}` })),
+      h("p", {}, t("channel-start-hint"))));
   }
   $("messages").replaceChildren(...elements);
   toEnd();
   $("jump").hidden = true;
+}
+
+/** Put what was written before above what is shown, which stays where it is. */
+function drawPast() {
+  const left = $("scroll").scrollHeight - $("scroll").scrollTop;
+  const shown = visible(place.user, place.channel);
+  const first = shown.findIndex((message) => $(`m${message.id}`));
+  if (first < 1) return;
+  const elements = shown.slice(0, first + 1).map((message, index) => messageElement(message, shown[index - 1], place.user, deeds));
+  $(`m${shown[first].id}`).replaceWith(...elements);
+  if (stick) toEnd();
+  else $("scroll").scrollTop = $("scroll").scrollHeight - left;
 }
 
 /** Put one new or changed message in its place, leaving the rest alone. */
@@ -234,7 +259,7 @@ function drawOne(message) {
   if (after && $(`m${after.id}`) && continues(after, message) !== $(`m${after.id}`).classList.contains("under"))
     $(`m${after.id}`).replaceWith(messageElement(after, message, place.user, deeds));
   if (stay) toEnd();
-  else if (!old) $("jump").hidden = false;
+  else if (!answers(message, place.user) && !old) $("jump").hidden = false;
 }
 
 function drawTop() {
@@ -267,7 +292,7 @@ function drawSideSoon() {
 function typingHere(channel) {
   if (channel !== place.channel) return;
   clearTimeout(typing);
-  $("topic").textContent = "Annalist is typing…";
+  $("topic").textContent = t("typing", { name: world.users.get(world.botId)?.name ?? "Annalist" });
   typing = setTimeout(drawTop, 8000);
 }
 
@@ -277,9 +302,12 @@ listen((told) => {
     settle();
     drawAll();
     document.body.classList.remove("offline");
+  } else if (told.event === "past") {
+    drawPast();
+    drawSideSoon();
   } else if (told.event === "offline") {
     document.body.classList.add("offline");
-    $("status").textContent = "sandbox stopped";
+    $("status").textContent = t("sandbox-stopped");
     $("status").classList.remove("on");
   } else if (told.event === "typing") typingHere(told.channel_id);
   else if (told.event === "message_create" || told.event === "message_update") {
@@ -293,7 +321,9 @@ listen((told) => {
     $(`m${told.id}`)?.remove();
     drawSideSoon();
   } else {
+    const before = document.documentElement.lang;
     settle();
+    if (before !== document.documentElement.lang) go({});
     drawTop();
     drawSideSoon();
     if (told.event === "channel_delete") drawMessages();
@@ -307,6 +337,11 @@ $("dms").addEventListener("change", () => call("dms", { user: place.user, open: 
 $("moderator").addEventListener("change", () => call("moderator", { user: place.user, moderator: $("moderator").checked }));
 $("has-app").addEventListener("change", () => call("install", { user: place.user, installed: $("has-app").checked }));
 $("language").addEventListener("change", () => call("language", { user: place.user, locale: $("language").value }));
+$("theme").addEventListener("change", () => dress($("theme").value));
+$("skip").addEventListener("click", (event) => {
+  event.preventDefault();
+  goToQuestion(place.user, place.channel, () => composer.input.focus());
+});
 $("scroll").addEventListener("scroll", () => {
   stick = nearEnd();
   if (!nearEnd()) return;
@@ -333,4 +368,5 @@ document.addEventListener("keydown", (event) => {
 });
 window.addEventListener("hashchange", () => { fromAddress(); go({}); });
 
+dress(localStorage.getItem(DRESS) || "light dark");
 connect();

@@ -3,6 +3,7 @@
 import { h } from "./dom.js";
 import { world } from "./link.js";
 import { toggleOptions } from "./options.js";
+import { t } from "./words.js";
 
 const STYLES = { 1: "primary", 2: "secondary", 3: "success", 4: "danger", 5: "link" };
 const chosen = new Map();
@@ -28,7 +29,7 @@ function button(part, act) {
       emoji(part), part.label ?? "", " ↗");
   }
   const made = h("button", props, emoji(part), h("span", {}, part.label ?? ""));
-  if (!part.label) made.setAttribute("aria-label", part.emoji?.name ?? "button");
+  if (!part.label) made.setAttribute("aria-label", part.emoji?.name ?? t("button"));
   made.addEventListener("click", async () => {
     made.classList.add("busy");
     made.disabled = true;
@@ -59,13 +60,13 @@ export function select(message, part, act, picked = null) {
   if (picked) picked.values = values;
   const face = h("button", {
     className: "select-face", type: "button", disabled: part.disabled, "aria-haspopup": "listbox", "aria-expanded": "false",
-    "aria-label": part.placeholder || "Make a selection",
+    "aria-label": part.placeholder || t("make-selection"),
   });
   const box = h("div", { className: "select" }, face);
   const paint = () => {
     const names = values.map((value) => options.find((option) => option.value === value)?.label ?? value);
     const text = names.length ? h("span", { className: "picked" }, names.join(", "))
-      : h("span", { className: "placeholder" }, part.placeholder || "Make a selection");
+      : h("span", { className: "placeholder" }, part.placeholder || t("make-selection"));
     face.replaceChildren(text, h("span", { className: "chevron", "aria-hidden": "true" }, "⌄"));
   };
   paint();

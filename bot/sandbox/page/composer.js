@@ -3,6 +3,7 @@
 import { h, toast } from "./dom.js";
 import { call, offers, sees, world } from "./link.js";
 import { optionsOf } from "./components.js";
+import { t } from "./words.js";
 
 const SUB = 1;
 const GROUP = 2;
@@ -40,14 +41,15 @@ export class Composer {
     this.root = root;
     this.where = where;
     this.run = run;
-    this.list = h("ul", { className: "popup", role: "listbox", id: "popup", hidden: true, "aria-label": "Suggestions" });
+    this.list = h("ul", { className: "popup", role: "listbox", id: "popup", hidden: true, "aria-label": t("suggestions"), "data-label": "suggestions" });
     this.input = h("input", {
       type: "text", className: "say", autocomplete: "off", enterKeyHint: "send", maxLength: 2000,
       role: "combobox", "aria-expanded": "false", "aria-controls": "popup", "aria-autocomplete": "list",
     });
-    this.input.setAttribute("aria-label", "Message, or / for a command");
-    this.slash = h("button", { type: "button", className: "plain slash", "aria-label": "Commands", onclick: () => this.start("/") }, "/");
-    this.send = h("button", { type: "button", className: "plain send", "aria-label": "Send", onclick: () => this.submit() }, "➤");
+    this.input.setAttribute("aria-label", t("say"));
+    this.input.dataset.label = "say";
+    this.slash = h("button", { type: "button", className: "plain slash", "aria-label": t("commands"), "data-label": "commands", onclick: () => this.start("/") }, "/");
+    this.send = h("button", { type: "button", className: "plain send", "aria-label": t("send"), "data-label": "send", onclick: () => this.submit() }, "➤");
     this.bar = h("div", { className: "bar" });
     root.append(this.list, this.bar);
     this.input.addEventListener("input", () => this.typed());
@@ -66,7 +68,7 @@ export class Composer {
   }
 
   placeholder(name) {
-    this.input.placeholder = `Type / for commands, or write to ${name}`;
+    this.input.placeholder = t("say-hint", { name });
   }
 
   /** The commands in the language of who writes. */
@@ -92,9 +94,9 @@ export class Composer {
     const wanted = text.slice(1).toLowerCase();
     const fits = all.filter(({ title, name }) => [title, name].some((one) => one.startsWith(wanted) || (wanted && one.includes(wanted))));
     fits.sort((a, b) => b.title.startsWith(wanted) - a.title.startsWith(wanted));
-    return this.show(fits.slice(0, 30).map((command) => ({
+    return this.show(fits.map((command) => ({
       title: `/${command.title}`, text: command.description, pick: () => this.enter(command, ""),
-    })), fits.length ? null : all.length ? "No such command." : world.commands.length ? "No command is offered here." : "The bot has registered no commands yet.");
+    })), fits.length ? null : t(all.length ? "command-none" : world.commands.length ? "command-none-here" : "command-none-yet"));
   }
 
   /** Go over to filling in a command. */
@@ -106,7 +108,7 @@ export class Composer {
     this.more = h("div", { className: "more" });
     this.bar.className = "bar command";
     this.bar.replaceChildren(
-      h("button", { type: "button", className: "plain", "aria-label": "Leave the command", onclick: () => this.start("") }, "✕"),
+      h("button", { type: "button", className: "plain", "aria-label": t("command-leave"), onclick: () => this.start("") }, "✕"),
       h("div", { className: "chips-row" }, h("span", { className: "command-name" }, `/${command.title}`), chips, this.more), this.send);
     this.chips = chips;
     for (const option of command.options) if (option.required) this.add(option);
@@ -174,7 +176,7 @@ export class Composer {
         user, channel, command: this.command.name, focused: option.name, options: { ...this.values(), [option.name]: text },
       });
       if (ask !== this.asking || !this.command || document.activeElement !== input) return;
-      if (told.ack === null) this.show([], "Loading options failed.");
+      if (told.ack === null) this.show([], t("options-failed"));
       else this.offerChoices(field, told.choices, option.description);
     } catch (problem) {
       this.show([], problem.message);
@@ -193,9 +195,9 @@ export class Composer {
   }
 
   offerChoices(field, choices, description) {
-    this.show(choices.slice(0, 25).map((choice) => ({
+    this.show(choices.map((choice) => ({
       title: choice.name, pick: () => this.take(field, choice),
-    })), choices.length ? `${field.option.title}: ${description}` : "No options match.");
+    })), choices.length ? `${field.option.title}: ${description}` : t("no-options"));
   }
 
   take(field, choice) {
@@ -227,7 +229,7 @@ export class Composer {
       if (text.startsWith("/")) {
         const exact = this.commands().find((command) => [command.title, command.name].some((name) => `/${name}` === text));
         if (exact) this.enter(exact);
-        else toast("Choose a command from the list.");
+        else toast(t("choose-command"));
         return;
       }
       this.plain();
@@ -237,7 +239,7 @@ export class Composer {
     const empty = this.fields.find((field) => field.option.required && !field.input.value);
     if (empty) {
       empty.input.focus();
-      toast(`${empty.option.title} is needed.`);
+      toast(t("needed", { option: empty.option.title }));
       return;
     }
     const { name } = this.command;

@@ -1,10 +1,12 @@
-/** Modals of the bot, enlarged pictures, and the page's own small questions. */
+/** Modals of the bot, and the page's own small questions. */
 
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { select } from "./components.js";
+import { t } from "./words.js";
 
-function open(dialog) {
+/** Show a dialog until it is closed; a press beside it closes it. */
+export function open(dialog) {
   document.body.append(dialog);
   dialog.addEventListener("close", () => dialog.remove());
   dialog.addEventListener("click", (event) => {
@@ -25,8 +27,8 @@ export function showModal(modal, send) {
   const form = h("form", { method: "dialog" },
     h("h2", { id: "modal-title" }, modal.title), ...parts, problem,
     h("div", { className: "buttons" },
-      h("button", { type: "button", className: "btn secondary", onclick: () => dialog.close() }, "Cancel"),
-      h("button", { type: "submit", className: "btn primary" }, "Submit")));
+      h("button", { type: "button", className: "btn secondary", onclick: () => dialog.close() }, t("cancel")),
+      h("button", { type: "submit", className: "btn primary" }, t("submit"))));
   const dialog = h("dialog", { className: "modal", "aria-labelledby": "modal-title" }, form);
   form.addEventListener("submit", async (event) => {
     event.preventDefault();
@@ -58,26 +60,15 @@ function fieldOf(field, label, description, fields) {
     description && h("small", {}, description), control);
 }
 
-/** A picture as large as the window, with its alt text. */
-export function showPicture(url, alt) {
-  const picture = h("img", { src: url, alt: alt || "Picture" });
-  picture.addEventListener("click", () => picture.classList.toggle("full"));
-  const dialog = h("dialog", { className: "picture", "aria-label": "Picture" },
-    h("button", { type: "button", className: "close plain", "aria-label": "Close", onclick: () => dialog.close() }, "✕"),
-    h("div", { className: "frame" }, picture), alt && h("p", {}, alt),
-    h("a", { href: url, target: "_blank" }, "Open in a new tab"));
-  open(dialog);
-}
-
 /** Ask for one line of text. */
 export function askText(title, label, done) {
   const input = h("input", { type: "text", required: true, maxLength: 32, id: "ask-input" });
   const form = h("form", { method: "dialog" }, h("h2", {}, title),
     h("div", { className: "field" }, h("label", { htmlFor: "ask-input" }, label), input),
     h("div", { className: "buttons" },
-      h("button", { type: "button", className: "btn secondary", onclick: () => dialog.close() }, "Cancel"),
-      h("button", { type: "submit", className: "btn primary" }, "Create")));
-  const dialog = h("dialog", { className: "modal" }, form);
+      h("button", { type: "button", className: "btn secondary", onclick: () => dialog.close() }, t("cancel")),
+      h("button", { type: "submit", className: "btn primary" }, t("create"))));
+  const dialog = h("dialog", { className: "modal", "aria-label": title }, form);
   form.addEventListener("submit", () => done(input.value.trim()));
   open(dialog);
 }

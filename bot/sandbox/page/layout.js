@@ -4,10 +4,11 @@ import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { control } from "./components.js";
 import { picture } from "./picture.js";
+import { t } from "./words.js";
 
 export const LAYOUT = 1 << 15;
 
-const hidden = (part, element) => (part.spoiler ? h("details", { className: "hidden-part" }, h("summary", {}, "Spoiler"), element) : element);
+const hidden = (part, element) => (part.spoiler ? h("details", { className: "hidden-part" }, h("summary", {}, t("spoiler")), element) : element);
 const shown = (part) => picture(part.media.url, part.description, part.media.width, part.media.height);
 
 /** The parts of a message with the flag LAYOUT. `act` is as for rows. */

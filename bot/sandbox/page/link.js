@@ -1,6 +1,7 @@
 /** The live connection to the sandbox: calls out, changes in, and what is known of its world. */
 
 import { later } from "./dom.js";
+import { t } from "./words.js";
 
 export const world = {
   botId: "",
@@ -11,6 +12,9 @@ export const world = {
   commands: [],
   messages: new Map(),
 };
+
+/** So many messages of each channel come first, so that there is something to see at once on a slow line. */
+const FIRST = 8;
 
 const listeners = [];
 const asked = new Map();
@@ -24,7 +28,7 @@ const tell = (event) => listeners.forEach((hear) => hear(event));
 export function call(name, params = {}) {
   return new Promise((resolve, reject) => {
     if (!socket || socket.readyState !== WebSocket.OPEN) {
-      reject(new Error("The sandbox is not running."));
+      reject(new Error(t("sandbox-off")));
       return;
     }
     number += 1;
@@ -36,16 +40,28 @@ export function call(name, params = {}) {
 export function connect() {
   socket = new WebSocket(`ws://${location.host}/control/ws`);
   socket.addEventListener("open", async () => {
-    load(await call("world", { messages_each: 300 }));
+    load(await call("world", { messages_each: FIRST, commands: false }));
     tell({ event: "world" });
+    const past = await call("world", { messages_each: 300 });
+    world.commands = past.commands;
+    for (const [channel, kept] of Object.entries(past.messages)) prepend(channel, kept);
+    tell({ event: "past" });
   });
   socket.addEventListener("message", (frame) => hear(JSON.parse(frame.data)));
   socket.addEventListener("close", () => {
-    for (const { reject } of asked.values()) reject(new Error("The sandbox has stopped."));
+    for (const { reject } of asked.values()) reject(new Error(t("sandbox-gone")));
     asked.clear();
     tell({ event: "offline" });
     setTimeout(connect, 1000);
   });
+}
+
+/** Put a channel's earlier messages before those that are known, which may have changed meanwhile. */
+function prepend(channel, kept) {
+  const known = world.messages.get(channel) ?? new Map();
+  const first = [...known.keys()][0];
+  const older = kept.filter((message) => !first || later(first, message.id));
+  world.messages.set(channel, new Map([...older.map((message) => [message.id, message]), ...known]));
 }
 
 function load(told) {

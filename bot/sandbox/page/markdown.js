@@ -2,6 +2,7 @@
 
 import { h } from "./dom.js";
 import { world } from "./link.js";
+import { locale, t } from "./words.js";
 
 const BLOCKS = [
   [/^```(?:([\w+-]*)\n)?([\s\S]*?)\n?```\n?/, (m) => h("pre", {}, h("code", { className: m[1] || "" }, m[2]))],
@@ -24,7 +25,7 @@ const INLINE = [
   [/^~~([\s\S]+?)~~/, (m) => h("s", {}, inline(m[1]))],
   [/^\|\|([\s\S]+?)\|\|/, (m) => spoiler(m[1])],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => moment(Number(m[1]), m[2] || "f")],
-  [/^<@!?(\d+)>/, (m) => mention("@", world.users.get(m[1])?.name ?? "unknown user")],
+  [/^<@!?(\d+)>/, (m) => mention("@", world.users.get(m[1])?.name ?? t("unknown-user"))],
   [/^<#(\d+)>/, (m) => channelMention(m[1])],
   [/^<\/([^:>]+):\d+>/, (m) => commandMention(m[1])],
   [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
@@ -120,7 +121,7 @@ function list(text) {
 }
 
 function spoiler(text) {
-  const hidden = h("button", { className: "spoiler", type: "button", "aria-label": "Spoiler" }, inline(text));
+  const hidden = h("button", { className: "spoiler", type: "button", "aria-label": t("spoiler") }, inline(text));
   hidden.addEventListener("click", () => hidden.classList.add("open"));
   return hidden;
 }
@@ -128,7 +129,7 @@ function spoiler(text) {
 const mention = (sign, name) => h("span", { className: "mention" }, sign + name);
 
 function channelMention(id) {
-  const name = world.channels.get(id)?.name ?? "unknown";
+  const name = world.channels.get(id)?.name ?? t("unknown-channel");
   return h("a", { className: "mention", href: `#channel=${id}` }, `#${name}`);
 }
 
@@ -150,9 +151,9 @@ const FORMATS = {
 
 function moment(seconds, style) {
   const when = new Date(seconds * 1000);
-  const full = when.toLocaleString([], FORMATS.F);
+  const full = when.toLocaleString(locale(), FORMATS.F);
   const time = h("time", { className: "moment", dateTime: when.toISOString(), title: full });
-  time.textContent = style === "R" ? relative(when) : when.toLocaleString([], FORMATS[style]);
+  time.textContent = style === "R" ? relative(when) : when.toLocaleString(locale(), FORMATS[style]);
   if (style === "R") time.dataset.relative = String(when.getTime());
   return time;
 }
@@ -169,7 +170,7 @@ const STEPS = [
 export function relative(when) {
   const seconds = Math.round((when.getTime() - Date.now()) / 1000);
   const [unit, size] = STEPS.find(([, size]) => Math.abs(seconds) >= size) ?? STEPS.at(-1);
-  return new Intl.RelativeTimeFormat(document.body.dataset.locale || "en", { numeric: "auto" }).format(Math.round(seconds / size), unit);
+  return new Intl.RelativeTimeFormat(locale(), { numeric: "auto" }).format(Math.round(seconds / size), unit);
 }
 
 setInterval(() => {

@@ -6,15 +6,16 @@ import { markdown } from "./markdown.js";
 import { rows } from "./components.js";
 import { LAYOUT, layout } from "./layout.js";
 import { picture } from "./picture.js";
+import { locale, t } from "./words.js";
 
 const EPHEMERAL = 64;
 const LOADING = 128;
 
-const clock = (when) => when.toLocaleTimeString([], { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const clock = (when) => when.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function stamp(when) {
   const today = new Date().toDateString() === when.toDateString();
-  return today ? `Today at ${clock(when)}` : `${when.toLocaleDateString()} ${clock(when)}`;
+  return today ? t("today", { time: clock(when) }) : `${when.toLocaleDateString(locale())} ${clock(when)}`;
 }
 
 /** Whether a message goes under the one before without a new head. */
@@ -35,11 +36,11 @@ export function messageElement(message, before, me, deeds) {
   const body = h("div", { className: "body" },
     !under && h("div", { className: "head" }, h("span", { className: "author" }, author.name),
       author.bot && h("span", { className: "tag" }, "APP"),
-      h("time", { dateTime: when.toISOString(), title: when.toLocaleString() }, stamp(when))),
+      h("time", { dateTime: when.toISOString(), title: when.toLocaleString(locale()) }, stamp(when))),
     ...parts(message, (...deed) => deeds.act(message, ...deed)),
     h("div", { className: "failure", role: "alert" }),
-    message.only_for && h("div", { className: "only-you" }, "Only you can see this · ",
-      h("button", { type: "button", className: "textlink", onclick: () => deeds.dismiss(message) }, "Dismiss message")));
+    message.only_for && h("div", { className: "only-you" }, t("only-you"),
+      h("button", { type: "button", className: "textlink", onclick: () => deeds.dismiss(message) }, t("dismiss"))));
   const side = under ? h("span", { className: "gutter" }, clock(when)) : avatar(author);
   return h("li", { className: classes, id: `m${message.id}`, "data-id": message.id },
     !under && lead(message), h("div", { className: "line" }, side, body));
@@ -51,18 +52,18 @@ function parts(message, act) {
   return [content(message), ...message.embeds.map(embed), pictures(message), rows(message, act)];
 }
 
-const edited = (message) => message.edited_timestamp && h("span", { className: "edited" }, " (edited)");
+const edited = (message) => message.edited_timestamp && h("span", { className: "edited" }, t("edited"));
 
 function lead(message) {
   const told = message.interaction_metadata;
   if (told?.name) {
     const user = world.users.get(told.user.id);
-    return h("div", { className: "lead" }, user && avatar(user, true), h("b", {}, user?.name ?? "?"), " used ",
+    return h("div", { className: "lead" }, user && avatar(user, true), h("b", {}, user?.name ?? "?"), t("used"),
       h("span", { className: "mention" }, `/${told.name}`));
   }
   if (!message.message_reference) return null;
   const to = message.referenced_message;
-  const text = to ? to.content.split("\n")[0].slice(0, 90) || "a message" : "a message that only one can see";
+  const text = to ? to.content.split("\n")[0].slice(0, 90) || t("message-some") : t("message-elsewhere");
   const jump = () => {
     const target = document.getElementById(`m${message.message_reference.message_id}`);
     target?.scrollIntoView({ block: "center" });
@@ -78,7 +79,7 @@ const bare = (text) => text.replace(/[*_~`|]{1,3}|^#{1,3} |^-# /g, "").replace(/
 
 function content(message) {
   if (message.flags & LOADING) {
-    return h("div", { className: "thinking", role: "status" }, "Annalist is thinking",
+    return h("div", { className: "thinking", role: "status" }, t("thinking", { name: world.users.get(world.botId)?.name ?? "Annalist" }),
       h("span", { className: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
   if (!message.content) return null;

@@ -1,6 +1,7 @@
 /** The list that drops from a select: one choice, or several with "Done". */
 
 import { h } from "./dom.js";
+import { t } from "./words.js";
 
 const FILTER_FROM = 9;
 let open = null;
@@ -33,12 +34,12 @@ class OptionList {
   }
 
   build(part) {
-    const name = part.placeholder || "Options";
+    const name = part.placeholder || t("options");
     this.list = h("ul", { role: "listbox", "aria-multiselectable": String(this.multi), tabIndex: -1, "aria-label": name });
     this.filter = this.shown.length < FILTER_FROM ? null
-      : h("input", { className: "filter", type: "text", placeholder: "Filter", "aria-label": "Filter options" });
+      : h("input", { className: "filter", type: "text", placeholder: t("filter"), "aria-label": t("filter-options") });
     this.count = h("span", { className: "count" });
-    this.done = h("button", { className: "btn primary done", type: "button", onclick: () => this.finish() }, "Done");
+    this.done = h("button", { className: "btn primary done", type: "button", onclick: () => this.finish() }, t("done"));
     const foot = this.multi && h("div", { className: "options-foot" }, this.count, this.done);
     this.panel = h("div", { className: "options", onkeydown: (event) => this.key(event) }, this.filter, this.list, foot);
     this.filter?.addEventListener("input", () => {
@@ -51,10 +52,10 @@ class OptionList {
 
   paint() {
     this.list.replaceChildren(...this.shown.map((option, index) => this.item(option, index)));
-    if (!this.shown.length) this.list.append(h("li", { className: "none" }, "Nothing fits."));
+    if (!this.shown.length) this.list.append(h("li", { className: "none" }, t("nothing-fits")));
     this.list.children[this.at]?.scrollIntoView({ block: "nearest" });
-    const range = this.least === this.most ? `${this.least}` : `${this.least} to ${this.most}`;
-    this.count.textContent = `${this.marked.size} chosen · ${range}`;
+    const range = this.least === this.most ? `${this.least}` : t("range", this);
+    this.count.textContent = t("chosen", { count: this.marked.size, range });
     this.done.disabled = this.marked.size < this.least || this.marked.size > this.most;
   }
 

@@ -1,0 +1,216 @@
+"""The page on a slow line, on a phone, by keyboard, light and dark, in both languages: tried in Chromium."""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from importlib.resources import files as resources
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.sandbox import Sandbox
+from bot.sandbox.rooms import SCRIPTS
+
+from .browser import Tab, browsing, chromium_or_skip
+from .guest import Guest, picture
+from .npm import installed
+from .test_layout import Card, files
+
+PINS = Path(__file__).parent / "axe"
+FIRST_BYTES = 40_000
+"""What a line of 40 KB/s carries in the second after which there is something to be seen."""
+PAGE = resources("bot.sandbox").joinpath("page")
+SCRIPT = {name: PAGE.joinpath(name).read_text(encoding="utf-8") for name in SCRIPTS}
+FRAME = PAGE.joinpath("index.html").read_text(encoding="utf-8")
+
+
+async def visit(tab: Tab, sandbox: Sandbox, user: str = "Ana") -> None:
+    await tab.send("Page.navigate", url=f"{sandbox.url}/#user={user}&channel=history-table")
+    await tab.until(f"document.querySelector('.person[aria-checked=true]')?.textContent.includes('{user}')")
+
+
+async def dressed(tab: Tab, scheme: str) -> None:
+    await tab.send("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+
+
+async def furnished(sandbox: Sandbox, bot: Guest) -> None:
+    """All kinds of messages in the first channel."""
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    ana, card = sandbox.user("Ana"), Card()
+    bot.add_view(card)
+    image = discord.File(io.BytesIO(picture()), "map.png", description="The whole map")
+    text = "### Epoch 1\n> **Rome** `3` ||secret||\n-# small <t:0:R> <#1> [far](http://a.b) </game new:1>\n"
+    embed = discord.Embed(title="Title", description="Words", colour=0x336699).add_field(name="a", value="b")
+    await channel.send(text + ana.mention, file=image, embed=embed)
+    await channel.send(view=card, files=files())
+    await ana.slash(sandbox.channel(), "game new", edition="hasbro-2001")
+
+
+def test_every_word_of_the_page_is_in_both_languages_and_used() -> None:
+    words = dict(re.findall(r'^  "([a-z-]+)": \["(.+)"\],$', SCRIPT["words.js"], re.MULTILINE))
+    code = "".join(text for name, text in SCRIPT.items() if name != "words.js")
+    used = set(re.findall(r'\bt\([^()]*?"([a-z-]+)"', code)) | set(
+        re.findall(r'data-(?:words|label)="([a-z-]+)"', FRAME)
+    )
+    assert used <= words.keys()
+    for key, both in words.items():
+        english, portuguese = both.split('", "')
+        assert re.findall(r"\{\w+\}", english) == re.findall(r"\{\w+\}", portuguese), key
+        assert f'"{key}"' in code + FRAME, f"nothing says {key}"
+
+
+async def test_little_is_loaded_before_something_is_seen(
+    sandbox: Sandbox, bot: Guest, tmp_path: Path
+) -> None:
+    chromium_or_skip()
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    noise = discord.File(io.BytesIO(picture() + bytes(200_000)), "map.png", description="Far above")
+    await channel.send("First", file=noise)
+    for number in range(60):
+        await channel.send(f"Message {number}\n" + "A line of the story, as long as they are.\n" * 12)
+    async with browsing(tmp_path) as tab:
+        await tab.send("Network.enable")
+        await visit(tab, sandbox)
+        await tab.until("document.querySelector('#messages').textContent.includes('Message 59')")
+        loaded = [one["params"] for one in tab.told if one["method"] == "Network.loadingFinished"]
+        assert sum(one["encodedDataLength"] for one in loaded) <= FIRST_BYTES
+        await tab.until("document.querySelectorAll('.message').length === 61")
+        assert await tab.run("document.querySelector('#messages .content').textContent") == "First"
+        assert not await tab.run("document.querySelector('figure img').complete"), "it waits until it is near"
+        await tab.run("document.querySelector('#scroll').scrollTop = 0")
+        await tab.until("document.querySelector('figure img').naturalWidth === 640")
+
+
+async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    await furnished(sandbox, bot)
+    async with browsing(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        await visit(tab, sandbox)
+        await tab.click("figure button")
+        await tab.until("document.querySelector('dialog .frame img')?.naturalWidth")
+        told = "document.querySelector('.zoomed').textContent"
+        assert await tab.run(told) == "100 %"
+        await tab.key("+")
+        assert await tab.run(told) == "150 %"
+        await tab.key("-")
+        assert await tab.run(told) == "100 %"
+        await tab.send("Input.dispatchMouseEvent", type="mouseWheel", x=200, y=300, deltaX=0, deltaY=-400)
+        await tab.until(f"parseInt({told}) > 150")
+        await tab.key("0")
+        await tab.send("Emulation.setTouchEmulationEnabled", enabled=True)
+        for kind, apart in (("touchStart", 30), ("touchMove", 60), ("touchMove", 90)):
+            points = [{"x": 195 - apart, "y": 300, "id": 1}, {"x": 195 + apart, "y": 300, "id": 2}]
+            await tab.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+        await tab.send("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+        await tab.until(f"{told} === '300 %'")
+        await tab.click("dialog .btn", "⤢")
+        assert await tab.run(told) == "100 %"
+        await tab.click("dialog .btn", "+")
+        assert await tab.run(told) == "150 %"
+        await tab.key("Escape")
+        await tab.until("!document.querySelector('dialog')")
+        assert tab.complaints == []
+
+
+IN_SIGHT = (
+    "(() => {{ const one = [...document.querySelectorAll('.message')].find(m => m.textContent.includes({}));"
+    "if (!one) return false; const at = one.getBoundingClientRect(), room = "
+    "document.querySelector('#scroll').getBoundingClientRect();"
+    "return at.top >= room.top - 1 && at.bottom <= room.bottom + 1; }})()"
+)
+
+
+async def test_an_answer_comes_into_view_and_the_keyboard_reaches_the_question(
+    sandbox: Sandbox, bot: Guest, tmp_path: Path
+) -> None:
+    chromium_or_skip()
+    ana = sandbox.user("Ana")
+    await ana.slash(sandbox.channel(), "game new", edition="hasbro-2001")
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    for number in range(30):
+        await channel.send(f"Message {number}\n\nlater")
+    async with browsing(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        await visit(tab, sandbox)
+        await tab.until("document.querySelectorAll('.message').length === 31")
+        await tab.key("Tab")
+        assert await tab.run("document.activeElement.id") == "skip"
+        await tab.key("Enter")
+        assert await tab.run("document.activeElement.matches('.btn')")
+        assert await tab.run(IN_SIGHT.format("'hasbro-2001'"))
+        await tab.click(".btn", "My hand")
+        await tab.until("document.querySelector('.message.ephemeral .only-you')")
+        await tab.until(IN_SIGHT.format("'Only you can see this'"))
+        assert tab.complaints == []
+
+
+async def test_all_commands_are_listed(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    made = [{"name": f"command-{number:02}", "description": "One", "type": 1} for number in range(60)]
+    await bot.http.bulk_upsert_global_commands(bot.application_id or 0, payload=made)
+    async with browsing(tmp_path) as tab:
+        await visit(tab, sandbox)
+        await tab.click(".say")
+        await tab.type("/")
+        await tab.until("document.querySelectorAll('.popup [role=option]').length === 60")
+
+
+async def test_the_page_speaks_portuguese(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    async with browsing(tmp_path) as tab:
+        await visit(tab, sandbox)
+        assert await tab.run("document.querySelector('#status').textContent") == "bot online"
+        sandbox.control.language(sandbox.user("Ana").id, "pt-BR")
+        await tab.until("document.documentElement.lang === 'pt'")
+        await tab.until("document.querySelector('#status').textContent === 'bot conectado'")
+        said = await tab.run("document.body.innerText")
+        assert "Mensagens diretas" in said
+        assert "Este é o começo de #history-table." in said
+        label = "document.querySelector('.say').getAttribute('aria-label')"
+        assert await tab.run(label) == "Mensagem, ou / para um comando"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1200])
+async def test_axe_finds_nothing_serious(
+    sandbox: Sandbox, bot: Guest, tmp_path: Path, scheme: str, width: int
+) -> None:
+    chromium_or_skip()
+    axe = (installed(PINS) / "node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+    await furnished(sandbox, bot)
+    async with browsing(tmp_path) as tab:
+        await dressed(tab, scheme)
+        await tab.size(width, 844, phone=width < 720)
+        await visit(tab, sandbox)
+        await tab.until("document.querySelector('.gallery img')?.naturalWidth === 64")
+        await tab.run(axe + ";0")
+        found = await serious(tab)
+        await tab.click(".say")
+        await tab.type("/")
+        await tab.until("document.querySelector('.popup li.at')")
+        found |= await serious(tab)
+        await tab.key("Escape")
+        await tab.click("figure button")
+        await tab.until("document.querySelector('dialog .frame img')?.naturalWidth")
+        found |= await serious(tab)
+        await tab.key("Escape")
+        await tab.until("!document.querySelector('dialog')")
+        await tab.click(".btn", "Rename")
+        await tab.until("document.querySelector('dialog.modal input')")
+        found |= await serious(tab)
+        assert found == set()
+
+
+async def serious(tab: Tab) -> set[str]:
+    """What axe finds that keeps somebody out, with where."""
+    told = await tab.run(
+        "axe.run(document, {resultTypes: ['violations']}).then((r) => JSON.stringify("
+        "r.violations.flatMap((v) => ['serious', 'critical'].includes(v.impact) ?"
+        " v.nodes.map((n) => v.id + ' ' + n.html.slice(0, 120)"
+        " + ' ' + n.failureSummary) : [])))"
+    )
+    return set(json.loads(told))
