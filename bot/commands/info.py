@@ -17,7 +17,7 @@ from bot.present import rules as rules_help
 from bot.present.catalogue import Texts, texts
 from bot.present.message import TEXT, MessageDraft, clip
 from bot.present.mine import finished, mine
-from bot.present.newcomers import new_here, typed_commands
+from bot.present.newcomers import new_here, show_me, typed_commands
 from bot.service import Refused
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine import default_edition
@@ -32,8 +32,8 @@ async def help_(interaction: Command) -> None:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)
         body = words("help-body", commands=typed_commands(words))
-        button = new_here(record.id if record else 0, words)
-        await answer.say(MessageDraft(f"{words('help-title')}\n{body}", ((button,),)))
+        buttons = (new_here(record.id if record else 0, words), show_me(words))
+        await answer.say(MessageDraft(f"{words('help-title')}\n{body}", (buttons,)))
 
 
 @app_commands.command(**described("command-rules"))

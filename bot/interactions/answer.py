@@ -53,6 +53,8 @@ class Answer:
         self.updates = False
         self.values: list[str] = []
         """The lines taken of a list, or what the button names."""
+        self.named, self.picked = "", False
+        """What the custom_id names, and whether lines were taken of a list."""
         self._changes = 0
         self._forgotten = False
 

@@ -19,6 +19,7 @@ from bot.interactions.asking import question_again
 from bot.interactions.explaining import explain_game, explain_question, explain_topic
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
+from bot.interactions.practising import begin_practice, practise
 from bot.interactions.rematch import open_rematch
 from bot.interactions.seats import action_named, press, press_each
 from bot.interactions.undone import need_known
@@ -62,7 +63,8 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
         async with answer.guarded(f"press {match['verb']}"):
             await answer.first(update=answering == UPDATE)
             data: dict[str, Any] = dict(interaction.data or {})
-            values = data.get("values") or [match["arg"] or ""]
+            answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
+            values = data.get("values") or [answer.named]
             answer.values = [str(value) for value in values]
             question = ids.Question.read(match["decision"])
             if question is not None or answer.updates:
@@ -190,6 +192,9 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
 verb(ids.NEW, PRIVATE)(explain_game)
 verb(ids.WHY, PRIVATE)(explain_question)
 verb(ids.TOPIC, PRIVATE)(explain_topic)
+verb(ids.PRACTICE, PRIVATE)(begin_practice)
+verb(ids.PRACTISE, UPDATE)(practise)
+verb(ids.PRACTISE_LIST, UPDATE)(practise)
 
 
 @verb("hand", PRIVATE)

@@ -54,19 +54,11 @@ def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], d
     done.append(wanted[0])
     for action in wanted[1:]:
         now = game.decision(seat)
-        again = _like(action, now.actions) if now is not None and now.kind == asked.kind else None
+        again = play.like(action, now.actions) if now is not None and now.kind == asked.kind else None
         if again is None:
             return
         play.submit_further(draft, again, seat)
         done.append(again)
-
-
-def _like(action: Any, legal: tuple[Any, ...]) -> Any | None:
-    """The same action, or one of its type in the same land: the way there may be another by now."""
-    if action in legal:
-        return action
-    alike = (one for one in legal if type(one) is type(action) and one.land == action.land)
-    return next(alike, None)
 
 
 def _open(

@@ -1,6 +1,6 @@
 """All words that people read: Fluent catalogues, one set for each locale.
 
-A text is looked for in the edition's catalogue, then in its rules help, then in the bot's own; what a locale
+A text is looked for in the edition's catalogue, then in those beside it, then in the bot's own; what a locale
 lacks comes from English.
 """
 
@@ -19,6 +19,8 @@ from render.texts import catalogue
 
 FALLBACK = "en"
 COMMON = ("bot", "post", "annals", "statistics")
+BESIDE = ("rules-", "first-")
+"""How the further catalogues of an edition begin: its rules help, and what a first game is told."""
 FOLDER = DATA / "locales"
 
 NAMES_BY_NUMBER = {"game", "entry", "turn", "rating"}
@@ -48,7 +50,7 @@ def catalogued() -> tuple[str, ...]:
     """The editions that have a catalogue."""
     common = {*COMMON, "render"}
     found = sorted(path.stem for path in (FOLDER / FALLBACK).glob("*.ftl"))
-    return tuple(name for name in found if name not in common and not name.startswith("rules-"))
+    return tuple(name for name in found if name not in common and not name.startswith(BESIDE))
 
 
 @cache
@@ -129,7 +131,7 @@ def _plain(args: dict[str, Any]) -> dict[str, Any]:
 
 
 def _chain(locale: str, edition: str) -> Iterator[FluentBundle]:
-    names = [edition, f"rules-{edition}"] if edition else []
+    names = [edition, *(f"{beside}{edition}" for beside in BESIDE)] if edition else []
     for place in dict.fromkeys((locale, FALLBACK)):
         for name in (*names, *COMMON):
             bundle = catalogue(place, name)

@@ -32,6 +32,9 @@ MAP_AGAIN = "remap"  # the same in the message that shows it, in another style
 TOLD = "told"  # all of a summary
 NEW = "new"  # what the game is, for who is new here
 WHY = "why"  # explain a question
+PRACTICE = "practice"  # begin a turn to try out
+PRACTISE = "practise"  # a button of one
+PRACTISE_LIST = "practises"  # a select of one
 TOPIC = "topic"  # a topic of the rules
 REMATCH = "rematch"  # open a table like the one that is over
 ASK = "ask"  # show the question again
@@ -42,8 +45,8 @@ SWITCH_ADVICE = "advise"  # the lobby's switch: yes or no
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
-SELECTS = _HEAD.format("pick|many|go|try|set|pace")
-BUTTONS = _HEAD.format("(?!(?:pick|many|go|try|set|pace)(?::|$))[a-z_]+")
+SELECTS = _HEAD.format("pick|many|go|try|set|pace|practises")
+BUTTONS = _HEAD.format("(?!(?:pick|many|go|try|set|pace|practises)(?::|$))[a-z_]+")
 
 
 class Question(msgspec.Struct, frozen=True):

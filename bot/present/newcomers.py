@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.present.catalogue import Texts
-from bot.present.ids import NEW, custom_id
-from bot.present.message import TEXT, Button, MessageDraft, clip
+from bot.present.ids import NEW, PRACTICE, custom_id
+from bot.present.message import TEXT, Button, MessageDraft, Row, clip
 from bot.present.narration import narration
 from bot.present.refusals import command_name
 
@@ -14,11 +14,22 @@ def new_here(game: int, words: Texts) -> Button:
     return Button(custom_id(game, NEW, words.edition), words("button-new"), "secondary", "👋")
 
 
+def show_me(words: Texts, label: str = "button-practice") -> Button:
+    """Begins a turn of an edition to try out."""
+    return Button(custom_id(0, PRACTICE, words.edition), words(label), "primary", "👆")
+
+
+def first_line(kind: str, words: Texts) -> str:
+    """What somebody in their first game is told with a kind of question; "" where nothing is written."""
+    return words.find(f"first-{kind}") or ""
+
+
 def welcome(words: Texts) -> MessageDraft:
-    """A minute's reading, for one person alone."""
+    """A minute's reading, for one person alone; where the edition is known, a turn to try out."""
     title = words("new-title", edition=words("edition-name"))
     told = [title, words("intro"), words("new-play", commands=typed_commands(words))]
-    return MessageDraft(clip("\n".join(told), TEXT))
+    under: tuple[Row, ...] = ((show_me(words),),) if words.edition else ()
+    return MessageDraft(clip("\n".join(told), TEXT), under)
 
 
 def typed_commands(words: Texts) -> str:

@@ -52,8 +52,7 @@ def panel(
     """
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    worth = _worth(decision, hints, names)
-    whole = "\n".join([text, *_in_full(decision, worth, names)])
+    whole = "\n".join([text, *in_full(decision, hints, names)])
     return MessageDraft(
         clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints, opened)
     )
@@ -157,9 +156,10 @@ def _brief(effect: str) -> str:
     return effect if len(effect) <= OPTION_TEXT else effect.partition(" · ")[0]
 
 
-def _in_full(decision: Decision, worth: Worth, names: Names) -> list[str]:
+def in_full(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
     """A line for each card on offer of which buttons, or the list, cannot tell all: what is left out."""
     found: dict[str, None] = {}
+    worth = _worth(decision, hints, names)
     actions = distinct(choices.private_actions(decision, names))
     room = OPTION_TEXT if len(actions) > FEW else 0
     for action in actions:

@@ -30,6 +30,14 @@ def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "
     _submit(draft, draft.own_seat(seat).seat, action, decision)
 
 
+def like(action: Any, legal: tuple[Any, ...]) -> Any | None:
+    """The same action, or one of its type in the same land: the way there may be another by now."""
+    if action in legal:
+        return action
+    alike = (one for one in legal if type(one) is type(action) and one.land == action.land)
+    return next(alike, None)
+
+
 def submit_further(draft: Draft, action: Any, seat: str) -> None:
     """Hand a legal action of the same seat to the engine, in a change that has submitted one already."""
     draft.go_on()

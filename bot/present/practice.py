@@ -1,0 +1,186 @@
+"""A turn to try out, step by step: what is going on in a sentence or two, then the question as at a table.
+
+Where it stands travels in the buttons: the edition and the choices so far. Lists and buttons are the table's
+own; each is written anew to say where it leads from.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any
+
+import msgspec
+
+from bot.present import choices as offered
+from bot.present import ids, lists, secret
+from bot.present.mapped import map_request
+from bot.present.message import ROWS, TEXT, Button, MessageDraft, PictureRequest, Row, Select, clip
+from bot.present.names import Names
+from bot.present.newcomers import first_line, show_me
+from bot.present.story import Happening, happenings, lines
+from bot.present.summary import summary
+from bot.present.turn import heading, question_text
+from bot.store.records import RUNNING, GameRecord, SeatRecord
+from engine.edition import Edition
+from engine.records import Decision, Hint, tag_of
+from engine.turns import TURN_ENDED
+from engine.view import View
+
+SEPARATOR = ";"
+STORY = 600
+SUMMARY = 1100
+_CHOOSES = (ids.DO, ids.SURE, ids.TEST)
+_STATE = re.compile(rf"([a-z0-9-]{{1,40}})((?:\.\d{{1,4}})*){SEPARATOR}(.*)", re.DOTALL)
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a practice stands: its edition and the choices so far."""
+
+    edition: str
+    choices: tuple[int, ...] = ()
+
+    def written(self) -> str:
+        """In one word."""
+        return ".".join([self.edition, *map(str, self.choices)])
+
+
+def read(arg: str) -> tuple[Place, str] | None:
+    """The place that a component names, and what it adds: the number of a choice, or a list to show."""
+    found = _STATE.fullmatch(arg)
+    if found is None:
+        return None
+    numbers = tuple(int(number) for number in found[2].split(".") if number)
+    return Place(found[1], numbers), found[3]
+
+
+def table(view: View, edition: Edition, learner: str, name: str, locale: str) -> GameRecord:
+    """The record of a game that is none: the learner and computer players."""
+    seats = tuple(
+        SeatRecord(
+            seat=one.seat,
+            user=1 if one.seat == learner else None,
+            computer="" if one.seat == learner else "greedy",
+            name=name if one.seat == learner else "",
+            locale=locale,
+        )
+        for one in view.seats
+    )
+    return GameRecord(
+        id=0,
+        edition=edition.id,
+        rules_version=edition.rules_version,
+        data_hash=edition.data_hash,
+        commitment="",
+        options=view.options,
+        phase=RUNNING,
+        version=0,
+        guild=None,
+        channel=0,
+        parent=None,
+        host=0,
+        seats_max=len(seats),
+        locale=locale,
+        reminders=False,
+        created=0.0,
+        lapses=0.0,
+        ended=None,
+        entries=view.entries,
+        steps=0,
+        seats=seats,
+        seed=None,
+    )
+
+
+def step(
+    place: Place,
+    view: View,
+    steps: Sequence[str],
+    hints: Sequence[Hint | None],
+    outlook: int | None,
+    names: Names,
+    path: str = "",
+) -> MessageDraft:
+    """The next question of a practice; `steps`: the kinds of those before it; `path`: which list is shown."""
+    decision = view.decision
+    assert decision is not None
+    begins = names.texts("practice-begin", seat=names.seat(decision.seat)) if not steps else ""
+    top = names.texts("practice-step", heading=heading(view, names), step=len(steps) + 1)
+    told = [one.event for one in happenings(view)] if steps else []
+    story = clip("\n".join(lines(told, names)), STORY)
+    lead = names.texts("practice-lead", text=lead_text(decision.kind, steps, names))
+    offers = offered.offers(decision, hints)
+    ask = f"**{question_text(decision, outlook, names)}**"
+    told_whole = (*_told_whole(decision, hints, names), *secret.in_full(decision, hints, names))
+    text = "\n".join(part for part in (begins, top, story, lead, ask, *told_whole) if part)
+    picture = map_request(decision, offers, names, "light")
+    under = rows(place, decision, hints, names, path)
+    return MessageDraft(clip(text, TEXT), under, picture=picture if picture.marks else None)
+
+
+def _told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) -> list[str]:
+    """What the public buttons have no room for."""
+    return [] if decision.secret else lists.cut_short(decision, offered.offers(decision, hints), names)
+
+
+def lead_text(kind: str, steps: Sequence[str], names: Names) -> str:
+    """What a beginner is told with the next question of this kind: at first one thing after another."""
+    number = list(steps).count(kind) + 1
+    return names.texts.find(f"practice-{kind}-{number}") or first_line(kind, names.texts)
+
+
+def ended(view: View, since: int, names: Names) -> MessageDraft:
+    """What the turn brought, and where to go on from here."""
+    own = [one for one in happenings(view) if one.at[0] >= since]
+    turn = summary(view, own[: _end(own)], names, view.epoch)
+    text = "\n".join(
+        [clip(turn.text, SUMMARY), names.texts("practice-ended"), names.texts("practice-where-next")]
+    )
+    again = show_me(names.texts, "button-practice-again")
+    return MessageDraft(clip(text, TEXT), ((again,),), picture=PictureRequest("turn"))
+
+
+def _end(stretch: list[Happening]) -> int:
+    """How many happenings belong to the turn: all up to its end."""
+    ends = (number for number, one in enumerate(stretch, 1) if tag_of(one.event) == TURN_ENDED)
+    return next(ends, len(stretch))
+
+
+def rows(
+    place: Place, decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = ""
+) -> tuple[Row, ...]:
+    """The table's lists and buttons, those that only the seat may see among them."""
+    page = secret.page_of(f"{lists.STEP}{path}")
+    public = () if decision.secret else lists.rows(decision, offered.offers(decision, hints), names, path)
+    private = secret.rows(decision, names, page or 0, hints, opened=True)
+    kept = [_led(row, number, place, decision) for number, row in enumerate((*public, *private))]
+    return tuple(row for row in kept if row)[:ROWS]
+
+
+def _led(row: Row, number: int, place: Place, decision: Decision) -> Row:
+    """A row whose components lead on from this place; what they do stands in them, never its words."""
+    if isinstance(row, Select):
+        led = SEPARATOR.join([place.written(), str(number)])
+        return msgspec.structs.replace(row, custom_id=ids.custom_id(0, ids.PRACTISE_LIST, led))
+    return tuple(made for one in row if (made := _led_button(one, place, decision)) is not None)
+
+
+def _led_button(button: Button, place: Place, decision: Decision) -> Button | None:
+    _, _, _, verb, arg = button.custom_id.split(":", 4)
+    if verb in _CHOOSES:
+        adds = str(decision.actions.index(ids.find(decision.actions, arg)))
+    elif verb == ids.SHOW:
+        adds = f"{lists.STEP}{arg}"
+    else:
+        return None
+    led = SEPARATOR.join([place.written(), adds])
+    return msgspec.structs.replace(button, custom_id=ids.custom_id(0, ids.PRACTISE, led))
+
+
+def chosen(actions: Sequence[Any], values: Sequence[str]) -> list[Any]:
+    """The actions that were taken of lists, or by a button's number; empty when one is not among them."""
+    found = [
+        actions[int(value)] if value.isdecimal() and int(value) < len(actions) else ids.find(actions, value)
+        for value in values
+    ]
+    return found if all(one is not None for one in found) else []

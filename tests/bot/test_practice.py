@@ -1,0 +1,226 @@
+"""Show me: a turn to try out alone, in every edition and language, from the first tap to what it brought."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from bot.present import practice
+from bot.present.catalogue import locales, texts
+from bot.present.ids import PRACTISE
+from bot.present.message import MessageDraft, Select
+from bot.present.names import Names
+from bot.present.narration import narration
+from bot.present.newcomers import first_line
+from bot.present.practice import Place
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.service import Refused
+from bot.service.practice import MOST, Practice, half, practised
+from engine import editions
+from engine.players import GREEDY, any_of, choose_in
+from engine.records import Hint
+from tests.bot.limits import faults
+from tests.bot.table import Running
+
+TAPS = range(8, 11)
+IDS = re.compile(r"[A-Z]\d\d-[A-Z]|\b(practice|first|refused|decision)-[a-z]|[a-z]_[a-z]")
+
+
+def shown(turn: Practice, locale: str) -> MessageDraft:
+    """What its learner reads now."""
+    view = turn.view(turn.begun if turn.over else turn.since)
+    edition = turn.game.edition
+    names = Names(practice.table(view, edition, turn.seat, "Ana", locale), edition)
+    if turn.over:
+        return practice.ended(view, turn.begun, names)
+    before = [one.kind for one in turn.steps]
+    return practice.step(Place(edition.id, turn.choices), view, before, turn.hints(), turn.outlook(), names)
+
+
+def led(draft: MessageDraft) -> list[tuple[Place, str]]:
+    """Every choice that a step offers: where it leads from, and what it adds."""
+    found = []
+    for row in draft.rows:
+        if isinstance(row, Select):
+            place = practice.read(row.custom_id.split(":", 4)[4])
+            assert place is not None
+            found += [(place[0], one.value) for one in row.options]
+        else:
+            for button in row:
+                read = practice.read(button.custom_id.split(":", 4)[4])
+                assert read is not None
+                found.append(read)
+    return found
+
+
+def test_every_edition_has_one() -> None:
+    assert practised() == editions()
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, locale: str) -> None:
+    turn, leads, hints = Practice(edition), list[str](), list[Hint | None]()
+    before = {seat.seat: seat.score for seat in turn.view().seats}
+    while not turn.over:
+        plan = shown(turn, locale)
+        assert faults(plan) == []
+        assert not IDS.search(plan.text)
+        assert turn.asked is not None
+        leads += [line for line in plan.text.splitlines() if line.startswith("👉")]
+        hints += turn.hints()
+        turn.go_on([choose_in(GREEDY, turn.game, turn.seat, half)])
+    assert len(turn.steps) in TAPS
+    assert len(leads) == len(turn.steps)
+    assert all(len(line) > 20 for line in leads)
+    assert len(set(leads)) >= len(leads) - 1, "hardly anything is told twice"
+    assert any(hint is not None and hint.odds for hint in hints), "odds are seen"
+    end = shown(turn, locale)
+    assert faults(end) == []
+    assert end.picture is not None
+    assert texts(locale)("practice-ended") in end.text
+    score = turn.view().seat(turn.seat).score
+    assert score > before[turn.seat], "it brings something"
+    assert str(score) in end.text
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_whatever_is_tapped_leads_on_to_the_end(edition: str) -> None:
+    chance = random.Random(5)
+    for _ in range(6):
+        turn = Practice(edition)
+        while not turn.over:
+            plan = shown(turn, "en")
+            assert faults(plan) == []
+            asked = turn.asked
+            assert asked is not None
+            action = any_of(asked.actions, chance.random)
+            place, adds = chance.choice(led(plan))
+            again = Practice(place.edition, place.choices)
+            assert again.asked is not None
+            found = practice.chosen(again.asked.actions, [adds])
+            assert found or adds.startswith(">")
+            turn = again
+            turn.go_on(found or [action])
+        assert len(turn.steps) <= MOST
+        assert texts("en")("practice-ended") in shown(turn, "en").text
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_same_choices_always_lead_to_the_same_place(edition: str) -> None:
+    """So nothing is kept: after a restart a button still knows all."""
+    turn = Practice(edition)
+    for _ in range(5):
+        assert turn.asked is not None
+        turn.go_on([turn.asked.actions[-1]])
+        if turn.over:
+            break
+        assert shown(Practice(edition, turn.choices), "en").rows == shown(turn, "en").rows
+        assert Practice(edition, turn.choices).game.to_json() == turn.game.to_json()
+
+
+def test_choices_that_lead_nowhere_are_refused() -> None:
+    for choices in ((999,), (0, 999), (0,) * 50):
+        with pytest.raises(Refused, match="practice_gone"):
+            Practice("ragnar-2024", choices)
+    with pytest.raises(Refused, match="practice_gone"):
+        Practice("../secrets")
+    with pytest.raises(Refused, match="practice_gone"):
+        Practice("ragnar-2024").go_on(["nonsense"])
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_every_kind_of_question_has_its_line(edition: str, locale: str) -> None:
+    words, english = texts(locale, edition), texts("en", edition)
+    for kind in narration(edition).explains:
+        line = first_line(kind, words)
+        assert 20 < len(line) <= 200, kind
+        assert not IDS.search(line)
+        if locale != "en":
+            assert line != first_line(kind, english), f"{kind} is not translated"
+
+
+# In Discord
+
+
+def refuse(*_: object) -> None:
+    raise Refused("practice_gone")
+
+
+def places(message: SeenMessage) -> list[str]:
+    return [one["custom_id"] for one in message.components if f":{PRACTISE}:" in one.get("custom_id", "")]
+
+
+async def begun(person: DrivenUser, where: str, *, words: str = "New here?|Show me|step 1") -> SeenMessage:
+    """The first step, reached as a newcomer would."""
+    new, show, said = words.split("|")
+    page = await (await person.slash(where, "help")).settled()
+    told = await (await person.press(page, new)).settled()
+    await person.press(told, show)
+    return await person.wait_message(where, lambda message: said in message.content)
+
+
+async def tapped(person: DrivenUser, seen: SeenMessage, button: str, words: str) -> SeenMessage:
+    """What a step becomes when a button of it is pressed."""
+    await person.press(seen, button)
+    return await person.wait_message(seen.channel_id, lambda one: one.id == seen.id and words in one.content)
+
+
+async def test_it_is_played_with_buttons_alone_and_leaves_nothing(bot: Running, sandbox: Sandbox) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    seen = await begun(ana, channel)
+    assert texts("en")("practice-begin", seat="🔴 Ana") in seen.content
+    assert seen.attachments, "with its map"
+    taps, shown_in = 0, seen.id
+    while "You know enough" not in seen.content:
+        taps += 1
+        assert taps <= MOST
+        await ana.press(seen, places(seen)[-1])
+        seen = await ana.wait_message(
+            channel, lambda one, old=seen.content: one.id == shown_in and one.content != old
+        )
+        assert seen.ephemeral
+    assert "Once more" in seen.labels
+    assert await bot.service.games() == []
+    assert not [one for one in ana.visible_messages(channel) if not one.ephemeral]
+
+
+async def test_a_list_leads_on_and_an_earlier_step_leads_on_from_there(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    first = await begun(ana, channel)
+    second = await tapped(ana, first, places(first)[0], "step 2")
+    select = second.selects[0]
+    await ana.choose(second, select["custom_id"], [select["options"][0]["value"]])
+    await ana.wait_message(channel, lambda one: "step 3" in one.content)
+    again = await begun(ana, channel)
+    assert again.id != first.id
+    assert places(again) == places(first)
+
+
+async def test_it_works_in_direct_messages_and_in_portuguese(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    await ana.speak("pt-BR")
+    await (await bot.client.fetch_user(int(ana.id))).send("olá")
+    assert ana.dm_channel is not None
+    seen = await begun(ana, ana.dm_channel, words="Primeira vez aqui?|Mostre-me|passo 1")
+    await tapped(ana, seen, places(seen)[0], "passo 2")
+
+
+async def test_a_place_that_is_gone_offers_to_begin_anew(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A release with other rules may come between two taps."""
+    ana, channel = sandbox.user("Ana"), sandbox.channel()
+    seen = await begun(ana, channel)
+    with monkeypatch.context() as patched:
+        patched.setattr(Practice, "go_on", refuse)
+        gone = await tapped(ana, seen, places(seen)[0], texts("en")("refused-practice_gone"))
+    assert not gone.attachments
+    await ana.press(gone, "Once more")
+    again = await ana.wait_message(channel, lambda one: one.id != gone.id and "step 1" in one.content)
+    assert again.ephemeral

@@ -1,0 +1,61 @@
+"""Make the positions of `data/practice` anew: computer players play a seed to the turn that is tried out.
+
+python -m tools.practice              # all editions
+python -m tools.practice zman-2018    # one
+
+When rules or cards change, a position may lead elsewhere; a test tells. Then look for another number here,
+one whose turn shows what a beginner should see: some eight questions, a fight, a card, something that scores.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import sys
+
+import msgspec
+
+from bot.service.practice import FOLDER, half
+from engine import new_game
+from engine.players import GREEDY, choose_in
+
+TURNS = {
+    "hasbro-2001": (5, "B", 14),
+    "heroes-2008": (3, "B", 39),
+    "ragnar-2024": (9, "A", 25),
+    "zman-2018": (2, "A", 19),
+}
+"""For each edition the number of a seed, the seat that learns, and the log entry at which it begins."""
+SEATS = ("A", "B", "C")
+
+
+def text_of(edition: str) -> str:
+    """The file of an edition."""
+    number, learner, entry = TURNS[edition]
+    seed = hashlib.sha256(f"practice {number}".encode()).digest()
+    game = new_game(edition, SEATS, seed=seed)
+    played = []
+    while len(game.log) < entry:
+        asked = game.pending()[0]
+        action = choose_in(GREEDY, game, asked.seat, half)
+        played.append(f'["{asked.seat}", {asked.actions.index(action)}]')
+        game.submit(asked.seat, action)
+    lines = [
+        "# A turn to try out; `python -m tools.practice` makes this file.",
+        f'seed = "{seed.hex()}"',
+        "seats = " + msgspec.json.encode(SEATS).decode(),
+        f'seat = "{learner}"',
+        "played = [",
+        *(f"  {', '.join(played[at : at + 8])}," for at in range(0, len(played), 8)),
+        "]",
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Write the files."""
+    for edition in sys.argv[1:] or TURNS:
+        (FOLDER / f"{edition}.toml").write_text(text_of(edition), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
