@@ -4,7 +4,8 @@ import engine.editions  # noqa: F401 - before the function of that name, which t
 from engine import game
 from engine.chance import commitment
 from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
-from engine.game import Game, check_options, hints, load_game, new_game, outlook
+from engine.game import Game, hints, new_game, outlook
+from engine.loading import load_game
 from engine.records import (
     Action,
     Asked,
@@ -20,6 +21,7 @@ from engine.records import (
     Private,
     UndoRefused,
 )
+from engine.terms import check_options
 from engine.view import View
 
 COMPILED = not str(game.__file__).endswith(".py")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 
@@ -37,3 +37,15 @@ class Decision:
         self.actions = actions
         self.params = {} if params is None else params
         self.secret = secret
+
+
+def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
+    """The questions, where one that another seat than `seat` already had is the same one, id and all."""
+    known = {ask.seat: ask for ask in before if ask.seat != seat}
+    return tuple(_same(ask, known.get(ask.seat)) for ask in asks)
+
+
+def _same(ask: Decision, before: Decision | None) -> Decision:
+    if before is not None and replace(ask, id=before.id) == before:
+        return before
+    return ask

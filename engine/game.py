@@ -9,10 +9,11 @@ from typing import Any
 
 import msgspec
 
+from engine import going_back, saving
 from engine.carried import Carried, Position, newest
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
+from engine.decision import still_open
 from engine.edition import Edition, load_edition
-from engine.public_log import public_log, public_number
 from engine.records import (
     AnyEntry,
     Asked,
@@ -23,29 +24,14 @@ from engine.records import (
     Hint,
     Prefer,
     Private,
-    Undone,
-    UndoRefused,
     tag_of,
 )
-from engine.renamed import todays, todays_game
+from engine.renamed import todays
 from engine.rules import Rules
 from engine.table import Table
+from engine.terms import check_options, check_preference, check_seats, check_seats_fit
 from engine.turns import TURN_ENDED
 from engine.view import News, View
-
-FORMAT = "annalist-game"
-EXPORT_FORMAT = "annalist-export"
-FORMAT_VERSION = 1
-DAMAGE = (
-    msgspec.MsgspecError,
-    ArithmeticError,
-    AssertionError,
-    LookupError,
-    MemoryError,
-    TypeError,
-    ValueError,
-)
-"""What rules stumble over when they are given a state that no game can reach."""
 
 
 def new_game(
@@ -63,11 +49,11 @@ def new_game(
     """
     if isinstance(edition, str):
         edition = load_edition(edition)
-    names = _check_seats(edition, seats)
+    names = check_seats(edition, seats)
     if len(seed) != SEED_BYTES:
         raise EngineError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}", "bad_seed", length=len(seed))
     chosen = check_options(edition, options or {})
-    _check_options_fit(edition, chosen, len(names))
+    check_seats_fit(edition, chosen, len(names))
     game = Game(edition, names, chosen, seed, dict(words or {}))
     if watch is not None:
         watch(game)
@@ -76,56 +62,6 @@ def new_game(
     edition.package.advance(table)
     game.log.append(Entry(0, None, None, tuple(table.events), "draw"))
     return game
-
-
-def _check_seats(edition: Edition, seats: Sequence[str]) -> tuple[str, ...]:
-    names = tuple(seats)
-    if len(set(names)) != len(names):
-        raise EngineError("two seats have the same name", "duplicate_seat")
-    if not edition.seats_min <= len(names) <= edition.seats_max:
-        raise EngineError(
-            f"{edition.id} is for {edition.seats_min} to {edition.seats_max} seats, not {len(names)}",
-            "seat_count",
-            count=len(names),
-            least=edition.seats_min,
-            most=edition.seats_max,
-        )
-    return names
-
-
-def _check_options_fit(edition: Edition, chosen: Mapping[str, bool], seats: int) -> None:
-    for option in edition.options:
-        if chosen[option.name] and option.seats and seats not in option.seats:
-            numbers = " or ".join(map(str, option.seats))
-            raise EngineError(
-                f"option {option.name!r} is for {numbers} seats, not {seats}",
-                "option_seats",
-                option=option.name,
-                count=seats,
-                seats=numbers,
-            )
-
-
-def check_options(edition: Edition, given: Mapping[str, Any]) -> dict[str, Any]:
-    """All options of the edition, given ones and defaults.
-
-    EngineError for an unknown one, a wrong value or a lacking need.
-    """
-    known = {option.name: option for option in edition.options}
-    for name, value in given.items():
-        if name not in known:
-            names = ", ".join(known)
-            raise EngineError(
-                f"{edition.id} has no option {name!r}; it has {names}", "no_option", option=name
-            )
-        if not isinstance(value, bool):
-            raise EngineError(f"option {name!r} is on or off, not {value!r}", "bad_option", option=name)
-    chosen = {name: bool(given.get(name, option.default)) for name, option in known.items()}
-    for name, option in known.items():
-        for need in option.needs:
-            if chosen[name] and not chosen[need]:
-                raise EngineError(f"option {name!r} needs {need!r}", "option_needs", option=name, need=need)
-    return chosen
 
 
 class Game:
@@ -221,7 +157,7 @@ class Game:
         events.clear()
         self._procedure.answer(table, decision, action)
         if len(asks) > 1:
-            table.asks = _still_open(table.asks, asks, seat)
+            table.asks = still_open(table.asks, asks, seat)
         entry = Entry(number, seat, action, tuple(events), table.barrier)
         log.append(entry)
         return (entry,)
@@ -233,7 +169,10 @@ class Game:
 
         EngineError for an unknown seat, preference or value, or once the game is over.
         """
-        self._check_preference(seat, name, value)
+        self._check_seat(seat)
+        if self.over:
+            raise EngineError("the game is over", "over")
+        check_preference(self.edition, name, value)
         table = self._table
         table.barrier = ""
         table.events.clear()
@@ -260,69 +199,30 @@ class Game:
         twin._table.asks = ()
         return twin
 
-    def _check_preference(self, seat: str, name: str, value: str) -> None:
+    def _check_seat(self, seat: str) -> None:
         if seat not in self.seats:
             raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
-        if self.over:
-            raise EngineError("the game is over", "over")
-        known = {one.name: one for one in self.edition.preferences}
-        if name not in known:
-            names = ", ".join(known) or "none"
-            raise EngineError(
-                f"{self.edition.id} has no preference {name!r}; it has {names}", "no_preference", name=name
-            )
-        if value not in known[name].choices:
-            choices = ", ".join(known[name].choices)
-            raise EngineError(f"{name!r} is one of {choices}, not {value!r}", "bad_preference", name=name)
 
-    # Undo
+    # Going back
 
-    def undoable(self, seat: str) -> AnyEntry:
-        """The entry that `undo` would take back.
-
-        UndoRefused with the reason as its code when there is none.
-        """
-        last = self._last_choice()
-        if last is None:
-            raise UndoRefused("nothing to take back", "nothing")
-        if last.seat != seat:
-            raise UndoRefused("the last choice was another seat's", "not_yours", seat=last.seat)
-        if self.carried and last.n < self.carried[-1].entry:
-            raise UndoRefused("the last choice was made under other rules", "rules")
-        if last.barrier:
-            raise UndoRefused(f"the last choice cannot be taken back: {last.barrier}", last.barrier)
-        return last
-
-    def _last_choice(self) -> AnyEntry | None:
-        """The newest answer to a question that stands."""
-        for entry in reversed(self.log):
-            if self._stands(entry) and not isinstance(entry.action, Prefer):
-                return entry
-        return None
-
-    def _stands(self, entry: AnyEntry) -> bool:
+    def stands(self, entry: AnyEntry) -> bool:
         """Whether it is a seat's step that was not taken back."""
         return entry.action is not None and entry.n not in self._taken_back
+
+    def choices(self) -> list[AnyEntry]:
+        """The answers to questions that stand, oldest first."""
+        return [one for one in filter(self.stands, self.log) if not isinstance(one.action, Prefer)]
+
+    def undoable(self, seat: str) -> AnyEntry:
+        """The entry that `undo` would take back. UndoRefused with the reason as its code."""
+        return going_back.undoable(self, seat)
 
     def undo(self, seat: str) -> AnyEntry:
         """Take back the seat's last choice; the log keeps it and says so.
 
         UndoRefused past a roll, draw, flip...
         """
-        taken = self.undoable(seat)
-        number = len(self.log)
-        table = self._without((taken,))._table
-        asks = tuple(replace(ask, id=number) for ask in table.asks)
-        table.asks = _still_open(asks, self._table.asks, seat)
-        self._table = table
-        self._taken_back.add(taken.n)
-        entry: AnyEntry = Entry(number, seat, None, (Undone(seat, taken.n),))
-        self.log.append(entry)
-        return entry
-
-    def choices(self) -> list[AnyEntry]:
-        """The answers to questions that stand, oldest first."""
-        return [one for one in filter(self._stands, self.log) if not isinstance(one.action, Prefer)]
+        return going_back.undo(self, seat)
 
     def take_back(self, to: int) -> AnyEntry:
         """Go back to just after log entry `to`, as everybody has agreed: the log keeps what is undone, and
@@ -331,43 +231,7 @@ class Game:
         The dice go on from where they were, so that nobody knows a roll to come; what was drawn or turned
         up is known, and cards keep their order. Preferences stand. UndoRefused: "nothing", "rules".
         """
-        taken = [entry for entry in self.choices() if entry.n > to]
-        if not taken:
-            raise UndoRefused("nothing to take back", "nothing")
-        if self.carried and taken[0].n < self.carried[-1].entry:
-            raise UndoRefused("a choice was made under other rules", "rules")
-        number, used = len(self.log), self.chance_used
-        game = self._without(taken)
-        game._go_on_from(used)
-        self._table = game._table
-        self._table.asks = tuple(replace(ask, id=number) for ask in game._table.asks)
-        self._taken_back.update(entry.n for entry in taken)
-        self.resumed += ((number, used),)
-        entry: AnyEntry = Entry(number, None, None, tuple(Undone(one.seat or "", one.n) for one in taken))
-        self.log.append(entry)
-        return entry
-
-    def _without(self, taken: Sequence[AnyEntry]) -> Game:
-        """This game with only the steps made that stand, and without these."""
-        game = self.begun()
-        gone = {entry.n for entry in taken}
-        for entry in filter(self._stands, self.log[len(game.log) :]):
-            if entry.n in gone:
-                continue
-            game._go_on_from(self._resumed_at(entry.n))
-            game.log = self.log[: entry.n]  # the step gets the number that it had
-            game.repeat(entry.seat or "", entry.action)
-        game._go_on_from(self._resumed_at(len(self.log)))
-        return game
-
-    def _resumed_at(self, entry: int) -> int:
-        """How many bytes of chance were gone when the table last went back before an entry."""
-        return max((used for number, used in self.resumed if number < entry), default=0)
-
-    def _go_on_from(self, used: int) -> None:
-        """Leave out chance up to so many bytes, if it was not taken yet."""
-        if used > self.chance_used:
-            self._table.chance = self._table.chance.at(used)
+        return going_back.take_back(self, to)
 
     # Other rules
 
@@ -398,7 +262,7 @@ class Game:
             msgspec.to_builtins(table.state),
             table.chance.used,
             {ask.seat: ask.id for ask in table.asks},
-            [entry.n for entry in filter(self._stands, self.log)],
+            [entry.n for entry in filter(self.stands, self.log)],
         )
 
     # Looking
@@ -409,8 +273,8 @@ class Game:
         News are the entries from number `since`; default: the newest.
         """
         table = self._table
-        if seat is not None and seat not in self.seats:
-            raise EngineError(f"no seat {seat!r} in this game", "unknown_seat", seat=seat)
+        if seat is not None:
+            self._check_seat(seat)
         return View(
             edition=self.edition.id,
             board=self.edition.board.id,
@@ -462,85 +326,18 @@ class Game:
 
     def to_json(self) -> str:
         """The whole truth, for the store only."""
-        table = self._table
-        whole = {
-            "format": FORMAT,
-            "format_version": FORMAT_VERSION,
-            "edition": self.edition.id,
-            "rules_version": self.version,
-            "data_hash": self.edition.data_hash,
-            "seats": self.seats,
-            "options": self.options,
-            "words": self.words,
-            "seed": self.seed.hex(),
-            "chance_used": table.chance.used,
-            "asked": {ask.seat: ask.id for ask in table.asks},
-            "standing": [entry.n for entry in filter(self._stands, self.log)],
-            "state": table.state,
-            "log": self.log,
-        }
-        if self.carried:
-            whole["carried"] = self.carried
-        if self.resumed:
-            whole["resumed"] = self.resumed
-        return msgspec.json.encode(whole).decode()
+        return saving.to_json(self)
 
     def export(self, *, reveal: bool | None = None) -> dict[str, Any]:
         """What may leave the store: the public log.
 
         With `reveal` (default: once over) the seed and the whole log too.
         """
-        if reveal is None:
-            reveal = self.over
-        public = {
-            "format": EXPORT_FORMAT,
-            "format_version": FORMAT_VERSION,
-            "edition": self.edition.id,
-            "rules_version": self.version,
-            "data_hash": self.edition.data_hash,
-            "seats": list(self.seats),
-            "options": self.options,
-            "commitment": self.commitment,
-            "finished": self.over,
-        }
-        if self.carried:
-            public["carried"] = [_told_of(mark, self.log, reveal) for mark in self.carried]
-        if not reveal:
-            told = public_log(self.log, self.news(None, 0))
-            return public | {"log": msgspec.to_builtins(told)}
-        result = self.view(None).result
-        return public | {
-            "words": self.words,
-            "seed": self.seed.hex(),
-            "data": self.edition.content(),
-            "log": msgspec.to_builtins(self.log),
-            "result": msgspec.to_builtins(result),
-        }
-
-
-def _told_of(mark: Carried, log: list[AnyEntry], reveal: bool) -> dict[str, Any]:
-    """A mark for an export: its position is the whole truth, and stays here while the game runs."""
-    told: dict[str, Any] = msgspec.to_builtins(mark)
-    if not reveal:
-        del told["position"]
-        told["entry"] = public_number(log, mark.entry)
-    return told
+        return saving.export(self, self.over if reveal is None else reveal)
 
 
 def _turns_ended(nth: int, events: list[Any]) -> bool:
     return sum(tag_of(event) == TURN_ENDED for event in events) >= nth
-
-
-def _still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
-    """The questions, where one that another seat than `seat` already had is the same one, id and all."""
-    known = {ask.seat: ask for ask in before if ask.seat != seat}
-    return tuple(_same(ask, known.get(ask.seat)) for ask in asks)
-
-
-def _same(ask: Decision, before: Decision | None) -> Decision:
-    if before is not None and replace(ask, id=before.id) == before:
-        return before
-    return ask
 
 
 def news_for(entry: AnyEntry, seat: str | None) -> News:
@@ -570,55 +367,6 @@ def outlook(game_or_edition: Game | Edition, view: View) -> int | None:
     return rules.outlook(view, edition.board, edition.cards)
 
 
-# Loading
-
-
-def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
-    """A game as `to_json` wrote it.
-
-    BadGame when it is damaged or was made with other data than `edition` holds.
-    """
-    try:
-        raw = msgspec.json.decode(text)
-    except msgspec.MsgspecError as error:
-        raise BadGame(f"not a saved game: {error}", "not_json") from None
-    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
-        raise BadGame("not a saved game: the field 'format' does not say so", "not_a_game")
-    if raw.get("format_version") != FORMAT_VERSION:
-        raise BadGame(f"a saved game of format version {raw.get('format_version')}", "newer_format")
-    if edition is None:
-        edition = load_edition(str(raw.get("edition")))
-    if raw.get("data_hash") != edition.data_hash:
-        raise BadGame(
-            f"this game began with other data of {edition.id} (data hash {str(raw.get('data_hash'))[:12]})",
-            "other_data",
-        )
-    try:
-        return _restore(raw, edition)
-    except DAMAGE as error:
-        what = str(error) or "it contradicts itself"
-        raise BadGame(f"a damaged saved game: {what}", "damaged") from None
-
-
-def _restore(raw: dict[str, Any], edition: Edition) -> Game:
-    rules: Rules = edition.package
-    raw = todays_game(raw, edition.renamed)
-    position = msgspec.convert({field: raw[field] for field in Position.__struct_fields__}, Position)
-    game = placed(
-        edition,
-        tuple(raw["seats"]),
-        raw["options"],
-        bytes.fromhex(raw["seed"]),
-        raw["words"],
-        read_log(rules, raw["log"]),
-        position,
-        msgspec.convert(raw.get("carried", ()), tuple[Carried, ...]),
-    )
-    game.version = raw["rules_version"]
-    game.resumed = msgspec.convert(raw.get("resumed", ()), tuple[tuple[int, int], ...])
-    return game
-
-
 def placed(
     edition: Edition,
     seats: tuple[str, ...],
@@ -641,13 +389,3 @@ def placed(
     game._table.asks = tuple(replace(ask, id=asked[ask.seat]) for ask in game._table.asks)
     game._table.events.clear()
     return game
-
-
-def read_log(rules: Rules, raw: Any) -> list[AnyEntry]:
-    """Log entries from their plain form, with the edition's own records inside. MsgspecError if damaged."""
-    return msgspec.convert(raw, list[Entry[rules.AnyAction, rules.AnyEvent]])  # type: ignore[name-defined]
-
-
-def read_entry(rules: Rules, raw: Any) -> AnyEntry:
-    """One log entry from its plain form; `read_log` is quicker for many."""
-    return read_log(rules, [raw])[0]

@@ -12,9 +12,11 @@ from engine.bounded import TooMuch, json_of
 from engine.carried import Carried
 from engine.chance import KEY, SEED_BYTES, Chance, commitment
 from engine.edition import Edition, edition_from_content, renamed_in
-from engine.game import DAMAGE, EXPORT_FORMAT, FORMAT_VERSION, Game, new_game, placed, read_entry, read_log
+from engine.game import Game, new_game, placed
+from engine.loading import DAMAGE, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EngineError, Private, Undone, tag_of
 from engine.renamed import todays_game
+from engine.saving import EXPORT_FORMAT, FORMAT_VERSION
 from engine.turns import TURN_BEGAN, TURN_ENDED, turns_of
 from engine.view import View
 

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from engine import load_edition, load_game
-from engine.game import read_log
+from engine.loading import read_log
 from engine.records import BadGame
 from engine.replay import read_export, restart, turn_views, verify
 

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from engine import editions, load_edition
-from engine.game import read_log
+from engine.loading import read_log
 from engine.records import Prefer, Undone
 from engine.replay import read_export, restart
 from tools import golden_games, golden_specs

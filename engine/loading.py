@@ -1,0 +1,82 @@
+"""Reading back what the store kept of a game."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from engine.carried import Carried, Position
+from engine.edition import Edition, load_edition
+from engine.game import Game, placed
+from engine.records import AnyEntry, BadGame, Entry
+from engine.renamed import todays_game
+from engine.rules import Rules
+from engine.saving import FORMAT, FORMAT_VERSION
+
+DAMAGE = (
+    msgspec.MsgspecError,
+    ArithmeticError,
+    AssertionError,
+    LookupError,
+    MemoryError,
+    TypeError,
+    ValueError,
+)
+"""What rules stumble over when they are given a state that no game can reach."""
+
+
+def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
+    """A game as `to_json` wrote it.
+
+    BadGame when it is damaged or was made with other data than `edition` holds.
+    """
+    try:
+        raw = msgspec.json.decode(text)
+    except msgspec.MsgspecError as error:
+        raise BadGame(f"not a saved game: {error}", "not_json") from None
+    if not isinstance(raw, dict) or raw.get("format") != FORMAT:
+        raise BadGame("not a saved game: the field 'format' does not say so", "not_a_game")
+    if raw.get("format_version") != FORMAT_VERSION:
+        raise BadGame(f"a saved game of format version {raw.get('format_version')}", "newer_format")
+    if edition is None:
+        edition = load_edition(str(raw.get("edition")))
+    if raw.get("data_hash") != edition.data_hash:
+        raise BadGame(
+            f"this game began with other data of {edition.id} (data hash {str(raw.get('data_hash'))[:12]})",
+            "other_data",
+        )
+    try:
+        return _restore(raw, edition)
+    except DAMAGE as error:
+        what = str(error) or "it contradicts itself"
+        raise BadGame(f"a damaged saved game: {what}", "damaged") from None
+
+
+def _restore(raw: dict[str, Any], edition: Edition) -> Game:
+    rules: Rules = edition.package
+    raw = todays_game(raw, edition.renamed)
+    position = msgspec.convert({field: raw[field] for field in Position.__struct_fields__}, Position)
+    game = placed(
+        edition,
+        tuple(raw["seats"]),
+        raw["options"],
+        bytes.fromhex(raw["seed"]),
+        raw["words"],
+        read_log(rules, raw["log"]),
+        position,
+        msgspec.convert(raw.get("carried", ()), tuple[Carried, ...]),
+    )
+    game.version = raw["rules_version"]
+    game.resumed = msgspec.convert(raw.get("resumed", ()), tuple[tuple[int, int], ...])
+    return game
+
+
+def read_log(rules: Rules, raw: Any) -> list[AnyEntry]:
+    """Log entries from their plain form, with the edition's own records inside. MsgspecError if damaged."""
+    return msgspec.convert(raw, list[Entry[rules.AnyAction, rules.AnyEvent]])  # type: ignore[name-defined]
+
+
+def read_entry(rules: Rules, raw: Any) -> AnyEntry:
+    """One log entry from its plain form; `read_log` is quicker for many."""
+    return read_log(rules, [raw])[0]
