@@ -100,7 +100,7 @@ class Run:
             self._found(STUCK, f"cannot be called off: {table.where()}")
 
     def _enough(self) -> bool:
-        met = sum(self.blows.struck.values()) >= self.plan.faults and self.life.kills >= self.plan.kills
+        met = sum(self.blows.met.values()) >= self.plan.faults and self.life.kills >= self.plan.kills
         return (met and self.ended >= self.plan.games) or len(self.stuck) == len(self.tables)
 
     @property
@@ -130,7 +130,7 @@ class Run:
 
     def _tell(self, seconds: float) -> None:
         """How far the run is, for whoever watches it."""
-        met = sum(self.blows.struck.values())
+        met = sum(self.blows.met.values())
         told = f"{met} faults, {self.life.kills} kills, {self.ended} games ended"
         print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
 
@@ -195,12 +195,12 @@ class Run:
     def report(self, seconds: float) -> dict[str, Any]:
         """The figures of the run, for its one line."""
         figures = self.watch.hold_figures()
-        struck = dict(sorted(self.blows.struck.items()))
+        met = dict(sorted(self.blows.met.items()))
         return {
             "seed": self.plan.seed,
             "tables": Counter(self.plan.tables),
-            "faults": sum(struck.values()),
-            "by_kind": struck,
+            "faults": sum(met.values()),
+            "by_kind": met,
             "kills": self.life.kills,
             "games_ended": self.ended,
             "games": self.rows.ask("SELECT count(*) FROM games")[0][0],

@@ -62,6 +62,7 @@ class Watch:
             self._nonces.append((str(change.subject.nonce), change.subject.id))
         elif change.kind == "interaction":
             self.interactions[change.subject.id] = change.subject
+            self._note_deed(change.subject)
             self._open.add(change.subject.id)
             if not self._life.connected or change.subject.doomed:
                 self._disturbed.add(change.subject.id)
@@ -82,6 +83,12 @@ class Watch:
         body = msgspec.json.encode(request.json).decode()[:1500]
         told = f"{request.status} {request.fault or '-'}"
         print(f"{time.time():.3f} {told} {request.method} {request.path} {body}", file=self._requests)
+
+    def _note_deed(self, made: Interaction) -> None:
+        """One line for what a user did, among the bot's requests."""
+        what = made.data.get("custom_id") or made.data.get("name")
+        told = f"{what} {made.data.get('values', '')} on {made.message_id}"
+        print(f"{time.time():.3f} <- user {made.user_id} in {made.channel_id}: {told}", file=self._requests)
 
     def _is_posted(self, message: Any) -> bool:
         return message.author_id == self._sandbox.world.bot_id and message.audience is None

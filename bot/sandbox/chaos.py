@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
@@ -22,21 +22,25 @@ class Chaos:
     """Strikes at random among `kinds` (all by default); the same seed strikes alike in the same world.
 
     `strike` does one thing and tells its kind; what lasts stays until `mend`, which puts everything right.
-    Only channels in which the bot has written are struck. Deleted messages and dropped connections need no
-    mending. Requests fail by `sandbox.faults.storm`, which goes well with this.
+    `more` are blows by kind beside those of this file. Only channels in which the bot has written are struck.
+    Deleted messages and dropped connections need no mending. Requests fail by `sandbox.faults.storm`, which
+    goes well with this.
     """
 
-    def __init__(self, sandbox: Sandbox, seed: int, kinds: tuple[str, ...] = ()) -> None:
+    def __init__(
+        self, sandbox: Sandbox, seed: int, kinds: tuple[str, ...] = (), more: Mapping[str, Any] | None = None
+    ) -> None:
         self.sandbox = sandbox
         self.random = Random(seed)
         self.struck: list[str] = []
-        self._kinds = kinds or tuple(BLOWS)
+        self._blows: dict[str, Any] = {**BLOWS, **(more or {})}
+        self._kinds = kinds or tuple(self._blows)
         self._mends: list[Mend] = []
 
     async def strike(self, kind: str = "") -> str | None:
         """Do one thing of this kind, or of a random one, and name it; None when it could hit nothing."""
         kind = kind or self.random.choice(self._kinds)
-        mend = await BLOWS[kind](self)
+        mend = await self._blows[kind](self)
         if mend is None:
             return None
         self.struck.append(kind)
@@ -61,9 +65,15 @@ class Chaos:
         """One of these, or None."""
         return self.random.choice(found) if found else None
 
+    def pick_reached(self) -> str | None:
+        """Somebody to whom the bot has written privately, or None."""
+        channel = self.pick(self.channels(lambda one: one.type == DM))
+        others = channel.recipients if channel else ()
+        return next((str(one) for one in others if one != self.sandbox.world.bot_id), None)
 
-def _nothing() -> None:
-    pass
+
+def nothing() -> None:
+    """What mends a blow that needs no mending."""
 
 
 async def _delete_message(chaos: Chaos) -> Mend | None:
@@ -77,7 +87,7 @@ async def _delete_message(chaos: Chaos) -> Mend | None:
     if message is None:
         return None
     world.remove_message(message)
-    return _nothing
+    return nothing
 
 
 async def _take_permission(chaos: Chaos) -> Mend | None:
@@ -108,21 +118,20 @@ def _sleep(chaos: Chaos, *, locked: bool | None) -> Mend | None:
     if thread is None:
         return None
     threads.change(thread, archived=True, locked=locked)
-    return (lambda: threads.change(thread, locked=False)) if locked else _nothing
+    return (lambda: threads.change(thread, locked=False)) if locked else nothing
 
 
 async def _close_dms(chaos: Chaos) -> Mend | None:
-    channel = chaos.pick(chaos.channels(lambda one: one.type == DM))
-    if channel is None:
+    user = chaos.pick_reached()
+    if user is None:
         return None
-    user = next(str(one) for one in channel.recipients if one != chaos.sandbox.world.bot_id)
     chaos.sandbox.control.dms(user, open=False)
     return lambda: chaos.sandbox.control.dms(user, open=True)
 
 
 async def _drop_gateway(chaos: Chaos) -> Mend | None:
     await chaos.sandbox.gateway.drop(resumable=chaos.random.random() < 0.5)
-    return _nothing
+    return nothing
 
 
 async def _outage(chaos: Chaos) -> Mend | None:
@@ -145,12 +154,12 @@ async def _kick(chaos: Chaos) -> Mend | None:
 
 async def _expire(chaos: Chaos) -> Mend | None:
     chaos.sandbox.faults.expire_interactions += 1
-    return _nothing
+    return nothing
 
 
 async def _let_days_pass(chaos: Chaos) -> Mend | None:
     chaos.sandbox.clock.advance(chaos.random.choice((3601, 86_401, 604_801)))
-    return _nothing
+    return nothing
 
 
 BLOWS: dict[str, Blow] = {
