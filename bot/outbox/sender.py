@@ -14,10 +14,10 @@ import aiohttp
 import discord
 
 from bot.interactions.discord_message import editing, picture_file, sending
-from bot.interactions.errors import NOT_TOLD
+from bot.interactions.errors import NOT_TOLD, UNEDITABLE
 from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
-from bot.outbox.worker import LONGEST_WAIT, Blocked, Gone, Sent, StandsStill, TryLater
+from bot.outbox.worker import LONGEST_WAIT, Anew, Blocked, Gone, Sent, StandsStill, TryLater
 from bot.present.message import ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
@@ -31,11 +31,9 @@ log = logging.getLogger(__name__)
 
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
 PRESSES = 60  # each holds its whole message
-OLD_MESSAGE = 30046
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
 UNKNOWN = (10003, 10008)
-UNEDITABLE = (10008, OLD_MESSAGE, 50083)
 DM_CLOSED = 50007
 STRANGERS, STRANGERS_MOST = 50278, 7 * 24
 CLOSED = {
@@ -116,7 +114,7 @@ class Sender:
             await self._edit_old(item, held, message, plan)
             return
         if await _carried(message.edit(**editing(plan)), fine=UNEDITABLE) is None:
-            await self._post_anew(item, held, plan)
+            await self._post_anew(item)
 
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
@@ -126,28 +124,20 @@ class Sender:
         anew = item.op == EDIT and item.game is not None and item.payload.get("kind") != PINNED
         left = MessageDraft(plan.text.splitlines()[0]) if anew else plan
         edited = None
+        if anew and held.seat:
+            await self._post_anew(item)  # which sees to the old one
         if self._may_edit_old(held.channel_id or 0):
             with suppress(TryLater):
                 edited = await _carried(message.edit(**editing(left)), fine=UNEDITABLE)
         if anew or edited is None:
-            await self._post_anew(item, held, plan)
+            await self._post_anew(item)
 
-    async def _post_anew(self, item: Item, held: HeldMessage, plan: MessageDraft) -> None:
-        """Post what cannot be edited, if anything is lost without it; an open question keeps its slot."""
+    async def _post_anew(self, item: Item) -> None:
+        """Have what cannot be edited posted, if anything is lost without it: raises Anew."""
         if item.game is None or (item.op == CLOSE and item.payload["kind"] != "closed"):
             return
-        channel = await self._channel(item.lane)
-        sent: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan)))
-        if item.op == EDIT:
-            await self.composer.service.hold(
-                item.game,
-                held.slot,
-                sent.channel.id,
-                sent.id,
-                user=item.lane.user,
-                decision=held.decision,
-                seat=held.seat,
-            )
+        await self.composer.service.make_anew(item)
+        raise Anew
 
     def _may_edit_old(self, channel: int) -> bool:
         # A refused edit would hold up every edit of the channel; controls left over are refused kindly.

@@ -84,6 +84,10 @@ class Blocked(Exception):
         self.trouble = trouble
 
 
+class Anew(Exception):
+    """Not by an edit: the same row is a message of its own now, and waits for its turn."""
+
+
 class StandsStill(Exception):
     """Not before the game goes on: this version cannot tell its story."""
 
@@ -109,7 +113,7 @@ class Waiting(Protocol):
 
 
 class Sender(Protocol):
-    """Carries items to Discord. Calls raise TryLater, Blocked, Gone, StandsStill; others are faults."""
+    """Carries items to Discord. Calls raise TryLater, Blocked, Gone, StandsStill, Anew; others are faults."""
 
     async def send(self, item: Item) -> Sent:
         """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
@@ -337,6 +341,8 @@ class Outbox:
             await self._give_up(item, trouble)
         except StandsStill:
             await self._keep(item)
+        except Anew:
+            self._patience.forget(item.id)
         except Exception as trouble:
             await self._own_fault(item, begun, trouble)
         return None

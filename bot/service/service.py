@@ -37,10 +37,9 @@ from bot.store.records import (
     OVER,
     GameRecord,
     HeldMessage,
-    Lane,
+    Item,
     MyGame,
     OpenTable,
-    Outgoing,
     Report,
     StepRecord,
 )
@@ -219,29 +218,13 @@ class Service:
 
     # --- messages and people
 
-    async def hold(
-        self,
-        game: int,
-        slot: str,
-        channel_id: int,
-        message_id: int,
-        *,
-        user: int | None = None,
-        decision: int | None = None,
-        seat: str = "",
-    ) -> HeldMessage:
-        """Remember a message sent outside the outbox (an interaction's answer).
-
-        `user` when it stands in their DMs.
-        """
-        lane = Lane(channel=channel_id) if user is None else Lane(user=user)
-        sent = Outgoing(lane, slot=slot, seat=seat, decision=decision)
-        async with self._changes.lock(game), self._store.write() as c:
-            slots = {message.slot: message for message in await messages.held(c, game)}
-            row = messages.hold(c, game, sent, slots.get(slot), self._clock())
-            messages.sent(c, row.id, channel_id, message_id)
-            (await self._changes.live(game)).held = None
-            return await messages.read(c, row.id)
+    async def make_anew(self, item: Item) -> None:
+        """Make an edit in a game, which Discord does not take, a message of its own."""
+        assert item.game is not None
+        async with self._changes.lock(item.game):
+            async with self._store.write() as c:
+                await queue.make_anew(c, item, self._clock())
+            (await self._changes.live(item.game)).held = None
 
     async def held(self, game: int) -> tuple[HeldMessage, ...]:
         """The game's messages that can be edited or deleted."""

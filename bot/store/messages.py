@@ -76,6 +76,11 @@ async def read(c: Transaction, id: int) -> HeldMessage:
     return _held((await c.execute(select(messages).where(messages.c.id == id))).one())
 
 
+async def is_held(c: Transaction, id: int) -> bool:
+    """Whether the message of that row stands in its slot."""
+    return bool((await c.execute(select(messages.c.held).where(messages.c.id == id))).scalar())
+
+
 async def knows(c: Transaction, game: int, message: int) -> bool:
     """Whether a message is one of the game's, held or not; or the game holds one that is still to be sent."""
     mine = select(messages.c.id).where(messages.c.game_id == game)

@@ -11,7 +11,7 @@ from sqlalchemy import Row, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import NoResultFound
 
 from bot.store import messages
-from bot.store.records import CLOSE, DELETE, SEND, HeldMessage, Item, Lane, Outgoing
+from bot.store.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
 from bot.store.schema import messages as messages_table
 from bot.store.schema import outbox, steps
 from bot.store.transaction import Transaction
@@ -134,23 +134,27 @@ class Pen:
             self._c.later(_UPDATE, {"of_id": one.id, "payload": _text(payload)})
 
     def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
-        row = {
-            "game_id": self._game,
-            "lane": lane.key,
-            "op": outgoing.op,
-            "nonce": secrets.token_urlsafe(NONCE_BYTES),
-            "payload": _text(outgoing.payload),
-            "message": message,
-            "state": WAITING,
-            "tries": 0,
-            "not_before": 0.0,
-            "created_at": self._now,
-            "problem": "",
-        }
+        row = _row(self._game, outgoing, lane, message, self._now)
         self._rows.append(row)
         if message is not None:
             new = _Untried(0, outgoing.op, outgoing.payload, row)
             self._untried.setdefault(message, []).append(new)
+
+
+def _row(game: int | None, outgoing: Outgoing, lane: Lane, message: int | None, now: float) -> dict[str, Any]:
+    return {
+        "game_id": game,
+        "lane": lane.key,
+        "op": outgoing.op,
+        "nonce": secrets.token_urlsafe(NONCE_BYTES),
+        "payload": _text(outgoing.payload),
+        "message": message,
+        "state": WAITING,
+        "tries": 0,
+        "not_before": 0.0,
+        "created_at": now,
+        "problem": "",
+    }
 
 
 # --- the sender's half
@@ -258,6 +262,43 @@ def postpone(
         "uncertain_since": uncertain_since,
     }
     c.later(_UPDATE, row)
+
+
+async def make_anew(c: Transaction, item: Item, now: float) -> None:
+    """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
+
+    Of an edit (not a last one) the new message takes the slot over, with what else waits for the old one;
+    nothing is left to say where that was let go meanwhile. The old message of a question loses its controls
+    where it can be edited by then.
+    """
+    held = await messages.read(c, item.held.id) if item.held is not None else None
+    if held is None or not await _waits(c, item.id):
+        return
+    message = None
+    if item.op == EDIT:
+        if not await messages.is_held(c, held.id):
+            _end(c, item.id, DROPPED, now)
+            return
+        message = await _take_over(c, item, held, now)
+    row = {"of_id": item.id, "op": SEND, "message": message, "tries": 0, "not_before": 0.0}
+    c.later(_UPDATE, {**row, "uncertain_since": None, "problem": ""})
+    if held.seat and item.lane.user is None:
+        left = Outgoing(item.lane, {"kind": "elsewhere", "seat": held.seat}, op=CLOSE)
+        c.later(_INSERT, _row(item.game, left, item.lane, held.id, now))
+
+
+async def _waits(c: Transaction, id: int) -> bool:
+    return (await c.execute(select(outbox.c.state).where(outbox.c.id == id))).scalar() in UNSENT
+
+
+async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
+    """A row for the message in an old one's place; the edits that wait for the old one are for it now."""
+    assert item.game is not None, "a message that is kept belongs to a game"
+    same = Outgoing(item.lane, slot=old.slot, seat=old.seat, decision=old.decision)
+    new = messages.hold(c, item.game, same, old, now)
+    others = (outbox.c.message == old.id, outbox.c.state.in_(UNSENT), outbox.c.id > item.id)
+    await c.execute(update(outbox).where(*others).values(message=new.id))
+    return new.id
 
 
 def never_arrived(c: Transaction, item: Item) -> None:

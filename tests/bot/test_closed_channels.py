@@ -146,6 +146,30 @@ async def test_a_sleeping_thread_is_woken_and_asked_anew(bot: Running, sandbox: 
     assert not dms_about(person)
 
 
+async def test_what_is_posted_anew_stands_once_though_the_answer_to_it_was_lost(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The post wakes the thread: a second try that edited the old message would leave two questions."""
+    monkeypatch.setattr("bot.outbox.worker.FIRST_DELAY", 0.05)
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    members = [one.id for one in people] + [sandbox.bot_id]
+    thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
+    await started(bot, people, thread)
+    for _ in range(8):
+        person, question = await asked(bot, people, thread)
+        sandbox.control.archive(thread)
+        sandbox.faults.inject("lost", route="POST /channels", about=thread)
+        await play_on(bot, people, thread, 1)
+        await asked(bot, people, thread)
+        sandbox.faults.withdraw()
+        assert len([one for one in public(person, thread) if hands.choices(one)]) == 1
+    person, question = await asked(bot, people, thread)
+    before = (await bot.service.record(1)).version
+    await bot.press(person, question, random.Random(1))
+    assert (await bot.service.record(1)).version > before
+    assert not [one for one in public(person, thread) if "out of date" in one.content]
+
+
 async def test_a_deleted_channel_lets_the_game_wait_until_it_is_moved(bot: Running, sandbox: Sandbox) -> None:
     channel, other = sandbox.channel(), sandbox.channel("second-table")
     people = await at_table(bot, sandbox, channel)

@@ -8,11 +8,12 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from typing import Any
 
+import msgspec
 import pytest
 
 from bot.outbox import worker as outbox
 from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
-from bot.outbox.worker import Outbox, Sent, TryLater
+from bot.outbox.worker import Anew, Outbox, Sent, TryLater
 from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender, later
@@ -237,6 +238,85 @@ class TestEdits:
         await put(store, say("yours", slot="a"), say("yours!", op="edit", slot="a"), game=second)
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["mine", "yours!"]
+
+
+class Uneditable(FakeSender):
+    """No message of these texts can be edited."""
+
+    def __init__(self, discord: Discord, store: Store, clock: Clock, *texts: str) -> None:
+        super().__init__(discord)
+        self._store = store
+        self._clock = clock
+        self._texts = texts
+
+    async def edit(self, item: Item) -> None:
+        if item.payload.get("kind") == "elsewhere":
+            return
+        message = self._message(item)
+        if message is None or message.content not in self._texts:
+            await super().edit(item)
+            return
+        async with self._store.write() as c:
+            await queue.make_anew(c, item, self._clock())
+        raise Anew
+
+
+@pytest.mark.usefixtures("game")
+class TestMadeAnew:
+    async def test_the_message_in_its_place_is_edited_from_then_on(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="q"))
+        await send_all(store, FakeSender(discord), clock)
+        sender = Uneditable(discord, store, clock, "one")
+        await put(store, say("two", op="edit", slot="q", decision=7))
+        await send_all(store, sender, clock)
+        await put(store, say("three", op="edit", slot="q"))
+        await send_all(store, sender, clock)
+        assert discord.texts(TABLE.key) == ["one", "three"]
+        async with store.read() as c:
+            (held,) = await messages.held(c, 1)
+        assert (held.message_id, held.decision) == (discord.lanes[TABLE.key][1].id, 7)
+
+    async def test_an_edit_that_waits_behind_it_is_of_the_new_message(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="q"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("two", op="edit", slot="q"))
+        async with store.write() as c:
+            await c.exec_driver_sql("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
+        await put(store, say("three", op="edit", slot="q"))
+        await send_all(store, Uneditable(discord, store, clock, "one"), clock)
+        assert discord.texts(TABLE.key) == ["one", "three"]
+        assert await states(store) == ["done", "done", "done"]
+
+    @pytest.mark.parametrize("op", ["close", "send"])
+    async def test_nothing_is_posted_for_a_message_that_was_let_go(
+        self, store: Store, clock: Clock, discord: Discord, op: str
+    ) -> None:
+        await put(store, say("one", slot="q"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("two", op="edit", slot="q"))
+        async with store.write() as c:
+            await c.exec_driver_sql("UPDATE outbox SET tries = 1 WHERE op = 'edit'")
+        await put(store, say("three", op=op, slot="q"))
+        await send_all(store, Uneditable(discord, store, clock, "one"), clock)
+        assert discord.texts(TABLE.key) == ["one", "three"]
+        assert await states(store) == ["done", "dropped", "done"]
+
+    async def test_the_controls_of_the_old_question_are_taken_away(
+        self, store: Store, clock: Clock, discord: Discord
+    ) -> None:
+        await put(store, say("one", slot="q", seat="A"))
+        await send_all(store, FakeSender(discord), clock)
+        await put(store, say("two", op="edit", slot="q", seat="A"))
+        sender = Uneditable(discord, store, clock, "one")
+        await send_all(store, sender, clock)
+        async with store.read() as c:
+            query = "SELECT op, payload FROM outbox ORDER BY id DESC LIMIT 1"
+            ((op, payload),) = (await c.exec_driver_sql(query)).all()
+        assert (op, msgspec.json.decode(payload)) == ("close", {"kind": "elsewhere", "seat": "A"})
 
 
 @pytest.mark.usefixtures("game")

@@ -6,7 +6,7 @@ import msgspec
 
 from bot.service import lobby, play
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, Clock, Recorder, do, open_lobby, service, started
+from tests.bot.tables import ADD, ANNA, HOST, Clock, Recorder, do, open_lobby, service, started
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -61,13 +61,3 @@ class TestPeople:
         assert recorder.last.bookmark == {"told": 0}
         await do(table, game, ANNA, play.submit, ADD[0])
         assert recorder.last.bookmark == {"told": 1}
-
-    async def test_a_message_sent_elsewhere_can_be_held(self, store: Store) -> None:
-        table = service(store)
-        game = await open_lobby(table)
-        await table.hold(game, "lobby", CHANNEL, 4711)
-        (held,) = await table.held(game)
-        assert (held.slot, held.channel_id, held.message_id) == ("lobby", CHANNEL, 4711)
-        await table.hold(game, "lobby", CHANNEL, 4712)
-        (held,) = await table.held(game)
-        assert held.message_id == 4712
