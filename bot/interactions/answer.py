@@ -11,7 +11,7 @@ import discord
 
 from bot.interactions.asking import keep_in_sight, question_again
 from bot.interactions.discord_message import editing, picture_file, sending, view_of
-from bot.interactions.errors import NOT_TOLD, explain, is_expired
+from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired
 from bot.interactions.parts import Parts
 from bot.interactions.permissions import may_write, missing_permissions
 from bot.interactions.seats import game_here, open_decision, seat_of
@@ -93,14 +93,24 @@ class Answer:
     async def _where_asked(self, error: Exception) -> str:
         """For who pressed something out of date: where their question stands; "" when nothing is asked."""
         why = {"stale": "question-moved", "put_back": "question-put_back"}
-        if not isinstance(error, Refused) or error.code not in why or not self.game:
+        code = error.code if isinstance(error, Refused) else ""
+        lost = self._lost_by(error)
+        if not self.game or not (code in why or lost):
             return ""
         try:
-            return f"{self.texts(why[error.code])} {await question_again(self)}"
+            again = await question_again(self, lost)
+            return again if lost else f"{self.texts(why[code])} {again}"
         except Exception as trouble:
             if not isinstance(trouble, Refused):
                 incident(trouble, "looking for a question")
             return ""
+
+    def _lost_by(self, error: Exception) -> int:
+        """The pressed message, where Discord says that it cannot be changed any more; else 0."""
+        pressed = self.interaction.message
+        if not self.updates or pressed is None or not isinstance(error, discord.HTTPException):
+            return 0
+        return pressed.id if error.code in UNEDITABLE else 0
 
     async def _look_after(self, where: str) -> None:
         """What a sign of life of the asker sets going; nothing of it may spoil the answer."""

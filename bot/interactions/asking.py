@@ -52,10 +52,10 @@ class Sight:
         return time.monotonic() - self._seen.get(message, -FRESH_SECONDS) < FRESH_SECONDS
 
 
-async def question_again(answer: Answer) -> str:
+async def question_again(answer: Answer, lost: int = 0) -> str:
     """Where the asker's questions stand, a sentence each; posted anew when gone, buried or elsewhere.
 
-    Refused: not_seated, not_awaited.
+    `lost` is a message that stands there and cannot be changed any more. Refused: not_seated, not_awaited.
     """
     async with answer.parts.sight.lock(answer.game):
         record = await answer.record()
@@ -64,7 +64,7 @@ async def question_again(answer: Answer) -> str:
         asked = _asked(record, answer.user)
         if not asked:
             raise Refused("not_awaited")
-        found = [await _again(answer, record, seat) for seat in asked]
+        found = [await _again(answer, record, seat, lost) for seat in asked]
     return "\n".join(dict.fromkeys(found))
 
 
@@ -99,12 +99,13 @@ async def _in_sight(answer: Answer, record: GameRecord, held: HeldMessage | None
     return await _stands(answer, held, closed=True)
 
 
-async def _again(answer: Answer, record: GameRecord, seat: SeatRecord) -> str:
+async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
     """Where a seat's question stands, as a sentence."""
     held = asked_in(record, seat.seat, await answer.service.held(record.id))
     on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)
-    if held is not None and where and await _stands(answer, held, closed=False):
+    good = held is not None and where and held.message_id != lost
+    if held is not None and good and await _stands(answer, held, closed=False):
         return answer.texts("question-here", link=where)
     if not on_its_way:
         await answer.do(play.ask_again, seat.seat)

@@ -7,6 +7,7 @@ import random
 
 import pytest
 
+from bot.present.lists import STEP
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from tests.bot import hands
 from tests.bot.table import Running
@@ -224,6 +225,37 @@ async def test_an_old_button_says_where_the_question_stands_now(bot: Running, sa
         await person.choose(stale, old["custom_id"], old["options"][0]["value"])
     said = await told(person, channel, "That is out of date")
     assert link_of(now) in said.content or "anew" in said.content
+
+
+async def with_lists(bot: Running, people: list[DrivenUser], channel: str) -> tuple[DrivenUser, str, str]:
+    """Play until a question has a list that leads on: who is asked, the list, and what it leads to."""
+    chance = random.Random(4)
+    while True:
+        person, message = await asked(bot, people, channel)
+        for part in hands.choices(message):
+            values = [one["value"] for one in part.get("options", ()) if one["value"].startswith(STEP)]
+            if values:
+                return person, part["custom_id"], values[0]
+        await bot.press(person, message, chance)
+
+
+async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running, sandbox: Sandbox) -> None:
+    """Discord refuses the edit that would show the list; the press must not end there, time and again."""
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    members = [one.id for one in people] + [sandbox.bot_id]
+    thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
+    await started(bot, people, thread)
+    person, select, value = await with_lists(bot, people, thread)
+    message = hands.question(person, thread)
+    assert message is not None
+    sandbox.control.archive(thread)
+    await person.choose(message, select, value)
+    anew = await question_anew(person, thread, message)
+    said = await told(person, thread, "anew")
+    assert link_of(anew) in said.content
+    assert not [one for one in person.visible_messages(thread) if "went wrong" in one.content]
+    await hands.act(person, anew, random.Random(1))
+    await person.until(lambda: person.fresh(anew).json != anew.json)
 
 
 async def test_a_reminder_links_the_question(bot: Running, sandbox: Sandbox) -> None:
