@@ -62,6 +62,7 @@ class Bot:
         self._shards = shards
         self.service = Service(store, Announcer(), own=own)
         self.client = Annalist(self.service, jobs, Budget(on=os.environ.get(VARIABLE) != "off"))
+        self.service.accounts.teller = jobs.account
         self.outbox = Outbox(
             store, self.client.parts.sender, closed=self.service.dm_closed, waiting=self.service.waiting
         )
@@ -129,6 +130,7 @@ class Bot:
                     if mine:
                         await self.service.beat()
                         await self.service.due()
+                        await self.service.accounts.catch_up()
             except Exception as trouble:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)

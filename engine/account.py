@@ -1,6 +1,6 @@
 """What a game that is over tells of its seats: fights against their odds, waits, lands held.
 
-All of it is public: odds come from the spectators' view at the time, by the function that hints show.
+All of it is public: the odds are those of the hints that the attacker was shown, which rest on public facts.
 """
 
 from __future__ import annotations
@@ -105,8 +105,7 @@ class _Walk:
         if not coming.get("barrier") or decision is None:
             return
         chosen = replace(decision, actions=(game.decode_action(coming["action"]),))
-        view = msgspec.structs.replace(game.view(None), me=decision.seat, decision=chosen)
-        (hint,) = hints(game, view)
+        (hint,) = hints(game, msgspec.structs.replace(game.view(decision.seat), decision=chosen))
         if hint is not None and hint.odds is not None and hint.owner is not None:
             good, ways = hint.odds
             self._begun = (decision.seat, hint.owner, good / ways) if 0 < good < ways else None

@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0008"
+HEAD = "0009"
 """The newest step."""

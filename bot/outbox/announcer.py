@@ -271,8 +271,9 @@ class _Messages:
             self.reported = self.section = after
 
     def _result(self, after: LogPosition) -> None:
-        """The ranking, under what no seat's message reported of the end; then the game in pictures."""
+        """The ranking, under what no seat's message told of the end; then deeds, and the game in pictures."""
         self._send(self._stretch("result", self.reported, after))
+        self._send({"kind": "deeds"})
         self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
         self._send({"kind": "history"})
 

@@ -13,6 +13,7 @@ from bot.present import (
     call,
     catch_up,
     coming,
+    deeds,
     ending,
     epoch,
     frozen,
@@ -32,7 +33,7 @@ from bot.present.names import Names
 from bot.present.question import asked_in, link_to
 from bot.present.story import Happening, happenings, lines
 from bot.service import GameReader, Refused, Service
-from bot.store.records import GameRecord, SeatRecord
+from bot.store.records import OVER, GameRecord, SeatRecord
 from bot.store.terms import Motion
 from engine.view import View
 
@@ -52,6 +53,8 @@ class Composer:
 
     async def draft(self, game: int, payload: dict[str, Any], locale: str = "") -> MessageDraft | None:
         """The message that a payload stands for; None when there is nothing left to say."""
+        if payload["kind"] == "deeds":
+            return await self._deeds(game)
         async with self.service.reading(game) as reader:
             if "for" in payload or payload.get("dm"):
                 person = payload.get("for") or payload["user"]
@@ -65,6 +68,14 @@ class Composer:
                 if refusal.code != "earlier_rules":
                     raise
                 return await self._compose(reader, _as_of_now(payload, reader.record), names)
+
+    async def _deeds(self, game: int) -> MessageDraft | None:
+        """What a game is remembered for, while it is over; nobody waits while it is worked out."""
+        accounts = await self.service.accounts.of(game)
+        async with self.service.reading(game) as reader:
+            if reader.record.phase != OVER:
+                return None
+            return deeds.deeds(reader.view(None, 0), accounts, Names(reader.record, await reader.edition()))
 
     async def personal(self, payload: dict[str, Any]) -> MessageDraft | None:
         """A message to a person that is about none of their games alone; None when there is nothing to
@@ -152,8 +163,7 @@ def _as_of_now(payload: dict[str, Any], record: GameRecord) -> dict[str, Any]:
 
 async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> MessageDraft | None:
     since = tuple(payload["since"])
-    of_all = payload["kind"] in ("catch_up", "result")
-    first = (0, 0) if of_all else tuple(payload.get("lead", since))
+    first = (0, 0) if payload["kind"] == "catch_up" else tuple(payload.get("lead", since))
     view = await reader.view_at(None, payload["last"], first[0])
     stretch = reported(happenings(view, since), payload)
     if payload["kind"] == "catch_up":

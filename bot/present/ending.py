@@ -1,4 +1,4 @@
-"""The end of a game: who won, the ranking, what is remembered, and the seed that proves the dice."""
+"""The end of a game: who won, the ranking, and the seed that proves the dice; then its pictures."""
 
 from __future__ import annotations
 
@@ -6,9 +6,6 @@ from bot.present.ids import REMATCH, custom_id
 from bot.present.message import CHART, HISTORY, TEXT, Button, MessageDraft, PictureRequest
 from bot.present.names import Names
 from bot.present.story import Happening, lines, tail
-from bot.present.summary import gained
-from bot.present.turn import ended_heading
-from engine.turns import turns_of
 from engine.view import Place, View
 
 CELLS, FULL, EMPTY = 12, "▰", "▱"
@@ -16,10 +13,7 @@ MEDALS = {1: "🥇", 2: "🥈", 3: "🥉"}
 
 
 def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> MessageDraft:
-    """Who won, the final ranking with the last map, the Endgame's story, and what the game is remembered for.
-
-    The view's news reach back to the beginning. Pings the players, once.
-    """
+    """Who won, the final ranking with the last map, and the Endgame's story. Pings the players, once."""
     texts = names.texts
     head = texts("result-title", edition=texts("edition-name"), game=names.game.id)
     ranking = [_place(places, names) for places in _sides(view, names)]
@@ -27,7 +21,7 @@ def result(view: View, stretch: list[Happening], names: Names, epoch: int) -> Me
     called = " ".join(f"<@{user}>" for user in players)
     foot = texts("seed-shown", seed=names.game.seed) if names.game.seed else ""
     top = [head, _winner(view, names), called, *ranking]
-    below = [*remembered(view, names), foot, texts("check-dice", game=names.game.id)]
+    below = [foot, texts("check-dice", game=names.game.id)]
     fixed = "\n".join(part for part in (*top, *below) if part)
     story = tail(lines([one.event for one in stretch], names), TEXT - len(fixed) - 4)
     again = Button(custom_id(names.game.id, REMATCH), texts("button-rematch"), "primary", "🔁")
@@ -45,34 +39,6 @@ def _winner(view: View, names: Names) -> str:
     if not seats:
         return ""
     return names.texts("result-winner", seat=names.list("seat", seats), count=len(won))
-
-
-def remembered(view: View, names: Names) -> list[str]:
-    """The best turn of the game, and who won how many fights."""
-    return [line for line in (_best_turn(view, names), _fights(view, names)) if line]
-
-
-def _best_turn(view: View, names: Names) -> str:
-    turns = [turn for turn in turns_of(view.news) if turn.over]
-    if not turns:
-        return ""
-    best = max(turns, key=lambda turn: gained(list(turn.events), turn.seat, names))
-    told = ended_heading(best.epoch, best.seat, best.card, names).replace("**", "")
-    return names.texts("result-best-turn", turn=told, gained=gained(list(best.events), best.seat, names))
-
-
-def _fights(view: View, names: Names) -> str:
-    """Fights that each seat began: how many it won, of how many."""
-    fought: dict[str, list[bool]] = {}
-    for news in view.news:
-        for event in news.events:
-            if hasattr(event, "success") and hasattr(event, "enemy"):
-                fought.setdefault(event.seat, []).append(bool(event.success))
-    told = [
-        names.texts("result-fights-of", seat=names.seat(seat), won=sum(all_), of=len(all_))
-        for seat, all_ in sorted(fought.items(), key=lambda one: -sum(one[1]))
-    ]
-    return names.texts("result-fights", list=", ".join(told)) if told else ""
 
 
 def chart(names: Names) -> MessageDraft:

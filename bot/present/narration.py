@@ -74,6 +74,21 @@ class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     notes: tuple[Note, ...] = ()
 
 
+class Award(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A title that the end of a game gives to whom most events of a type concern; text `award-<title>`.
+
+    Only events `when` fields are so count; `whose` names the field with the seat, `sum` one that is added up.
+    Fewer than `least` are not worth it.
+    """
+
+    title: str
+    event: str
+    when: dict[str, Any] = {}
+    whose: str = "seat"
+    sum: str = ""
+    least: int = 3
+
+
 class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What a typed command does: types of action, and which of their fields each argument names.
 
@@ -107,6 +122,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     told_as: dict[str, str] = {}
     commands: dict[str, CommandMeaning] = {}
     events: dict[str, EventStyle] = {}
+    awards: tuple[Award, ...] = ()
 
     def of(self, type: str) -> EventStyle:
         """How events of this type are told; plainly, when the file does not name them."""

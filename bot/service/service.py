@@ -12,6 +12,7 @@ import msgspec
 
 import engine as rules
 from bot.service import check, forgetting, lobby, play, upgrade
+from bot.service.accounts import Accounts
 from bot.service.changes import Changes, Clock, Edit
 from bot.service.counting import Counting
 from bot.service.due import beat, do_due, tell_digests
@@ -71,6 +72,7 @@ class Service:
         self._people = People(store, self._changes, clock)
         self.waiting = Waiting(self._changes)
         self.counting = Counting(store)
+        self.accounts = Accounts(self._changes, self.export)
 
     # --- changing
 

@@ -62,7 +62,10 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     "reports": ("id", "game_id"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
-    "results": ("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
+    "results": (
+        *("game_id", "seat", "edition", "guild_id", "place", "score", "left_it", "cards", "ended_at"),
+        "account",
+    ),
     "awake": ("id", "at"),
 }
 """Columns that say nothing of a person: games, servers and channels, moves by seat, times."""

@@ -3,24 +3,46 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select
+from sqlalchemy import Row, delete, func, insert, select, update
 
 from bot.store.records import OVER
 from bot.store.schema import games, people, results
 from bot.store.transaction import Transaction
 
+_ACCOUNTED = func.count(results.c.account)
 AT_ONCE = 2000
 """Rows read at once: more would hold up whoever presses meanwhile."""
+
+
+class SeatAccount(NamedTuple):
+    """What a finished game tells of a seat beside its place (engine.account).
+
+    Fights with dice, in attack and defence: how many, how many `won`, how many `expected`; the most lands
+    `held` at the end of a turn. Of its own person: `answers` to another's choice and their median `pace` in
+    seconds; `late`: choices that were taken from the seat when its time was out.
+    """
+
+    fights: int = 0
+    won: int = 0
+    expected: float = 0.0
+    held: int = 0
+    answers: int = 0
+    pace: float = 0.0
+    late: int = 0
+
+
+NO_ACCOUNT = SeatAccount()
 
 
 class Result(msgspec.Struct, frozen=True, gc=False):
     """One seat of a game that is over; `user` is None for a computer's.
 
-    `left`: its person did not finish it. `cards`: those by which its turns went.
+    `left`: its person did not finish it. `cards`: those by which its turns went. `account`: None until it is
+    worked out.
     """
 
     game: int
@@ -33,6 +55,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     left: bool
     cards: tuple[str, ...]
     ended: float
+    account: SeatAccount | None = None
 
 
 async def write_results(c: Transaction, game: int, found: Iterable[Result]) -> None:
@@ -54,9 +77,29 @@ async def all_results(c: Transaction) -> list[Result]:
             return found
 
 
+async def results_of_game(c: Transaction, game: int) -> list[Result]:
+    """The seats of a game that is over."""
+    query = select(results).where(results.c.game_id == game).order_by(results.c.seat)
+    return _results((await c.execute(query)).all())
+
+
+async def unaccounted(c: Transaction) -> list[int]:
+    """The games with results that are not accounted for, the newest first."""
+    query = select(results.c.game_id).where(results.c.account.is_(None)).group_by(results.c.game_id)
+    return list((await c.execute(query.order_by(results.c.game_id.desc()))).scalars())
+
+
+async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAccount]) -> None:
+    """Keep what a game tells of its seats; of those not named that it tells nothing."""
+    for one in await results_of_game(c, game):
+        told = msgspec.json.encode(found.get(one.seat, NO_ACCOUNT)).decode()
+        there = (results.c.game_id == game) & (results.c.seat == one.seat)
+        await c.execute(update(results).where(there).values(account=told))
+
+
 async def mark_of_results(c: Transaction) -> tuple[object, ...]:
-    """Differs when there are other results, or somebody was forgotten."""
-    query = select(func.max(results.c.ended_at), func.count(), func.count(results.c.user_id))
+    """Differs when there are other results or accounts, or somebody was forgotten."""
+    query = select(func.max(results.c.ended_at), func.count(), func.count(results.c.user_id), _ACCOUNTED)
     return tuple((await c.execute(query.select_from(results))).one())
 
 
@@ -85,6 +128,7 @@ def _values(one: Result) -> dict[str, object]:
         "left_it": one.left,
         "cards": msgspec.json.encode(one.cards).decode(),
         "ended_at": one.ended,
+        "account": None if one.account is None else msgspec.json.encode(one.account).decode(),
     }
 
 
@@ -94,6 +138,7 @@ def _results(rows: Sequence[Row[Any]]) -> list[Result]:
 
 def _result(row: Row[Any]) -> Result:
     cards = msgspec.json.decode(row.cards, type=tuple[str, ...])
+    account = None if row.account is None else msgspec.json.decode(row.account, type=SeatAccount)
     return Result(
         row.game_id,
         row.seat,
@@ -105,4 +150,5 @@ def _result(row: Row[Any]) -> Result:
         row.left_it,
         cards,
         row.ended_at,
+        account,
     )

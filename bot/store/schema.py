@@ -277,5 +277,7 @@ results = Table(
     Column("left_it", Boolean, nullable=False),
     Column("cards", Text, nullable=False),
     Column("ended_at", Float, nullable=False),
+    # A SeatAccount of bot.store.results as JSON; NULL until it is worked out.
+    Column("account", Text),
 )
 Index("ix_results_user_id", results.c.user_id)

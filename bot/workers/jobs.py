@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from bot.present.message import PictureRequest
     from bot.present.names import Names
     from bot.store.records import GameRecord
+    from engine.account import Account
     from engine.replay import Report
     from render import DrawOptions
 
@@ -95,6 +96,10 @@ class Jobs:
                 return await worker.run(_annals, export, record, locale)
             finally:
                 await worker.close()
+
+    async def account(self, export: str) -> Account:
+        """What a finished game tells of its seats; it may come later. WorkerBusy, WorkerDied, BadGame."""
+        return await self._worker.asked(_account, export)
 
     async def verify(self, export: str) -> Report:
         """Play an exported game again and compare, in a process that ends with it. WorkerBusy, WorkerDied."""
@@ -226,6 +231,12 @@ def _note(counted: str, done: int, whole: int) -> None:
     with suppress(OSError):
         fresh.write_text(f"{done} {whole}", encoding="ascii")
         fresh.replace(counted)
+
+
+def _account(export: str) -> Account:
+    from engine.account import account_of
+
+    return account_of(export)
 
 
 def _verify(export: str) -> Report:

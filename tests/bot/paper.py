@@ -10,8 +10,11 @@ from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.present.message import MessageDraft
 from bot.service import Change
+from bot.service.accounts import seat_accounts
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
+from bot.store.results import SeatAccount
 from engine import Edition, Game, hints, outlook
+from engine.account import account_of
 from engine.records import Hint
 from engine.view import View
 
@@ -85,6 +88,7 @@ class Channel:
         self.standing: dict[str, HeldMessage] = {}
         self.announcer = Announcer()
         self.composer = Composer(self)  # type: ignore[arg-type]
+        self.accounts = self
 
     @asynccontextmanager
     async def reading(self, game: int) -> AsyncIterator[Reader]:
@@ -93,6 +97,11 @@ class Channel:
     def reader(self) -> Reader:
         """The game as presenters read it."""
         return Reader(self.game, self.locale, self.people)
+
+    async def of(self, game: int) -> dict[str, SeatAccount]:
+        """What the game tells of its seats."""
+        people = {one.seat: one.user for one in self.reader().record.seats}
+        return seat_accounts(account_of(self.game.export()), (), people)
 
     async def held(self, game: int) -> tuple[HeldMessage, ...]:
         return tuple(self.standing.values())

@@ -77,6 +77,7 @@ def test_headings_notes_options_preferences_and_commands_have_texts(words: Texts
     ids += [f"holding-{holding}" for holding in told.hand]
     for one in getattr(edition, "preferences", ()):
         ids += [f"preference-{one.name}", *(f"preference-{one.name}-{choice}" for choice in one.choices)]
+    ids += [f"award-{one.title}" for one in told.awards]
     for name, command in told.commands.items():
         ids += [f"command-{name}", f"command-{name}.name"]
         ids += [f"argument-{one}{part}" for one in command.takes for part in ("", ".name")]
@@ -97,6 +98,16 @@ def test_the_narration_names_every_event_and_only_real_ones(edition: str) -> Non
         needed = {"epoch": {"epoch"}, "turn": {"seat", "card", "score"}}
         assert needed.get(how.opens if how.opens == "epoch" else how.closes, set()) <= fields, name
         assert not how.gains or "seat" in fields, name
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_titles_are_given_for_real_events(edition: str) -> None:
+    events = {tag(one): one for one in members(load_edition(edition).package.AnyEvent)}
+    awards = narration(edition).awards
+    assert len({one.title for one in awards}) == len(awards) >= 4
+    for one in awards:
+        used = {one.whose, one.sum, *one.when} - {""}
+        assert used <= set(events[one.event].__struct_fields__), one.title
 
 
 @pytest.mark.parametrize("edition", editions())

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from random import Random
 
+import msgspec
 import pytest
 
 from engine import Game, editions, hints, new_game
@@ -75,8 +77,8 @@ def test_a_fight_has_the_odds_that_the_rules_give_it(
 
 
 @pytest.mark.parametrize("edition", editions())
-def test_the_odds_are_those_that_the_seat_was_shown(edition: str) -> None:
-    """From its own view, among all that it could do; with rerolls it ends in a later entry."""
+def test_the_odds_are_those_that_the_seat_was_shown_and_public(edition: str) -> None:
+    """With rerolls a fight ends in a later entry than it began."""
     export = played(edition, 1).export()
     begun = {one.entry: one for one in account(edition, 1).fights}
     log, shown, checked = export["log"], None, 0
@@ -90,6 +92,9 @@ def test_the_odds_are_those_that_the_seat_was_shown(edition: str) -> None:
             hint = hints(game, game.view(decision.seat))[at]
             if hint is not None and hint.odds is not None:
                 shown = hint.odds[0] / hint.odds[1]
+                chosen = replace(decision, actions=(decision.actions[at],))
+                seen = msgspec.structs.replace(game.view(None), me=decision.seat, decision=chosen)
+                assert hints(game, seen) == (hint,), "spectators know as much"
     assert checked == len(begun) > 3
 
 

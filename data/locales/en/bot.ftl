@@ -140,9 +140,18 @@ result-winner = 🏆 { $seat } { $count ->
         [one] wins.
        *[other] win together.
     }
-result-best-turn = **Best turn:** { $turn }, +{ $gained }
-result-fights = **Fights won:** { $list }
-result-fights-of = { $seat } { $won } of { $of }
+deeds-title = 📜 **What game { $game } is remembered for**
+deeds-luck = 🎲 **Luck with the dice** (fights won beyond what the odds promised): { $list }
+deeds-luck-of = { $seat } **{ $sign ->
+        [more] +
+        [less] −
+       *[none] ±
+    }{ NUMBER($size, minimumFractionDigits: 1) }** ({ $won } of { $of })
+deeds-lands = 🗺️ **Most lands at once:** { $who }, { $count }
+deeds-best-turn = ⭐ **Best turn:** { $turn }, +{ $gained }
+deeds-climb = 📈 **Longest climb in a turn:** { $turn }, from place { $before } to { $after }
+deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } lands in one turn ({ $turn })
+deeds-award = 🏅 { $award }: { $who }
 button-rematch = Rematch
 result-title = 🏁 **{ $edition }**: game { $game } is over.
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->

@@ -633,3 +633,9 @@ refusal-H01-OPT-17 = The oldest Epoch’s fleets go first.
 
 legend-garrison = Past army
 legend-garrison-text = of an earlier Empire: it stays, defends and scores
+
+award-conqueror = Conqueror, { $count } lands taken by force
+award-builder = Great builder, { $count } monuments
+award-bulwark = Bulwark, { $count } attacks beaten off
+award-fortifier = Master of the walls, { $count } forts
+award-admiral = Ruler of the waves, { $count } fleets

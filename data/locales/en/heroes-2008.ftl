@@ -461,3 +461,12 @@ brief-wonder-W9 = Eiffel Tower
 
 legend-repulse = Crossed swords
 legend-repulse-text = a fight this turn; on a card, how strong a Conquest is
+
+deeds-luck = 🎲 **Luck with the Conquest die** (Conquests that went well, in attack and defence, beyond what the odds promised): { $list }
+deeds-lands = 🗺️ **In most Territories at once:** { $who }, { $count }
+deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } counters in one turn ({ $turn })
+award-builder = Wonder of the world, { $count } Wonders built
+award-discoverer = Great discoverer, { $count } Discoveries placed
+award-victor = Terror of the neighbours, { $count } counters beaten in Conquests
+award-wanderer = Great migration, { $count } counters moved
+award-treasurer = Full coffers, { $count } gold received

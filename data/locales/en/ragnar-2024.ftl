@@ -617,3 +617,10 @@ refusal-R24-SUPPLY-06 = Take down one of the Great Wall forts that may go.
 refusal-R24-REVEAL-04 = The Event does not allow that.
 refusal-R24-REVEAL-08 = No Honor is played while the Event is carried out.
 refusal-R24-EVENT-10 = An Event's force expands like an Empire, but builds no forts, plays no Honors and has no Leader.
+
+award-conqueror = Conqueror, { $count } lands taken by force
+award-builder = Great builder, { $count } monuments
+award-bulwark = Bulwark, { $count } invasions frustrated
+award-honored = Most honored, { $count } Honors awarded
+award-plunderer = Scourge of the cities, { $count } gold in plunder
+award-admiral = Ruler of the waves, { $count } fleets

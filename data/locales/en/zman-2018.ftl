@@ -620,3 +620,12 @@ refusal-Z18-TRACK-02 = The space of your marker is not taken.
 legend-garrison = Inactive army
 legend-garrison-text = of an earlier Empire: it stays, defends and scores
 legend-capital = Capitol
+
+deeds-lands = 🗺️ **Most territories at once:** { $who }, { $count }
+deeds-loss = 📉 **Hardest blow:** { $seat } lost { $count } territories in one turn ({ $turn })
+award-conqueror = Conqueror, { $count } territories taken by force
+award-builder = Great builder, { $count } monuments
+award-bulwark = Bulwark, { $count } battles won in defence
+award-marauder = Scourge of the cities, { $count } points by marauding
+award-besieger = Patient besieger, { $count } sieges laid
+award-admiral = Ruler of the waves, { $count } fleets

@@ -143,9 +143,18 @@ result-winner = 🏆 { $seat } { $count ->
         [one] vence.
        *[other] vencem juntos.
     }
-result-best-turn = **Melhor turno:** { $turn }, +{ $gained }
-result-fights = **Lutas vencidas:** { $list }
-result-fights-of = { $seat } { $won } de { $of }
+deeds-title = 📜 **Por que a partida { $game } será lembrada**
+deeds-luck = 🎲 **Sorte nos dados** (lutas vencidas além do que as chances prometiam): { $list }
+deeds-luck-of = { $seat } **{ $sign ->
+        [more] +
+        [less] −
+       *[none] ±
+    }{ NUMBER($size, minimumFractionDigits: 1) }** ({ $won } de { $of })
+deeds-lands = 🗺️ **Mais terras de uma vez:** { $who }, { $count }
+deeds-best-turn = ⭐ **Melhor turno:** { $turn }, +{ $gained }
+deeds-climb = 📈 **Maior subida num turno:** { $turn }, do { $before }º ao { $after }º lugar
+deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count } terras num só turno ({ $turn })
+deeds-award = 🏅 { $award }: { $who }
 button-rematch = Revanche
 result-title = 🏁 **{ $edition }**: a partida { $game } acabou.
 result-place = { $medal } { $place }. { $seat }: { $score }{ $tie ->

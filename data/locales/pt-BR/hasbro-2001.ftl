@@ -636,3 +636,9 @@ refusal-H01-OPT-17 = As frotas da era mais antiga saem primeiro.
 
 legend-garrison = Exército antigo
 legend-garrison-text = de um Império anterior: fica, se defende e pontua
+
+award-conqueror = Conquista, { $count } terras tomadas à força
+award-builder = Grandes obras, { $count } monumentos
+award-bulwark = Baluarte, { $count } ataques repelidos
+award-fortifier = Mestre das muralhas, { $count } fortes
+award-admiral = Domínio dos mares, { $count } frotas

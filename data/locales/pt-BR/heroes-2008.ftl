@@ -461,3 +461,12 @@ brief-wonder-W9 = Torre Eiffel
 
 legend-repulse = Espadas cruzadas
 legend-repulse-text = houve luta neste turno; na carta, força da Conquista
+
+deeds-luck = 🎲 **Sorte no dado de Conquista** (Conquistas que deram certo, no ataque e na defesa, além do que as chances prometiam): { $list }
+deeds-lands = 🗺️ **Em mais Territórios de uma vez:** { $who }, { $count }
+deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count } peças num só turno ({ $turn })
+award-builder = Maravilha do mundo, { $count } Maravilhas construídas
+award-discoverer = Grandes descobertas, { $count } Descobertas colocadas
+award-victor = Terror dos vizinhos, { $count } peças vencidas em Conquistas
+award-wanderer = Grande migração, { $count } peças movidas
+award-treasurer = Cofres cheios, { $count } de ouro recebido

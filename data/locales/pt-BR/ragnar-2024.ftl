@@ -627,3 +627,10 @@ refusal-R24-SUPPLY-06 = Derrube um dos fortes da Grande Muralha que podem sair.
 refusal-R24-REVEAL-04 = O Evento não permite isso.
 refusal-R24-REVEAL-08 = Nenhuma Honra é jogada enquanto o Evento é cumprido.
 refusal-R24-EVENT-10 = A força de um Evento se expande como um Império, mas não faz fortes, não joga Honras e não tem Líder.
+
+award-conqueror = Conquista, { $count } terras tomadas à força
+award-builder = Grandes obras, { $count } monumentos
+award-bulwark = Baluarte, { $count } invasões frustradas
+award-honored = Mais honras, { $count } Honras recebidas
+award-plunderer = Flagelo das cidades, { $count } de ouro em saques
+award-admiral = Domínio dos mares, { $count } frotas

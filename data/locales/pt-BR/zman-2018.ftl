@@ -623,3 +623,12 @@ refusal-Z18-TRACK-02 = O espaço do seu marcador não está ocupado.
 legend-garrison = Exército inativo
 legend-garrison-text = de um Império anterior: fica, se defende e pontua
 legend-capital = Capitólio
+
+deeds-lands = 🗺️ **Mais territórios de uma vez:** { $who }, { $count }
+deeds-loss = 📉 **Golpe mais duro:** { $seat } perdeu { $count } territórios num só turno ({ $turn })
+award-conqueror = Conquista, { $count } territórios tomados à força
+award-builder = Grandes obras, { $count } monumentos
+award-bulwark = Baluarte, { $count } batalhas vencidas na defesa
+award-marauder = Flagelo das cidades, { $count } pontos saqueando
+award-besieger = Paciência de sitiante, { $count } cercos
+award-admiral = Domínio dos mares, { $count } frotas

@@ -1,0 +1,188 @@
+"""What a finished game is remembered for, and what is kept of it by seat."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.present.deeds import MOST, TITLES, deeds
+from bot.present.names import Names
+from bot.service.accounts import seat_accounts
+from bot.store import Store
+from bot.store.records import StepRecord
+from bot.store.results import SeatAccount, all_results, unaccounted
+from engine import editions, load_edition, new_game
+from engine.account import Account, Fight, Wait, account_of
+from engine.editions.ragnar_2024.events import (
+    BuildingPlaced,
+    EpochBegan,
+    GoldCollected,
+    Invaded,
+    TurnBegan,
+    TurnEnded,
+)
+from engine.players import any_of
+from engine.view import News
+from tests.bot.paper import record_of
+from tests.bot.tables import play_on, service, started
+
+EDITION = "ragnar-2024"
+
+
+def told(events: list[Any], accounts: dict[str, SeatAccount] | None = None, locale: str = "en") -> list[str]:
+    """The lines about a game of three seats in which this happened."""
+    game = new_game(EDITION, "ABC", seed=bytes(32))
+    view = msgspec.structs.replace(game.view(None), news=(News(0, None, tuple(events)),))
+    names = Names(record_of(game, locale, people=0), load_edition(EDITION))
+    return deeds(view, accounts or {}, names).text.splitlines()[1:]
+
+
+def turn(seat: str, card: str, *events: Any) -> list[Any]:
+    return [TurnBegan(seat, card, 1), *events, TurnEnded(seat, card, 0)]
+
+
+def gold(seat: str, amount: int) -> GoldCollected:
+    return GoldCollected(seat, amount, amount, "area")
+
+
+def lands(*names: str, by: str, of: str) -> list[Any]:
+    return [Invaded(by, of, land, True, (6, 5), (1,)) for land in names]
+
+
+def test_a_game_in_which_nothing_happened_is_remembered_for_nothing() -> None:
+    assert told([]) == []
+
+
+def test_luck_is_told_the_luckiest_first_and_only_with_dice() -> None:
+    accounts = {"A": SeatAccount(10, 4, 5.26), "B": SeatAccount(10, 6, 4.74), "C": SeatAccount()}
+    (line,) = told([], accounts)
+    assert line.endswith("🔵 Computer B **+1.3** (6 of 10) · 🔴 Computer A **−1.3** (4 of 10)")
+    assert "Computer C" not in line
+    assert "**±0.0** (1 of 2)" in told([], {"A": SeatAccount(2, 1, 1.02)})[0]
+    assert "**+1,3**" in told([], accounts, "pt-BR")[0]
+
+
+def test_the_best_turn_and_the_longest_climb() -> None:
+    events = [
+        EpochBegan(1, (), ()),
+        *turn("A", "sumeria", gold("A", 9)),
+        *turn("B", "egypt", gold("B", 7)),
+        *turn("C", "minoans", gold("C", 3)),
+        EpochBegan(2, (), ()),
+        *turn("C", "assyria", gold("C", 9)),
+    ]
+    best, climb = told(events)
+    assert best.endswith("Sumeria and Epoch II · 🟡 Computer C · Assyria, +9")
+    assert climb.endswith("Epoch II · 🟡 Computer C · Assyria, from place 3 to 1")
+
+
+def test_the_hardest_blow_and_the_conqueror() -> None:
+    events = [
+        EpochBegan(1, (), ()),
+        *turn("A", "sumeria", *lands("zagros", "tigris", "euphrates", by="A", of="B")),
+    ]
+    blow, title = told(events)
+    assert "🔵 Computer B lost 3 lands in one turn" in blow
+    assert title == "🏅 Conqueror, 3 lands taken by force: 🔴 Computer A"
+
+
+def test_who_ties_for_a_title_shares_it_but_not_all_do() -> None:
+    monuments = [BuildingPlaced(seat, "zagros", "monument", "icons") for seat in "AB" for _ in range(3)]
+    assert told(monuments) == ["🏅 Great builder, 3 monuments: 🔴 Computer A and 🔵 Computer B"]
+    assert told([*monuments, *[BuildingPlaced("C", "zagros", "monument", "icons")] * 3]) == []
+    assert told(monuments[:2]) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_has_something_to_tell_in_one_short_message(edition: str, locale: str) -> None:
+    game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(5)
+    while not game.over:
+        ask = game.pending()[0]
+        game.submit(ask.seat, any_of(ask.actions, chance.random))
+    accounts = seat_accounts(account_of(game.export()), (), dict.fromkeys("ABCDE"))
+    plan = deeds(game.view(None, 0), accounts, Names(record_of(game, locale), game.edition))
+    assert len(plan.text) <= MOST
+    assert [sign for sign in "🎲🗺⭐" if sign not in plan.text] == []
+    assert 0 < plan.text.count("🏅") <= TITLES
+    assert plan.quiet
+    assert not plan.pings
+    for id in ("deeds-", "award-", "None", "{"):
+        assert id not in plan.text
+
+
+def step(
+    n: int, seat: str, user: int | None, at: float, first: int, entries: int, kind: str = "act"
+) -> StepRecord:
+    return StepRecord(n, kind, seat, user, {}, at, first, entries, "")
+
+
+def test_speed_is_the_median_wait_for_a_persons_own_answers() -> None:
+    """Another's answer in the seat is not theirs; what the clock took counts as late."""
+    waits = (Wait("A", 0, 1), Wait("A", 2, 3), Wait("A", 4, 5), Wait("B", 3, 4), Wait("A", 6, 7))
+    log = [
+        step(0, "", 1, 100.0, 0, 1, "start"),
+        step(1, "A", 1, 160.0, 1, 2),
+        step(2, "B", 2, 200.0, 2, 3),
+        step(3, "A", 1, 500.0, 3, 4),
+        step(4, "B", 2, 501.0, 4, 5),
+        step(5, "A", 9, 502.0, 5, 6),
+        step(6, "B", 2, 600.0, 6, 7),
+        step(7, "A", None, 900.0, 7, 7, "time_out"),
+        step(8, "A", None, 901.0, 7, 8),
+    ]
+    found = seat_accounts(Account((Fight("A", "B", 0.25, True, 1),), waits, {"A": 4}), log, {"A": 1, "B": 2})
+    assert found == {
+        "A": SeatAccount(1, 1, 0.25, 4, answers=2, pace=180.0, late=1),
+        "B": SeatAccount(1, 0, 0.75, 0, answers=1, pace=1.0, late=0),
+    }
+
+
+class Teller:
+    """Tells of a toy game, or of trouble; counts how often it is asked."""
+
+    def __init__(self, trouble: Exception | None = None) -> None:
+        self.asked = 0
+        self.trouble = trouble
+
+    async def __call__(self, export: str) -> Account:
+        self.asked += 1
+        if self.trouble is not None:
+            raise self.trouble
+        return Account((Fight("A", "B", 0.25, True, 1),), (Wait("A", 0, 1),), {"A": 3})
+
+
+async def test_a_game_is_accounted_for_once(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    table.accounts.teller = teller = Teller()
+    assert await table.accounts.of(game) == {}
+    await play_on(table, game, 400)
+    found = await table.accounts.of(game)
+    assert found == await table.accounts.of(game)
+    assert teller.asked == 1
+    assert (found["A"].fights, found["A"].won, found["A"].expected, found["A"].held) == (1, 1, 0.25, 3)
+    async with store.read() as c:
+        assert {one.seat: one.account for one in await all_results(c)} == found
+        assert await unaccounted(c) == []
+
+
+async def test_games_that_ended_before_are_caught_up_with_and_trouble_is_left_alone(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    table.accounts.teller = teller = Teller(RuntimeError("no worker"))
+    assert await table.accounts.catch_up() == 0
+    assert await table.accounts.catch_up() == 0
+    assert teller.asked == 1
+    async with store.read() as c:
+        assert await unaccounted(c) == [game]
+    again = service(store)
+    again.accounts.teller = Teller()
+    await again.accounts.catch_up()
+    assert not again._changes.loader.holds(game)
+    async with store.read() as c:
+        assert await unaccounted(c) == []
