@@ -31,6 +31,7 @@ async def _fill_and_look(file: Path) -> None:
     assert {(one.game, one.seat, one.user, one.ended) for one in results} == {
         (record.id, seat.seat, seat.user, record.ended) for record in records for seat in record.seats
     }
+    assert all(one.account is not None for one in results)
     assert not await service.open_games()
     await service.close()
     await store.close()
