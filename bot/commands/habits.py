@@ -69,6 +69,14 @@ async def pings(
         await answer.say(MessageDraft(in_words(now, answer.texts, answer.service.now())))
 
 
+@settings.command(**described("command-settings-first-game"))
+@arguments(lines="on")
+async def first_game(interaction: Command, lines: bool) -> None:
+    """Whether the asker's first game says a line with each question."""
+    async with answering(interaction) as answer:
+        await answer.guide(lines)
+
+
 @app_commands.command(**described("command-away"))
 @arguments(until="until", stand_in="stand-in")
 async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:

@@ -8,6 +8,7 @@ from contextlib import asynccontextmanager, suppress
 from typing import Any, Concatenate, ParamSpec
 
 import discord
+import msgspec
 
 from bot.interactions.asking import keep_in_sight, question_again
 from bot.interactions.discord_message import editing, picture_file, sending, view_of
@@ -233,6 +234,16 @@ class Answer:
         """The view and the open decision of the asker's seat (see `open_decision`)."""
         view = await self.view(question=question)
         return view, open_decision(view, question)
+
+    async def guided(self) -> bool:
+        """Whether the asker is told a line with each question."""
+        return await self.service.guided(self.user)
+
+    async def guide(self, on: bool) -> None:
+        """Keep whether the asker's first game says a line with each question, and say so."""
+        habits = await self.service.habits_of(self.user)
+        await self.service.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
+        await self.say(MessageDraft(self.texts("done-guided", on="yes" if on else "no")))
 
     async def hints(self, view: View) -> tuple[Hint | None, ...]:
         """Odds and effects of the actions of a view's decision."""

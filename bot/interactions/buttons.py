@@ -16,7 +16,7 @@ import msgspec
 from bot.interactions.advising import show_advice
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
-from bot.interactions.explaining import explain_game, explain_question, explain_topic
+from bot.interactions.explaining import explain_game, explain_question, explain_topic, unguide
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.practising import begin_practice, practise
@@ -149,7 +149,8 @@ async def show(answer: Answer, question: ids.Question | None, path: str) -> None
 async def open_secret(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Open the private list of a secret choice."""
     view, asked = await answer.open(question)
-    await answer.say(secret.panel(asked, await answer.names(), hints=await answer.hints(view), opened=True))
+    hints, guided = await answer.hints(view), await answer.guided()
+    await answer.say(secret.panel(asked, await answer.names(), hints=hints, opened=True, guided=guided))
 
 
 @verb(ids.TRY, UPDATE)
@@ -160,7 +161,8 @@ async def ask_twice(answer: Answer, question: ids.Question | None, arg: str) -> 
     names = await answer.names()
     page = secret.page_of(arg)
     if page is not None:
-        await answer.say(secret.panel(asked, names, page=page, hints=await answer.hints(view)))
+        hints, guided = await answer.hints(view), await answer.guided()
+        await answer.say(secret.panel(asked, names, page=page, hints=hints, guided=guided))
         return
     action = action_named(asked, arg)
     if secret.is_final(asked, action, names):
@@ -185,13 +187,15 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     done = secret.chosen(action, names)
     view = await answer.view(question=question)
     if view.decision is not None and view.decision.secret:
-        done = secret.panel(view.decision, names, done.text, hints=await answer.hints(view))
+        hints, guided = await answer.hints(view), await answer.guided()
+        done = secret.panel(view.decision, names, done.text, hints=hints, guided=guided)
     await answer.say(done)
 
 
 verb(ids.NEW, PRIVATE)(explain_game)
 verb(ids.WHY, PRIVATE)(explain_question)
 verb(ids.TOPIC, PRIVATE)(explain_topic)
+verb(ids.UNGUIDE, PRIVATE)(unguide)
 verb(ids.PRACTICE, PRIVATE)(begin_practice)
 verb(ids.PRACTISE, UPDATE)(practise)
 verb(ids.PRACTISE_LIST, UPDATE)(practise)

@@ -31,12 +31,18 @@ async def explain_question(answer: Answer, question: ids.Question | None, arg: s
         outlook = await reader.outlook(view) if view.decision else None
     decision = view.decision
     if decision is not None and _is(decision, question):
-        await answer.say(why(decision, question_text(decision, outlook, names), names))
+        guided = await answer.guided()
+        await answer.say(why(decision, question_text(decision, outlook, names), names, guided=guided))
         return
     asked = next((one for one in view.asked if _is(one, question)), None)
     if asked is None:
         raise Refused("stale")
     await answer.say(why(asked, waiting(asked, names), names))
+
+
+async def unguide(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """No lines with my questions any more."""
+    await answer.guide(False)
 
 
 def _is(asked: Decision | Asked, question: ids.Question | None) -> bool:

@@ -62,6 +62,8 @@ class Composer:
             elif payload["kind"] in PRIVATE:
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
+            if payload["kind"] in ("turn", *PRIVATE):
+                payload = {**payload, "guided": await self._guided(reader.record.seat(payload["seat"]))}
             try:
                 return await self._compose(reader, payload, names)
             except Refused as refusal:
@@ -143,6 +145,12 @@ class Composer:
         """The link to the message in which a seat is asked."""
         return link_to(record, asked_in(record, seat, await self.service.held(record.id)))
 
+    async def _guided(self, sitting: SeatRecord | None) -> bool:
+        """Whether a seat's person is told a line with each question."""
+        if sitting is None or sitting.user is None:
+            return False
+        return await self.service.guided(sitting.user)
+
     async def _language_of(self, sitting: SeatRecord | None) -> str:
         """The language that a seat's person was last seen with; else the channel's."""
         if sitting is None or sitting.user is None:
@@ -198,6 +206,7 @@ async def _question(
         hints=await reader.hints(own),
         outlook=await reader.outlook(own),
         path=payload.get("path", ""),
+        guided=payload["guided"],
     )
 
 
@@ -220,7 +229,8 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
     before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
     if asked is not None:
-        return secret.panel(asked, names, before, hints=await reader.hints(view))
+        hints = await reader.hints(view)
+        return secret.panel(asked, names, before, hints=hints, guided=payload["guided"])
     return MessageDraft(clip(before, TEXT)) if events or held else None
 
 

@@ -35,6 +35,7 @@ WHY = "why"  # explain a question
 PRACTICE = "practice"  # begin a turn to try out
 PRACTISE = "practise"  # a button of one
 PRACTISE_LIST = "practises"  # a select of one
+UNGUIDE = "unguide"  # no lines of a first game any more
 TOPIC = "topic"  # a topic of the rules
 REMATCH = "rematch"  # open a table like the one that is over
 ASK = "ask"  # show the question again

@@ -24,6 +24,12 @@ def first_line(kind: str, words: Texts) -> str:
     return words.find(f"first-{kind}") or ""
 
 
+def lead(kind: str, words: Texts) -> str:
+    """The same as it stands with a question."""
+    line = first_line(kind, words)
+    return words("first-lead", text=line) if line else ""
+
+
 def welcome(words: Texts) -> MessageDraft:
     """A minute's reading, for one person alone; where the edition is known, a turn to try out."""
     title = words("new-title", edition=words("edition-name"))

@@ -108,7 +108,7 @@ def step(
     top = names.texts("practice-step", heading=heading(view, names), step=len(steps) + 1)
     told = [one.event for one in happenings(view)] if steps else []
     story = clip("\n".join(lines(told, names)), STORY)
-    lead = names.texts("practice-lead", text=lead_text(decision.kind, steps, names))
+    lead = names.texts("first-lead", text=lead_text(decision.kind, steps, names))
     offers = offered.offers(decision, hints)
     ask = f"**{question_text(decision, outlook, names)}**"
     told_whole = (*_told_whole(decision, hints, names), *secret.in_full(decision, hints, names))

@@ -28,6 +28,7 @@ from bot.present.message import (
     option,
 )
 from bot.present.names import Names
+from bot.present.newcomers import lead
 from bot.present.wording import prompt
 from engine.records import Decision, Hint, tag_of
 
@@ -45,14 +46,18 @@ def panel(
     page: int = 0,
     hints: Sequence[Hint | None] = (),
     opened: bool = False,
+    guided: bool = False,
 ) -> MessageDraft:
     """What may be kept or played, and what that would bring; for an ephemeral answer or a DM only.
+
+    `guided`: its person plays for the first time.
 
     `opened`: its seat tapped to see it; where everybody sees whatever is chosen, one more tap is the second.
     """
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    whole = "\n".join([text, *in_full(decision, hints, names)])
+    line = lead(decision.kind, names.texts) if guided else ""
+    whole = "\n".join(part for part in (text, line, *in_full(decision, hints, names)) if part)
     return MessageDraft(
         clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints, opened)
     )

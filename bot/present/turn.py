@@ -12,6 +12,7 @@ from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, custom_id
 from bot.present.mapped import map_request, names_places
 from bot.present.message import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names, symbol
+from bot.present.newcomers import lead
 from bot.present.story import Happening, tail
 from bot.present.why import why_button
 from bot.present.wording import capital, prompt
@@ -104,10 +105,11 @@ def turn(
     path: str = "",
     ping: bool = False,
     outlook: int | None = None,
+    guided: bool = False,
 ) -> MessageDraft:
     """The message for one asked seat. `decision` is None for a secret one: a button opens it privately.
 
-    `outlook`: what the seat would win if its turn ended now.
+    `outlook`: what the seat would win if its turn ended now; `guided`: its person plays for the first time.
     """
     top = heading(view, names)
     if decision is None:
@@ -117,7 +119,9 @@ def turn(
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
-        ask = "\n".join([ask, *lists.cut_short(decision, choices.offers(decision, hints), names)])
+        line = lead(decision.kind, names.texts) if guided else ""
+        whole = lists.cut_short(decision, choices.offers(decision, hints), names)
+        ask = "\n".join(part for part in (ask, line, *whole) if part)
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     room = TEXT - len(top) - len(ask) - 4

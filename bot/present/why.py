@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.present import choices, rules
-from bot.present.ids import TOPIC, WHY, custom_id
-from bot.present.message import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, clip
+from bot.present.ids import TOPIC, UNGUIDE, WHY, custom_id
+from bot.present.message import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names
 from bot.present.newcomers import new_here
 from bot.present.wording import button_label, capital
@@ -16,10 +16,11 @@ def why_button(asked: Decision | Asked, names: Names) -> Button:
     return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
-def why(asked: Decision | Asked, ask: str, names: Names) -> MessageDraft:
+def why(asked: Decision | Asked, ask: str, names: Names, *, guided: bool = False) -> MessageDraft:
     """A question explained: to its own seat with what it may do, to others by its kind alone.
 
-    The rules that have no room are buttons. `ask`: the question as the reader may know it.
+    The rules that have no room are buttons. `ask`: the question as the reader may know it; `guided`:
+    it is told with a line of its own, which can be switched off.
     """
     text = "\n".join([ask, *(_may_do(asked, names) if isinstance(asked, Decision) else ())])
     text = clip(text, TEXT // 2)
@@ -32,7 +33,11 @@ def why(asked: Decision | Asked, ask: str, names: Names) -> MessageDraft:
             more.append(topic)
     buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 2]]
     status = Button(custom_id(names.game.id, "status"), names.texts("button-status"), "secondary", "📊")
-    return MessageDraft(text, ((*buttons, status, new_here(names.game.id, names.texts)),))
+    under: tuple[Row, ...] = ((*buttons, status, new_here(names.game.id, names.texts)),)
+    if guided:
+        off = Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide"))
+        under = (*under, (off,))
+    return MessageDraft(text, under)
 
 
 def topics(kind: str, names: Names) -> list[str]:

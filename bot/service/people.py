@@ -12,7 +12,7 @@ from bot.service import play
 from bot.service.changes import Changes, Clock
 from bot.service.habits import note_habits
 from bot.service.records import GameBroken, Refused
-from bot.store import Store, games, people
+from bot.store import Store, games, people, results
 from bot.store.terms import Habits
 
 KEPT = 1000
@@ -29,6 +29,7 @@ class People:
         self._clock = clock
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
+        self._experienced: OrderedDict[int, None] = OrderedDict()
 
     async def seen(self, user: int, locale: str) -> None:
         """Note a person's language and that they were here (to the hour)."""
@@ -52,6 +53,21 @@ class People:
                 await self._changes.change(
                     game.game, None, "", lambda draft: note_habits(draft, user, habits)
                 )
+
+    async def guided(self, user: int) -> bool:
+        """Whether a person is told a line with each question: in their first game, unless they said no.
+
+        Who has finished a game is remembered; for anybody else that is a look into one index.
+        """
+        if user in self._experienced or not (await self._read(user)).habits.guided:
+            return False
+        async with self._store.read() as c:
+            if not await results.has_finished(c, user):
+                return True
+        self._experienced[user] = None
+        while len(self._experienced) > KEPT:
+            self._experienced.popitem(last=False)
+        return False
 
     async def locale_of(self, user: int) -> str | None:
         """The language last seen of a person."""
@@ -88,6 +104,7 @@ class People:
     def forget(self, user: int) -> None:
         """Know nothing of a person any more."""
         self._known.pop(user, None)
+        self._experienced.pop(user, None)
         self._tried.pop(user, None)
 
     async def _read(self, user: int) -> people.Person:

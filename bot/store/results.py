@@ -97,6 +97,12 @@ async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAcco
         await c.execute(update(results).where(there).values(account=told))
 
 
+async def has_finished(c: Transaction, user: int) -> bool:
+    """Whether a person has sat in a game that is over."""
+    query = select(results.c.game_id).where(results.c.user_id == user).limit(1)
+    return (await c.execute(query)).first() is not None
+
+
 async def mark_of_results(c: Transaction) -> tuple[object, ...]:
     """Differs when there are other results or accounts, or somebody was forgotten."""
     query = select(func.max(results.c.ended_at), func.count(), func.count(results.c.user_id), _ACCOUNTED)

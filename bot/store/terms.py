@@ -58,7 +58,8 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
 
     They are told `where` (one of PLACES) when they have been asked for `after` seconds, not before
     `snoozed`, with `early` also when the turn before theirs begins; a list of all their tables comes at the
-    hour `digest` of their day (-1: never). Unless `counted`, no statistics tell of them.
+    hour `digest` of their day (-1: never). Unless `counted`, no statistics tell of them. While
+    `guided`, their first game says a line with each question.
     """
 
     zone: str = ""
@@ -73,6 +74,7 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     digest: int = -1
     snoozed: float = 0.0
     counted: bool = True
+    guided: bool = True
 
 
 class Motion(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -109,6 +109,9 @@ class Channel:
     async def locale_of(self, user: int) -> str | None:
         return self.locale
 
+    async def guided(self, user: int) -> bool:
+        return True
+
     async def edition(self, game: int) -> Any:
         return self.game.edition
 

@@ -40,11 +40,12 @@ button-uncomputer = Remove computer player
 button-start = Start
 button-new = New here?
 button-why = ?
+button-unguide = No more 👉 lines
 button-practice = Show me
 button-practice-again = Once more
 practice-begin = 👆 **A turn to try out.** Nothing here counts, and nobody else sees it. You are { $seat }; computers play the others.
 practice-step = { $heading } · step { $step }
-practice-lead = 👉 { $text }
+first-lead = 👉 { $text }
 practice-ended = **You know enough to play.** At a table it goes just like this: a message names you, you tap, and what comes of it is told to all.
 practice-where-next = `/game new` opens a table; where one is open, tap **Join** under it. Under every question, **?** explains it.
 why-may = **What may be done:**
@@ -243,6 +244,10 @@ done-opened = The table stands.
 done-acted = Done: { $actions }.
 done-partly = Done: { $actions }. Then it stopped. { $why }
 done-nothing = Nothing was done. { $why }
+done-guided = { $on ->
+        [yes] In your first game each question says in a line what it is about.
+       *[no] From now on questions come without the 👉 line. `/settings first-game` brings it back.
+    }
 done-undone = Taken back.
 done-resigned = A computer plays your seat from now on.
 done-replaced = The seat has changed hands.
@@ -436,6 +441,8 @@ command-settings-language = Language of this server's channels, for those who ma
     .name = language
 command-settings-preferences = How certain questions are answered for you
     .name = preferences
+command-settings-first-game = Whether your first game says in a line what each question is about
+    .name = first-game
 command-my-games = Where you play, and where you are awaited
     .name = my-games
 command-help = How this works

@@ -43,11 +43,12 @@ button-uncomputer = Tirar um computador
 button-start = Começar
 button-new = Primeira vez aqui?
 button-why = ?
+button-unguide = Sem as linhas 👉
 button-practice = Mostre-me
 button-practice-again = Outra vez
 practice-begin = 👆 **Um turno de treino.** Nada aqui conta, e ninguém mais vê. Você é { $seat }; computadores jogam pelos outros.
 practice-step = { $heading } · passo { $step }
-practice-lead = 👉 { $text }
+first-lead = 👉 { $text }
 practice-ended = **Você já sabe o bastante para jogar.** Na mesa é bem assim: uma mensagem chama você, você toca, e o que acontece é contado a todos.
 practice-where-next = `/partida nova` abre uma mesa; onde há uma aberta, toque em **Entrar** sob ela. Sob cada pergunta, **?** a explica.
 why-may = **O que se pode fazer:**
@@ -246,6 +247,10 @@ done-opened = A mesa está aberta.
 done-acted = Feito: { $actions }.
 done-partly = Feito: { $actions }. Depois parou. { $why }
 done-nothing = Nada foi feito. { $why }
+done-guided = { $on ->
+        [yes] Na sua primeira partida cada pergunta diz em uma linha do que se trata.
+       *[no] De agora em diante as perguntas vêm sem a linha 👉. `/ajustes primeira-partida` a traz de volta.
+    }
 done-undone = Desfeito.
 done-resigned = Um computador joga no seu lugar a partir de agora.
 done-replaced = O lugar mudou de mãos.
@@ -447,6 +452,8 @@ command-settings-language = Idioma dos canais deste servidor, para quem pode ger
     .name = idioma
 command-settings-preferences = Como certas perguntas são respondidas em seu nome
     .name = preferências
+command-settings-first-game = Se a sua primeira partida diz em uma linha do que trata cada pergunta
+    .name = primeira-partida
 command-my-games = Onde você joga e onde esperam por você
     .name = minhas-partidas
 command-help = Como isto funciona

@@ -1,0 +1,115 @@
+"""A first game says a line with each question, for who has finished none, until they want no more of it."""
+
+from __future__ import annotations
+
+import random
+
+import msgspec
+import pytest
+
+from bot.present import secret, turn
+from bot.present.catalogue import locales
+from bot.present.ids import UNGUIDE, WHY
+from bot.present.names import Names
+from bot.present.newcomers import lead
+from bot.sandbox import Sandbox, SeenMessage
+from bot.store import Store, results
+from bot.store.results import Result
+from engine import editions
+from engine.players import any_of
+from engine.records import Decision
+from tests.bot.limits import faults
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, HOST, service, started
+from tests.bot.test_at_the_table import asked
+from tests.bot.test_at_the_table import started as begun
+from tests.bot.test_every_message import game_of
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: str, locale: str) -> None:
+    """Under a public question for all; with a secret one in private alone."""
+    game, chance, seen = game_of(3, 3, edition), random.Random(3), set[str]()
+    names = Names(record_of(game, locale), game.edition)
+    for _ in range(200):
+        if game.over:
+            break
+        decision = game.pending()[0]
+        line = lead(decision.kind, names.texts)
+        public, private = told(decision, names, guided=True)
+        assert line in private
+        assert (line in public) == (not decision.secret)
+        assert all(line not in text for text in told(decision, names, guided=False))
+        seen.add(decision.kind)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert len(seen) > 3
+
+
+def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
+    """What the channel, and what the seat alone, reads of a question."""
+    game = game_of(3, 3, names.edition.id)
+    view = game.view(None)
+    asked_now = msgspec.structs.replace(
+        view.asked[0], id=decision.id, seat=decision.seat, kind=decision.kind, secret=decision.secret
+    )
+    shown = None if decision.secret else decision
+    public = turn.turn(view, asked_now, shown, (), [], names, guided=guided)
+    private = secret.panel(decision, names, guided=guided)
+    assert faults(public) == []
+    assert len(private.text) <= 2000
+    return public.text, private.text
+
+
+class TestWhose:
+    async def test_until_a_game_of_theirs_is_over(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        assert await table.guided(ANNA.user)
+        ended = Result(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
+        async with store.write() as c:
+            await results.write_results(c, game, [ended])
+        assert not await table.guided(ANNA.user)
+        assert not await service(store).guided(ANNA.user)
+        assert await table.guided(HOST.user), "of nobody else"
+
+    async def test_until_they_want_no_more_of_it(self, store: Store) -> None:
+        table = service(store)
+        await started(table)
+        habits = await table.habits_of(ANNA.user)
+        await table.set_habits(ANNA.user, msgspec.structs.replace(habits, guided=False))
+        assert not await table.guided(ANNA.user)
+        assert not await service(store).guided(ANNA.user), "also after a restart"
+        assert await table.guided(HOST.user)
+
+    async def test_who_is_forgotten_is_new_again(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        ended = Result(game, "B", ANNA.user, "toy", None, 1, 3, False, (), 1.0)
+        async with store.write() as c:
+            await results.write_results(c, game, [ended])
+        assert not await table.guided(ANNA.user)
+        await table.forget(ANNA.user)
+        assert await table.guided(ANNA.user)
+
+
+async def test_it_is_switched_off_under_the_question_mark(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await begun(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    assert "👉" in message.content
+    why = await (await person.press(message, of(message, WHY))).settled()
+    said = await (await person.press(why, of(why, UNGUIDE))).settled()
+    assert "without the 👉 line" in said.content
+    again = await (await person.slash(channel, "game ask")).settled()
+    assert again.ephemeral
+    why = await (await person.press(message, of(message, WHY))).settled()
+    assert not [one for one in why.components if f":{UNGUIDE}" in one["custom_id"]]
+    said = await (await person.slash(channel, "settings first-game", on=True)).settled()
+    assert "In your first game" in said.content
+
+
+def of(message: SeenMessage, verb: str) -> str:
+    """The custom_id of a button."""
+    return str(next(one["custom_id"] for one in message.components if f":{verb}" in one["custom_id"]))
