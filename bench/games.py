@@ -31,7 +31,7 @@ class Copy(NamedTuple):
 async def store_games(
     database: Path, guild: int, played: Sequence[Copy], stored: int, seed: int, steps: int = STEPS_BETWEEN
 ) -> None:
-    """Fill a new database with `stored` games, the first ones at these places with their question to send.
+    """Add `stored` running games to a database, the first ones at these places with their question to send.
 
     The game is played on for so many steps before each of those.
     """
@@ -40,7 +40,7 @@ async def store_games(
     rows = opened(database)
     service = Service(store, Announcer())
     game = await _started(service, guild)
-    number = 2
+    number = game + 1
     for place in played:
         await _play_on(service, game, steps, chance)
         _copy(rows, game, number, place, asks=True)

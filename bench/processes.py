@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import itertools
 import os
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
 from subprocess import PIPE
 
 from bot.process.stopping import WITH_PARENT
+from bot.sandbox import CannotDo
+from bot.sandbox.driver import Driver
 
 ROOT = Path(__file__).parent.parent
+PROBE = 0.1
+"""Seconds between two tries of whether a bot answers."""
 PAGE = os.sysconf("SC_PAGE_SIZE")
 
 Process = asyncio.subprocess.Process
@@ -53,6 +60,26 @@ async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Pro
     return await asyncio.create_subprocess_exec(
         sys.executable, *arguments, stdin=PIPE, stdout=stdout, stderr=stderr, cwd=ROOT, env=environment
     )
+
+
+async def answered(driver: Driver, channel: str, within: float) -> float:
+    """Seconds until a command in the channel is answered; asked again and again. TimeoutError."""
+    begun = time.monotonic()
+    async with asyncio.timeout(within):
+        heard = asyncio.Event()
+
+        async def ask(number: int) -> None:
+            # Each time somebody else: nobody is to be slowed for asking too often.
+            user = await driver.user(f"Watcher {number}")
+            with suppress(CannotDo):  # no bot has registered its commands yet
+                if not (await user.slash(channel, "my-games")).failed:
+                    heard.set()
+
+        async with asyncio.TaskGroup() as group:
+            for number in itertools.takewhile(lambda _: not heard.is_set(), itertools.count()):
+                group.create_task(ask(number))
+                await asyncio.sleep(PROBE)
+            return time.monotonic() - begun
 
 
 async def stop(process: Process, seconds: float = 10.0) -> None:

@@ -14,8 +14,7 @@ import argparse
 import asyncio
 import sys
 import tempfile
-import time
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -31,7 +30,6 @@ from tests.common.postgres import server
 
 TAKEOVER = 10.0
 READY = 60.0
-PROBE = 0.5
 TRIES = 4
 PEOPLE = 3
 TABLES = 6
@@ -49,7 +47,7 @@ async def run(database: str, count: int, seconds: float, rate: float, seed: int,
                 bots.append(
                     await processes.start_bot(url, database, log.with_suffix(f".{number}"), shards=count)
                 )
-            await asyncio.gather(*(_answered(driver, place, READY) for place in places))
+            await asyncio.gather(*(processes.answered(driver, place, READY) for place in places))
             tables = [await _table(driver, place, n, seed) for place in places for n in range(TABLES)]
             return await _measure(driver, bots, places, tables, seconds, rate, seed)
     finally:
@@ -70,7 +68,7 @@ async def _measure(
     before = await Load(tables, Random(seed), rate).play(seconds / 2)
     bots[0].kill()
     playing = asyncio.create_task(Load(tables, Random(seed + 1), rate).play(seconds / 2 + TAKEOVER))
-    takeover = max(await asyncio.gather(*(_answered(driver, place, READY) for place in places)))
+    takeover = max(await asyncio.gather(*(processes.answered(driver, place, READY) for place in places)))
     during = await playing
     after = await Load(tables, Random(seed + 2), rate).play(seconds / 2)
     stuck = [table for table in tables if not await _goes_on(table)]
@@ -102,24 +100,6 @@ async def _servers(driver: Driver, count: int) -> list[str]:
         made = await driver.call("server", name=f"Server {number}")
         found.setdefault((int(made["id"]) >> 22) % count, f"server-{number}")
     return [await driver.channel(found[shard]) for shard in sorted(found)]
-
-
-async def _answered(driver: Driver, channel: str, within: float) -> float:
-    """Seconds until a command in the channel is answered; asked again and again."""
-    user, begun = await driver.user("Watcher"), time.monotonic()
-    async with asyncio.timeout(within):
-        answered = asyncio.Event()
-
-        async def ask() -> None:
-            with suppress(CannotDo):  # no bot has registered its commands yet
-                if not (await user.slash(channel, "my-games")).failed:
-                    answered.set()
-
-        async with asyncio.TaskGroup() as group:
-            while not answered.is_set():
-                group.create_task(ask())
-                await asyncio.sleep(PROBE)
-            return time.monotonic() - begun
 
 
 async def _table(driver: Driver, place: str, number: int, seed: int) -> Table:
