@@ -7,7 +7,6 @@ holds. Where there are any, the table is told what is gone, and its open questio
 from __future__ import annotations
 
 import datetime
-from collections.abc import Collection
 from typing import Any
 
 import discord
@@ -24,13 +23,13 @@ async def compare(client: discord.Client, service: Service) -> int:
     """Tell the tables whose channel is ahead of the database; how many."""
     newest = await service.newest()
     found = 0
-    for game in await service.open_games() if newest else []:
+    for game, guild, channel in await service.open_games() if newest else []:
         try:
-            record = await service.record(game)
-            known = await service.known_in(record.channel)
-            later = await _told_later(client, record.channel, newest + LEEWAY, known)
+            told = await _told_later(client, channel, newest + LEEWAY)
+            known = await service.known_in(channel) if told else frozenset()
+            later = next((id for id in told if id not in known), None)
             if later is not None:
-                link = f"https://discord.com/channels/{record.guild or '@me'}/{record.channel}/{later}"
+                link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{later}"
                 await service.change(game, None, _put_back(link))
                 found += 1
         except Exception as trouble:
@@ -42,15 +41,13 @@ def _put_back(link: str) -> Any:
     return lambda draft: play.put_back(draft, link)
 
 
-async def _told_later(
-    client: discord.Client, channel: int, when: float, known: Collection[int]
-) -> int | None:
-    """The first own message of a channel after then that is unknown; answers to commands do not count."""
+async def _told_later(client: discord.Client, channel: int, when: float) -> list[int]:
+    """The own messages of a channel after then, oldest first; answers to commands do not count."""
     moment = datetime.datetime.fromtimestamp(when, datetime.UTC)
     after = discord.Object(discord.utils.time_snowflake(moment))
     place, me = client.get_partial_messageable(channel), client.user
-    async for message in place.history(limit=LOOKED_AT, after=after, oldest_first=True):
-        mine = me is not None and message.author.id == me.id
-        if mine and message.id not in known and message.interaction_metadata is None:
-            return message.id
-    return None
+    return [
+        message.id
+        async for message in place.history(limit=LOOKED_AT, after=after, oldest_first=True)
+        if me is not None and message.author.id == me.id and message.interaction_metadata is None
+    ]

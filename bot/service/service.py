@@ -198,10 +198,10 @@ class Service:
         async with self._store.read() as c:
             return await games.game_ids(c)
 
-    async def open_games(self) -> list[int]:
-        """The games that are a lobby or being played."""
+    async def open_games(self) -> list[tuple[int, int | None, int]]:
+        """The games that are a lobby or being played, each with its server and channel."""
         async with self._store.read() as c:
-            return await games.open_ids(c)
+            return await games.open_games(c)
 
     async def known_in(self, channel: int) -> frozenset[int]:
         """The ids of all messages of a channel that the database knows."""

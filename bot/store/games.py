@@ -19,6 +19,7 @@ from bot.store.records import (
     SeatRecord,
 )
 from bot.store.schema import (
+    IS_TROUBLED,
     datasets,
     deadlines,
     games,
@@ -120,10 +121,11 @@ async def game_ids(c: Transaction) -> list[int]:
     return list((await c.execute(select(games.c.id).order_by(games.c.id))).scalars())
 
 
-async def open_ids(c: Transaction) -> list[int]:
-    """The games that are a lobby or being played, oldest first."""
-    is_open = games.c.phase.in_((LOBBY, RUNNING))
-    return list((await c.execute(select(games.c.id).where(is_open).order_by(games.c.id))).scalars())
+async def open_games(c: Transaction) -> list[tuple[int, int | None, int]]:
+    """The games that are a lobby or being played, oldest first, each with its server and channel."""
+    where = games.c.phase.in_((LOBBY, RUNNING))
+    query = select(games.c.id, games.c.guild_id, games.c.channel_id).where(where).order_by(games.c.id)
+    return [tuple(row) for row in await c.execute(query)]
 
 
 async def in_play(c: Transaction) -> list[int]:
@@ -193,8 +195,7 @@ async def people_of(c: Transaction, id: int) -> list[int]:
 
 async def troubled(c: Transaction) -> list[tuple[int, int, int | None, str]]:
     """The games whose channel cannot be told: number, channel, server, and why."""
-    where = games.c.trouble != ""
-    query = select(games.c.id, games.c.channel_id, games.c.guild_id, games.c.trouble).where(where)
+    query = select(games.c.id, games.c.channel_id, games.c.guild_id, games.c.trouble).where(IS_TROUBLED)
     return [tuple(row) for row in await c.execute(query.order_by(games.c.id))]
 
 

@@ -7,10 +7,8 @@ from typing import NamedTuple
 from sqlalchemy import func, or_, select
 
 from bot.store.records import LOBBY, RUNNING
-from bot.store.schema import games, outbox
+from bot.store.schema import IS_TROUBLED, IS_UNSENT, games, outbox
 from bot.store.transaction import Transaction
-
-WAITING = ("waiting", "sending")
 
 
 class Standing(NamedTuple):
@@ -32,8 +30,8 @@ async def standing(c: Transaction, now: float) -> Standing:
     is_open = games.c.phase.in_((LOBBY, RUNNING))
     is_stuck = or_(games.c.trouble != "", games.c.frozen != "")
     stuck = (await c.execute(select(func.count()).select_from(games).where(is_open, is_stuck))).scalar_one()
-    waiting_tables = select(games.c.id).where(games.c.trouble != "").scalar_subquery()
+    waiting_tables = select(games.c.id).where(IS_TROUBLED).scalar_subquery()
     of_them = or_(outbox.c.game_id.is_(None), outbox.c.game_id.not_in(waiting_tables))
-    where = (outbox.c.state.in_(WAITING), outbox.c.not_before <= now, of_them)
+    where = (IS_UNSENT, outbox.c.not_before <= now, of_them)
     due, oldest = (await c.execute(select(func.count(), func.min(outbox.c.created_at)).where(*where))).one()
     return Standing(phases, int(stuck), int(due), oldest)

@@ -12,8 +12,8 @@ from sqlalchemy.exc import NoResultFound
 
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
+from bot.store.schema import IS_UNSENT, games, outbox, steps
 from bot.store.schema import messages as messages_table
-from bot.store.schema import outbox, steps
 from bot.store.transaction import Transaction
 
 Payload = dict[str, Any]
@@ -65,7 +65,7 @@ class Pen:
     async def look(self, held: Iterable[HeldMessage]) -> None:
         """Take note of the game's held messages and of what waits for them."""
         self._slots = {message.slot: message for message in held}
-        where = (outbox.c.state == WAITING, outbox.c.tries == 0, outbox.c.message.is_not(None))
+        where = (IS_UNSENT, outbox.c.state == WAITING, outbox.c.tries == 0, outbox.c.message.is_not(None))
         query = select(outbox).where(outbox.c.game_id == self._game, *where).order_by(outbox.c.id)
         for row in await self._c.execute(query):
             found = _Untried(row.id, row.op, msgspec.json.decode(row.payload))
@@ -162,7 +162,7 @@ def _row(game: int | None, outgoing: Outgoing, lane: Lane, message: int | None, 
 
 async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     """Forget what a game had to say and has not begun to say (a rollback made it untrue)."""
-    unsent = (outbox.c.game_id == game, outbox.c.state == WAITING, outbox.c.tries == 0)
+    unsent = (IS_UNSENT, outbox.c.game_id == game, outbox.c.state == WAITING, outbox.c.tries == 0)
     gone = select(outbox.c.message).where(*unsent, outbox.c.op == SEND, outbox.c.message.is_not(None))
     for message in list((await c.execute(gone)).scalars()):
         messages.let_go(c, message)
@@ -171,7 +171,7 @@ async def drop_unsent(c: Transaction, game: int, now: float) -> None:
 
 async def unsent(c: Transaction) -> list[Head]:
     """The first row of each lane in which something waits, oldest first."""
-    first = select(func.min(outbox.c.id)).where(outbox.c.state.in_(UNSENT)).group_by(outbox.c.lane)
+    first = select(func.min(outbox.c.id)).where(IS_UNSENT).group_by(outbox.c.lane)
     query = select(outbox.c.id, outbox.c.lane, outbox.c.not_before).where(outbox.c.id.in_(first))
     return [Head(*row) for row in await c.execute(query.order_by(outbox.c.id))]
 
@@ -184,7 +184,7 @@ async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) 
     where = [outbox.c.game_id == game, outbox.c.lane == lane.key, outbox.c.state == WAITING]
     if surely:
         where += [outbox.c.op == SEND, outbox.c.uncertain_since.is_(None)]
-    query = select(outbox.c.id, outbox.c.payload).where(*where).order_by(outbox.c.id)
+    query = select(outbox.c.id, outbox.c.payload).where(IS_UNSENT, *where).order_by(outbox.c.id)
     return {row.id: msgspec.json.decode(row.payload) for row in await c.execute(query)}
 
 
@@ -201,13 +201,13 @@ async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
 async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
     """What waits in a lane is due at once; with `told`, as if it had never been refused."""
     values = {"not_before": 0.0, **({"problem": ""} if told else {})}
-    where = (outbox.c.lane == lane.key, outbox.c.state == WAITING)
+    where = (IS_UNSENT, outbox.c.lane == lane.key, outbox.c.state == WAITING)
     await c.execute(update(outbox).where(*where).values(**values))
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     """The next item of a lane and the time before which it must not be tried. Damaged."""
-    query = select(outbox).where(outbox.c.lane == lane, outbox.c.state.in_(UNSENT))
+    query = select(outbox).where(outbox.c.lane == lane, IS_UNSENT)
     row = (await c.execute(query.order_by(outbox.c.id).limit(1))).first()
     if row is None:
         return None
@@ -321,14 +321,13 @@ async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
 
 async def newest(c: Transaction) -> float:
     """The newest time of which the database knows anything; 0 when it is empty."""
-    columns = (
-        outbox.c.created_at,
-        outbox.c.done_at,
-        outbox.c.uncertain_since,
-        steps.c.at,
-        messages_table.c.at,
+    last_steps = select(func.max(steps.c.at)).join(
+        games, (games.c.id == steps.c.game_id) & (games.c.steps - 1 == steps.c.n)
     )
-    found = [(await c.execute(select(func.max(column)))).scalar() for column in columns]
+    last_message = select(messages_table.c.at).order_by(messages_table.c.id.desc()).limit(1)
+    times = (outbox.c.created_at, outbox.c.done_at, outbox.c.uncertain_since)
+    queries = (last_steps, last_message, *(select(func.max(column)) for column in times))
+    found = [(await c.execute(query)).scalar() for query in queries]
     return max((float(one) for one in found if one is not None), default=0.0)
 
 

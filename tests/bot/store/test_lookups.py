@@ -1,0 +1,108 @@
+"""Nothing asked while people play goes through all rows of a table that grows with the stored games."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from bot.outbox.announcer import Announcer
+from bot.service import Actor, NewLobby, Service, lobby, play
+from bot.store import Store, games, messages, queue, steps
+from bot.store.records import Lane
+from engine import editions
+
+GROWING = {"games", "seats", "steps", "snapshots", "messages", "outbox"}
+SMALL = re.compile("ix_outbox_unsent|ix_games_trouble")
+
+
+@pytest.fixture
+def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+    """Every statement that SQLite is given."""
+    found: set[str] = set()
+    connect = sqlite3.connect
+
+    def watched(*given: object, **named: object) -> sqlite3.Connection:
+        connection: sqlite3.Connection = connect(*given, **named)  # type: ignore[call-overload]
+        connection.set_trace_callback(found.add)
+        return connection
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.store.sqlite.sqlite3.connect", watched)
+        yield found
+
+
+async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(
+    tmp_path: Path, said: set[str]
+) -> None:
+    file = tmp_path / "games.sqlite3"
+    store = await Store.open(f"sqlite:///{file}")
+    service = Service(store, Announcer())
+    said.clear()
+    await _play(service)
+    await _ask(service, store)
+    await service.close()
+    await store.close()
+    assert len(said) > 50
+    assert {plan for one in said for plan in _walks(file, one)} == set()
+
+
+async def _play(service: Service) -> None:
+    people = [Actor(user, f"Player {user}") for user in (1, 2, 3)]
+    game = (await service.create(people[0], NewLobby(editions()[0], 5, guild=6))).record.id
+    for person in people:
+        await service.change(game, person, lobby.join)
+    await service.change(game, people[0], lobby.start)
+    for _ in range(5):
+        record = await service.record(game)
+        seat = next(one for one in record.seats if one.awaited is not None)
+        view = await service.view(game, seat.seat)
+        assert view.decision is not None
+        edit = partial(play.submit, action=view.decision.actions[0], seat=seat.seat)
+        await service.change(game, Actor(seat.user or 0), edit, "an interaction")
+    await service.change(game, Actor(1, manager=True, guild=6), partial(play.move, channel=7, guild=6))
+    await service.due()
+    await service.beat()
+
+
+async def _ask(service: Service, store: Store) -> None:
+    await service.open_games()
+    await service.my_games(1)
+    await service.tables(6)
+    await service.finished(1)
+    await service.in_channel(5)
+    await service.knows(1, 2)
+    await service.known_in(5)
+    await service.put_back_at(1)
+    await service.computers_awaited()
+    await service.seen(1, "en")
+    await service.hold_up_places("server", guild=6)
+    async with store.write() as c:
+        await queue.unsent(c)
+        await queue.head(c, "c5")
+        await queue.untold(c, 1, Lane(channel=5))
+        await queue.open_lane(c, Lane(channel=5))
+        await queue.drop_unsent(c, 1, 0.0)
+        await messages.held(c, 1)
+        await games.lobbies_of(c, 1)
+        await games.in_play(c)
+        await games.timed_ids(c)
+        await steps.step_of(c, "an interaction")
+
+
+def _walks(file: Path, statement: str) -> list[str]:
+    """The plans of a statement in which all of a growing table is gone through."""
+    if not re.match("SELECT|INSERT|UPDATE|DELETE", statement):
+        return []
+    connection = sqlite3.connect(file)
+    try:
+        plans = [row[3] for row in connection.execute(f"EXPLAIN QUERY PLAN {statement}")]
+    finally:
+        connection.close()
+    walks = [plan for plan in plans if plan.startswith("SCAN ") and plan.split()[1] in GROWING]
+    # These indexes hold no more than what is not sent yet, and games that wait.
+    return [f"{plan}: {statement}" for plan in walks if not SMALL.search(plan)]
