@@ -7,7 +7,7 @@ from typing import Any
 
 from .check_commands import GROUP, INTEGER, NUMBER, STRING, SUBCOMMAND
 from .check_components import LINK
-from .choosing import check_length, chosen, resolved_users, snowflake
+from .choosing import check_length, chosen, resolved_roles, resolved_users, snowflake
 from .errors import CannotDo
 from .installs import kinds_of, offered, owners
 from .interactions import ACK_NAMES, AUTOCOMPLETE, COMMAND, COMPONENT, MODAL_SUBMIT, Interaction, Interactions
@@ -19,7 +19,7 @@ from .views import message_view
 from .world import World
 
 Json = dict[str, Any]
-BOOLEAN, USER, CHANNEL = 5, 6, 7
+BOOLEAN, USER, CHANNEL, ROLE = 5, 6, 7, 8
 
 
 class Actions:
@@ -119,7 +119,8 @@ class Actions:
 
     def _resolve(self, channel: Channel, filled: list[Json]) -> Json:
         users = [int(option["value"]) for option in filled if option["type"] in (USER, 9)]
-        resolved = resolved_users(self._world, channel, users)
+        roles = [int(option["value"]) for option in filled if option["type"] == ROLE]
+        resolved = resolved_users(self._world, channel, users) | resolved_roles(self._world, channel, roles)
         for option in filled:
             if option["type"] == CHANNEL:
                 target = self._world.channel(int(option["value"]))
@@ -165,8 +166,9 @@ class Actions:
         picked = chosen(world, found, values)
         data = {"custom_id": found["custom_id"], "component_type": found["type"], "id": found["id"]}
         if found["type"] in ENTITY_SELECTS:
-            users = [int(one) for one in picked if int(one) in world.users]
-            data["resolved"] = resolved_users(world, world.channels[channel_id], users)
+            here, ids = world.channels[channel_id], [int(one) for one in picked]
+            users = [one for one in ids if one in world.users]
+            data["resolved"] = resolved_users(world, here, users) | resolved_roles(world, here, ids)
         return await self._component(user_id, message, data | {"values": picked})
 
     async def submit_modal(self, interaction_id: int, values: Json) -> Json:

@@ -7,7 +7,7 @@ from typing import Any
 from .errors import CannotDo
 from .layout import ENTITY_SELECTS
 from .model import Channel
-from .payloads import member_json, user_json
+from .payloads import member_json, role_json, user_json
 from .world import World
 
 Json = dict[str, Any]
@@ -37,6 +37,14 @@ def resolved_users(world: World, channel: Channel, users: list[int]) -> Json:
             members[str(user)] = member | {"permissions": str(world.permissions(channel, user))}
         resolved["members"] = members
     return resolved
+
+
+def resolved_roles(world: World, channel: Channel, roles: list[int]) -> Json:
+    """Discord's `resolved` for roles of a server."""
+    if channel.guild_id is None:
+        return {}
+    named = {str(one.id): role_json(one) for one in world.guilds[channel.guild_id].roles if one.id in roles}
+    return {"roles": named} if named else {}
 
 
 def chosen(world: World, select: Json, values: list[Any], least: int | None = None) -> list[str]:

@@ -33,7 +33,10 @@ def texts(components: list[Json]) -> list[str]:
 
 
 def numbered(components: list[Json]) -> list[Json]:
-    """The same components, each with an id of its own; given ids stay, 0 counts as none."""
+    """The same components, each with an id of its own; given ids stay, 0 counts as none.
+
+    Ids of users, roles and channels go back as text, as Discord sends them.
+    """
     taken = {part.get("id") for part in walk(components)}
     free = (number for number in range(1, 1_000_000) if number not in taken)
 
@@ -44,6 +47,8 @@ def numbered(components: list[Json]) -> list[Json]:
         for name in ("accessory", "component"):
             if isinstance(part.get(name), dict):
                 made[name] = give(part[name])
+        if isinstance(part.get("default_values"), list):
+            made["default_values"] = [{**one, "id": str(one["id"])} for one in part["default_values"]]
         return made
 
     return [give(part) for part in components]

@@ -71,6 +71,7 @@ def guild_view(world: World, guild: Guild) -> Json:
         "name": guild.name,
         "bot": world.bot_in(guild.id),
         "unavailable": guild.unavailable,
+        "roles": [{"id": str(role.id), "name": role.name} for role in guild.roles],
     }
 
 

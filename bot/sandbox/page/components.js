@@ -46,9 +46,15 @@ export function optionsOf(part) {
     return [...world.users.values()].filter((user) => user.listed || user.bot)
       .map((user) => ({ label: user.name, value: user.id, description: user.bot ? "bot" : undefined }));
   }
+  const preset = (part.default_values ?? []).map((entry) => String(entry.id));
+  const marked = (option) => ({ ...option, default: preset.includes(option.value) });
+  if (part.type === 6) {
+    return world.guilds.flatMap((guild) => guild.roles)
+      .map((role) => marked({ label: `@${role.name.replace(/^@/, "")}`, value: role.id }));
+  }
   if (part.type !== 8) return [];
-  return [...world.channels.values()].filter((channel) => channel.kind !== "dm")
-    .map((channel) => ({ label: `#${channel.name}`, value: channel.id }));
+  return [...world.channels.values()].filter((channel) => channel.kind === "text")
+    .map((channel) => marked({ label: `#${channel.name}`, value: channel.id }));
 }
 
 /** A select; without `act` it is a field of a modal and keeps its values in `picked`. */
