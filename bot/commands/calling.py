@@ -21,8 +21,10 @@ async def call(
 ) -> None:
     """Call for players, and let the table begin by itself."""
     async with answering(interaction) as answer:
-        await answer.here()
-        if role is not None and not (role.mentionable or interaction.permissions.mention_everyone):
+        record = await answer.here()
+        called = (await answer.service.servers.read(record.guild)).settings.called
+        anybodys = role is None or role.mentionable or role.id == called
+        if not anybodys and not interaction.permissions.mention_everyone:
             raise Refused("role_not_yours")
         await answer.do(calling.call, full=full, hours=hours, role=role.id if role else 0)
         await answer.say(MessageDraft(answer.texts("done-called")))

@@ -40,7 +40,7 @@ async def help_(interaction: Command) -> None:
 @arguments(topic="topic", style="style")
 @app_commands.choices(style=styles())
 @app_commands.autocomplete(topic=topics)
-async def rules(interaction: Command, topic: Name, style: str = "light") -> None:
+async def rules(interaction: Command, topic: Name, style: str = "") -> None:
     """A topic of the rules of the edition that is played here; the symbols as a picture."""
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)
@@ -48,6 +48,7 @@ async def rules(interaction: Command, topic: Name, style: str = "light") -> None
         known = rules_help.topics(words)
         found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
         id = found[0] if found else ""
+        style = style or (await answer.service.servers.read(interaction.guild_id)).settings.style
         files = await _legend(answer, words, style) if id == rules_help.SYMBOLS else None
         await answer.say(rules_help.topic(id, words), files)
 

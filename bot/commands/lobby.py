@@ -35,8 +35,8 @@ async def new(
         await need_place(interaction, answer.texts)
         if language and not is_known(language):
             raise Refused("no_language", language=language[:40], known=known_languages(answer.texts))
-        chosen_here = (await answer.service.guild(guild)).locale
-        edition = edition_wanted(title, edition, answer.locale)
+        here = await answer.service.servers.read(guild)
+        edition = edition_wanted(title, edition, answer.locale, here.settings.edition)
         wanted = NewLobby(
             edition=edition,
             channel=channel,
@@ -44,7 +44,7 @@ async def new(
             seats_max=seats,
             guild=guild,
             parent=parent,
-            locale=closest(language or chosen_here or str(interaction.guild_locale or "")),
+            locale=closest(language or here.locale or str(interaction.guild_locale or "")),
         )
         made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
         answer.game = made.record.id

@@ -60,7 +60,7 @@ async def recap(interaction: Command) -> None:
 @arguments(region="region", at="at", style="style")
 @app_commands.choices(style=styles())
 @app_commands.autocomplete(region=regions, at=turns)
-async def map_(interaction: Command, region: Name = "", at: int | None = None, style: str = "light") -> None:
+async def map_(interaction: Command, region: Name = "", at: int | None = None, style: str = "") -> None:
     """The map as it is now, or as it was after a turn, as the spectators saw it."""
     async with answering(interaction) as answer:
         record = await answer.here()
@@ -68,6 +68,7 @@ async def map_(interaction: Command, region: Name = "", at: int | None = None, s
             raise Refused("no_pictures")
         names = await answer.names()
         view, top = await _seen(answer.service, record.id, at, names)
+        style = style or await answer.service.style_of(record)
         request = PictureRequest("region" if region else "world", _place(region, names), style)
         try:
             data, alt, format = await answer.parts.drawing.draw(view, request, names, asked=True)

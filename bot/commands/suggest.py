@@ -173,7 +173,8 @@ async def editions(interaction: Command, typed: str) -> Choices:
 async def option_names(interaction: Command, typed: str) -> Choices:
     """Options of the chosen edition in the reader's words, added to those typed so far."""
     locale, typed_so_far = str(interaction.locale), interaction.namespace
-    edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale)
+    usual = (await _service(interaction).servers.read(interaction.guild_id)).settings.edition
+    edition = edition_wanted(typed_so_far.game or "", typed_so_far.edition or "", locale, usual)
     if edition not in known_editions():
         return []
     words = texts(locale, edition)

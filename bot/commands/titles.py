@@ -21,20 +21,20 @@ def title_of(edition: str, locale: str) -> str:
     return texts(locale, edition)("edition-name.game")
 
 
-def edition_wanted(title: str, edition: str, locale: str) -> str:
-    """The edition named, else the newest of the game named, else the default.
+def edition_wanted(title: str, edition: str, locale: str, usual: str = "") -> str:
+    """The edition named; else of the game named, else of all, the `usual` one of the server, or the newest.
 
     Refused: bad_title, other_title.
     """
     if not title:
-        return edition or default_edition()
+        return edition or (usual if usual in editions_known() else default_edition())
     known = titles(locale)
     name = next((one for one in known if one.casefold() == title.strip().casefold()), "")
     if not name:
         raise Refused("bad_title", title=title[:80], known=", ".join(known))
     if edition in editions_known() and edition not in known[name]:
         raise Refused("other_title", title=name, other=title_of(edition, locale))
-    return edition or known[name][0]
+    return edition or (usual if usual in known[name] else known[name][0])
 
 
 def _year(edition: str) -> str:

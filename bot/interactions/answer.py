@@ -14,7 +14,7 @@ from bot.interactions.asking import keep_in_sight, question_again
 from bot.interactions.discord_message import editing, picture_file, sending, view_of
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired
 from bot.interactions.parts import Parts
-from bot.interactions.permissions import may_write, missing_permissions
+from bot.interactions.permissions import governs, may_write, missing_permissions, roles_of
 from bot.interactions.seats import game_here, open_decision, seat_of
 from bot.present import hand, ids, preferences, recap
 from bot.present import turn as turns
@@ -64,7 +64,15 @@ class Answer:
         """Who asks."""
         manager = self.interaction.permissions.manage_channels and self.interaction.guild_id is not None
         user = self.interaction.user
-        return Actor(self.user, user.display_name, self.locale, manager, self.interaction.guild_id)
+        return Actor(
+            self.user,
+            user.display_name,
+            self.locale,
+            manager,
+            self.interaction.guild_id,
+            roles_of(self.interaction),
+            governs(self.interaction),
+        )
 
     async def first(self, *, update: bool = False) -> None:
         """The first answer, within 3 s in any case: nothing is read or worked out before it."""
@@ -272,7 +280,8 @@ class Answer:
         names = await self.names()
         async with self.service.reading(self.game) as reader:
             hints, outlook = await reader.hints(view), await reader.outlook(view)
-        plan = turns.screen(view, decision, hints, outlook, style or "light", names)
+        style = style or await self.service.style_of(names.game)
+        plan = turns.screen(view, decision, hints, outlook, style, names)
         if self.parts.drawing is None or plan.picture is None:
             raise Refused("no_pictures")
         try:

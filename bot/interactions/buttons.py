@@ -22,6 +22,7 @@ from bot.interactions.permissions import need_place
 from bot.interactions.practising import begin_practice, practise
 from bot.interactions.rematch import open_rematch
 from bot.interactions.seats import action_named, press, press_each
+from bot.interactions.serving import bar, let_back, set_for_server, turn_page
 from bot.interactions.undone import need_known
 from bot.present import ids, lists, preferences, secret
 from bot.present.clock import ago
@@ -64,12 +65,11 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
             await answer.first(update=answering == UPDATE)
             data: dict[str, Any] = dict(interaction.data or {})
             answer.named, answer.picked = match["arg"] or "", bool(data.get("values"))
-            values = data.get("values") or [answer.named]
-            answer.values = [str(value) for value in values]
+            answer.values = [str(value) for value in data.get("values", [answer.named])]
             question = ids.Question.read(match["decision"])
             if question is not None or answer.updates:
                 await need_known(answer)
-            await function(answer, question, answer.values[0])
+            await function(answer, question, answer.values[0] if answer.values else "")
     except Exception as error:
         incident(error, "press")
 
@@ -192,6 +192,10 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     await answer.say(done)
 
 
+verb(ids.SERVER, UPDATE)(set_for_server)
+verb(ids.SERVER_PAGE, UPDATE)(turn_page)
+verb(ids.BAR, UPDATE)(bar)
+verb(ids.UNBAR, UPDATE)(let_back)
 verb(ids.NEW, PRIVATE)(explain_game)
 verb(ids.WHY, PRIVATE)(explain_question)
 verb(ids.TOPIC, PRIVATE)(explain_topic)
@@ -387,7 +391,10 @@ async def agree(answer: Answer, question: ids.Question | None, arg: str) -> None
 async def forget(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """The second tap of /privacy delete."""
     await answer.forget()
-    await answer.say(MessageDraft(answer.texts("done-forgotten")))
+    said = answer.texts("done-forgotten")
+    if await answer.service.servers.is_barred(answer.user):
+        said = f"{said} {answer.texts('done-forgotten-barred')}"
+    await answer.say(MessageDraft(said))
 
 
 @verb("keep", UPDATE)

@@ -7,7 +7,7 @@ from typing import Any
 
 import discord
 
-from bot.present.message import Button, MessageDraft, Row
+from bot.present.message import Button, MessageDraft, Row, Select
 
 STYLES = {
     "primary": discord.ButtonStyle.primary,
@@ -15,6 +15,13 @@ STYLES = {
     "success": discord.ButtonStyle.success,
     "danger": discord.ButtonStyle.danger,
 }
+PICKERS: dict[str, tuple[Any, discord.SelectDefaultValueType]] = {
+    "user": (discord.ui.UserSelect, discord.SelectDefaultValueType.user),
+    "role": (discord.ui.RoleSelect, discord.SelectDefaultValueType.role),
+    "channel": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
+}
+PLACES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
+"""Channels in which a table may stand."""
 
 
 def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
@@ -39,6 +46,8 @@ def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
             disabled=item.disabled,
             row=row,
         )
+    if item.kind in PICKERS:
+        return _picker(item, row)
     options = [
         discord.SelectOption(
             label=one.label, value=one.value, description=one.description or None, emoji=one.emoji or None
@@ -48,6 +57,22 @@ def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
     return discord.ui.Select(
         custom_id=item.custom_id, placeholder=item.placeholder, options=options, max_values=item.most, row=row
     )
+
+
+def _picker(item: Select, row: int) -> discord.ui.Item[discord.ui.View]:
+    """A list that Discord fills with the server's people, roles or channels."""
+    make, of = PICKERS[item.kind]
+    more: dict[str, Any] = {"channel_types": PLACES} if item.kind == "channel" else {}
+    made: discord.ui.Item[discord.ui.View] = make(
+        custom_id=item.custom_id,
+        placeholder=item.placeholder,
+        min_values=item.least,
+        max_values=item.most,
+        default_values=[discord.SelectDefaultValue(id=one, type=of) for one in item.chosen],
+        row=row,
+        **more,
+    )
+    return made
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:

@@ -20,6 +20,20 @@ def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | Non
     return interaction.guild_id, interaction.channel_id, parent
 
 
+def roles_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
+    """The roles of who asks in a server."""
+    member = interaction.user
+    return tuple(member._roles) if isinstance(member, discord.Member) else ()
+
+
+def governs(interaction: discord.Interaction[Any]) -> bool:
+    """Whether who asks holds Manage Channels in all of the server, not in some channel alone."""
+    guild, member = interaction.guild, interaction.user
+    if guild is None or not isinstance(member, discord.Member) or guild.get_role(guild.id) is None:
+        return False
+    return member.guild_permissions.manage_channels
+
+
 async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:
     """Where a game may stand: the bot is here, and may do what telling a game takes.
 

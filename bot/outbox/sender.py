@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 import aiohttp
 import discord
+import msgspec
 
 from bot.interactions.discord_message import editing, picture_file, sending
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
@@ -205,7 +206,9 @@ class Sender:
 
     async def _draw(self, item: Item, drawing: Jobs, game: int, request: PictureRequest) -> Drawn:
         service = self.composer.service
-        names = await self.composer.names(await service.record(game))
+        record = await service.record(game)
+        names = await self.composer.names(record)
+        request = msgspec.structs.replace(request, style=request.style or await service.style_of(record))
         if request.crop in ENDINGS:
             channel = await self._channel(item.lane)
             bar = Bar(self.client, service, names) if request.crop == HISTORY else None

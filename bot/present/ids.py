@@ -43,11 +43,16 @@ SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces
 ADVICE = "advice"  # what looks best, for the asked seat alone
 SWITCH_ADVICE = "advise"  # the lobby's switch: yes or no
+SERVER = "server"  # a select of a server's settings, named by the argument
+SERVER_PAGE = "server_page"  # another page of them
+BAR = "bar"  # bar a person from a server's tables
+UNBAR = "unbar"  # bar them no longer
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
-SELECTS = _HEAD.format("pick|many|go|try|set|pace|practises")
-BUTTONS = _HEAD.format("(?!(?:pick|many|go|try|set|pace|practises)(?::|$))[a-z_]+")
+_SELECTS = "pick|many|go|try|set|pace|practises|server|bar|unbar"
+SELECTS = _HEAD.format(_SELECTS)
+BUTTONS = _HEAD.format(f"(?!(?:{_SELECTS})(?::|$))[a-z_]+")
 
 
 class Question(msgspec.Struct, frozen=True):

@@ -42,12 +42,18 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
-    """A list of which one line is taken, or up to `most`."""
+    """A list of which one line is taken, or `least` up to `most`.
+
+    One of `kind` "user", "role" or "channel" is filled by Discord; of it `chosen` are marked.
+    """
 
     custom_id: str
     placeholder: str
-    options: tuple[Option, ...]
+    options: tuple[Option, ...] = ()
     most: int = 1
+    least: int = 1
+    kind: str = "text"
+    chosen: tuple[int, ...] = ()
 
 
 Row = tuple[Button, ...] | Select
@@ -65,11 +71,12 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which picture goes with a message; it is drawn when the message is sent.
 
     `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game; `marks`: of a "choice".
+    `style` is "light", "dark", or "" for what the game's server likes.
     """
 
     crop: str = "turn"
     region: str = ""
-    style: str = "light"
+    style: str = ""
     marks: tuple[PlaceMark, ...] = ()
 
 

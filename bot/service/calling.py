@@ -9,6 +9,7 @@ import msgspec
 from bot.service import lobby
 from bot.service.records import Refused
 from bot.service.work import Draft
+from bot.store import servers
 from bot.store.records import LOBBY, OVER, GameRecord
 from bot.store.terms import Call
 
@@ -17,19 +18,30 @@ LATEST = 6 * DAY
 """A table begins at the latest so long after the call, before it lapses."""
 
 
-def call(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
+async def call(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
     """Call for players; the table begins by itself when it is full, or in so many hours (0: not by the time).
 
-    Host or manager. Change "call". Refused: wrong_phase, host_only, call_late(most).
+    Host or manager. Change "call". Refused: wrong_phase, host_only, call_late(most), other_role(role).
     """
     draft.need(LOBBY)
     draft.need_host()
     if not 0 <= hours * 3600.0 <= LATEST:
         raise Refused("call_late", most=int(LATEST // 3600))
+    await _need_role(draft, role)
     at = draft.now + hours * 3600.0 if hours else 0.0
     draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role))
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell("call")
+
+
+async def _need_role(draft: Draft, role: int) -> None:
+    """Refused("other_role", role) for another role than the one that the server lets calls ping."""
+    if not role or draft.before.guild is None:
+        return
+    async with draft.loader.store.read() as c:
+        called = (await servers.read_guild(c, draft.before.guild)).settings.called
+    if called not in (0, role):
+        raise Refused("other_role", role=f"<@&{called}>")
 
 
 def begins_at(record: GameRecord, now: float) -> float | None:

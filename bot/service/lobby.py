@@ -9,6 +9,7 @@ import msgspec
 from bot.service.play import end, last_person, need_computer
 from bot.service.records import Refused
 from bot.service.repeating import START
+from bot.service.welcome import need_welcome
 from bot.service.work import Draft
 from bot.store.records import LOBBY, RUNNING, SeatRecord
 from engine.records import EngineError
@@ -21,7 +22,7 @@ async def join(draft: Draft, word: str = "") -> None:
     """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
 
     Where each plays several colours, in that many seats. Change "joined".
-    Refused: wrong_phase, already_seated, full, long_word, bad_text.
+    Refused: wrong_phase, already_seated, full, long_word, bad_text, and as by `need_welcome`.
     """
     draft.need(LOBBY)
     assert draft.by is not None
@@ -33,6 +34,7 @@ async def join(draft: Draft, word: str = "") -> None:
         _bring(draft, there, word)
         return
     by = draft.by
+    await need_welcome(draft.loader.store, draft.before, by.user, by)
     letter = await _seat(
         draft,
         user=by.user,

@@ -14,6 +14,7 @@ import msgspec
 
 from bot.service.records import Refused
 from bot.service.standing import people, stands
+from bot.service.welcome import need_welcome
 from bot.service.work import Draft
 from bot.store.records import RUNNING, GameRecord
 from bot.store.terms import Motion
@@ -59,7 +60,7 @@ async def agree(draft: Draft, number: int) -> None:
     """The actor agrees to a motion; with the last one needed it is carried out.
 
     Change "motion" (args: motion), or what carrying it out tells. Refused: wrong_phase, motion_gone,
-    motion_not_yours.
+    motion_not_yours; who would sit down as by `need_welcome`.
     """
     motion = _open(draft, number)
     assert draft.by is not None
@@ -68,6 +69,7 @@ async def agree(draft: Draft, number: int) -> None:
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     motion = msgspec.structs.replace(motion, agreed=agreed)
     if draft.before.seat_of(draft.by.user) is None:
+        await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
         named = {"name": draft.by.name[:100], "locale": draft.by.locale}
         motion = msgspec.structs.replace(motion, body={**motion.body, **named})
     await settle(draft, motion)

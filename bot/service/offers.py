@@ -14,6 +14,7 @@ from bot.service import play
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.records import Actor, Refused
 from bot.service.standing import HOST, SEAT, majority, people
+from bot.service.welcome import need_welcome
 from bot.service.work import Draft
 from bot.store.records import RUNNING, GameRecord, SeatRecord
 from bot.store.terms import Motion
@@ -34,7 +35,7 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
     motion).
 
     Refused: wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only a computer's),
-    many_motions.
+    many_motions, and for that person as by `need_welcome`.
     """
     draft.need(RUNNING)
     draft.need_host()
@@ -45,6 +46,8 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
         raise Refused("seat_not_free")
     if user is not None and draft.before.seat_of(user.user) is not None:
         raise Refused("seat_taken", seat=letter)
+    if user is not None:
+        await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
     await settle(draft, _offer(draft, seat, user))
 
 

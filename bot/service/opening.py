@@ -10,11 +10,14 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.service.changes import Changes
 from bot.service.live import Live
+from bot.service.pace import PACES
 from bot.service.play import refuse_busy
 from bot.service.records import Actor, NewLobby, Outcome, Refused
+from bot.service.welcome import need_opener
 from bot.service.work import Draft
 from bot.store import calendar, games
 from bot.store.records import LOBBY, GameRecord
+from bot.store.terms import Pace
 from engine.records import EngineError
 
 LAPSE_SECONDS = 7 * 24 * 3600.0
@@ -25,7 +28,8 @@ LOBBIES = 5
 async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
     """Store a new game in its first phase.
 
-    Change "lobby". Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy.
+    Change "lobby". Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy, and as by
+    `need_opener`.
     """
     before = await changes.done_before(interaction)
     if before is not None:
@@ -33,6 +37,7 @@ async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction:
     async with changes.store.read() as c:
         if await games.lobbies_of(c, actor.user) >= LOBBIES:
             raise Refused("many_lobbies", most=LOBBIES)
+    said = await need_opener(changes.store, actor, new)
     edition = await changes.loader.editions.current(new.edition)
     try:
         options = changes.engine.check_options(edition, new.options)
@@ -43,6 +48,7 @@ async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction:
         least, most = (counts[0], counts[-1]) if counts else (edition.seats_min, edition.seats_max)
         raise Refused("few_seats", least=least, most=most)
     record, seed = _blank(changes, actor, new, edition, options)
+    record = msgspec.structs.replace(record, pace=PACES.get(said.pace, Pace()))
     try:
         record = await _insert(changes, actor, record, seed, edition, interaction)
     except IntegrityError:

@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from bot.service.records import Actor, Refused
+from bot.service.records import Actor, NewLobby, Refused
 from bot.service.repeating import ACT, ROLLBACK, UNDO
 from bot.service.waiting import missed_by
+from bot.service.welcome import need_place, need_to_bring, need_welcome
 from bot.service.work import Draft
 from bot.store import Store, games
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
@@ -164,10 +165,14 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
 
 
 async def _person(draft: Draft, user: Actor) -> dict[str, Any]:
-    """The fields of a seat that a person takes over; Refused("seat_taken") when they hold another."""
+    """The fields of a seat that a person takes over.
+
+    Refused: seat_taken when they hold another, and as by `need_welcome`.
+    """
     there = draft.before.seat_of(user.user)
     if there is not None:
         raise Refused("seat_taken", seat=there.seat)
+    await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
     return {
         "user": user.user,
         "computer": "",
@@ -190,7 +195,8 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
 
     Managers of the new server rule the table then. Change "moved" (args: channel of before, and what
     it missed). The messages held in the old channel are let go after the announcement.
-    Refused: wrong_phase, host_only, same_channel, channel_busy.
+    Refused: wrong_phase, host_only, same_channel, channel_busy; as by `need_opener` where it is another
+    server, for all who sit here.
     """
     draft.need(LOBBY, RUNNING)
     assert draft.by is not None
@@ -198,7 +204,12 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
         draft.need_host()
     if channel == draft.before.channel:
         raise Refused("same_channel")
-    await refuse_busy(draft.loader.store, channel)
+    store = draft.loader.store
+    await refuse_busy(store, channel)
+    if guild == draft.before.guild:
+        await need_place(store, guild, channel, parent)
+    else:
+        await need_to_bring(store, draft.before, draft.by, NewLobby("", channel, guild=guild, parent=parent))
     draft.set(channel=channel, guild=guild, parent=parent)
     draft.leave_lane = True
     draft.set(trouble="")

@@ -16,19 +16,24 @@ if TYPE_CHECKING:
 
 
 class Actor(msgspec.Struct, frozen=True, omit_defaults=True):
-    """The person who asks for something. `manager`: holds Manage Channels where they ask, in `guild`."""
+    """The person who asks for something, in `guild` with these `roles`.
+
+    `manager`: holds Manage Channels where they ask; `governs`: in all of the server.
+    """
 
     user: int
     name: str = ""
     locale: str = "en"
     manager: bool = False
     guild: int | None = None
+    roles: tuple[int, ...] = ()
+    governs: bool = False
 
 
 class NewLobby(msgspec.Struct, frozen=True, omit_defaults=True):
     """What a new lobby needs to know.
 
-    `channel` is the channel or thread of play; a thread's channel is `parent`.
+    `channel` is the channel or thread of play; a thread's channel is `parent`. Its pace is the server's.
     """
 
     edition: str
@@ -56,7 +61,9 @@ class Refused(Exception):
     not_certain · not_frozen · earlier_rules · same_channel · illegal(rule, ...the engine's details) ·
     put_back · undo(barrier) · long_word(most) · bad_text ·
     no_pace(kind) · pace_hours(least, most) · no_outcome · many_motions · motion_gone · motion_not_yours ·
-    not_away
+    not_away · opens_managers · opens_role(role) · opens_elsewhere(places) · barred · barred_other ·
+    many_tables(most) · many_tables_other(most) · manager_only · bar_yourself · many_bans(most) ·
+    call_everybody
     """
 
     def __init__(self, code: str, /, **details: Any) -> None:

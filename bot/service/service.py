@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -24,12 +24,12 @@ from bot.service.records import (
     Announcer,
     Difference,
     Engine,
-    GameBroken,
     NewLobby,
     Outcome,
     Refused,
     Silent,
 )
+from bot.service.servers import Servers
 from bot.service.waiting import Waiting
 from bot.service.work import rules_over
 from bot.store import Store, games, messages, people, queue, steps
@@ -73,6 +73,7 @@ class Service:
         self.waiting = Waiting(self._changes)
         self.counting = Counting(store)
         self.accounts = Accounts(self._changes, self.export)
+        self.servers = Servers(self._changes)
 
     # --- changing
 
@@ -278,30 +279,13 @@ class Service:
         """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
         await self._people.set_habits(user, habits)
 
+    async def style_of(self, record: GameRecord) -> str:
+        """How the pictures of a game look."""
+        return (await self.servers.read(record.guild)).settings.style
+
     def now(self) -> float:
         """The service's time, in seconds since 1970."""
         return self._clock()
-
-    async def guild(self, guild: int) -> people.Guild:
-        """A server's settings."""
-        async with self._store.read() as c:
-            return await people.read_guild(c, guild)
-
-    async def set_language(self, guild: int, locale: str, actor: Actor) -> None:
-        """Keep a server's language, and speak it in its open games from now on. Manager.
-
-        Change "language" in each of them. Refused: manager_only.
-        """
-        if not actor.manager:
-            raise Refused("manager_only")
-        async with self._store.write() as c:
-            kept = await people.read_guild(c, guild)
-            await people.write_guild(c, msgspec.structs.replace(kept, locale=locale))
-        async with self._store.read() as c:
-            open_games = await games.games_in_guild(c, guild)
-        for game in open_games:
-            with suppress(Refused, GameBroken):
-                await self.change(game, actor, lambda draft: play.change_language(draft, locale))
 
     async def hold_up_places(self, why: str, *, guild: int = 0, channel: int = 0) -> None:
         """A server, or a channel with its threads, is lost to the bot: the open games there wait."""

@@ -7,6 +7,7 @@ from bot.service.coming import let_computer_in
 from bot.service.dues import goes_on
 from bot.service.motions import KINDS, Kind, ask
 from bot.service.standing import PRESS_ON, STAND_IN, majority, people
+from bot.service.welcome import need_welcome
 from bot.service.work import Draft
 from bot.store.records import GameRecord, SeatRecord
 from bot.store.terms import TAKE, WAIT, Motion
@@ -81,6 +82,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
     seat = draft.before.seat(motion.seat)
     assert seat is not None
     assert draft.by is not None
+    await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
     closed = await draft.has_closed_dms(draft.by.user)
     habits = await draft.habits_of(draft.by.user)
     for own in draft.before.seats_of(seat.user):

@@ -1,4 +1,4 @@
-"""What is remembered of people and servers apart from games, and the notes they left for the operator."""
+"""What is remembered of people apart from games, and the notes they left for the operator."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sqlalchemy import Row, delete, func, insert, select
 
 from bot.store.games import habits_of, written
 from bot.store.records import Report
-from bot.store.schema import guilds, people, reports
+from bot.store.schema import people, reports
 from bot.store.terms import Habits
 from bot.store.transaction import Transaction
 
@@ -55,32 +55,6 @@ async def with_digest(c: Transaction, before: float) -> list[Person]:
     """The people who want a list of their tables once a day, and had none since that moment."""
     wanted = (people.c.habits.contains('"digest":'), people.c.digest_at < before)
     return [_person(row) for row in await c.execute(select(people).where(*wanted).order_by(people.c.user_id))]
-
-
-class Guild(msgspec.Struct, frozen=True, omit_defaults=True):
-    """A server's language ("" when nobody chose one) and settings."""
-
-    guild: int
-    locale: str = ""
-    settings: dict[str, Any] = {}
-
-
-async def read_guild(c: Transaction, guild: int) -> Guild:
-    """A server's settings, or the defaults."""
-    row = (await c.execute(select(guilds).where(guilds.c.guild_id == guild))).first()
-    return Guild(row.guild_id, row.locale, msgspec.json.decode(row.settings)) if row else Guild(guild)
-
-
-async def write_guild(c: Transaction, guild: Guild) -> None:
-    """Remember a server's settings."""
-    await c.execute(delete(guilds).where(guilds.c.guild_id == guild.guild))
-    await c.execute(
-        insert(guilds).values(
-            guild_id=guild.guild,
-            locale=guild.locale,
-            settings=msgspec.json.encode(guild.settings).decode(),
-        )
-    )
 
 
 async def insert_report(c: Transaction, report: Report, position: str, rules_version: str) -> int:

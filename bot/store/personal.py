@@ -11,12 +11,12 @@ import msgspec
 from sqlalchemy import ColumnElement, Table, cast, delete, or_, select, update
 from sqlalchemy import String as Text
 
-from bot.store.schema import games, messages, metadata, outbox, people, reports, results, seats, steps
+from bot.store.schema import bans, games, messages, metadata, outbox, people, reports, results, seats, steps
 from bot.store.transaction import Transaction
 
-GONE, BLANK, SCRUBBED = "gone", "blank", "scrubbed"
+GONE, BLANK, SCRUBBED, KEPT = "gone", "blank", "scrubbed", "kept"
 """Deleted with its row; emptied in the rows that are about the person; every trace of them taken out of a
-text that is about others too."""
+text that is about others too; kept, since it is a server's decision and not theirs."""
 
 FATES: dict[str, dict[str, str]] = {
     "games": {
@@ -36,6 +36,7 @@ FATES: dict[str, dict[str, str]] = {
         "position": SCRUBBED,
     },
     "results": {"user_id": BLANK},
+    "bans": {"user_id": KEPT, "at": KEPT, "name": BLANK, "by_id": BLANK},
     "people": dict.fromkeys(("user_id", "locale", "dm_closed", "seen_at", "digest_at"), GONE)
     | {"habits": SCRUBBED},
 }
@@ -67,6 +68,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
         "account",
     ),
     "awake": ("id", "at"),
+    "bans": ("guild_id",),
 }
 """Columns that say nothing of a person: games, servers and channels, moves by seat, times."""
 
@@ -113,6 +115,8 @@ async def forget(c: Transaction, user: int, called: set[str]) -> None:
     await c.execute(delete(people).where(people.c.user_id == user))
     await c.execute(update(steps).where(steps.c.user_id == user).values(user_id=None))
     await c.execute(update(results).where(results.c.user_id == user).values(user_id=None))
+    await c.execute(update(bans).where(bans.c.user_id == user).values(name=""))
+    await c.execute(update(bans).where(bans.c.by_id == user).values(by_id=0))
     for game in await games_with(c, user):
         await _blank_game(c, game, user)
 

@@ -255,6 +255,17 @@ guilds = Table(
     Column("settings", Text, nullable=False),
 )
 
+# Who may not sit at a server's tables.
+bans = Table(
+    "bans",
+    metadata,
+    Column("guild_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("name", String(100), nullable=False),
+    Column("by_id", BigInteger, nullable=False),
+    Column("at", Float, nullable=False),
+)
+
 # One row: when a bot process last looked at the clock. What passed while none did is nobody's time.
 awake = Table(
     "awake",

@@ -49,7 +49,10 @@ def _button_faults(row: tuple[Button, ...]) -> list[str]:
 
 
 def _select_faults(row: Select) -> list[str]:
-    found = [] if 0 < len(row.options) <= OPTIONS else [f"select of {len(row.options)} options"]
+    filled = row.kind != "text" and not row.options
+    found = [] if filled or 0 < len(row.options) <= OPTIONS else [f"select of {len(row.options)} options"]
+    if not row.least <= row.most <= OPTIONS or len(row.chosen) > row.most:
+        found.append(f"select of {row.least} to {row.most} with {len(row.chosen)}")
     if not 0 < len(row.custom_id) <= CUSTOM_ID:
         found.append(f"custom_id {row.custom_id!r}")
     if len(row.placeholder) > PLACEHOLDER:

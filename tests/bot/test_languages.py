@@ -11,6 +11,7 @@ from bot.present.catalogue import locales
 from bot.sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_server_panel import chosen, panel
 from tests.sandbox.browser import browsing, chromium_or_skip
 
 DISCORDS = [locale for locale in locales() if locale != "en"]
@@ -95,11 +96,11 @@ async def test_a_servers_language_takes_effect_at_once(bot: Running, sandbox: Sa
     await started(bot, people, channel)
     _person, message = await asked(bot, people, channel)
     lobby = await opened(bot, bo, other)
-    await ana.slash(channel, "settings language", language="pt-BR")
+    await ana.slash(channel, "settings server")
     await told(ana, channel, "Only somebody who may manage channels")
     await ana.become_moderator()
-    await ana.slash(channel, "settings language", language="pt-BR")
-    await told(ana, channel, "From now on I speak português (Brasil)")
+    shown = await chosen(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
+    assert "✅ Language of the channels: português (Brasil)." in shown.content
     await bot.settle()
     assert "Época I" in ana.fresh(message).content
     assert "Entrar" in bo.fresh(lobby).labels
@@ -121,19 +122,15 @@ async def test_an_unknown_language_is_refused_with_those_there_are(
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
     await ana.speak(locale)
-    await ana.become_moderator()
-    await ana.slash(channel, "settings language", language="Klingon")
-    await told(ana, channel, said)
     await ana.slash(channel, "game new", language="Klingon")
-    await bot.settle()
-    assert [one.content for one in ana.visible_messages(channel) if said in one.content][1:] == [said]
+    await told(ana, channel, said)
     assert await bot.service.in_channel(int(channel)) is None
 
 
 async def test_languages_are_suggested_by_their_own_names(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    offered = await ana.autocomplete(channel, "settings language", "language", language="portu")
+    offered = await ana.autocomplete(channel, "game new", "language", language="portu")
     assert [(one["name"], one["value"]) for one in offered] == [("português (Brasil)", "pt-BR")]
 
 

@@ -9,6 +9,7 @@ import pytest
 from bot.sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_server_panel import chosen, panel
 
 
 async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sandbox) -> None:
@@ -110,8 +111,8 @@ async def test_a_servers_language_is_kept(sandbox: Sandbox, tmp_path: Path) -> N
     ana = sandbox.user("Ana")
     await ana.become_moderator()
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
-        await ana.slash(channel, "settings language", language="pt-BR")
-        await told(ana, channel, "português")
+        shown = await chosen(ana, await panel(ana, channel, "New tables"), "language", "pt-BR")
+        assert "português" in shown.content
     async with bot_at(sandbox, tmp_path / "games.sqlite"):
         await ana.slash(channel, "game new")
         await ana.wait_message(channel, lambda message: "Entrar" in message.labels)

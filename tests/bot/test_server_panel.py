@@ -1,0 +1,232 @@
+"""`/settings server` as managers meet it: one panel of lists, changed at once; and what others are told."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+from bot.present.message import PictureRequest
+from bot.present.names import Names
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.sandbox.model import Overwrite
+from bot.sandbox.permissions import bits
+from engine.view import View
+from tests.bot.table import NoPictures, Running, bot_at
+from tests.bot.test_at_the_table import asked, opened, started, told
+
+
+async def panel(boss: DrivenUser, channel: str, page: str = "") -> SeenMessage:
+    shown = await (await boss.slash(channel, "settings server")).settled()
+    assert shown.ephemeral
+    if page:
+        before = shown.json["components"]
+        await boss.press(shown, page)
+        await boss.until(lambda: boss.fresh(shown).json["components"] != before or None, 3, channel)
+    return boss.fresh(shown)
+
+
+async def chosen(boss: DrivenUser, shown: SeenMessage, setting: str, *values: str) -> SeenMessage:
+    """The panel after a choice in its list for a setting."""
+    now = boss.fresh(shown)
+    listed = next(one for one in now.selects if one["custom_id"].split(":")[-1] == setting)
+    before = now.json["components"], now.content
+    await boss.choose(now, listed["custom_id"], list(values))
+    await boss.until(
+        lambda: ((now := boss.fresh(shown)).json["components"], now.content) != before or None,
+        3,
+        now.channel_id,
+    )
+    return boss.fresh(shown)
+
+
+def role_of(sandbox: Sandbox, name: str) -> str:
+    guild = next(iter(sandbox.world.guilds.values()))
+    return str(next(role.id for role in guild.roles if role.name == name))
+
+
+async def boss_of(sandbox: Sandbox) -> DrivenUser:
+    boss = sandbox.user("Boss")
+    await boss.become_moderator()
+    return boss
+
+
+class Styles(NoPictures):
+    """Notes how pictures are to look."""
+
+    def __init__(self) -> None:
+        self.drawn: list[str] = []
+
+    async def draw(
+        self, view: View, request: PictureRequest, names: Names, *, asked: bool = False
+    ) -> tuple[bytes, str, str]:
+        self.drawn.append(request.style)
+        return await super().draw(view, request, names, asked=asked)
+
+
+async def test_the_panel_tells_all_and_changes_at_once(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
+    shown = await panel(boss, channel)
+    assert "**Who may open tables:** everybody" in shown.content
+    assert "**Where tables stand:** in every channel" in shown.content
+    assert not shown.pings
+    shown = await chosen(boss, shown, "opens", "managers")
+    assert shown.content.startswith("✅ Who may open tables: only who manages channels.")
+    await eve.slash(channel, "game new")
+    await told(eve, channel, "only somebody who may manage channels opens tables")
+    shown = await chosen(boss, shown, "opener", role_of(sandbox, "Moderator"))
+    assert f"members of <@&{role_of(sandbox, 'Moderator')}>" in shown.content
+    await eve.slash(channel, "game new")
+    await told(eve, channel, "only members of <@&")
+    other = sandbox.channel("other")
+    shown = await chosen(boss, shown, "places", other)
+    assert f"**Where tables stand:** <#{other}>" in shown.content
+    assert "go on there" in shown.content
+    await boss.slash(channel, "game new")
+    await told(boss, channel, f"tables stand only in <#{other}>")
+    shown = await chosen(boss, shown, "opens", "all")
+    await opened(bot, eve, other)
+    shown = await chosen(boss, shown, "places")
+    assert "in every channel" in shown.content
+
+
+async def test_a_member_of_the_role_opens(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
+    await chosen(boss, await panel(boss, channel), "opener", role_of(sandbox, "Moderator"))
+    sandbox.control.role("Moderator", ["view_channel"])
+    await ana.become_moderator()
+    await opened(bot, ana, channel)
+
+
+async def test_new_tables_begin_as_the_server_says(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
+    shown = await panel(boss, channel, "New tables")
+    assert [one["custom_id"].rpartition(":")[2] for one in shown.selects] == [
+        *("edition", "language", "pace", "style")
+    ]
+    for setting, value in (("edition", "zman-2018"), ("language", "pt-BR"), ("pace", "relaxed")):
+        shown = await chosen(boss, shown, setting, value)
+    shown = await chosen(boss, shown, "style", "dark")
+    assert "**Language of the channels:** português (Brasil)" in shown.content
+    await eve.slash(channel, "game new")
+    lobby = await eve.wait_message(channel, lambda message: "Entrar" in message.labels)
+    assert "tranquilo" in lobby.content
+    record = await bot.service.record(1)
+    assert (record.edition, record.locale, record.pace.kind) == ("zman-2018", "pt-BR", "relaxed")
+    assert await bot.service.style_of(record) == "dark"
+    other = sandbox.channel("other")
+    await eve.slash(other, "game new", edition="ragnar-2024", language="en")
+    await eve.wait_message(other, lambda message: "Join" in message.labels)
+    assert (await bot.service.record(2)).edition == "ragnar-2024"
+    shown = await chosen(boss, shown, "edition", "usual")
+    shown = await chosen(boss, shown, "language", "usual")
+    await bot.settle()
+    assert "Join" in eve.fresh(lobby).labels, "Discord's own language for this server"
+
+
+async def test_pictures_look_as_the_server_likes(sandbox: Sandbox, tmp_path: Path) -> None:
+    styles = Styles()
+    async with bot_at(sandbox, tmp_path / "games.sqlite", styles) as bot:
+        channel, boss = sandbox.channel(), await boss_of(sandbox)
+        await chosen(boss, await panel(boss, channel, "New tables"), "style", "dark")
+        people = [sandbox.user("Ana"), sandbox.user("Bo")]
+        await started(bot, people, channel)
+        await asked(bot, people, channel)
+        await (await boss.slash(channel, "game map")).settled()
+        await (await boss.slash(channel, "game map", style="light")).settled()
+    assert set(styles.drawn[:-1]) == {"dark"}
+    assert styles.drawn[-1] == "light"
+
+
+async def test_a_person_sits_at_so_many_tables(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
+    await chosen(boss, await panel(boss, channel), "most", "1")
+    await opened(bot, eve, channel)
+    await eve.slash(sandbox.channel("other"), "game new")
+    await told(eve, sandbox.channel("other"), "a person sits at 1 table at a time, and you do already")
+
+
+async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
+    moderator = role_of(sandbox, "Moderator")
+    await opened(bot, eve, channel)
+    await eve.slash(channel, "table call", role=moderator)
+    await told(eve, channel, "You may not mention that role")
+    shown = await chosen(boss, await panel(boss, channel, "Calls"), "called", moderator)
+    assert "Discord pings it only where" in shown.content
+    await (await eve.slash(channel, "table call", role=moderator)).settled()
+    await eve.wait_message(
+        channel, lambda message: f"<@&{moderator}>" in message.content and "📣" in message.content
+    )
+    await boss.slash(channel, "table call", role=role_of(sandbox, "Annalist"))
+    await told(boss, channel, "may not mention that role")
+
+
+async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss = sandbox.channel(), await boss_of(sandbox)
+    ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
+    lobby = await opened(bot, ana, channel)
+    shown = await panel(boss, channel, "Bans")
+    shown = await chosen(boss, shown, "bar", eve.id)
+    assert "Eve is barred from tables here" in shown.content
+    assert "stay theirs" in shown.content
+    assert f"– <@{eve.id}>, <t:" in shown.content
+    assert f"by <@{boss.id}>" in shown.content
+    await eve.press(lobby, "Join")
+    await told(eve, channel, "That is the server's decision")
+    await eve.slash(sandbox.channel("other"), "game new")
+    await told(eve, sandbox.channel("other"), "That is the server's decision")
+    await boss.choose(shown, "g:0:x:bar", [sandbox.bot_id])
+    await told(boss, channel, "A bot cannot take a seat")
+    asking = await (await eve.slash(channel, "privacy delete")).settled()
+    await eve.press(asking, asking.labels[0])
+    await told(eve, channel, "keep your id until they lift it")
+    shown = await chosen(boss, await panel(boss, channel, "Bans"), "unbar", eve.id)
+    assert "a player may sit at tables here again" in shown.content
+    await eve.press(lobby, "Join")
+    await eve.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+
+
+async def test_only_who_governs_the_whole_server_sees_and_changes_it(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
+    await eve.slash(channel, "settings server")
+    await told(eve, channel, "Only somebody who may manage channels")
+    shown = await panel(boss, channel)
+    sandbox.world.set_moderator(int(boss.id), False)
+    await boss.choose(shown, "g:0:x:server:opens", ["managers"])
+    await told(boss, channel, "Only somebody who may manage channels")
+    here = sandbox.world.channels[int(channel)]
+    assert (await bot.service.servers.read(here.guild_id)).settings.opens == "all"
+    here.overwrites.append(Overwrite(id=int(eve.id), type=1, allow=bits("manage_channels")))
+    sandbox.world.changes.tell("channel_update", here)
+    seen = await (await eve.slash(channel, "settings server")).settled()
+    assert "Only somebody who may manage channels" in seen.content, "one channel is not the server"
+
+
+async def test_in_a_direct_message_it_says_where_it_works(bot: Running, sandbox: Sandbox) -> None:
+    boss = await boss_of(sandbox)
+    dm = sandbox.world.open_dm(int(boss.id))
+    seen = await (await boss.slash(str(dm.id), "settings server")).settled()
+    assert "works only in a server" in seen.content
+
+
+@pytest.mark.parametrize("locale", ["pt-BR", "en-US"])
+async def test_a_channel_and_a_role_that_are_gone_are_said_to_be(
+    bot: Running, sandbox: Sandbox, locale: str
+) -> None:
+    channel, boss = sandbox.channel(), await boss_of(sandbox)
+    await boss.speak(locale)
+    doomed = sandbox.channel("doomed")
+    shown = await chosen(boss, await panel(boss, channel), "places", doomed, channel)
+    shown = await chosen(boss, shown, "opener", "12345")
+    sandbox.control.delete_channel(doomed)
+    for _ in range(200):
+        if bot.client.get_channel(int(doomed)) is None:
+            break
+        await asyncio.sleep(0.01)
+    again = await panel(boss, channel)
+    gone = "(gone)" if locale == "en-US" else "(não existe mais)"
+    assert again.content.count(gone) == 2
+    marked = [one["default_values"] for one in again.selects if one.get("default_values")]
+    assert [[value["id"] for value in one] for one in marked] == [[channel]]

@@ -1,0 +1,322 @@
+"""What a server's managers say of its tables, without Discord: every setting, its bounds, and nonsense."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+import pytest
+
+from bot.present.catalogue import locales, texts
+from bot.present.refusals import refused as sentence
+from bot.present.server import PAGES, SHOWN, Place, panel
+from bot.service import Actor, NewLobby, Refused, Service, calling, lobby, motions, offers, pacing, play
+from bot.service.pace import PACES
+from bot.service.servers import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
+from bot.store import Store, servers
+from bot.store.servers import Ban, Guild, ServerSettings
+from bot.store.terms import Habits
+from tests.bot.limits import faults
+from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, open_lobby, refused, rows, service
+
+DATABASES = ("sqlite", "postgresql")
+HERE, ELSEWHERE, ROLE = 50, 60, 77
+BOSS = Actor(9, "Boss", guild=HERE, governs=True)
+HUGE = str(2**64)
+NONSENSE = ["", "0", "-1", "x", "1.5", "\u0661", HUGE, "9" * 400, "everybody"]
+
+
+async def said(table: Service, **wanted: Sequence[str]) -> ServerSettings:
+    for name, values in wanted.items():
+        await table.servers.change(HERE, BOSS, name, list(values))
+    return (await table.servers.read(HERE)).settings
+
+
+async def opens(table: Service, actor: Actor, channel: int = 700, parent: int | None = None) -> int:
+    wanted = NewLobby("toy", channel, guild=HERE, parent=parent, seats_max=3)
+    return (await table.create(actor, wanted)).record.id
+
+
+async def test_nothing_said_lets_everybody_open_everywhere(store: Store) -> None:
+    table = service(store)
+    assert (await table.servers.read(HERE)).settings == ServerSettings()
+    assert await opens(table, EVE) == 1
+    assert (await table.record(1)).pace.kind == "none"
+
+
+async def test_who_may_open(store: Store) -> None:
+    table = service(store)
+    await said(table, opens=["managers"])
+    with refused("opens_managers"):
+        await opens(table, EVE)
+    await said(table, opener=[str(ROLE)])
+    with refused("opens_role"):
+        await opens(table, msgspec.structs.replace(EVE, roles=(ROLE + 1,)))
+    assert await opens(table, msgspec.structs.replace(EVE, roles=(5, ROLE)), 700)
+    assert await opens(table, BOSS, 701), "who governs the server always may"
+    now = await said(table, opener=[str(HERE)])
+    assert now.opens == "all", "the server's own role is everybody's"
+    assert await opens(table, ANNA, 702)
+
+
+async def test_where_tables_stand(store: Store) -> None:
+    table = service(store)
+    await said(table, places=["700", "800", "700"])
+    with refused("opens_elsewhere"):
+        await opens(table, BOSS, 701)
+    game = await opens(table, EVE, 700)
+    await opens(table, EVE, 805, parent=800)
+    with refused("opens_elsewhere"):
+        await do(table, game, EVE, play.move, 701, HERE)
+    await do(table, game, EVE, play.move, 806, HERE, 800)
+    await said(table, places=[])
+    await opens(table, EVE, 701)
+
+
+async def test_a_role_that_is_gone_lets_in_nobody_but_managers_and_the_sentence_says_what_to_do(
+    store: Store,
+) -> None:
+    table = service(store)
+    await said(table, opener=[str(ROLE)], places=["700"])
+    with pytest.raises(Refused) as found:
+        await opens(table, EVE)
+    told = sentence(found.value.code, found.value.details, texts("en"))
+    assert f"<@&{ROLE}>" in told
+    assert "who may manage channels" in told
+    assert "/settings server" in told
+    with pytest.raises(Refused) as found:
+        await opens(table, BOSS, 701)
+    assert "<#700>" in sentence(found.value.code, found.value.details, texts("en"))
+    shown = panel(Place(await table.servers.read(HERE), (), frozenset()), "opening", texts("en"))
+    assert shown.text.count("(gone)") == 2
+    assert not any(getattr(row, "chosen", ()) for row in shown.rows), "Discord refuses what is not there"
+
+
+async def test_a_new_table_begins_with_the_servers_pace(store: Store) -> None:
+    table = service(store)
+    await said(table, pace=["daily"])
+    game = await opens(table, EVE)
+    assert (await table.record(game)).pace.kind == "daily"
+    await said(table, pace=["none"])
+    assert not (await table.record(await opens(table, EVE, 701))).pace.turn
+
+
+async def test_nobody_sits_at_more_tables_than_the_server_wants(store: Store) -> None:
+    table = service(store)
+    await said(table, most=["1"])
+    first = await opens(table, EVE, 700)
+    await do(table, first, EVE, lobby.join)
+    with refused("many_tables"):
+        await opens(table, EVE, 701)
+    second = await opens(table, BO, 701)
+    with refused("many_tables"):
+        await do(table, second, EVE, lobby.join)
+    await do(table, first, EVE, lobby.join, "word")
+    await do(table, first, EVE, lobby.leave)
+    await do(table, second, EVE, lobby.join)
+    elsewhere = await open_lobby(table, 900, guild=ELSEWHERE)
+    await do(table, elsewhere, EVE, lobby.join)
+    await said(table, most=["0"])
+    await opens(table, EVE, 702)
+
+
+async def test_a_seat_that_a_computer_keeps_for_its_person_counts(store: Store) -> None:
+    table = service(store)
+    game = await _running_here(table)
+    await do(table, game, ANNA, play.resign)
+    await said(table, most=["1"])
+    with refused("many_tables"):
+        await opens(table, ANNA, 701)
+
+
+async def _running_here(table: Service, channel: int = 700) -> int:
+    game = await opens(table, HOST, channel)
+    for person in (HOST, ANNA):
+        await do(table, game, person, lobby.join)
+    await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.start)
+    return game
+
+
+async def test_a_call_pings_the_servers_role_alone(store: Store) -> None:
+    table = service(store)
+    game = await opens(table, EVE)
+    await said(table, called=[str(ROLE)])
+    with refused("other_role"):
+        await do(table, game, EVE, calling.call, full=True, hours=0, role=ROLE + 1)
+    await do(table, game, EVE, calling.call, full=True, hours=0, role=ROLE)
+    await do(table, game, EVE, calling.call, full=True, hours=0)
+    await said(table, called=[])
+    await do(table, game, EVE, calling.call, full=True, hours=0, role=ROLE + 1)
+
+
+@pytest.mark.parametrize("name", sorted(SETTINGS))
+async def test_nonsense_changes_nothing(store: Store, name: str) -> None:
+    table = service(store)
+    before = await said(table, opener=[str(ROLE)], places=["7"], most=["2"], called=["8"], style=["dark"])
+    usual = {"most": {"0"}}.get(name, set())
+    for value in NONSENSE:
+        if value not in usual:
+            with refused("no_such_choice"):
+                await table.servers.change(HERE, BOSS, name, [value])
+    for values in ([], ["1", "2"]):
+        if not (name in ("places", "called") and not values) and name != "places":
+            with refused("no_such_choice"):
+                await table.servers.change(HERE, BOSS, name, values)
+    with refused("no_such_choice"):
+        await table.servers.change(HERE, BOSS, "places", [str(n) for n in range(1, MOST_PLACES + 2)])
+    with refused("no_such_choice"):
+        await table.servers.change(HERE, BOSS, "nonsense", ["1"])
+    assert (await table.servers.read(HERE)).settings == before
+
+
+async def test_bounds_are_taken(store: Store) -> None:
+    table = service(store)
+    ids = [str(2**63 - n) for n in range(1, MOST_PLACES + 1)]
+    for limit in LIMITS:
+        now = await said(table, most=[str(limit)], places=ids, opener=ids[:1], called=ids[:1])
+    assert (now.most, len(now.places), now.opener) == (LIMITS[-1], MOST_PLACES, 2**63 - 1)
+    assert (await said(table, edition=["zman-2018"])).edition == "zman-2018"
+    assert (await said(table, edition=["usual"])).edition == ""
+    with refused("call_everybody"):
+        await table.servers.change(HERE, BOSS, "called", [str(HERE)])
+
+
+async def test_only_who_governs_that_server_changes_anything(store: Store) -> None:
+    table = service(store)
+    channel_manager = Actor(8, "Mod", manager=True, guild=HERE)
+    for actor in (EVE, channel_manager, msgspec.structs.replace(BOSS, guild=ELSEWHERE)):
+        with refused("manager_only"):
+            await table.servers.change(HERE, actor, "most", ["1"])
+        with refused("manager_only"):
+            await table.servers.set_language(HERE, actor, "pt-BR", "pt-BR")
+        with refused("manager_only"):
+            await table.servers.bar(HERE, actor, EVE.user, "Eve")
+        with refused("manager_only"):
+            await table.servers.let_back(HERE, actor, EVE.user)
+    assert await rows(store, "SELECT * FROM guilds") == []
+
+
+async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
+    async with store.write() as c:
+        await c.exec_driver_sql(f"INSERT INTO guilds VALUES ({HERE}, 'pt-BR', '{{}}')")
+    table = service(store)
+    assert await table.servers.read(HERE) == Guild(HERE, "pt-BR")
+    await said(table, style=["dark"])
+    assert (await table.servers.read(HERE)).locale == "pt-BR"
+
+
+# --- bans
+
+
+async def test_who_is_barred_opens_joins_and_takes_no_seat(store: Store) -> None:
+    table = service(store)
+    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    with refused("barred"):
+        await opens(table, EVE, 701)
+    game = await _running_here(table)
+    waiting = await opens(table, HOST, 702)
+    with refused("barred"):
+        await do(table, waiting, EVE, lobby.join)
+    with refused("barred_other"):
+        await do(table, game, HOST, offers.offer_seat, "C", EVE)
+    await do(table, game, HOST, offers.offer_seat, "C")
+    number = (await table.record(game)).motions[0].id
+    with refused("barred"):
+        await do(table, game, EVE, motions.agree, number)
+    elsewhere = await open_lobby(table, 900, guild=ELSEWHERE)
+    await do(table, elsewhere, EVE, lobby.join)
+    with refused("barred_other"):
+        await do(table, elsewhere, HOST, play.move, 703, HERE)
+    await table.servers.let_back(HERE, BOSS, EVE.user)
+    await do(table, game, EVE, motions.agree, number)
+    assert (await table.record(game)).seat_of(EVE.user) is not None
+
+
+async def test_who_is_barred_after_accepting_does_not_sit_down(store: Store) -> None:
+    table = service(store)
+    game = await _running_here(table)
+    await do(table, game, HOST, offers.offer_seat, "B", EVE)
+    number = (await table.record(game)).motions[0].id
+    await do(table, game, EVE, motions.agree, number)
+    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    with refused("barred_other"):
+        await do(table, game, ANNA, motions.agree, number)
+
+
+async def test_who_is_barred_cannot_stand_in(store: Store) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+    await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+    game = await opens(table, HOST)
+    for person in (HOST, ANNA):
+        await do(table, game, person, lobby.join)
+    await do(table, game, HOST, pacing.choose_pace, PACES["live"])
+    await do(table, game, HOST, lobby.start)
+    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    clock.now += DAY
+    await table.due()
+    (motion,) = (await table.record(game)).motions
+    assert motion.kind == "stand_in"
+    with refused("barred"):
+        await do(table, game, EVE, motions.agree, motion.id)
+
+
+async def test_seats_held_are_left_alone(store: Store) -> None:
+    table = service(store)
+    game = await _running_here(table)
+    before = (await table.record(game)).seats
+    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
+    assert (await table.record(game)).seats == before
+    await do(table, game, ANNA, play.resign)
+    await do(table, game, HOST, play.replace, "B", "random")
+
+
+async def test_bans_are_listed_with_whom_and_since_when(store: Store) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+    await table.servers.bar(HERE, BOSS, EVE.user, "E" * 300)
+    clock.now += 10
+    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
+    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna again")
+    found = await table.servers.bans(HERE)
+    assert found == [Ban(ANNA.user, "Anna", 9, clock.now), Ban(EVE.user, "E" * 100, 9, clock.now - 10)]
+    assert await table.servers.bans(ELSEWHERE) == []
+    shown = panel(Place(await table.servers.read(HERE), found, ()), "bans", texts("en"))
+    assert f"<@{ANNA.user}>, <t:{int(clock.now)}:R>, by <@9>" in shown.text
+    with refused("bar_yourself"):
+        await table.servers.bar(HERE, BOSS, BOSS.user, "Boss")
+
+
+async def test_bans_have_an_end(store: Store) -> None:
+    table = service(store)
+    async with store.write() as c:
+        for number in range(MOST_BANS):
+            await servers.bar(c, HERE, Ban(1000 + number, "x", 9, 1.0))
+    with refused("many_bans"):
+        await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+
+
+async def test_who_is_forgotten_stays_barred_by_number_alone(store: Store) -> None:
+    table = service(store)
+    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+    await table.servers.bar(HERE, BOSS, ANNA.user, "Anna")
+    await table.forget(EVE.user)
+    await table.forget(BOSS.user)
+    assert sorted((one.user, one.name, one.by) for one in await table.servers.bans(HERE)) == [
+        (ANNA.user, "Anna", 0),
+        (EVE.user, "", 0),
+    ]
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_the_panel_keeps_discords_limits(locale: str) -> None:
+    ids = tuple(range(2**63 - 25, 2**63))
+    full = ServerSettings("role", ids[0], ids, "ragnar-2024", "daily", 20, "dark", ids[0])
+    bans = [Ban(one, "N" * 100, one, 1e9) for one in ids * 3]
+    for settings in (ServerSettings(), full):
+        for page in PAGES:
+            place = Place(Guild(1, locale, settings), bans, ids)
+            shown = panel(place, page, texts(locale), "x" * 150)
+            assert faults(shown) == []
+            assert shown.text.count("**:") + shown.text.count(":**") >= len(SHOWN)
