@@ -1,11 +1,13 @@
 """A decision's legal actions as lists and buttons, whatever the edition's actions are.
 
 Actions of one type form a group. A group of one action is a button; of the others one group at a time is
-shown in a list, field by field where several fields differ, lands by area where a list cannot hold them. The
-best of all that is shown are buttons besides, and where several lands can be entered without a fight, a list
-of which several lines may be taken.
+shown in a list. Where a list cannot hold them, actions that differ only in how or in how many are one line
+(see `ways`), lands fill two lists or are shown by area, and what is left is chosen field by field. The best
+of all that is shown are buttons besides, and where several lands can be entered without a fight, a list of
+which several lines may be taken.
 
-What is shown is a path: "<type>", then "<field>=<value>" for each field already chosen, and "page=<n>".
+What is shown is a path: "<type>", then "ways=all" where each way has its line, "several=all" for that list,
+"<field>=<value>" for each field already chosen, and "page=<n>".
 """
 
 from __future__ import annotations
@@ -29,12 +31,19 @@ from bot.present.message import (
     option,
 )
 from bot.present.names import Names
+from bot.present.ways import foremost
 from bot.present.wording import brief_hint, button_label, card_effect, hint_text, label
 from engine.records import Decision, tag_of
 
 SEPARATOR = "|"
 WHOLE = 200  # what the text says of one button
+ASIDE = ("page", "among", "ways", "several")
+"""Steps of a path that say how to show, and narrow nothing down."""
 STEP = ">"  # a list's value that leads on instead of choosing
+QUICK = 2
+"""So many rows of buttons with the best of all choices, at most."""
+SHORT = 20
+"""What a button of the second row may say."""
 SEVERAL = 3
 """So many lands without a fight are offered in a list of which several may be taken."""
 BELOW = 1
@@ -81,6 +90,15 @@ def with_number(number: int, said: str) -> str:
     return f"{number} {said}" if number else said
 
 
+def _free(some: Iterable[Offer]) -> list[Offer]:
+    """The lands that are entered without a fight, each once."""
+    lands: dict[str, Offer] = {}
+    for one in some:
+        if one.unopposed and one.place:
+            lands.setdefault(one.place, one)
+    return list(lands.values())
+
+
 class Lists:
     """What stands under a question at a path."""
 
@@ -103,21 +121,26 @@ class Lists:
         if not self.shown:
             return button_rows(self._buttons([], ""))
         mine = self._narrowed()
+        if self._step("several") and len(free := _free(mine)) >= SEVERAL:
+            return (self._several(free), *button_rows(self._buttons([], "")))
         lists = self._lists(self.shown, mine, self.chosen)
         quick = self._quick(mine)
         if len(lists) == 1 and self._all_told(lists[0], quick):
             lists = ()
-        second, type = self._second(mine) if len(lists) < 2 else (None, "")
-        while True:
-            below = button_rows(self._buttons(quick, type))
-            made = [tuple(self._quick_button(one) for one in quick)] if quick else []
-            all_rows = (*made, *lists, *((second,) if second else ()), *below)
+        found = self._second(mine) if len(lists) < 2 else None
+        for second, best in ((found, quick), (None, quick), (None, quick[:BUTTONS_IN_ROW])):
+            some = (*lists, second[0]) if second else lists
+            below = button_rows(self._buttons(best, second[1] if second else ""))
+            all_rows = (*self._quick_rows(best), *some, *below)
             if len(all_rows) <= ROWS - BELOW:
                 return all_rows
-            if second is not None:
-                second, type = None, ""
-            else:
-                quick = []
+        return (*lists, *button_rows(self._buttons([], "")))
+
+    def _quick_rows(self, quick: list[Offer]) -> list[Row]:
+        """The best with what they bring, the next best in short."""
+        best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
+        made = [tuple(self._quick_button(one) for one in best)] if best else []
+        return [*made, tuple(self._quick_button(one, SHORT) for one in next_best)] if next_best else [*made]
 
     # --- which of them
 
@@ -126,7 +149,7 @@ class Lists:
         mine = self.groups[self.shown]
         for step in self.chosen:
             field, _, value = step.partition("=")
-            if field not in ("page", "among"):
+            if field not in ASIDE:
                 mine = [one for one in mine if str(getattr(one.action, field, "")) == value] or mine
         return mine
 
@@ -136,38 +159,43 @@ class Lists:
 
     def _quick(self, mine: list[Offer]) -> list[Offer]:
         """The best of what is shown; at first the best of all."""
-        some = self.offers if self.whole else mine
         best: dict[str, Offer] = {}
-        for one in some:
+        for one in self.offers if self.whole else mine:
             if fields(one.action):
                 best.setdefault(token(one.action), one)
-        return list(best.values())[:BUTTONS_IN_ROW]
+        some = list(best.values())
+        if len(some) > BUTTONS_IN_ROW:
+            some = foremost(some, self.names.narration)
+        return some[: QUICK * BUTTONS_IN_ROW]
 
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
         """Whether buttons say all that a list could."""
         assert isinstance(list, Select)
-        told = {token(one.action) for one in quick if not self._effect(one) or self._fits(one)}
+        best = quick[:BUTTONS_IN_ROW]
+        told = {token(one.action) for one in best if not self._effect(one) or self._fits(one)}
         return all(one.value in told for one in list.options)
 
-    def _fits(self, offer: Offer) -> bool:
-        return len(f"{self._numbered(offer)} · {self._effect(offer)}") <= LABEL
+    def _fits(self, offer: Offer, room: int = LABEL) -> bool:
+        return len(f"{self._numbered(offer)} · {self._effect(offer)}") <= room
 
-    def _second(self, mine: list[Offer]) -> tuple[Select | None, str]:
+    def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
         """Several lands at once, or else another group; with the group's type."""
-        some = [one for one in mine if one.unopposed and one.place]
-        if len({one.place for one in some}) >= SEVERAL:
-            return self._several(some), ""
+        if len(free := _free(mine)) >= SEVERAL:
+            return self._several(free), self.shown
         for type in self.wide if self.whole else ():
             if type != self.shown:
                 lists = self._lists(type, self.groups[type], [])
                 if len(lists) == 1 and isinstance(lists[0], Select):
                     return lists[0], type
-        return None, ""
+        return None
 
     # --- buttons
 
     def _buttons(self, quick: list[Offer], listed: str) -> list[Button]:
-        """One for each group that is neither in the list shown nor `listed`; no `quick` one again."""
+        """One for each group that has no list here and is not the second one `listed`; no `quick` one again.
+
+        Without a second list one leads to the lands that may be taken together.
+        """
         game = self.names.game.id
         there = {token(one.action) for one in quick}
         made = []
@@ -178,6 +206,9 @@ class Lists:
             elif type not in (self.shown, listed):
                 label = self.names.texts(f"action-{type}.group")
                 made.append(Button(custom_id(game, SHOW, type, self.decision), clip(label, LABEL)))
+        if quick and not listed and len(_free(self._narrowed())) >= SEVERAL:
+            id = custom_id(game, SHOW, f"{self.shown}{SEPARATOR}several=all", self.decision)
+            made.append(Button(id, self.names.texts("button-several")))
         return made
 
     def _alone(self, offer: Offer) -> Button:
@@ -190,15 +221,15 @@ class Lists:
             style,
         )
 
-    def _quick_button(self, offer: Offer) -> Button:
-        """An action of the list, with as much of its effect as a phone shows."""
+    def _quick_button(self, offer: Offer, room: int = LABEL) -> Button:
+        """An action of the list, with as much of its effect as there is room for."""
         said, brief = self._numbered(offer), brief_hint(offer.hint, self.names)
-        if self._fits(offer) and (effect := self._effect(offer)):
+        if self._fits(offer, room) and (effect := self._effect(offer)):
             said, brief = f"{said} · {effect}", ""
         if brief:
-            said = f"{clip(said, LABEL - len(brief) - 3)} · {brief}"
+            said = f"{clip(said, room - len(brief) - 3)} · {brief}"
         id = custom_id(self.names.game.id, DO, token(offer.action), self.decision)
-        return Button(id, clip(said, LABEL), "primary")
+        return Button(id, clip(said, room), "primary")
 
     def _numbered(self, offer: Offer) -> str:
         """An action with the number of its place: by its place alone among others of its kind."""
@@ -213,12 +244,53 @@ class Lists:
     # --- lists
 
     def _lists(self, type: str, mine: list[Offer], chosen: list[str]) -> tuple[Row, ...]:
+        if len(mine) <= OPTIONS:
+            return (self._actions(mine, type, chosen),)
+        if not chosen and len(some := foremost(mine, self.names.narration)) < len(mine):
+            return self._in_short(some, type)
         open_fields = varying([one.action for one in mine])
         if open_fields[:1] == ["land"] and len({one.action.land for one in mine}) > OPTIONS:
-            return self._by_area(mine, type, chosen)
+            return self._lands(mine, type, chosen)
         if len(open_fields) > 1:
             return (self._fields(mine, [type, *chosen], open_fields[0]),)
         return (self._actions(mine, type, chosen),)
+
+    def _in_short(self, some: list[Offer], type: str) -> tuple[Row, ...]:
+        """One way and one amount of each, where two lists can hold them; the others behind a last line."""
+        step = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("other-ways"))
+        if len(some) < OPTIONS:
+            return (self._select(PICK, type, self._ask(type), [*map(self._option, some), step]),)
+        if all(hasattr(one.action, "land") for one in some):
+            return self._two(some[: 2 * OPTIONS - 1], type, (step,))
+        return self._lists(type, self.groups[type], ["ways=all"])
+
+    def _lands(self, mine: list[Offer], type: str, chosen: list[str]) -> tuple[Row, ...]:
+        if chosen or len(varying([one.action for one in mine])) > 1:
+            return self._by_area(mine, type, chosen)
+        if len(mine) <= 2 * OPTIONS:
+            return self._two(mine, type)
+        rest = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("more-choices"))
+        return self._two(mine[: 2 * OPTIONS - 1], type, (rest,))
+
+    def _two(self, some: list[Offer], type: str, last: tuple[Option, ...] = ()) -> tuple[Row, ...]:
+        """Two lists, areas kept together."""
+        by_area: dict[str, list[Offer]] = {}
+        for one in some:
+            by_area.setdefault(self.names.area_of(one.action.land), []).append(one)
+        sorted_by_area = [one for lands in by_area.values() for one in lands]
+        first, second = sorted_by_area[:OPTIONS], sorted_by_area[OPTIONS:]
+        return (
+            self._select(PICK, type, self._ask_in(type, first), map(self._option, first)),
+            self._select(
+                PICK, f"{type}{SEPARATOR}2", self._ask_in(type, second), [*map(self._option, second), *last]
+            ),
+        )
+
+    def _ask_in(self, type: str, some: list[Offer]) -> str:
+        """What a list of lands asks, with the areas in which they lie."""
+        areas = dict.fromkeys(self.names.area_of(one.action.land) for one in some)
+        said = ", ".join(self.names.of("area", area) for area in areas)
+        return self.names.texts("lands-in-area", ask=self._ask(type), area=said)
 
     def _select(self, verb: str, type: str, ask: str, options: Iterable[Option], most: int = 1) -> Select:
         id = custom_id(self.names.game.id, verb, type, self.decision)
@@ -277,12 +349,11 @@ class Lists:
         some = [self._option(one) for one in mine[start : start + size]]
         return self._select(PICK, type, self._ask(type), [*some, following])
 
-    def _several(self, some: list[Offer]) -> Select:
+    def _several(self, free: list[Offer]) -> Select:
         """Lands that are entered without a fight, of which several may be taken."""
-        first = {one.place: one for one in reversed(some)}
-        lands = [one for one in some if first[one.place] is one]
         ask = self.names.texts("choose-several", ask=self._ask(self.shown))
-        return self._select(MANY, self.shown, ask, [self._option(one) for one in lands], len(lands))
+        options = [self._option(one) for one in free[:OPTIONS]]
+        return self._select(MANY, self.shown, ask, options, len(options))
 
     def _option(self, offer: Offer) -> Option:
         """A line of a list: the action, and what it would do."""

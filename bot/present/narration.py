@@ -5,7 +5,7 @@ docs/narration.md says what each field means.
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -101,7 +101,7 @@ class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     implied: tuple[str, ...] = ()
 
 
-class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """The whole file."""
 
     headings: tuple[str, ...] = ()
@@ -127,6 +127,15 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def of(self, type: str) -> EventStyle:
         """How events of this type are told; plainly, when the file does not name them."""
         return self.events.get(type, PLAIN)
+
+    @cached_property
+    def implied(self) -> dict[str, frozenset[str]]:
+        """By type of action, the fields that need not be named."""
+        found: dict[str, frozenset[str]] = {}
+        for command in self.commands.values():
+            for type in command.actions:
+                found[type] = found.get(type, frozenset()) | frozenset(command.implied)
+        return found
 
     def kind_of(self, field: str) -> str:
         """What a field of this name holds ("land", "seat", "card"...); "" when that has no names."""

@@ -115,13 +115,19 @@ def page_of(value: str) -> int | None:
 
 
 def _button(action: Any, decision: Decision, worth: Worth, names: Names, opened: bool) -> Button:
-    second = opened and all(tag_of(one) in names.narration.seen for one in decision.actions)
+    second = opened and opening_decides(decision, names)
     verb = TEST if is_final(decision, action, names) and not second else SURE
     said = _said(action, decision, names)
     if token(action) in worth and len(whole := f"{said} · {worth[token(action)]}") <= LABEL:
         said = whole
     style = "primary" if fields(action) else "secondary"
     return Button(custom_id(names.game.id, verb, token(action), decision), clip(said, LABEL), style)
+
+
+def opening_decides(decision: Decision, names: Names) -> bool:
+    """Whether opening the question is a first tap already: who would pass has a button beside it."""
+    passing = names.narration.passes.get(decision.kind)
+    return all(tag_of(one) in names.narration.seen or token(one) == passing for one in decision.actions)
 
 
 def _said(action: Any, decision: Decision, names: Names) -> str:

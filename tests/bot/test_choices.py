@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -16,6 +18,7 @@ from bot.present.names import Names, harmless
 from bot.present.story import lines, tail
 from bot.present.summary import noted
 from engine import hints, load_edition
+from engine.editions.heroes_2008.actions import EndMigration, Migrate
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
 from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
@@ -92,18 +95,59 @@ def test_free_places_are_counted() -> None:
     assert held(track, NAMES) == f"{NAMES.of('honor', 'fortify')}, 2 free"
 
 
-def test_more_lands_than_a_select_holds_are_shown_by_area() -> None:
+def expanding(lands: Iterable[str]) -> Decision:
+    actions = (*(PlaceArmy(land) for land in lands), EndExpansion())
+    return Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
+
+
+def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away() -> None:
     board = load_edition(EDITION).board
-    actions = (*(PlaceArmy(land) for land in board.lands), EndExpansion())
-    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
-    assert reachable(decision, ()) == {token(action) for action in actions}
-    quick, areas, lands, buttons = lists.rows(decision, choices.offers(decision, ()), NAMES)
+    decision = expanding(board.lands[:50])
+    assert reachable(decision, ()) == {token(action) for action in decision.actions}
+    quick, first, second, buttons = lists.rows(decision, choices.offers(decision, ()), NAMES)
     assert isinstance(quick, tuple)
     assert [button.label[:2] for button in quick] == ["1 ", "2 ", "3 ", "4 ", "5 "]
-    assert isinstance(areas, Select)
-    assert isinstance(lands, Select)
-    assert len(areas.options) == len(board.areas)
+    assert isinstance(first, Select)
+    assert isinstance(second, Select)
+    listed = [one.value for one in (*first.options, *second.options)]
+    assert sorted(listed) == sorted(f"place_army/{land}" for land in board.lands[:50])
+    area = NAMES.of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
+    assert area in first.placeholder
     assert [button.label for button in buttons] == ["Expansion done"]
+
+
+def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None:
+    board = load_edition(EDITION).board
+    decision = expanding(board.lands)
+    assert reachable(decision, ()) == {token(action) for action in decision.actions}
+    offers = choices.offers(decision, ())
+    _, _, second, _ = lists.rows(decision, offers, NAMES)
+    assert isinstance(second, Select)
+    more = second.options[-1]
+    assert more.label == NAMES.texts("more-choices")
+    areas = lists.rows(decision, offers, NAMES, more.value.removeprefix(lists.STEP))[1]
+    assert isinstance(areas, Select)
+    assert len(areas.options) == len(board.areas)
+
+
+def test_of_ways_and_amounts_one_line_stands_for_all_where_a_list_is_too_short() -> None:
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    lands = names.edition.board.lands[:5]
+    moves = [Migrate(one, to, n) for one in lands for to in lands if one != to for n in (1, 2, 3)]
+    decision = Decision(7, "A", "migrate", (*moves, EndMigration()))
+    offers = choices.offers(decision, ())
+    quick, more, listed, _ = lists.rows(decision, offers, names)
+    assert isinstance(quick, tuple)
+    assert isinstance(more, tuple)
+    assert isinstance(listed, Select)
+    assert {one.custom_id.rsplit("/", 1)[1] for one in (*quick, *more)} == {"3"}
+    largest, others = listed.options[:-1], listed.options[-1]
+    assert [one.value for one in largest] == [token(one) for one in moves if one.count == 3]
+    assert others.value == f"{lists.STEP}migrate|ways=all"
+    few = replace(decision, actions=(*moves[:9], EndMigration()))
+    rows = lists.rows(few, choices.offers(few, ()), names)
+    (whole,) = [row for row in rows if isinstance(row, Select)]
+    assert [one.value for one in whole.options] == [token(one) for one in moves[:9]]
 
 
 def test_one_action_of_a_kind_is_a_button_that_tells_what_it_would_do() -> None:
@@ -124,7 +168,7 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
     lands = load_edition(EDITION).board.lands
     actions = tuple(PlayHonor(honor, land=land) for honor in ("fortify_a", "urbanize") for land in lands)
     decision = Decision(5, "A", "expand", (*actions, PlayHonor("recruit_1")))
-    _, first = lists.rows(decision, choices.offers(decision, ()), NAMES)
+    *_, first = lists.rows(decision, choices.offers(decision, ()), NAMES)
     assert isinstance(first, Select)
     assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
     assert reachable(decision, ()) == {token(action) for action in decision.actions}

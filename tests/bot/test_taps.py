@@ -11,7 +11,7 @@ import pytest
 from bot.interactions.seats import press_each
 from bot.outbox.announcer import Announcer
 from bot.present import choices, ids, lists, secret, turn, wording
-from bot.present.ids import DO, MANY, SURE, TEST, token
+from bot.present.ids import DO, MANY, SHOW, SURE, TEST, token
 from bot.present.message import Button, Row, Select
 from bot.present.names import Names
 from bot.present.narration import narration
@@ -57,7 +57,7 @@ def test_the_best_come_first_and_are_buttons_with_odds() -> None:
     quick = buttons(rows, DO)
     assert quick[0].label == f"1 {NAMES.of('land', 'britannia')} · +3 gold"
     assert quick[1].label == f"2 {NAMES.of('land', 'tigris')} · 58% · +4"
-    assert [one.label for one in quick[5:]] == ["Expansion done"]
+    assert [one.label for one in quick[5:]] == ["6 Gaul", "7 crete", "Expansion done"]
     (whole,) = lists_of(rows, "pick")
     assert [one.label.split()[0] for one in whole.options] == [str(n) for n in range(1, 8)]
 
@@ -95,6 +95,29 @@ def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:
     assert not lists_of(two, MANY)
 
 
+def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_room() -> None:
+    lands = load_edition(EDITION).board.lands[:12]
+    actions = (*(PlaceArmy(one) for one in lands), EndExpansion())
+    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
+    offers = choices.offers(decision, (Hint(onto="uncontrolled"),) * len(lands))
+    rows = lists.rows(decision, offers, NAMES)
+    assert not lists_of(rows, MANY)
+    (led,) = buttons(rows, SHOW)
+    assert led.label == "Several at once…"
+    (several,) = lists_of(lists.rows(decision, offers, NAMES, led.custom_id.split(f"{SHOW}:")[1]), MANY)
+    assert (len(several.options), several.most) == (12, 12)
+
+
+def test_the_next_best_are_buttons_in_short() -> None:
+    lands = load_edition(EDITION).board.lands[:12]
+    some = (Hint(odds=(21, 36), onto="enemy", owner="B", score=4),) * len(lands)
+    best, next_best, *_ = shown(tuple(PlaceArmy(one) for one in lands), some)
+    assert (len(best), len(next_best)) == (5, 5)
+    assert all(len(one.label) <= lists.SHORT for one in next_best if isinstance(one, Button))
+    assert next_best[0].label.startswith("6 ")
+    assert next_best[0].label.endswith("58% · +4")
+
+
 def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
     names = Names(record_of(game_of(1, 3)), load_edition(EDITION))
     tokens = Decision(5, "A", "play_tokens", (PlayToken("india"), EndTokens()), secret=True)
@@ -105,6 +128,8 @@ def test_a_choice_that_spends_something_asks_twice_and_no_other() -> None:
         f"{TEST}:play_token/india",
         f"{SURE}:end_tokens",
     ]
+    opened = secret.rows(tokens, names, opened=True)
+    assert len(buttons(opened, SURE)) == 2, "who opens it to pass has a button beside it"
     keep = Decision(5, "A", "choose_area_token", (KeepToken("india"), KeepToken("china")), secret=True)
     assert len(buttons(secret.rows(keep, names), SURE)) == 2
 

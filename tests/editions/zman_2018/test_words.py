@@ -93,13 +93,17 @@ def option_labels(rows: Any) -> list[str]:
     return [one.label for row in rows if isinstance(row, Select) for one in row.options]
 
 
-def test_many_territories_with_two_ways_each_are_shown_by_region() -> None:
+def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_region() -> None:
     names = names_for(3, "en")
     lands = EDITION.board.lands[: OPTIONS + 5]
     ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
     decision = Decision(1, "A", "invade", tuple(ways))
-    rows = lists.rows(decision, choices.offers(decision, []), names)
-    labels = option_labels(rows)
+    offers = choices.offers(decision, [])
+    (*labels, others) = option_labels(lists.rows(decision, offers, names))
+    assert len(labels) == len(lands)
+    assert not any("by fleet" in label for label in labels)
+    assert others == "Other ways and amounts…"
+    labels = option_labels(lists.rows(decision, offers, names, "invade|ways=all"))
     assert any(label.startswith("Middle East (") for label in labels)
     assert {"1 Arabia", "1 Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
 
