@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0009"
+HEAD = "0010"
 """The newest step."""
