@@ -148,6 +148,27 @@ async def test_an_answer_comes_into_view_and_the_keyboard_reaches_the_question(
         assert tab.complaints == []
 
 
+async def test_a_long_list_and_many_buttons_stay_within_a_phone(
+    sandbox: Sandbox, bot: Guest, tmp_path: Path
+) -> None:
+    chromium_or_skip()
+    view = discord.ui.View()
+    view.add_item(discord.ui.Select(placeholder="Several lands, without a fight, " * 4, options=options(3)))
+    for number in range(5):
+        view.add_item(discord.ui.Button(label=f"A button with a long label, {number}", row=1))
+    await bot.get_partial_messageable(int(sandbox.channel())).send("Where to?", view=view)
+    async with browsing(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        await visit(tab, sandbox)
+        await tab.until("document.querySelector('.select-face')")
+        ends = "[...document.querySelectorAll('.row > *')].map(e => e.getBoundingClientRect().right)"
+        assert max(await tab.run(ends)) <= 390
+
+
+def options(count: int) -> list[discord.SelectOption]:
+    return [discord.SelectOption(label=f"Land {number}") for number in range(count)]
+
+
 async def test_all_commands_are_listed(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
     chromium_or_skip()
     made = [{"name": f"command-{number:02}", "description": "One", "type": 1} for number in range(60)]
