@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterable
 from typing import Any
 
 import discord
@@ -12,28 +13,53 @@ from discord import app_commands
 from bot.commands.group import Command, Name, answering, arguments, described
 from bot.commands.settings import settings
 from bot.commands.suggest import editions
+from bot.interactions.answer import Answer
 from bot.interactions.permissions import place_of
 from bot.present import statistics
 from bot.present.message import MessageDraft
 from bot.service import Refused
-from engine import default_edition, load_edition
+from engine import Edition, default_edition, load_edition
 from engine import editions as editions_known
 
 DEFAULT = default_edition()
 
 
 @app_commands.command(**described("command-stats"))
-@arguments(who="player")
-async def stats(interaction: Command, who: discord.User | None = None) -> None:
-    """A person's games, wins and ratings; one's own when nobody is named."""
+@arguments(who="player", edition="edition", server="server")
+@app_commands.autocomplete(edition=editions)
+async def stats(
+    interaction: Command, who: discord.User | None = None, edition: Name | None = None, server: bool = False
+) -> None:
+    """How somebody plays, by default the asker; or the games of an edition, of this server, or both."""
     async with answering(interaction) as answer:
+        guild, _channel, _parent = place_of(interaction)
+        if edition is not None and edition not in editions_known():
+            raise Refused("bad_edition", edition=edition[:80])
+        if server and guild is None:
+            raise Refused("wrong_place")
+        if who is None and (server or edition):
+            await answer.say(await _of_games(answer, guild if server else None, edition or ""))
+            return
         user = who.id if who is not None else answer.user
-        found = await answer.service.counting.of_person(user)
-        # Loading one for the first time takes a while.
-        known = [await asyncio.to_thread(load_edition, one.edition) for one in found]
-        await answer.say(
-            statistics.of_person(f"<@{user}>", list(zip(found, known, strict=True)), answer.texts)
-        )
+        found, how = await answer.service.counting.of_person(user)
+        found = [one for one in found if edition in (None, one.edition)]
+        known = await _loaded(one.edition for one in found)
+        pairs = [(one, known[one.edition]) for one in found]
+        await answer.say(statistics.of_person(f"<@{user}>", pairs, how, answer.texts))
+
+
+async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageDraft:
+    found = await answer.service.counting.of_games(guild, edition)
+    texts = answer.texts
+    name = texts.of(edition)("edition-name") if edition else ""
+    where = texts("stats-where", edition=name or "none", here="no" if guild is None else "yes")
+    known = (await _loaded([edition] if edition else [])).get(edition)
+    return statistics.of_games(where, found, known, texts)
+
+
+async def _loaded(editions: Iterable[str]) -> dict[str, Edition]:
+    """Loading one for the first time takes a while."""
+    return {edition: await asyncio.to_thread(load_edition, edition) for edition in set(editions)}
 
 
 @app_commands.command(**described("command-leaderboard"))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 
 from bot.process.incidents import incident
 from bot.service.changes import Changes
+from bot.service.overview import Conduct, Overview, conduct, overview
 from bot.service.records import Refused
 from bot.service.results import results_of
 from bot.service.statistics import Standing, standings
@@ -23,21 +25,29 @@ class Counting:
         self._standings: dict[str, list[Standing]] = {}
         self._one_at_a_time = asyncio.Lock()
 
-    async def of_person(self, user: int) -> list[Standing]:
-        """A person's standing in each edition they have played. Refused("not_counted")."""
+    async def of_person(self, user: int) -> tuple[list[Standing], Conduct]:
+        """A person's standing in each edition they have played, and how they play. Refused("not_counted")."""
         async with self._one_at_a_time:
             hidden = await self._look()
             if user in hidden:
                 raise Refused("not_counted")
-            played = sorted({one.edition for one in self._results if one.user == user})
+            seats = await self._seats(lambda one: one.user == user)
+            played = sorted({one.edition for one in seats})
             found = [standing for edition in played for standing in await self._of(edition)]
-        return [one for one in found if one.user == user]
+        return [one for one in found if one.user == user], conduct(seats)
+
+    async def of_games(self, guild: int | None = None, edition: str = "") -> Overview:
+        """The games of a server, or everywhere, where nobody is named; of an edition, or of all."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            seats = await self._seats(lambda one: _fits(one, guild, edition))
+        return await asyncio.to_thread(overview, seats, None if guild is None else hidden)
 
     async def of_guild(self, guild: int, edition: str) -> list[Standing]:
         """The people who have played an edition in a server, by their rating everywhere."""
         async with self._one_at_a_time:
             hidden = await self._look()
-            there = {one.user for one in self._results if one.guild == guild and one.edition == edition}
+            there = {one.user for one in await self._seats(lambda one: _fits(one, guild, edition))}
             found = await self._of(edition)
         return [one for one in found if one.user in there and one.user not in hidden]
 
@@ -55,6 +65,11 @@ class Counting:
                 incident(trouble, f"how game {game} ended could not be found out")
         return len(left)
 
+    async def _seats(self, wanted: Callable[[Result], bool]) -> list[Result]:
+        """The results that are wanted; of many games it takes a while to go through them."""
+        found = self._results
+        return await asyncio.to_thread(lambda: [one for one in found if wanted(one)])
+
     async def _look(self) -> frozenset[int]:
         """Read the results where there are new ones; the people who are not to be told of."""
         async with self._store.read() as c:
@@ -68,3 +83,7 @@ class Counting:
         if edition not in self._standings:
             self._standings[edition] = await asyncio.to_thread(standings, self._results, edition)
         return self._standings[edition]
+
+
+def _fits(one: Result, guild: int | None, edition: str) -> bool:
+    return (guild is None or one.guild == guild) and edition in ("", one.edition)

@@ -10,12 +10,14 @@ import pytest
 from bot.present import statistics as shown
 from bot.present.catalogue import texts
 from bot.service import play
+from bot.service.overview import Conduct, conduct, median_pace, overview
 from bot.service.statistics import BASE, Standing, rated, standings
 from bot.store import Store, results
-from bot.store.results import Result, all_results
+from bot.store.results import Result, SeatAccount, all_results
 from engine import load_edition
 from tests.bot.tables import ANNA, HOST, do, play_on, refused, service, started
 
+NOTHING = Conduct(0, 0, 0, 0, 0.0, 0, 0.0, 0)
 DATABASES = ("sqlite", "postgresql")
 
 
@@ -77,7 +79,7 @@ def test_the_order_of_games_makes_the_rating_and_not_that_of_the_seats():
 async def test_a_finished_game_is_counted_and_a_running_one_is_not(store: Store) -> None:
     table = service(store)
     game = await started(table)
-    assert await table.counting.of_person(HOST.user) == []
+    assert (await table.counting.of_person(HOST.user))[0] == []
     await play_on(table, game, 400)
     record = await table.record(game)
     assert record.phase == "over"
@@ -136,23 +138,89 @@ async def test_who_resigned_is_remembered_as_such(store: Store) -> None:
 def test_statistics_in_words(locale: str) -> None:
     words = texts(locale)
     one = Standing(7, "ragnar-2024", 3, 1, 1, 0.625, 1123, (("egypt", 2),))
-    told = shown.of_person("<@7>", [(one, load_edition(one.edition))], words).text
-    for part in ("<@7>", "1123", "62"):
+    how = Conduct(3, 2, 40, 22, 18.8, 12, 5400.0, 1)
+    told = shown.of_person("<@7>", [(one, load_edition(one.edition))], how, words).text
+    for part in ("<@7>", "1123", "62", words("span-minutes", n=90), "22", "40"):
         assert part in told
     assert "stats-" not in told
+    unknown = shown.of_person("<@7>", [(one, load_edition(one.edition))], NOTHING, words).text
+    assert "🎲" not in unknown
+    assert "⏱" not in unknown
     board = shown.leaderboard("ragnar-2024", [one], words).text
     assert "1\\. <@7>" in board
     assert shown.leaderboard("ragnar-2024", [], words).text
-    assert shown.of_person("<@7>", [], words).text
+    assert shown.of_person("<@7>", [], NOTHING, words).text
+    for edition in (None, load_edition("ragnar-2024")):
+        of = overview(
+            [result(1, 7, 1, edition="ragnar-2024", cards=("egypt",)), result(1, 8, 2)], frozenset()
+        )
+        games = shown.of_games("here", of, edition, words).text
+        assert "<@7> (1×)" in games
+        assert "stats-" not in games
+        assert shown.of_games("here", overview([]), edition, words).text == words(
+            "stats-no-games", where="here"
+        )
+
+
+def account(**more: Any) -> SeatAccount:
+    return SeatAccount()._replace(**more)
+
+
+def test_how_a_person_plays_is_counted_over_all_games() -> None:
+    seats = [
+        result(1, 7, 1, account=account(fights=4, won=3, expected=2.5, answers=10, pace=60.0)),
+        result(
+            2, 7, 1, account=account(fights=6, won=1, expected=2.0, answers=3, pace=900.0, late=2), left=True
+        ),
+        result(3, 7, 2),
+    ]
+    assert conduct(seats) == Conduct(3, 2, 10, 4, 4.5, 13, 60.0, 2)
+
+
+def test_a_median_counts_each_game_as_often_as_there_were_answers() -> None:
+    few, many = account(answers=2, pace=10.0), account(answers=5, pace=300.0)
+    assert median_pace([result(1, 7, 1, account=few), result(2, 7, 1, account=many)]) == 300.0
+    assert median_pace([result(1, 7, 1, account=account())]) == median_pace([result(1, 7, 1)]) == 0.0
+
+
+def test_games_of_a_server_count_everybody_and_name_whoever_may_be_named() -> None:
+    games = [
+        result(1, 7, 1, score=30, cards=("egypt",)),
+        result(1, 8, 2, score=20, cards=("assyria",), left=True),
+        result(1, None, 3),
+        result(2, 7, 2, cards=("assyria",)),
+        result(2, 9, 1, score=40, cards=("assyria",)),
+    ]
+    found = overview(games, frozenset({9}))
+    assert (found.games, found.people, found.editions, found.score) == (2, 3, (("zman-2018", 2),), 35)
+    assert (found.cards[0], found.finished) == (("assyria", 3), 0.75)
+    assert found.winning == (("egypt", 1), ("assyria", 1))
+    assert found.busiest == ((7, 2), (8, 1))
+    assert overview(games, None).busiest == ()
+    assert overview([result(1, 7, 1), result(2, 7, 1, edition="x")]).score == 0
+
+
+async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    async with store.write() as c:
+        await c.exec_driver_sql("UPDATE results SET guild_id = 5")
+    edition = (await table.record(game)).edition
+    counting = service(store).counting
+    assert [(await counting.of_games(guild)).games for guild in (None, 5, 6)] == [1, 1, 0]
+    assert [(await counting.of_games(None, one)).games for one in (edition, "other")] == [1, 0]
+    assert (await counting.of_games(5)).busiest
+    assert not (await counting.of_games()).busiest
 
 
 async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
     table = service(store)
     game = await started(table)
     await play_on(table, game, 400)
-    assert await table.counting.of_person(ANNA.user)
+    assert (await table.counting.of_person(ANNA.user))[0]
     await table.forget(ANNA.user)
-    assert await table.counting.of_person(ANNA.user) == []
+    assert (await table.counting.of_person(ANNA.user))[0] == []
     async with store.write() as c:
         await c.exec_driver_sql("DELETE FROM results")
     again = service(store)
