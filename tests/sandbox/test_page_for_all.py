@@ -90,6 +90,8 @@ async def test_the_picture_zooms(sandbox: Sandbox, bot: Guest, tmp_path: Path) -
     async with browsing(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
+        await tab.until("document.querySelector('.gallery img')?.naturalWidth === 64")
+        await tab.run("new Promise((done) => setTimeout(done, 200))")
         await tab.click("figure button")
         await tab.until("document.querySelector('dialog .frame img')?.naturalWidth")
         told = "document.querySelector('.zoomed').textContent"
