@@ -117,10 +117,8 @@ class Audit:
                 continue
             payload = self._last[row.message_id]
             text = await self._text(payload)
-            if message.content != text and row.message_id not in self._left:
-                yield Breach(
-                    STORY, f"message {message.id} does not say what {payload} says: {message.content}"
-                )
+            if message.words != text and row.message_id not in self._left:
+                yield Breach(STORY, f"message {message.id} does not say what {payload} says: {message.words}")
             plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))
             wanted = int(plan is not None and plan.picture is not None)
             self.pictures += wanted

@@ -11,7 +11,7 @@ import discord
 import msgspec
 
 from bot.interactions.asking import keep_in_sight, question_again
-from bot.interactions.discord_message import editing, picture_file, sending, view_of
+from bot.interactions.discord_message import editing, picture_file, sending, with_rows
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired
 from bot.interactions.parts import Parts
 from bot.interactions.permissions import governs, may_write, missing_permissions, roles_of
@@ -194,7 +194,7 @@ class Answer:
 
     async def say(self, plan: MessageDraft, files: list[discord.File] | None = None) -> None:
         """The answer itself."""
-        arguments = editing(plan)
+        arguments = editing(plan, card=self._pressed_card)
         if files or self.on_map:
             arguments["attachments"] = files or []
         await self.interaction.edit_original_response(**arguments)
@@ -266,7 +266,13 @@ class Answer:
             return
         names = await self.parts.composer.names(await self.record())
         rows = turns.rows(decision, await self.hints(view), names, path)
-        await self.interaction.edit_original_response(view=view_of(rows))
+        await self.interaction.edit_original_response(**with_rows(message, rows))
+
+    @property
+    def _pressed_card(self) -> bool:
+        """Whether the answer goes into a card."""
+        message = self.interaction.message
+        return self.updates and message is not None and message.flags.components_v2
 
     @property
     def on_map(self) -> bool:

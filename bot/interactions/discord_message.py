@@ -1,4 +1,4 @@
-"""Plans as discord.py wants them."""
+"""Plans as discord.py wants them: here a draft becomes a request."""
 
 from __future__ import annotations
 
@@ -7,72 +7,9 @@ from typing import Any
 
 import discord
 
-from bot.present.message import Button, MessageDraft, Row, Select
-
-STYLES = {
-    "primary": discord.ButtonStyle.primary,
-    "secondary": discord.ButtonStyle.secondary,
-    "success": discord.ButtonStyle.success,
-    "danger": discord.ButtonStyle.danger,
-}
-PICKERS: dict[str, tuple[Any, discord.SelectDefaultValueType]] = {
-    "user": (discord.ui.UserSelect, discord.SelectDefaultValueType.user),
-    "role": (discord.ui.RoleSelect, discord.SelectDefaultValueType.role),
-    "channel": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
-}
-PLACES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
-"""Channels in which a table may stand."""
-
-
-def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
-    """The components; None for none. Presses go to the dynamic items, whatever view was sent."""
-    if not rows:
-        return None
-    view = discord.ui.View(timeout=None)
-    for number, row in enumerate(rows):
-        for item in row if isinstance(row, tuple) else (row,):
-            view.add_item(_item(item, number))
-    view.stop()
-    return view
-
-
-def _item(item: Any, row: int) -> discord.ui.Item[discord.ui.View]:
-    if isinstance(item, Button):
-        return discord.ui.Button(
-            style=STYLES[item.style],
-            label=item.label,
-            custom_id=item.custom_id,
-            emoji=item.emoji or None,
-            disabled=item.disabled,
-            row=row,
-        )
-    if item.kind in PICKERS:
-        return _picker(item, row)
-    options = [
-        discord.SelectOption(
-            label=one.label, value=one.value, description=one.description or None, emoji=one.emoji or None
-        )
-        for one in item.options
-    ]
-    return discord.ui.Select(
-        custom_id=item.custom_id, placeholder=item.placeholder, options=options, max_values=item.most, row=row
-    )
-
-
-def _picker(item: Select, row: int) -> discord.ui.Item[discord.ui.View]:
-    """A list that Discord fills with the server's people, roles or channels."""
-    make, of = PICKERS[item.kind]
-    more: dict[str, Any] = {"channel_types": PLACES} if item.kind == "channel" else {}
-    made: discord.ui.Item[discord.ui.View] = make(
-        custom_id=item.custom_id,
-        placeholder=item.placeholder,
-        min_values=item.least,
-        max_values=item.most,
-        default_values=[discord.SelectDefaultValue(id=one, type=of) for one in item.chosen],
-        row=row,
-        **more,
-    )
-    return made
+from bot.interactions import cards
+from bot.interactions.controls import view_of
+from bot.present.message import MessageDraft, Row
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
@@ -89,19 +26,39 @@ def picture_file(data: bytes, alt: str, format: str) -> discord.File:
     return discord.File(io.BytesIO(data), filename=f"map.{format.lower()}", description=alt[:1024])
 
 
-def sending(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
-    """Arguments for a new message."""
-    made: dict[str, Any] = {"content": plan.text, "allowed_mentions": mentions(plan)}
+def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
+    """Arguments for a new message, a `card` or one of the first kind."""
+    made: dict[str, Any] = {"allowed_mentions": mentions(plan)}
+    if card:
+        made["view"] = cards.card(plan, file)
+    else:
+        made |= _plain(plan)
     if plan.quiet:
         made["silent"] = True
-    view = view_of(plan.rows)
-    if view is not None:
-        made["view"] = view
     if file is not None:
         made["file"] = file
     return made
 
 
-def editing(plan: MessageDraft) -> dict[str, Any]:
-    """Arguments for a changed message; components that the plan does not have go."""
-    return {"content": plan.text, "view": view_of(plan.rows), "allowed_mentions": mentions(plan)}
+def _plain(plan: MessageDraft) -> dict[str, Any]:
+    view = view_of(plan.rows)
+    return {"content": plan.text} if view is None else {"content": plan.text, "view": view}
+
+
+def editing(plan: MessageDraft, *, card: bool = False) -> dict[str, Any]:
+    """Arguments for a changed message; components that the plan does not have go.
+
+    `card`: the message is one, or becomes one.
+    """
+    words: dict[str, Any] = {"content": plan.text, "view": view_of(plan.rows)}
+    if card:
+        words = {**cards.NO_LEGACY, "view": cards.card(plan)}
+    return {**words, "allowed_mentions": mentions(plan)}
+
+
+def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> dict[str, Any]:
+    """Arguments that change nothing of a message but its controls."""
+    if message.flags.components_v2:
+        whom = discord.AllowedMentions(everyone=False, roles=False, users=True)  # edits never ping
+        return {"view": cards.with_rows(message, rows), "allowed_mentions": whom}
+    return {"view": view_of(rows)}

@@ -65,11 +65,12 @@ class Composer:
             if payload["kind"] in ("turn", *PRIVATE):
                 payload = {**payload, "guided": await self._guided(reader.record.seat(payload["seat"]))}
             try:
-                return await self._compose(reader, payload, names)
+                made = await self._compose(reader, payload, names)
             except Refused as refusal:
                 if refusal.code != "earlier_rules":
                     raise
-                return await self._compose(reader, _as_of_now(payload, reader.record), names)
+                made = await self._compose(reader, _as_of_now(payload, reader.record), names)
+            return _coloured(made, payload)
 
     async def _deeds(self, game: int) -> MessageDraft | None:
         """What a game is remembered for, while it is over; nobody waits while it is worked out."""
@@ -156,6 +157,14 @@ class Composer:
         if sitting is None or sitting.user is None:
             return ""
         return await self.service.locale_of(sitting.user) or sitting.locale
+
+
+def _coloured(draft: MessageDraft | None, payload: dict[str, Any]) -> MessageDraft | None:
+    """A seat's question, and what remains of it, bears the seat's colour; so does what asks it privately."""
+    asks = draft is not None and draft.rows and payload["kind"] in PRIVATE
+    if draft is None or not (asks or payload["kind"] in ("turn", "closed")):
+        return draft
+    return msgspec.structs.replace(draft, seat=payload["seat"])
 
 
 def _as_of_now(payload: dict[str, Any], record: GameRecord) -> dict[str, Any]:

@@ -14,6 +14,7 @@ import aiohttp
 import discord
 import msgspec
 
+from bot.interactions.cards import is_card, words_of
 from bot.interactions.discord_message import editing, picture_file, sending
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
 from bot.outbox.composer import Composer
@@ -80,7 +81,9 @@ class Sender:
             return Sent()
         channel = await self._channel(item.lane)
         file = await self._picture(item, plan)
-        message: Any = await _carried(channel.send(nonce=item.nonce, **sending(plan, file)))
+        message: Any = await _carried(
+            channel.send(nonce=item.nonce, **sending(plan, file, card=_shown_as_card(item, plan)))
+        )
         if item.payload.get("kind") == PINNED:
             await self._pin(message)
         return Sent(message.channel.id, message.id)
@@ -114,7 +117,7 @@ class Sender:
         if _is_old(held.message_id):
             await self._edit_old(item, held, message, plan)
             return
-        if await _carried(message.edit(**editing(plan)), fine=UNEDITABLE) is None:
+        if await _carried(message.edit(**editing(plan, card=True)), fine=UNEDITABLE) is None:
             await self._post_anew(item)
 
     async def _edit_old(
@@ -123,13 +126,13 @@ class Sender:
         if item.payload.get("kind") == PINNED and not self._may_edit_old(held.channel_id or 0):
             return  # it is brought up to date again before long
         anew = item.op == EDIT and item.game is not None and item.payload.get("kind") != PINNED
-        left = MessageDraft(plan.text.splitlines()[0]) if anew else plan
+        left = MessageDraft(plan.text.splitlines()[0], seat=plan.seat) if anew else plan
         edited = None
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one
         if self._may_edit_old(held.channel_id or 0):
             with suppress(TryLater):
-                edited = await _carried(message.edit(**editing(left)), fine=UNEDITABLE)
+                edited = await _carried(message.edit(**editing(left, card=True)), fine=UNEDITABLE)
         if anew or edited is None:
             await self._post_anew(item)
 
@@ -153,7 +156,7 @@ class Sender:
         if kept is None or time.monotonic() - kept[0] > LIVE:
             return False
         try:
-            await kept[1].edit_original_response(**editing(plan))
+            await kept[1].edit_original_response(**editing(plan, card=True))
         except NOT_TOLD:
             self._presses.pop(message, None)
             return False
@@ -176,7 +179,7 @@ class Sender:
             return None
         for message in await _carried(_past(channel, since - 5)) or ():
             mine = message.author.id == me.id and message.id not in known
-            if mine and (message.nonce == item.nonce or message.content == plan.text):
+            if mine and (message.nonce == item.nonce or words_of(message) == plan.text):
                 return Sent(message.channel.id, message.id)
         return None
 
@@ -242,6 +245,10 @@ def pictured_since(payload: dict[str, Any]) -> int:
     """
     whole = payload["kind"] in ("epoch", "result", "catch_up")
     return int(payload["last"]) + 1 if whole else int(payload["since"][0])
+
+
+def _shown_as_card(item: Item, plan: MessageDraft) -> bool:
+    return is_card(plan) or item.payload.get("kind") == PINNED
 
 
 def _is_old(message: int) -> bool:

@@ -84,7 +84,8 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     """One message. `pings` and `roles` are the ids of users and roles that may be notified; nobody else
     ever is.
 
-    A `quiet` one is sent without notification: it tells of what others did, and asks nobody new.
+    A `quiet` one is sent without notification: it tells of what others did, and asks nobody new. `seat` is
+    whose colour it bears, where it bears one.
     """
 
     text: str
@@ -93,6 +94,7 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     picture: PictureRequest | None = None
     quiet: bool = False
     roles: tuple[int, ...] = ()
+    seat: str = ""
 
 
 def clip(text: str, limit: int) -> str:

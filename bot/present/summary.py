@@ -45,7 +45,7 @@ def summary(
     short = next((text for text in (whole, *lines_of) if len(text) <= MOST), "")
     text = short or clip("\n".join([top, *noted(events, names, line=LINES[-1])]), MOST)
     under: tuple[Row, ...] = ((more,),) if text != whole else ()
-    return MessageDraft(text, under, picture=PictureRequest("turn"), quiet=True)
+    return MessageDraft(text, under, picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))
 
 
 def more_button(payload: dict[str, Any], names: Names) -> Button:

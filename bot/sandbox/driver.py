@@ -34,7 +34,8 @@ class SeenMessage:
         self.json = json
         self.id: str = json["id"]
         self.channel_id: str = json["channel_id"]
-        self.content: str = json["content"]
+        self.content: str = json["content"] or "\n".join(texts(json["components"]))
+        """What is said, by the content or by the text displays of a card."""
         self.author_id: str = json["author"]["id"]
         self.ephemeral = json["only_for"] is not None
         self.loading = bool(json["flags"] & LOADING)
@@ -48,7 +49,7 @@ class SeenMessage:
     @property
     def text(self) -> str:
         """The content and all texts of embeds and components."""
-        parts = [self.content, *texts(self.json["components"])]
+        parts = [self.json["content"], *texts(self.json["components"])]
         for embed in self.embeds:
             parts += [embed.get("title") or "", embed.get("description") or ""]
             for field in embed.get("fields") or []:

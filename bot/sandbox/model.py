@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from .layout import texts
+
 TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 SUPPRESS_EMBEDS, HAS_THREAD = 1 << 2, 1 << 5
@@ -119,6 +121,11 @@ class Message(msgspec.Struct, kw_only=True):
     interaction: Json | None = None
     pinned: bool = False
     thread_id: int | None = None
+
+    @property
+    def words(self) -> str:
+        """What is said, by the content or by the text displays of a card."""
+        return self.content or "\n".join(texts(self.components))
 
     @property
     def loading(self) -> bool:

@@ -2,6 +2,11 @@
 
 from __future__ import annotations
 
+import io
+
+import discord
+
+from bot.interactions.cards import card
 from bot.present.message import (
     BUTTONS_IN_ROW,
     CUSTOM_ID,
@@ -14,6 +19,9 @@ from bot.present.message import (
     MessageDraft,
     Select,
 )
+from bot.sandbox.check_layout import check_layout, check_text_total
+from bot.sandbox.errors import ApiError, Form
+from bot.sandbox.limits import LIMITS
 from bot.sandbox.markdown import renumbered
 
 ON_A_PHONE = 34
@@ -27,6 +35,7 @@ def faults(draft: MessageDraft) -> list[str]:
         found.append(f"text of {len(draft.text)} characters")
     if len(draft.rows) > ROWS:
         found.append(f"{len(draft.rows)} rows")
+    found += _card_faults(draft)
     seen: set[str] = set()
     for row in draft.rows:
         found += _select_faults(row) if isinstance(row, Select) else _button_faults(row)
@@ -36,6 +45,20 @@ def faults(draft: MessageDraft) -> list[str]:
                 found.append(f"custom_id {id} twice")
             seen.add(id)
     return found
+
+
+def _card_faults(draft: MessageDraft) -> list[str]:
+    """What Discord would refuse of a card: more than 40 components or 4,000 characters, and so on."""
+    file = discord.File(io.BytesIO(), "map.webp") if draft.picture else None
+    form = Form()
+    parts = card(draft, file).to_components()
+    check_layout(form, parts, LIMITS, ["map.webp"])
+    check_text_total(form, parts, LIMITS)
+    try:
+        form.raise_if_bad()
+    except ApiError as refused:
+        return [f"as a card: {refused.errors}"]
+    return []
 
 
 def _button_faults(row: tuple[Button, ...]) -> list[str]:

@@ -1,0 +1,142 @@
+"""Messages as cards: components of the second kind, made where a draft becomes a request."""
+
+from __future__ import annotations
+
+import io
+import random
+
+import discord
+import pytest
+
+from bot.interactions.cards import ACCENTS, card, is_card, words_of
+from bot.interactions.discord_message import with_rows
+from bot.present.message import (
+    BUTTONS_IN_ROW,
+    CHART,
+    OPTIONS,
+    ROWS,
+    TEXT,
+    Button,
+    MessageDraft,
+    Option,
+    PictureRequest,
+    Select,
+)
+from bot.sandbox import Sandbox, SeenMessage
+from bot.sandbox.layout import CONTAINER, GALLERY, ROW, TEXT_DISPLAY, texts, walk
+from tests.bot.limits import faults
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, opened, started
+from tests.sandbox.openapi import held_to_contract
+
+FIRST_KIND_GONE = {"content": "", "embeds": []}
+
+
+def box_of(message: SeenMessage) -> dict[str, object]:
+    (box,) = message.json["components"]
+    assert box["type"] == CONTAINER
+    assert {name: message.json[name] for name in FIRST_KIND_GONE} == FIRST_KIND_GONE
+    return dict(box)
+
+
+def of_the_first_kind(sandbox: Sandbox, message: SeenMessage) -> None:
+    """Make a message what it was before there were cards."""
+    kept = sandbox.world.messages[int(message.channel_id)][int(message.id)]
+    kept.content = "\n".join(texts(kept.components))
+    kept.components = [part for part in walk(kept.components) if part["type"] == ROW]
+    kept.flags = 0
+
+
+def test_the_largest_draft_fits_into_a_card() -> None:
+    buttons = tuple(
+        tuple(Button(f"{row}.{at}", "A label") for at in range(BUTTONS_IN_ROW)) for row in range(ROWS)
+    )
+    options = tuple(Option(str(at), "A label") for at in range(OPTIONS))
+    selects = tuple(Select(f"s{row}", "Choose", options) for row in range(ROWS))
+    for rows in (buttons, selects):
+        assert faults(MessageDraft("x" * TEXT, rows, seat="A")) == []
+    parts = card(MessageDraft("x", buttons), discord.File(io.BytesIO(), "map.webp")).to_components()
+    assert sum(1 for _ in walk(parts)) == 3 + ROWS * (1 + BUTTONS_IN_ROW)
+
+
+def test_what_discord_would_refuse_of_a_card_is_seen() -> None:
+    many = tuple((Button(f"{at}", "A label"),) for at in range(20))
+    with pytest.raises(ValueError, match="40"):
+        card(MessageDraft("x", many))
+    assert any("4,000" in fault or "4000" in fault for fault in faults(MessageDraft("x" * 4001)))
+
+
+async def test_a_question_bears_its_seats_colour_and_its_picture_has_words(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, message = await asked(bot, people, channel)
+    box = box_of(message)
+    record = await bot.service.record(1)
+    sitting = record.seat_of(int(person.id))
+    assert sitting is not None
+    assert box["accent_color"] == ACCENTS[sitting.seat].value
+    assert message.pings == [person.id]
+    assert person.mention in message.content
+    kinds = [part["type"] for part in walk([box])]
+    assert kinds[:2] == [CONTAINER, TEXT_DISPLAY]
+    pictured = next(m for m in person.visible_messages(channel) if m.attachments)
+    gallery = next(part for part in walk([box_of(pictured)]) if part["type"] == GALLERY)
+    assert gallery["items"][0]["description"] == pictured.attachments[0]["description"]
+    assert gallery["items"][0]["media"]["url"] == pictured.attachments[0]["url"]
+
+
+async def test_cards_keep_discords_contract(bot: Running, sandbox: Sandbox) -> None:
+    channel, chance = sandbox.channel(), random.Random(3)
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    with held_to_contract(sandbox) as wrong:
+        await started(bot, people, channel)
+        for _ in range(6):
+            person, message = await asked(bot, people, channel)
+            await bot.press(person, message, chance)
+    assert wrong == []
+
+
+async def test_other_controls_leave_the_text_of_a_card(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person, shown = await asked(bot, people, channel)
+    before = box_of(shown)
+    place = bot.client.get_partial_messageable(int(channel))
+    message = await place.fetch_message(int(shown.id))
+    assert words_of(message) == shown.content
+    await message.edit(**with_rows(message, ((Button("annalist:1:x:only", "Only"),),)))
+    await person.until(lambda: person.fresh(shown).labels == ["Only"])
+    after = box_of(person.fresh(shown))
+    assert person.fresh(shown).content == shown.content
+    assert after["accent_color"] == before["accent_color"]
+    assert person.fresh(shown).json["mentions"] == shown.json["mentions"]
+
+
+async def test_a_message_from_before_there_were_cards_goes_on(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    lobby = await opened(bot, people[0], channel)
+    of_the_first_kind(sandbox, lobby)
+    await people[1].press(people[1].fresh(lobby), "Join")
+    await people[1].wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+    assert "Seats: 2 of" in str(box_of(people[0].fresh(lobby)))
+    await people[0].press(people[0].fresh(lobby), "Start")
+    await bot.settle()
+    person, message = await asked(bot, people, channel)
+    of_the_first_kind(sandbox, message)
+    await bot.press(person, person.fresh(message), random.Random(1))
+    await bot.settle()
+    assert box_of(person.fresh(message))
+    assert not [record for record in sandbox.requests if record.status == 400]
+
+
+def test_a_plain_sentence_and_the_pictures_of_an_ending_stay_what_they_are() -> None:
+    assert not is_card(MessageDraft("Ana is away"))
+    assert not is_card(MessageDraft("Gold over time", picture=PictureRequest(CHART)))
+    assert is_card(MessageDraft("The world", picture=PictureRequest("world")))
+    assert is_card(MessageDraft("A question", ((Button("a", "A"),),)))
+    assert is_card(MessageDraft("What was asked", seat="A"))
