@@ -72,6 +72,9 @@ class Board:
     facts_hash: str
     """Tells boards of one id apart: a host may play on changed facts."""
 
+    def __hash__(self) -> int:
+        return hash(self.facts_hash)
+
     def land_bit(self, land: str) -> int:
         """The mask of one land, given by id; 0 when there is none of that id."""
         place = self.land_index.get(land)

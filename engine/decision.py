@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 
@@ -38,6 +38,16 @@ class Decision:
         self.params = {} if params is None else params
         self.secret = secret
 
+    def asks_the_same_as(self, other: Decision) -> bool:
+        """Whether they differ at most in their ids."""
+        return (
+            self.seat == other.seat
+            and self.kind == other.kind
+            and self.actions == other.actions
+            and self.params == other.params
+            and self.secret == other.secret
+        )
+
 
 def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
     """The questions, where one that another seat than `seat` already had is the same one, id and all."""
@@ -46,6 +56,4 @@ def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: s
 
 
 def _same(ask: Decision, before: Decision | None) -> Decision:
-    if before is not None and replace(ask, id=before.id) == before:
-        return before
-    return ask
+    return before if before is not None and before.asks_the_same_as(ask) else ask

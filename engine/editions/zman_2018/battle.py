@@ -9,7 +9,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018 import follow_up, track
 from engine.editions.zman_2018.entry import occupy
 from engine.editions.zman_2018.improvements import IN_BATTLE
-from engine.editions.zman_2018.pieces import reduce, remove_army
+from engine.editions.zman_2018.pieces import reduce, remove_army_of
 from engine.editions.zman_2018.powers import is_marauder, powers
 from engine.editions.zman_2018.rerolls import attack_bonus, defence_bonus, invader_rerolls, naval
 from engine.editions.zman_2018.state import Battle
@@ -84,7 +84,7 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
     """
     state = table.state
     bit = 1 << one.land
-    remove_army(state, bit)
+    remove_army_of(state, one.defender, bit)
     _end(table, one, success=won)
     if won:
         occupy(table, bit, one.by_fleet)

@@ -84,9 +84,9 @@ class EventCard:
     effects: tuple[deck.AnyEffect, ...]
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Cards:
-    """All cards and tables of the edition, numbered over all epochs."""
+    """All cards and tables of the edition, numbered over all epochs. Each set is equal to itself alone."""
 
     epochs: int
     cards_per_epoch: int

@@ -36,18 +36,15 @@ def holder(state: State, pile: str) -> int:
 
 def both_with(state: State, seat: int) -> bool:
     """Whether a seat holds both piles, as the middle rank of 3 or 5 does once (Z18-EPOCH-15)."""
-    return holder(state, EVENT) == holder(state, EMPIRE) == seat
+    return state.ranks[state.step - 1] == seat == state.ranks[-state.step]
 
 
 def looks_at(state: State, seat: int) -> str:
     """The pile that a seat looks at now; "" when it looks at none."""
-    for pile in PILES:
-        if holder(state, pile) == seat and pile not in state.chosen:
-            if not both_with(state, seat):
-                return pile
-            if state.first:
-                return state.first if state.first not in state.chosen else other(state.first)
-    return ""
+    left = [pile for pile in PILES if pile not in state.chosen and holder(state, pile) == seat]
+    if not left or (both_with(state, seat) and not state.first):
+        return ""
+    return state.first if state.first in left else left[0]
 
 
 def other(pile: str) -> str:

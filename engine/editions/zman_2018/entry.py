@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.force import gather
-from engine.editions.zman_2018.pieces import land_of, place_army, remove_army
+from engine.editions.zman_2018.pieces import land_of, place_army, remove_army_of
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.state import EMPTY, Battle, owner_of
 from engine.editions.zman_2018.table import Table
@@ -19,19 +19,21 @@ def enter(table: Table, bit: int, by_fleet: bool) -> None:
     state = table.state
     owner = owner_of(state, bit)
     if owner not in (EMPTY, state.actor):
-        begin_battle(table, bit, by_fleet=by_fleet)
+        begin_battle(table, bit, owner, by_fleet=by_fleet)
         return
-    remove_army(state, bit)
+    if owner != EMPTY:
+        remove_army_of(state, owner, bit)
     onto = "empty" if owner == EMPTY else "own"
     table.events.append(ev.ArmyPlaced(table.seats[state.actor], land_of(table, bit), onto))
     occupy(table, bit, by_fleet)
 
 
-def begin_battle(table: Table, bit: int, *, by_fleet: bool = False, follow_up: bool = False) -> None:
+def begin_battle(
+    table: Table, bit: int, defender: int, *, by_fleet: bool = False, follow_up: bool = False
+) -> None:
     """An army, already taken from the card or from supply, stands against the defender in the territory."""
     state = table.state
-    land = bit.bit_length() - 1
-    state.battle = Battle(land, owner_of(state, bit), by_fleet=by_fleet, follow_up=follow_up)
+    state.battle = Battle(bit.bit_length() - 1, defender, by_fleet=by_fleet, follow_up=follow_up)
     state.agenda.append(["battle"])
 
 

@@ -8,6 +8,7 @@ from engine.editions.zman_2018.entry import begin_battle
 from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.powers import powers
 from engine.editions.zman_2018.reach import by_fleet_of, plain_of
+from engine.editions.zman_2018.state import owner_of
 from engine.editions.zman_2018.table import Table, question, step
 from engine.question import Answer, leave
 from engine.table import Asks
@@ -42,7 +43,7 @@ def follow(table: Table, seat: int, action: act.FollowUp) -> None:
     _, land = state.agenda.pop()
     state.supply[seat] -= 1
     bit = 1 << table.board.land_index[action.land]
-    begin_battle(table, bit, by_fleet=not _plain(table, land) & bit, follow_up=True)
+    begin_battle(table, bit, owner_of(state, bit), by_fleet=not _plain(table, land) & bit, follow_up=True)
 
 
 def _plain(table: Table, land: int) -> int:

@@ -67,8 +67,9 @@ def _by_choice(land: str, via: str) -> act.Invade:
 def fort_sites(table: Table) -> int:
     """Active territories without a fort, while there are forts (Z18-FORT-02, -06, -13)."""
     state = table.state
-    sites = state.active & ~state.fort
-    return sites if sites and stock(table, "fort") > 0 else 0
+    if state.fort.bit_count() >= table.cards.supplies.fort:
+        return 0
+    return state.active & ~state.fort
 
 
 def invade(table: Table, seat: int, action: act.Invade) -> None:

@@ -40,10 +40,15 @@ def remove_army(state: State, bit: int) -> int:
     """The army in a land, if any, goes to its owner's supply; gives the owner or EMPTY."""
     owner = owner_of(state, bit)
     if owner != EMPTY:
-        state.held[owner] &= ~bit
-        state.active &= ~bit
-        state.supply[owner] += 1
+        remove_army_of(state, owner, bit)
     return owner
+
+
+def remove_army_of(state: State, owner: int, bit: int) -> None:
+    """The army that a seat has in a land goes to its supply."""
+    state.held[owner] &= ~bit
+    state.active &= ~bit
+    state.supply[owner] += 1
 
 
 def reduce(table: Table, bit: int, structures: int = 1) -> int:

@@ -21,18 +21,19 @@ def powers(table: Table) -> Powers:
 
 def together(cards: Cards, empire: int, improvements: Sequence[int]) -> Powers:
     """What an Empire card and improvements change together."""
-    alone = cards.empires[empire].powers
     if not improvements:
-        return alone
-    return reduce(_both, [cards.events[card].powers for card in improvements], alone)
+        return cards.empires[empire].powers
+    return _together(cards, empire, tuple(improvements))
 
 
 @lru_cache(maxsize=1024)
-def _both(one: Powers, other: Powers) -> Powers:
-    """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts.
+def _together(cards: Cards, empire: int, improvements: tuple[int, ...]) -> Powers:
+    """Remembered, since each battle asks several times."""
+    return reduce(_both, [cards.events[card].powers for card in improvements], cards.empires[empire].powers)
 
-    Remembered, since each battle asks several times.
-    """
+
+def _both(one: Powers, other: Powers) -> Powers:
+    """Bonuses add up (Z18-BATTLE-10), rerolls come one after the other, the better rate counts."""
     return Powers(
         die=one.die + other.die,
         die_siege=one.die_siege + other.die_siege,

@@ -51,8 +51,9 @@ def fleet_waters(table: Table, lands: int) -> list[tuple[int, int]]:
         lands &= ~here
         for land in bits(here):
             waters = board.coasts[land] & network.waters
-            for wasteland in bits(0 if waters else board.wasteland_neighbours[land] & state.caravans):
-                waters |= board.wasteland_coasts[wasteland] & network.waters
+            if not waters:
+                around = board.wasteland_neighbours[land] & state.caravans
+                waters = union(board.wasteland_coasts, around) & network.waters
             found.append((land, (waters & -waters).bit_length() - 1))
     return sorted(found)
 
@@ -98,40 +99,33 @@ def _lands(network: Network) -> int:
     return lands
 
 
-def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
-    """The networks of some fleets and caravans. A fleet in an ocean is in its seas as well (Z18-OCEAN-02)."""
-    waters = with_seas(board, fleets)
-    return _networks(
-        board.shores,
-        board.water_links,
-        board.wasteland_neighbours,
-        board.wasteland_coasts,
-        waters,
-        caravans,
-    )
+@lru_cache
+def _wastelands(board: Board) -> tuple[list[int], list[int]]:
+    """By water, then barren land: what it touches, numbered so; and by barren land, territories on it."""
+    first, coasts = len(board.waters), board.wasteland_coasts
+    beside = [
+        linked | sum([1 << first + at for at, coast in enumerate(coasts) if coast >> water & 1])
+        for water, linked in enumerate(board.water_links)
+    ]
+    neighbours = board.wasteland_neighbours
+    edges = [
+        sum([1 << land for land, around in enumerate(neighbours) if around >> at & 1])
+        for at in range(len(coasts))
+    ]
+    return [*beside, *coasts], edges
 
 
 @lru_cache(maxsize=4096)
-def _networks(
-    shores: tuple[int, ...],
-    links: tuple[int, ...],
-    wasteland_neighbours: tuple[int, ...],
-    wasteland_coasts: tuple[int, ...],
-    waters: int,
-    caravans: int,
-) -> tuple[Network, ...]:
-    """Barren lands are numbered on from the waters."""
-    first = len(links)
-    beside = [
-        linked | sum(1 << first + at for at, coast in enumerate(wasteland_coasts) if coast >> water & 1)
-        for water, linked in enumerate(links)
-    ]
+def networks(board: Board, fleets: int, caravans: int) -> tuple[Network, ...]:
+    """The networks of some fleets and caravans. A fleet in an ocean is in its seas as well (Z18-OCEAN-02).
+
+    Barren lands are numbered on from the waters.
+    """
+    first = len(board.waters)
+    links, edges = _wastelands(board)
     found = []
-    for group in joined(waters | caravans << first, (*beside, *wasteland_coasts)):
+    for group in joined(with_seas(board, fleets) | caravans << first, links):
         inside = group & ((1 << first) - 1)
-        edges = [
-            sum(1 << land for land, around in enumerate(wasteland_neighbours) if around >> at & 1)
-            for at in bits(group >> first)
-        ]
-        found.append(Network(inside, union(shores, inside), tuple(edges)))
+        around = [edges[at] for at in bits(group >> first)]
+        found.append(Network(inside, union(board.shores, inside), tuple(around)))
     return tuple(found)

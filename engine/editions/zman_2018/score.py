@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import track
 from engine.editions.zman_2018.table import Table, step
-from engine.history.majority import level
+from engine.history.majority import level, most_of
 
 DEGREES = ("", "presence", "dominance", "supremacy")
 
@@ -16,11 +16,13 @@ def score(table: Table) -> None:
     state.phase = "score"
     seat = state.actor
     before = total = state.score[seat]
-    held, areas, lands = state.held[seat], table.board.areas, table.board.area_lands
-    for area, value in enumerate(cards.values[state.epoch]):
-        if not value or not held & lands[area]:
+    areas = table.board.areas
+    own, others = state.held[seat], [held for at, held in enumerate(state.held) if at != seat]
+    for area, lands in enumerate(table.board.area_lands):
+        value = cards.values[state.epoch][area]
+        if not value or not own & lands:
             continue
-        degree = impact(table, seat, area)
+        degree = impact(own & lands, others, lands)
         points = value * multiple(table, degree)
         if points:
             total += points
@@ -32,19 +34,13 @@ def score(table: Table) -> None:
     track.move(table, seat, total - before)
 
 
-def impact(table: Table, seat: int, area: int) -> str:
-    """The seat's degree of impact in a region, the highest that it reaches (Z18-SCORE-04 to -08)."""
-    lands = table.board.area_lands[area]
-    armies = [(held & lands).bit_count() for held in table.state.held]
-    return degree(armies.pop(seat), armies)
+def impact(own: int, others: list[int], lands: int) -> str:
+    """The degree of impact in a region's lands, the highest reached: "" without an army (Z18-SCORE-04, -08).
 
-
-def degree(own: int, others: list[int]) -> str:
-    """Presence, dominance over each opponent by itself, supremacy without any; "" without an army.
-
-    Z18-SCORE-05 to -07, -10 to -12.
+    Presence, dominance over each opponent by itself, supremacy without any (Z18-SCORE-05 to -07, -10 to -12).
+    `own`: lands of the region that the seat holds; `others`: all that each opponent holds.
     """
-    return DEGREES[level(own, max(others, default=0))]
+    return DEGREES[level(own.bit_count(), most_of(others, lands))]
 
 
 def multiple(table: Table, degree: str) -> int:
