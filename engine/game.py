@@ -162,6 +162,13 @@ class Game:
         log.append(entry)
         return (entry,)
 
+    def refusal(self, seat: str, action: Any) -> str:
+        """The id of the rule that refuses a seat's action now; "" when it is legal. Changes nothing."""
+        decision = self.decision(seat)
+        if decision is not None and action in decision.actions:
+            return ""
+        return self._procedure.refuse(self._table, decision, action).rule
+
     def prefer(self, seat: str, name: str, value: str) -> tuple[AnyEntry, ...]:
         """Set a seat's standing answer, at any time before the end; `undo` passes it over.
 

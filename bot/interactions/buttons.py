@@ -16,7 +16,13 @@ import msgspec
 from bot.interactions.advising import show_advice
 from bot.interactions.answer import Answer
 from bot.interactions.asking import question_again
-from bot.interactions.explaining import explain_game, explain_question, explain_topic, unguide
+from bot.interactions.explaining import (
+    explain_game,
+    explain_place,
+    explain_question,
+    explain_topic,
+    unguide,
+)
 from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.practising import begin_practice, practise
@@ -199,6 +205,7 @@ verb(ids.UNBAR, UPDATE)(let_back)
 verb(ids.NEW, PRIVATE)(explain_game)
 verb(ids.WHY, PRIVATE)(explain_question)
 verb(ids.TOPIC, PRIVATE)(explain_topic)
+verb(ids.WHY_NOT, PRIVATE)(explain_place)
 verb(ids.UNGUIDE, PRIVATE)(unguide)
 verb(ids.PRACTICE, PRIVATE)(begin_practice)
 verb(ids.PRACTISE, UPDATE)(practise)

@@ -7,6 +7,7 @@ from bot.present import ids, newcomers, rules
 from bot.present.catalogue import catalogued, texts
 from bot.present.turn import question_text, waiting
 from bot.present.why import why
+from bot.present.why_not import about
 from bot.service import Refused
 from engine.records import Asked, Decision
 
@@ -29,15 +30,25 @@ async def explain_question(answer: Answer, question: ids.Question | None, arg: s
         seat = reader.record.seat_of(answer.user, question.seat if question else "")
         view = reader.view(seat.seat if seat else None)
         outlook = await reader.outlook(view) if view.decision else None
+        ruled = reader.ruled_out(seat.seat) if seat and view.decision else ()
     decision = view.decision
     if decision is not None and _is(decision, question):
         guided = await answer.guided()
-        await answer.say(why(decision, question_text(decision, outlook, names), names, guided=guided))
+        ask = question_text(decision, outlook, names)
+        await answer.say(why(decision, ask, names, ruled=ruled, guided=guided))
         return
     asked = next((one for one in view.asked if _is(one, question)), None)
     if asked is None:
         raise Refused("stale")
     await answer.say(why(asked, waiting(asked, names), names))
+
+
+async def explain_place(answer: Answer, question: ids.Question | None, place: str) -> None:
+    """Why an open question offers nothing in a place, to its own seat."""
+    view, asked = await answer.open(question)
+    async with answer.service.reading(answer.game) as reader:
+        ruled = reader.ruled_out(str(view.me))
+    await answer.say(about(asked, place, ruled, await answer.names()))
 
 
 async def unguide(answer: Answer, question: ids.Question | None, arg: str) -> None:

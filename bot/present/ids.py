@@ -35,6 +35,7 @@ WHY = "why"  # explain a question
 PRACTICE = "practice"  # begin a turn to try out
 PRACTISE = "practise"  # a button of one
 PRACTISE_LIST = "practises"  # a select of one
+WHY_NOT = "whynot"  # a select: why nothing may be done in a place
 UNGUIDE = "unguide"  # no lines of a first game any more
 TOPIC = "topic"  # a topic of the rules
 REMATCH = "rematch"  # open a table like the one that is over
@@ -50,7 +51,7 @@ UNBAR = "unbar"  # bar them no longer
 BACK = "back"  # the choice is taken back before the second tap
 
 _HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
-_SELECTS = "pick|many|go|try|set|pace|practises|server|bar|unbar"
+_SELECTS = "pick|many|go|try|set|pace|practises|whynot|server|bar|unbar"
 SELECTS = _HEAD.format(_SELECTS)
 BUTTONS = _HEAD.format(f"(?!(?:{_SELECTS})(?::|$))[a-z_]+")
 

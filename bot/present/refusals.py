@@ -53,8 +53,13 @@ def command_name(command: str, texts: Texts) -> str:
 
 def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | None = None) -> str:
     """The sentence of the rule that refuses an action, with its id."""
-    said = texts.find(f"refusal-{rule}", **_args(details, names)) or texts("refusal-other")
+    said = reason(rule, texts, **_args(details, names))
     return texts("refusal", said=said, rule=rule) if rule else said
+
+
+def reason(rule: str, texts: Texts, **details: Any) -> str:
+    """The sentence of a rule that refuses something, without its id."""
+    return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 
 
 def _args(details: dict[str, Any], names: Names | None) -> dict[str, Any]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from bot.present import choices, rules
+from bot.present import choices, rules, why_not
 from bot.present.ids import TOPIC, UNGUIDE, WHY, custom_id
 from bot.present.message import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names
 from bot.present.newcomers import new_here
+from bot.present.why_not import Ruled
 from bot.present.wording import button_label, capital
 from engine.records import Asked, Decision
 
@@ -16,14 +17,18 @@ def why_button(asked: Decision | Asked, names: Names) -> Button:
     return Button(custom_id(names.game.id, WHY, "", asked), names.texts("button-why"))
 
 
-def why(asked: Decision | Asked, ask: str, names: Names, *, guided: bool = False) -> MessageDraft:
+def why(
+    asked: Decision | Asked, ask: str, names: Names, *, ruled: Ruled = (), guided: bool = False
+) -> MessageDraft:
     """A question explained: to its own seat with what it may do, to others by its kind alone.
 
-    The rules that have no room are buttons. `ask`: the question as the reader may know it; `guided`:
-    it is told with a line of its own, which can be switched off.
+    The rules that have no room are buttons. `ask`: the question as the reader may know it; `ruled`:
+    what is not offered, and by which rules; `guided`: it is told with a line that can be switched off.
     """
-    text = "\n".join([ask, *(_may_do(asked, names) if isinstance(asked, Decision) else ())])
-    text = clip(text, TEXT // 2)
+    text = ask
+    if isinstance(asked, Decision):
+        may = clip("\n".join([ask, *_may_do(asked, names)]), TEXT // 2)
+        text = "\n".join([may, *why_not.lines(asked, ruled, names)])
     more: list[str] = []
     for topic in topics(asked.kind, names):
         said = names.texts("why-rule", title=_title(topic, names), text=names.texts(f"rules-{topic}"))
@@ -34,6 +39,8 @@ def why(asked: Decision | Asked, ask: str, names: Names, *, guided: bool = False
     buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 2]]
     status = Button(custom_id(names.game.id, "status"), names.texts("button-status"), "secondary", "📊")
     under: tuple[Row, ...] = ((*buttons, status, new_here(names.game.id, names.texts)),)
+    if isinstance(asked, Decision) and (about := why_not.choice(asked, ruled, names)):
+        under = (about, *under)
     if guided:
         off = Button(custom_id(names.game.id, UNGUIDE), names.texts("button-unguide"))
         under = (*under, (off,))

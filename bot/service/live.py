@@ -19,6 +19,7 @@ from bot.store import Store, games, steps
 from bot.store.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
 from bot.store.trouble import is_away
 from engine.records import EngineError, Hint
+from engine.ruled_out import ruled_out
 from engine.view import News, View
 
 LIVE_GAMES = 50
@@ -349,6 +350,13 @@ class GameReader:
         """Odds and effects of the actions of a view's decision, worked out from the view alone."""
         found: tuple[Hint | None, ...] = self._loader.engine.hints(await self.edition(), view)
         return found
+
+    def ruled_out(self, seat: str) -> tuple[tuple[Any, str], ...]:
+        """What a seat's question does not offer, though somebody might expect it, and the rules that say so.
+
+        For that seat alone.
+        """
+        return ruled_out(self._live.started(), seat)
 
     async def outlook(self, view: View) -> int | None:
         """What the view's seat would win if its turn ended now; None where that is not told."""

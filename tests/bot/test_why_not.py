@@ -1,0 +1,124 @@
+"""The ? under a question tells what may not be done and why: the rules' own refusals, in words alone."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from bot.present import ids, why, why_not
+from bot.present.catalogue import locales
+from bot.present.message import Select
+from bot.present.names import Names
+from bot.present.refusals import reason
+from bot.present.wording import prompt
+from bot.sandbox import Sandbox
+from engine import Game, IllegalAction, editions
+from engine.players import any_of
+from engine.ruled_out import ruled_out
+from tests.bot.limits import faults
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_every_message import game_of
+
+RULE = re.compile(r"[A-Z]+\d+-[A-Z]")
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_what_is_ruled_out_is_refused_by_that_rule_and_nothing_changes(edition: str) -> None:
+    game, chance, seen = game_of(6, 3, edition), random.Random(6), set[str]()
+    for _ in range(160):
+        if game.over:
+            break
+        decision = game.pending()[0]
+        before = game.to_json()
+        found = ruled_out(game, decision.seat)
+        for action, rule in chance.sample(found, min(4, len(found))):
+            assert action not in decision.actions
+            with pytest.raises(IllegalAction) as refused:
+                game.submit(decision.seat, action)
+            assert refused.value.rule == rule
+        assert game.to_json() == before
+        if found:
+            seen.add(decision.kind)
+        others = next(seat for seat in game.seats if game.decision(seat) is None)
+        assert ruled_out(game, others) == ()
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert len(seen) > 2
+
+
+@pytest.mark.parametrize("locale", locales())
+@pytest.mark.parametrize("edition", editions())
+def test_every_reason_is_a_sentence_without_an_id(edition: str, locale: str) -> None:
+    game, chance, seen = game_of(4, 3, edition), random.Random(4), set[str]()
+    names = Names(record_of(game, locale), game.edition)
+    for _ in range(250):
+        if game.over:
+            break
+        decision = game.pending()[0]
+        ruled = ruled_out(game, decision.seat)
+        plan = why.why(decision, prompt(decision, names), names, ruled=ruled, guided=True)
+        assert faults(plan) == []
+        assert not RULE.search(plan.text)
+        assert (names.texts("why-may-not") in plan.text) == bool(ruled)
+        for row in plan.rows:
+            if isinstance(row, Select):
+                for place in row.options:
+                    about = why_not.about(decision, place.value, ruled, names)
+                    assert faults(about) == []
+                    assert about.text != names.texts("refused-stale")
+                    assert not RULE.search(about.text)
+                seen.add(decision.kind)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert seen
+
+
+def expanding() -> Game:
+    """A game of the 2024 edition in which a seat expands its Empire."""
+    game, chance = game_of(2, 3), random.Random(2)
+    while game.pending()[0].kind != "expand":
+        game.submit(game.pending()[0].seat, any_of(game.pending()[0].actions, chance.random))
+    return game
+
+
+def test_a_land_out_of_reach_says_what_it_would_take() -> None:
+    game = expanding()
+    decision = game.pending()[0]
+    names = Names(record_of(game), game.edition)
+    said = why_not.lines(decision, ruled_out(game, decision.seat), names)
+    assert any(reason("R24-EXPAND-02", names.texts) in line for line in said)
+    assert any(reason("R24-EXPAND-17", names.texts) in line for line in said), "and why it may not end"
+
+
+def test_the_nearest_are_named_first() -> None:
+    game = expanding()
+    decision = game.pending()[0]
+    board = game.edition.board
+    select = why_not.choice(decision, ruled_out(game, decision.seat), Names(record_of(game), game.edition))
+    assert select is not None
+    offered = {board.land_index[one.land] for one in decision.actions if getattr(one, "land", "")}
+    first = board.land_index[select.options[0].value]
+    assert any(board.neighbours[land] >> first & 1 for land in offered)
+
+
+async def test_a_seat_asks_why_not_there(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    for _ in range(40):
+        person, message = await asked(bot, people, channel)
+        mark = next(one["custom_id"] for one in message.components if f":{ids.WHY}" in one["custom_id"])
+        seen = await (await person.press(message, mark)).settled()
+        select = next((one for one in seen.selects if f":{ids.WHY_NOT}" in one["custom_id"]), None)
+        if select is not None:
+            break
+        await bot.press(person, message, random.Random(1))
+    assert select is not None
+    assert "What may not be done, and why" in seen.content
+    place = select["options"][0]
+    await person.choose(seen, select["custom_id"], [place["value"]])
+    answer = await told(person, channel, place["label"])
+    assert answer.ephemeral
+    assert not RULE.search(answer.content)
