@@ -161,10 +161,13 @@ class Bot:
 
 
 def _keep_what_is_loaded() -> None:
-    """Let the collector leave alone what stays: it would hold answers up for a tenth of a second."""
-    gc.collect()
+    """Let the collector leave alone what stays: it would hold answers up for a tenth of a second.
+
+    Until here it does not run at all (`bot.cli.serving`): loading leaves next to nothing for it.
+    """
     gc.freeze()
     gc.set_threshold(*COLLECT)
+    gc.enable()
 
 
 @asynccontextmanager

@@ -6,7 +6,8 @@ import tomllib
 from functools import cache
 from typing import Any
 
-from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime import FluentBundle
+from fluent.syntax import FluentParser
 
 from engine.data import DATA
 from engine.edition import Edition
@@ -22,7 +23,8 @@ def catalogue(locale: str, name: str) -> FluentBundle | None:
     if not path.is_file():
         return None
     bundle = FluentBundle([locale], functions=grammar(locale), use_isolating=False)
-    bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+    # Where in the file each word stands is of use to nobody: that would take 5 MB.
+    bundle.add_resource(FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")))
     return bundle
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from pathlib import Path
 from typing import Annotated
@@ -68,6 +69,8 @@ def bot(
         token = token or TOKEN
     if not token:
         raise Failed(NO_TOKEN)
+    # What is loaded stays: looking for garbage in it would take a tenth of the start.
+    gc.disable()
     own = edition_from(data) if data is not None else None
     from bot.process.ends import Stopped
     from bot.run import run_bot
