@@ -136,4 +136,5 @@ def _to_who_is_late(change: Change) -> list[Outgoing]:
     seat = change.game.record.seat(change.seat)
     if change.kind not in ("time_out", "taken") or not user or (seat is not None and seat.dm_closed):
         return []
-    return [Outgoing(Lane(user=user), {"kind": "late", "seat": change.seat, "user": user})]
+    secret = {"secret": True} if change.args.get("secret") else {}
+    return [Outgoing(Lane(user=user), {"kind": "late", "seat": change.seat, "user": user, **secret})]

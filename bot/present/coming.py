@@ -31,10 +31,10 @@ def line(payload: dict[str, Any], names: Names) -> MessageDraft:
 
 
 def late(payload: dict[str, Any], names: Names) -> MessageDraft:
-    """To a person whose choice the computer makes, by direct message."""
+    """To a person whose choice the computer makes, by direct message; a secret one leaves the seat theirs."""
     where = f"<#{names.game.channel}>"
     text = names.texts("late-dm", game=names.game.id, channel=where)
-    return MessageDraft(text, ((back_button(names),),))
+    return MessageDraft(text, () if payload.get("secret") else ((back_button(names),),))
 
 
 def back_button(names: Names) -> Button:

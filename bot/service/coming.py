@@ -29,9 +29,18 @@ def away_from_table(draft: Draft, user: int) -> tuple[SeatRecord, ...]:
     )
 
 
+def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
+    """The computer does not choose for these seats; of when they were asked all see the same as before."""
+    for seat in mine:
+        reserve = max(seat.reserve, draft.before.pace.refill)
+        draft.set_seat(seat.seat, minds=None, late=None, spent=0.0, reserve=reserve, ticking=0.0)
+    draft.step("back", mine[0].seat)
+
+
 async def come_back(draft: Draft) -> None:
     """The actor is back, and has their seats again before the next choice. Change "back".
 
+    Whose time was out in a secret choice alone is back in secret: no change is told.
     Refused: wrong_phase, not_away, seat_taken.
     """
     draft.need(RUNNING)
@@ -39,6 +48,9 @@ async def come_back(draft: Draft) -> None:
     by, mine = draft.by, away_from_table(draft, draft.by.user)
     if not mine:
         raise Refused("not_away")
+    if all(seat.minds == seat.late and draft.is_secret(seat.seat) for seat in mine):
+        _stay(draft, mine)
+        return
     other = draft.before.seat_of(by.user)
     if other is not None and other not in mine:
         raise Refused("seat_taken", seat=other.seat)

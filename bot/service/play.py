@@ -48,12 +48,16 @@ def submit_further(draft: Draft, action: Any, seat: str) -> None:
 def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
     """Hand the engine what a computer player chose. Change "acted".
 
-    Refused("stale") when the seat or the decision changed.
+    A seat whose time was out in a secret choice goes on as if its person had made it: else what follows
+    would tell. Refused("stale") when the seat or the decision changed.
     """
     seat = draft.before.seat(letter)
     if seat is None or not (seat.computer or seat.minds == seat.awaited == decision):
         raise Refused("stale")
+    in_secret = seat.late == decision and draft.is_secret(letter)
     _submit(draft, letter, action, decision)
+    if in_secret:
+        draft.set_seat(letter, minds=None, late=None)
 
 
 def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> None:

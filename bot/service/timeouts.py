@@ -21,8 +21,7 @@ def time_out(draft: Draft, seat: SeatRecord) -> None:
     Changes "motion" (the table may press, a stand-in is asked), "time_out" (the computer makes this choice;
     args: secret), "taken" (it has the seat).
     """
-    asked = draft.live.started().decision(seat.seat)
-    secret, then = bool(asked and asked.secret), goes_on(draft.before, seat)
+    secret, then = draft.is_secret(seat.seat), goes_on(draft.before, seat)
     draft.set_seat(seat.seat, late=seat.awaited)
     if not secret and seat.late != seat.awaited and _ask_stand_in(draft, seat):
         return

@@ -111,6 +111,11 @@ class Draft:
             raise Refused("not_seated")
         return seat
 
+    def is_secret(self, letter: str) -> bool:
+        """Whether a seat is asked for a choice that others do not see."""
+        asked = self.live.started().decision(letter)
+        return bool(asked and asked.secret)
+
     async def has_closed_dms(self, user: int) -> bool:
         """Whether DMs did not reach a person."""
         async with self.loader.store.read() as c:

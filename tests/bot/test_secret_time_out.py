@@ -1,0 +1,213 @@
+"""A seat timed out in a secret choice looks to all others as if its person had chosen at that moment."""
+
+from __future__ import annotations
+
+import random
+import shutil
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.outbox.announcer import Announcer
+from bot.outbox.composer import Composer
+from bot.service import Announcement, Change, NewLobby, Service, clock, coming, lobby, pacing, play
+from bot.service.pace import PACES
+from bot.store import Store
+from bot.store.records import Lane, Outgoing, SeatRecord
+from bot.store.terms import Habits, Pace
+from engine import editions, load_edition
+from tests.bot.tables import ANNA, BO, EVE, HOST, Clock, do, refused
+
+PEOPLE = (HOST, ANNA, BO, EVE)
+STEPS = 400
+LONG_AFTER = 90.0
+
+
+class Heard(Announcer):
+    """Notes all that is to be sent, in order."""
+
+    def __init__(self) -> None:
+        self.said: list[Outgoing] = []
+
+    def announce(self, change: Change) -> Announcement:
+        made = super().announce(change)
+        self.said += made.outgoing
+        return made
+
+
+class World:
+    """A table of people who choose at random, the same in each world."""
+
+    def __init__(self, store: Store, edition: str) -> None:
+        self.edition = edition
+        self.clock, self.heard = Clock(), Heard()
+        self.table = Service(store, self.heard, clock=self.clock)
+        self.chance = random.Random(edition)
+        self.game = 0
+
+    async def begin(self, pace: Pace, habits: Habits) -> None:
+        least = load_edition(self.edition).seats_min
+        made = await self.table.create(HOST, NewLobby(self.edition, 700, seats_max=least))
+        self.game = made.record.id
+        for person in PEOPLE[:least]:
+            await self.table.set_habits(person.user, habits)
+            await do(self.table, self.game, person, lobby.join)
+        await do(self.table, self.game, HOST, pacing.choose_pace, pace)
+        await do(self.table, self.game, HOST, lobby.start)
+
+    async def asked(self) -> tuple[SeatRecord, Any]:
+        """The first seat that is asked, and its question."""
+        seat = next(one for one in (await self.table.record(self.game)).seats if one.awaited is not None)
+        return seat, (await self.table.view(self.game, seat.seat)).decision
+
+    async def choose(self, action: Any = None) -> None:
+        """The asked person chooses; at random unless told what."""
+        seat, question = await self.asked()
+        action = action or self.chance.choice(question.actions)
+        person = next(one for one in PEOPLE if one.user == seat.user)
+        await do(self.table, self.game, person, play.submit, action, None, seat.seat)
+
+    async def until(self, wanted: Callable[[Any], bool]) -> SeatRecord:
+        """Play until a question of that kind is asked."""
+        for _ in range(STEPS):
+            self.clock.now += 5.0
+            seat, question = await self.asked()
+            if wanted(question) and len(question.actions) > 1:
+                return seat
+            await self.choose()
+        pytest.skip(f"{self.edition} asks nothing of the kind")
+
+    async def let_time_run_out(self) -> None:
+        """One seat alone is asked, and its time is out; what else was due has been done."""
+        record = await self.table.record(self.game)
+        for other in [one for one in record.seats if one.awaited is not None][1:]:
+            question = (await self.table.view(self.game, other.seat)).decision
+            assert question is not None
+            person = next(one for one in PEOPLE if one.user == other.user)
+            await do(self.table, self.game, person, play.submit, question.actions[0], None, other.seat)
+        record = await self.table.record(self.game)
+        (seat,) = (one for one in record.seats if one.awaited is not None)
+        due = clock.out_at(record, seat)
+        assert due is not None
+        self.clock.now = due - 1.0
+        await self.table.due()
+        self.clock.now = due + 1.0
+
+    async def time_out(self, action: Any) -> None:
+        """The clock looks, and the computer makes the choice."""
+        seat, question = await self.asked()
+        await self.table.due()
+        assert (await self.table.record(self.game)).seat(seat.seat).minds == question.id  # type: ignore[union-attr]
+        await do(self.table, self.game, None, play.submit_for_computer, seat.seat, question.id, action)
+
+    def told(self, but: int | None) -> list[Any]:
+        """All that is said to others, in order."""
+        return [msgspec.to_builtins(one) for one in self.heard.said if one.lane.user != but]
+
+    async def seats(self) -> list[SeatRecord]:
+        """The seats, but for when and in which language their people were last seen."""
+        seats = (await self.table.record(self.game)).seats
+        return [msgspec.structs.replace(one, seen=0.0, locale="", reminded=None) for one in seats]
+
+
+@pytest.fixture
+def worlds(tmp_path: Path, empty_database: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Opens worlds that are dealt alike."""
+    dealt = SimpleNamespace(token_bytes=lambda size: bytes(range(size)))
+    monkeypatch.setattr("bot.service.opening.secrets", dealt)
+
+    @asynccontextmanager
+    async def opened(edition: str, *names: str) -> AsyncIterator[list[World]]:
+        stores = []
+        for name in names:
+            shutil.copy(empty_database, tmp_path / name)
+            stores.append(await Store.open(f"sqlite:///{tmp_path / name}"))
+        try:
+            yield [World(store, edition) for store in stores]
+        finally:
+            for store in stores:
+                await store.close()
+
+    return opened
+
+
+HABITS = [Habits(), Habits(stand_in=999, where="dm", early=True)]
+
+
+@pytest.mark.parametrize("pace", ["live", "daily", "relaxed"])
+@pytest.mark.parametrize("edition", editions())
+@pytest.mark.parametrize("habits", HABITS, ids=["usual", "with-stand-in"])
+async def test_others_cannot_tell_who_was_timed_out_in_secret(
+    worlds: Any, edition: str, pace: str, habits: Habits
+) -> None:
+    async with worlds(edition, "person", "computer") as (person, computer):
+        for world in (person, computer):
+            await world.begin(PACES[pace], habits)
+            late = await world.until(lambda question: question.secret)
+            await world.let_time_run_out()
+        _seat, question = await person.asked()
+        action = question.actions[-1]
+        await person.choose(action)
+        await computer.time_out(action)
+        for moment in range(12):
+            assert computer.told(late.user) == person.told(late.user)
+            assert await computer.seats() == await person.seats(), moment
+            for world in (person, computer):
+                world.clock.now += LONG_AFTER
+                await world.table.due()
+            if any(one.minds is not None or one.user is None for one in await person.seats()):
+                break
+            for world in (person, computer):
+                await world.choose()
+        with refused("not_away"):
+            await do(computer.table, computer.game, _actor(late), coming.come_back)
+
+
+def _actor(seat: SeatRecord) -> Any:
+    return next(one for one in PEOPLE if one.user == seat.user)
+
+
+@pytest.mark.parametrize("pace", ["live", "daily"])
+@pytest.mark.parametrize("edition", editions())
+async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition: str, pace: str) -> None:
+    async with worlds(edition, "secret", "open") as (secret, seen):
+        for world, wanted in ((secret, True), (seen, False)):
+            await world.begin(PACES[pace], Habits())
+            late = await world.until(lambda question, wanted=wanted: question.secret is wanted)
+            await world.let_time_run_out()
+            before = len(world.heard.said)
+            await world.table.due()
+            said = world.heard.said[before:]
+            mine = [one for one in said if one.lane == Lane(user=late.user)]
+            assert [one.payload["kind"] for one in mine] == ["late"]
+            plan = await Composer(world.table).draft(world.game, mine[0].payload)
+            assert plan is not None
+            assert "your time was out, and the computer has chosen for you" in plan.text
+            assert bool(plan.rows) is not wanted, "there is nothing to have back of a secret choice"
+            others = [one for one in said if one not in mine]
+            taken = ["closed"] if pace == "daily" else []
+            assert [one.payload["kind"] for one in others] == ([] if wanted else [*taken, "talk"])
+            assert not any(one.payload.get("ping") for one in others)
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_who_is_back_before_the_computer_chose_in_secret_is_so_in_secret(
+    worlds: Any, edition: str
+) -> None:
+    async with worlds(edition, "only") as (world,):
+        await world.begin(PACES["live"], Habits())
+        late = await world.until(lambda question: question.secret)
+        await world.let_time_run_out()
+        await world.table.due()
+        before, told = await world.asked(), world.told(late.user)
+        await do(world.table, world.game, _actor(late), coming.come_back)
+        assert world.told(late.user) == told
+        seat, question = await world.asked()
+        assert (seat.awaited_since, question) == (before[0].awaited_since, before[1])
+        assert seat.minds is None
+        assert clock.time_left(await world.table.record(world.game), seat, world.clock.now) > 0
