@@ -150,7 +150,7 @@ async def last_days(month: Month) -> str:
         month.here.add("Fay")
         await month.user("Ana").wait_message(month.channel, lambda m: "sits down in place of Ed" in m.content)
         await month.user("Fay").wait_dm(lambda m: "Event" in m.content)
-        await month.user("Fay").wait_dm(lambda m: "Bo" in m.content)
+        await month.user("Fay").wait_dm(lambda m: "Since the last turn of" in m.content)
         await month.pass_days(bot, 30)
         record = await bot.service.record(1)
         assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
