@@ -12,7 +12,7 @@ from bot.commands.group import Command, GameNumber, Name, answering, arguments, 
 from bot.commands.parse import matches
 from bot.commands.suggest import regions, turns
 from bot.interactions.asking import question_again
-from bot.interactions.discord_message import picture_file
+from bot.interactions.discord_message import page_file, picture_file
 from bot.present import epoch, past
 from bot.present.message import MessageDraft, PictureRequest
 from bot.present.names import Names
@@ -147,5 +147,5 @@ async def annals(interaction: Command, number: GameNumber | None = None) -> None
             page = await answer.parts.drawing.annals(export, record, locale)
         except (WorkerBusy, WorkerDied):
             raise Refused("no_pictures") from None
-        file = discord.File(io.BytesIO(page.encode()), filename=f"annals-{record.id}.html")
-        await answer.say(MessageDraft(answer.texts("annals-file", game=record.id)), [file])
+        told = MessageDraft(answer.texts("annals-file", game=record.id))
+        await answer.say(told, [page_file(page, record.id)])

@@ -26,6 +26,11 @@ def picture_file(data: bytes, alt: str, format: str) -> discord.File:
     return discord.File(io.BytesIO(data), filename=f"map.{format.lower()}", description=alt[:1024])
 
 
+def page_file(page: str, game: int) -> discord.File:
+    """A game's annals as an attachment."""
+    return discord.File(io.BytesIO(page.encode()), filename=f"annals-{game}.html")
+
+
 def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
     """Arguments for a new message, a `card` or one of the first kind."""
     made: dict[str, Any] = {"allowed_mentions": mentions(plan)}

@@ -276,6 +276,7 @@ class _Messages:
         self._send({"kind": "deeds"})
         self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
         self._send({"kind": "history"})
+        self._send({"kind": "annals"})
 
     def _stretch(self, what: str, since: LogPosition, until: LogPosition) -> dict[str, Any]:
         last = min(until[0], self.last)

@@ -12,6 +12,7 @@ from bot.present import (
     board,
     call,
     catch_up,
+    chronicle,
     coming,
     deeds,
     ending,
@@ -135,6 +136,8 @@ class Composer:
                 return tellings.early(payload, names)
             case "chart":
                 return ending.chart(names)
+            case "annals":
+                return chronicle.annals(reader.view(None, 0), names) if reader.record.phase == OVER else None
             case "history":
                 return ending.history(names)
             case "private" | "whisper":

@@ -11,7 +11,7 @@ from engine.turns import LogPosition
 
 Payload = dict[str, Any]
 STORY = ("turn", "closed", "epoch", "summary", "catch_up")
-ENDING = ("result", "deeds", "chart", "history", "called_off")
+ENDING = ("result", "deeds", "chart", "history", "annals", "called_off")
 
 
 class Missed(msgspec.Struct, frozen=True):

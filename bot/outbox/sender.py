@@ -15,12 +15,12 @@ import discord
 import msgspec
 
 from bot.interactions.cards import is_card, words_of
-from bot.interactions.discord_message import editing, picture_file, sending
+from bot.interactions.discord_message import editing, page_file, picture_file, sending
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
 from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
 from bot.outbox.worker import LONGEST_WAIT, Anew, Blocked, Gone, Sent, StandsStill, TryLater
-from bot.present.message import ENDINGS, HISTORY, MessageDraft, PictureRequest
+from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Refused
@@ -198,6 +198,8 @@ class Sender:
             return None
         start = time.monotonic()
         try:
+            if plan.picture.crop == ANNALS:
+                return await self._annals(self.drawing, item.game)
             data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
         except Exception as trouble:
             FIGURES.pictures_failed += 1
@@ -206,6 +208,11 @@ class Sender:
             return None
         FIGURES.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
+
+    async def _annals(self, drawing: Jobs, game: int) -> discord.File:
+        service = self.composer.service
+        record = await service.record(game)
+        return page_file(await drawing.annals(await service.export(game), record, record.locale), game)
 
     async def _draw(self, item: Item, drawing: Jobs, game: int, request: PictureRequest) -> Drawn:
         service = self.composer.service

@@ -101,21 +101,26 @@ def _rank(seat: str, scores: Mapping[str, int]) -> int:
 
 def _loss(turns: list[Turn], names: Names) -> str:
     """The turn of another in which a seat lost most."""
-    lost: Counter[tuple[int, str]] = Counter()
-    for number, turn in enumerate(turns):
-        for event in turn.events:
-            for seat, count in _losses(event, names):
-                if seat != turn.seat:
-                    lost[number, seat] += count
-    places, most = _first(lost)
+    places, most = _first(blows(turns, names))
     if most < LOSS or len(places) != 1:
         return ""
     number, seat = places[0]
     return names.texts("deeds-loss", seat=names.seat(seat), count=most, turn=_told(turns[number], names))
 
 
+def blows(turns: list[Turn], names: Names) -> Counter[tuple[int, str]]:
+    """By place of the turn in the list, and seat, how much that seat lost in that turn of another."""
+    lost: Counter[tuple[int, str]] = Counter()
+    for number, turn in enumerate(turns):
+        for event in turn.events:
+            for seat, count in _losses(event, names):
+                if seat != turn.seat:
+                    lost[number, seat] += count
+    return lost
+
+
 def _losses(event: Any, names: Names) -> Iterable[tuple[str, int]]:
-    """Whose an event takes away something, and how much: what recaps tell such a seat."""
+    """From which seats an event takes something away, and how much: what recaps tell those seats."""
     style = names.narration.of(tag_of(event))
     for note in style.notes:
         if note.heading == LOST and note.whose and holds(note, event):

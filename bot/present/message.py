@@ -18,7 +18,7 @@ OPTION_TEXT = 100
 PLACEHOLDER = 150
 CUSTOM_ID = 100
 ELLIPSIS = "…"
-CHART, HISTORY = "chart", "history"
+CHART, HISTORY, ANNALS = "chart", "history", "annals"
 ENDINGS = (CHART, HISTORY)
 
 
@@ -70,7 +70,8 @@ class PlaceMark(msgspec.Struct, frozen=True):
 class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
     """Which picture goes with a message; it is drawn when the message is sent.
 
-    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game; `marks`: of a "choice".
+    `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game, or
+    ANNALS, which are a page and no picture; `marks`: of a "choice".
     `style` is "light", "dark", or "" for what the game's server likes.
     """
 

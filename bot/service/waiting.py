@@ -17,7 +17,7 @@ from bot.store.records import Lane
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""
 AGAIN_SECONDS = 30.0
-STORY = ("turn", "closed", "epoch", "summary", "catch_up", "result", "deeds", "chart", "history")
+STORY = ("turn", "closed", "epoch", "summary", "catch_up", "result", "deeds", "chart", "history", "annals")
 """What tells the game's story."""
 ASIDE = ("motion", "talk", "frozen")
 """What is sent as it was when a channel is open again."""

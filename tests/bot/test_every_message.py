@@ -94,8 +94,9 @@ async def test_every_message_of_a_game_can_be_sent(
         first, seat, kind = len(game.log), decision.seat, "acted"
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     kinds = [outgoing.payload["kind"] for outgoing, _plan in messages]
-    assert kinds[-5:] == ["result", "deeds", "chart", "history", "board"]
-    assert [plan.picture.crop for _, plan in messages[-5:] if plan.picture] == ["world", "chart", "history"]
+    assert kinds[-6:] == ["result", "deeds", "chart", "history", "annals", "board"]
+    pictures = [plan.picture.crop for _, plan in messages[-6:] if plan.picture]
+    assert pictures == ["world", "chart", "history", "annals"]
 
 
 def check_pings(outgoing: Outgoing, plan: MessageDraft) -> None:

@@ -16,6 +16,14 @@ annals-leads = { $others ->
     [none] { $who } held { $score }.
    *[other] { $who } led with { $score }, before { $others }.
 }
+chronicle-best = with { $card } { $who } won most, +{ $gained }.
+chronicle-next = Then came { $who } with { $card }, +{ $gained }.
+chronicle-blow = { $who } took { $count } lands from { $enemy }.
+chronicle-lead = { $how ->
+    [stays] { $who } stayed in front with { $score }.
+    [new] { $who } took the lead with { $score }.
+   *[first] { $who } led with { $score }.
+}
 annals-first = To the beginning
 annals-back = One turn back
 annals-play = Play

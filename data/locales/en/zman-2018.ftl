@@ -629,3 +629,4 @@ award-bulwark = Bulwark, { $count } battles won in defence
 award-marauder = Scourge of the cities, { $count } points by marauding
 award-besieger = Patient besieger, { $count } sieges laid
 award-admiral = Ruler of the waves, { $count } fleets
+chronicle-blow = { $who } took { $count } territories from { $enemy }.

@@ -470,3 +470,4 @@ award-discoverer = Grandes descobertas, { $count } Descobertas colocadas
 award-victor = Terror dos vizinhos, { $count } peças vencidas em Conquistas
 award-wanderer = Grande migração, { $count } peças movidas
 award-treasurer = Cofres cheios, { $count } de ouro recebido
+chronicle-blow = { $who } venceu { $count } peças de { $enemy }.

@@ -632,3 +632,4 @@ award-bulwark = Baluarte, { $count } batalhas vencidas na defesa
 award-marauder = Flagelo das cidades, { $count } pontos saqueando
 award-besieger = Paciência de sitiante, { $count } cercos
 award-admiral = Domínio dos mares, { $count } frotas
+chronicle-blow = { $who } tomou { $count } territórios de { $enemy }.

@@ -1,0 +1,106 @@
+"""A game that is over in a few sentences of prose, epoch by epoch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from bot.present.deeds import LOSS, blows
+from bot.present.message import ANNALS, MessageDraft, PictureRequest, clip
+from bot.present.names import Names
+from bot.present.summary import gained
+from bot.present.turn import numeral
+from engine.turns import Turn, turns_of
+from engine.view import View
+
+MOST = 900
+TURNS = 6
+"""So many turns are told of a game at most, or one of each epoch."""
+
+Epoch = Callable[[int, list[Turn], Names], list[str]]
+
+
+def annals(view: View, names: Names) -> MessageDraft:
+    """The chronicle, over the file with all of it. The view's news reach back to the beginning."""
+    file = names.texts("annals-file", game=names.game.id)
+    return MessageDraft(f"{file}\n{chronicle(view, names)}", picture=PictureRequest(ANNALS), quiet=True)
+
+
+def chronicle(view: View, names: Names) -> str:
+    """At most 900 characters: of long games and long names less is told of each epoch."""
+    turns = [turn for turn in turns_of(view.news) if turn.over]
+    told = (_told(turns, view, names, epoch) for epoch in (_fully, _shorter, _shortly))
+    return next((text for text in told if len(text) <= MOST), None) or clip(
+        _told(turns, view, names, _shortly), MOST
+    )
+
+
+def _told(turns: list[Turn], view: View, names: Names, tell: Epoch) -> str:
+    scores = dict.fromkeys((one.seat for one in names.game.seats), 0)
+    count = max(1, TURNS // max(1, len({turn.epoch for turn in turns})))
+    paragraphs, leaders = [], [""]
+    for epoch in sorted({turn.epoch for turn in turns}):
+        those = [turn for turn in turns if turn.epoch == epoch]
+        for turn in those:
+            for seat in scores:
+                scores[seat] += gained(list(turn.events), seat, names)
+        head = names.texts("heading-epoch", epoch=numeral(epoch), number=epoch)
+        before, leaders = leaders, _leaders(scores)
+        lead = _lead(leaders, before, scores, names)
+        paragraphs.append(" ".join([f"{head}:", *tell(count, those, names), lead]))
+    return "\n".join([*paragraphs, *_winner(view, names)])
+
+
+def _fully(count: int, turns: list[Turn], names: Names) -> list[str]:
+    return [*_best(count, turns, names), *_blow(turns, names)]
+
+
+def _shorter(count: int, turns: list[Turn], names: Names) -> list[str]:
+    return [*_best(1, turns, names)]
+
+
+def _shortly(count: int, turns: list[Turn], names: Names) -> list[str]:
+    return []
+
+
+def _best(count: int, turns: list[Turn], names: Names) -> list[str]:
+    """The turns that brought most, the best first."""
+    won = [(gained(list(turn.events), turn.seat, names), turn) for turn in turns]
+    best = sorted((one for one in won if one[0] > 0), key=lambda one: -one[0])[:count]
+    return [
+        names.texts(
+            "chronicle-next" if place else "chronicle-best",
+            card=names.of("card", turn.card),
+            card_id=turn.card or "none",
+            who=names.person(turn.seat),
+            gained=amount,
+        )
+        for place, (amount, turn) in enumerate(best)
+    ]
+
+
+def _blow(turns: list[Turn], names: Names) -> list[str]:
+    """What one seat lost most in another's turn, where that is worth a sentence."""
+    lost = blows(turns, names)
+    (number, enemy), count = max(lost.items(), key=lambda one: one[1], default=((0, ""), 0))
+    if count < LOSS:
+        return []
+    who = names.person(turns[number].seat)
+    return [names.texts("chronicle-blow", who=who, enemy=names.person(enemy), count=count)]
+
+
+def _leaders(scores: dict[str, int]) -> list[str]:
+    return [seat for seat, score in scores.items() if score == max(scores.values())]
+
+
+def _lead(now: list[str], before: list[str], scores: dict[str, int], names: Names) -> str:
+    """Who leads at the end of an epoch; whether that is new."""
+    how = "stays" if now == before else "new" if before != [""] else "first"
+    who = names.texts.join(names.person(seat) for seat in now)
+    return names.texts("chronicle-lead", how=how, who=who, score=names.score(scores[now[0]]), count=len(now))
+
+
+def _winner(view: View, names: Names) -> list[str]:
+    first = [place for place in view.result or () if place.place == 1]
+    who = names.list("seat", [place.seat for place in first])
+    score = names.score(first[0].score) if first else ""
+    return [f"🏆 {names.texts('annals-won', who=who, count=len(first), score=score)}"] if first else []

@@ -1,0 +1,73 @@
+"""The annals' short text in the channel: prose by epoch, told from the log."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.present import chronicle as shown
+from bot.present.chronicle import MOST, chronicle
+from bot.present.message import TEXT
+from bot.present.names import Names
+from engine import editions, load_edition, new_game
+from engine.editions.ragnar_2024.events import EpochBegan
+from engine.players import any_of
+from engine.view import News
+from tests.bot.paper import record_of
+from tests.bot.test_deeds import EDITION, gold, lands, turn
+
+
+def told(events: list[Any], locale: str = "en") -> list[str]:
+    game = new_game(EDITION, "ABC", seed=bytes(32))
+    view = msgspec.structs.replace(game.view(None), news=(News(0, None, tuple(events)),))
+    return chronicle(view, Names(record_of(game, locale, people=0), load_edition(EDITION))).splitlines()
+
+
+STORY = [
+    EpochBegan(1, (), ()),
+    *turn("A", "sumeria", gold("A", 9)),
+    *turn("B", "egypt", gold("B", 5), *lands("zagros", "tigris", "euphrates", by="B", of="A")),
+    EpochBegan(2, (), ()),
+    *turn("C", "assyria", gold("C", 2)),
+    EpochBegan(3, (), ()),
+    *turn("C", "rome", gold("C", 20)),
+]
+
+
+def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> None:
+    assert told(STORY) == [
+        "**Epoch I**: with Sumeria Computer A won most, +9. Then came Computer B with Egypt, +5."
+        " Computer B took 3 lands from Computer A. Computer A led with 9 gold.",
+        "**Epoch II**: with Assyria Computer C won most, +2. Computer A stayed in front with 9 gold.",
+        "**Epoch III**: with Rome Computer C won most, +20. Computer C took the lead with 22 gold.",
+    ]
+
+
+def test_portuguese_counts_who_leads() -> None:
+    both = [EpochBegan(1, (), ()), *turn("A", "sumeria", gold("A", 9)), *turn("B", "egypt", gold("B", 9))]
+    assert told(both, "pt-BR")[0].endswith("Computador A e Computador B terminaram na frente com 9 de ouro.")
+
+
+def test_nothing_played_tells_nothing() -> None:
+    assert told([]) == []
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+@pytest.mark.parametrize("edition", editions())
+def test_every_edition_fits_with_its_winner_at_the_end(edition: str, locale: str) -> None:
+    game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(5)
+    while not game.over:
+        ask = game.pending()[0]
+        game.submit(ask.seat, any_of(ask.actions, chance.random))
+    for people in (0, 5):
+        names = Names(record_of(game, locale, people), game.edition)
+        text = chronicle(game.view(None, 0), names)
+        assert 200 < len(text) <= MOST
+        *epochs, winner = text.splitlines()
+        assert winner.startswith("🏆")
+        assert len(epochs) == game.view(None).epochs
+        assert "chronicle-" not in text
+        assert len(shown.annals(game.view(None, 0), names).text) < TEXT
