@@ -31,8 +31,8 @@ OPENING = 60.0
 """Seconds that each step towards the start of a game may take on a busy machine."""
 SENDING = 120.0
 """Seconds that the last messages may take, the moving history among them."""
-ENDING = 3
-"""Pictures at the end: the last map, the chart, the history."""
+ENDING = 4
+"""Files at the end: the last map, the chart, the history, the annals."""
 INVITED = EVERYONE | bits("pin_messages")
 """What the bot may do on the demo's server: all that docs/hosting.md asks for."""
 REFUSED = 400
