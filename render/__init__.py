@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from render.drawing import draw, draw_ahead, draw_board
     from render.legend import draw_legend
     from render.options import DrawOptions, Fact, Mark, Picture
+    from render.year import YearPage, draw_year
 
 __all__ = [
     "SEATS",
@@ -24,6 +25,7 @@ __all__ = [
     "Mark",
     "Picture",
     "SeatColour",
+    "YearPage",
     "draw",
     "draw_ahead",
     "draw_board",
@@ -31,6 +33,7 @@ __all__ = [
     "draw_choice",
     "draw_history",
     "draw_legend",
+    "draw_year",
     "seat_colour",
 ]
 
@@ -47,6 +50,8 @@ _PLACES = {
     "Fact": "options",
     "Mark": "options",
     "Picture": "options",
+    "YearPage": "year",
+    "draw_year": "year",
 }
 
 

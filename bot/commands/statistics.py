@@ -10,33 +10,51 @@ import discord
 import msgspec
 from discord import app_commands
 
-from bot.commands.group import Command, Name, answering, arguments, described
+from bot.commands.group import Command, Name, answering, arguments, described, styles
 from bot.commands.settings import settings
 from bot.commands.suggest import editions
 from bot.interactions.answer import Answer
+from bot.interactions.discord_message import picture_file
 from bot.interactions.permissions import place_of
 from bot.present import statistics
 from bot.present.message import MessageDraft
+from bot.present.names import one_line
 from bot.service import Refused
+from bot.workers.process import WorkerBusy, WorkerDied
 from engine import Edition, default_edition, load_edition
 from engine import editions as editions_known
 
 DEFAULT = default_edition()
+GameYear = app_commands.Range[int, 2020, 2999]
 
 
 @app_commands.command(**described("command-stats"))
-@arguments(who="player", edition="edition", server="server")
+@arguments(who="player", edition="edition", server="server", year="year", style="style")
 @app_commands.autocomplete(edition=editions)
+@app_commands.choices(style=styles())
 async def stats(
-    interaction: Command, who: discord.User | None = None, edition: Name | None = None, server: bool = False
+    interaction: Command,
+    who: discord.User | None = None,
+    edition: Name | None = None,
+    server: bool = False,
+    year: GameYear | None = None,
+    style: str = "",
 ) -> None:
-    """How somebody plays, by default the asker; or the games of an edition, of this server, or both."""
+    """How somebody plays, by default the asker; or the games of an edition, of this server, or both.
+
+    With a year, a picture of it: a person's, or the server's.
+    """
     async with answering(interaction) as answer:
         guild, _channel, _parent = place_of(interaction)
         if edition is not None and edition not in editions_known():
             raise Refused("bad_edition", edition=edition[:80])
         if server and guild is None:
             raise Refused("wrong_place")
+        if year is not None:
+            whose = who if who is not None else interaction.user
+            style = style or (await answer.service.servers.read(guild)).settings.style
+            await _year(answer, whose, guild if server and who is None else None, year, style)
+            return
         if who is None and (server or edition):
             await answer.say(await _of_games(answer, guild if server else None, edition or ""))
             return
@@ -46,6 +64,30 @@ async def stats(
         known = await _loaded(one.edition for one in found)
         pairs = [(one, known[one.edition]) for one in found]
         await answer.say(statistics.of_person(f"<@{user}>", pairs, how, answer.texts))
+
+
+async def _year(
+    answer: Answer, who: discord.User | discord.Member, guild: int | None, year: int, style: str
+) -> None:
+    """Answer with the picture of a year. Refused: not_counted, no_pictures."""
+    counting, texts = answer.service.counting, answer.texts
+    if answer.parts.drawing is None:
+        raise Refused("no_pictures")
+    found = await (
+        counting.year_of_guild(guild, year) if guild is not None else counting.year_of_person(who.id, year)
+    )
+    mention = texts("stats-where", edition="none", here="yes") if guild is not None else f"<@{who.id}>"
+    if not found.games:
+        await answer.say(MessageDraft(texts("stats-no-year", who=mention, year=str(year))))
+        return
+    known = await _loaded([*dict(found.editions), *(edition for (edition, _), _ in found.cards)])
+    name = one_line(who.display_name) if guild is None else texts("stats-our-server")
+    page = statistics.year_page(name, found, known, texts, server=guild is not None)
+    try:
+        drawn = await answer.parts.drawing.year(page, style, texts.locale)
+    except (WorkerBusy, WorkerDied):
+        raise Refused("no_pictures") from None
+    await answer.say(MessageDraft(texts("stats-year", who=mention, year=str(year))), [picture_file(*drawn)])
 
 
 async def _of_games(answer: Answer, guild: int | None, edition: str) -> MessageDraft:

@@ -57,6 +57,7 @@ COMMANDS: Mapping[str, Kind] = {
     "game report": REPORT,
     "game verify": VERIFY,
     "game annals": VERIFY,
+    "stats": PICTURE,
 }
 """Which allowance a command draws on; all others draw on COMMAND."""
 VERBS: Mapping[str, Kind] = {"undo": UNDO}

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from bot.present.catalogue import Texts
 from bot.present.clock import span
 from bot.present.deeds import signed
 from bot.present.message import TEXT, MessageDraft, clip
+from bot.present.wording import capital
 from bot.service.overview import Conduct, Overview
 from bot.service.statistics import Standing
+from bot.service.yearly import Year
 from engine.edition import Edition
+from render import YearPage
 
 SHOWN = 15
 MINUTE = 60.0
@@ -107,3 +110,27 @@ def _conduct(how: Conduct, texts: Texts) -> list[str]:
 
 def _span(seconds: float, texts: Texts) -> str:
     return span(seconds, texts) if seconds >= MINUTE else texts("span-seconds", n=max(1, round(seconds)))
+
+
+def year_page(
+    name: str, found: Year, editions: Mapping[str, Edition], texts: Texts, *, server: bool
+) -> YearPage:
+    """What the picture of a year tells, in the reader's words."""
+    cards = [
+        (known.name(known.turn_cards, card, texts.locale), times)
+        for (edition, card), times in found.cards
+        if card in (known := editions[edition]).cards.names.get(known.turn_cards, ())
+    ]
+    return YearPage(
+        name=name,
+        year=found.year,
+        games=found.games,
+        won=found.won,
+        months=found.months,
+        editions=[(capital(texts.of(one)("edition-name.short")), times) for one, times in found.editions],
+        cards=cards,
+        rated=texts.of(found.rated)("edition-name") if found.rated else "",
+        rating=found.rating,
+        luck=found.luck,
+        people=found.people if server else 0,
+    )

@@ -11,6 +11,7 @@ from bot.service.overview import Conduct, Overview, conduct, overview
 from bot.service.records import Refused
 from bot.service.results import results_of
 from bot.service.statistics import Standing, standings
+from bot.service.yearly import Year, year_of
 from bot.store import Store
 from bot.store.results import Result, all_results, mark_of_results, uncounted_games, unlisted, write_results
 
@@ -64,6 +65,23 @@ class Counting:
             except Exception as trouble:
                 incident(trouble, f"how game {game} ended could not be found out")
         return len(left)
+
+    async def year_of_person(self, user: int, year: int) -> Year:
+        """A person's year. Refused("not_counted")."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            if user in hidden:
+                raise Refused("not_counted")
+            return await self._year(lambda one: one.user == user, year, hidden)
+
+    async def year_of_guild(self, guild: int, year: int) -> Year:
+        """A server's year."""
+        async with self._one_at_a_time:
+            hidden = await self._look()
+            return await self._year(lambda one: one.guild == guild, year, hidden)
+
+    async def _year(self, wanted: Callable[[Result], bool], year: int, hidden: frozenset[int]) -> Year:
+        return await asyncio.to_thread(year_of, self._results, await self._seats(wanted), year, hidden)
 
     async def _seats(self, wanted: Callable[[Result], bool]) -> list[Result]:
         """The results that are wanted; of many games it takes a while to go through them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import groupby
 from typing import Any
 
@@ -47,7 +47,7 @@ def standings(found: Iterable[Result], edition: str) -> list[Standing]:
     tallies: dict[int, _Tally] = {}
     played: list[list[Result]] = []
     for _, seats in groupby((one for one in found if one.edition == edition), lambda one: one.game):
-        people = _people(list(seats))
+        people = played_by_people(list(seats))
         played.append(people)
         for one in people:
             _count(tallies.setdefault(one.user or 0, _Tally()), one, people)
@@ -56,7 +56,7 @@ def standings(found: Iterable[Result], edition: str) -> list[Standing]:
     return sorted(listed, key=lambda one: (-one.rating, -one.wins, one.user))
 
 
-def _people(seats: Sequence[Result]) -> list[Result]:
+def played_by_people(seats: Sequence[Result]) -> list[Result]:
     """The best seat of each person, best first; who left comes last."""
     best: dict[int, Result] = {}
     for one in sorted(seats, key=lambda one: (one.left, one.place)):
@@ -79,7 +79,11 @@ def _ahead(one: Result, other: Result) -> float:
     return 0.5 if mine == theirs else float(mine < theirs)
 
 
-def rated(played: Iterable[Sequence[Result]]) -> dict[int, int]:
+Watch = Callable[[Sequence[Result], dict[int, int]], None]
+"""Called after each game of several people with their seats, and their ratings then."""
+
+
+def rated(played: Iterable[Sequence[Result]], watch: Watch | None = None) -> dict[int, int]:
     """A rating of each person after these games, in their order; a game of one person changes nothing."""
     # Loaded when it is first needed: a bot without statistics does without it.
     from openskill.models import PlackettLuce
@@ -94,6 +98,12 @@ def rated(played: Iterable[Sequence[Result]]) -> dict[int, int]:
         ranks = [float(one.place + (100 if one.left else 0)) for one in people]
         now = model.rate([[ratings[one.user or 0]] for one in people], ranks=ranks)
         ratings |= {one.user or 0: team[0] for one, team in zip(people, now, strict=True)}
+        if watch is not None:
+            watch(people, _points({one.user or 0: ratings[one.user or 0] for one in people}))
+    return _points(ratings)
+
+
+def _points(ratings: dict[int, Any]) -> dict[int, int]:
     return {user: round(BASE + POINT * rating.ordinal()) for user, rating in ratings.items()}
 
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bot.store.records import GameRecord
     from engine.account import Account
     from engine.replay import Report
-    from render import DrawOptions
+    from render import DrawOptions, YearPage
 
 Drawn = tuple[bytes, str, str]
 """A picture's bytes, its alt text and its format."""
@@ -61,6 +61,10 @@ class Jobs:
     async def legend(self, edition: str, style: str, locale: str) -> Drawn:
         """The symbols that an edition's pictures use; it may come later. WorkerBusy, WorkerDied."""
         return await self._worker.asked(_legend, edition, style, locale)
+
+    async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
+        """A year on one page; it may come later. WorkerBusy, WorkerDied."""
+        return await self._worker.asked(_year, page, style, locale)
 
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
@@ -203,6 +207,13 @@ def _legend(edition: str, style: str, locale: str) -> Drawn:
     from render import DrawOptions, draw_legend
 
     picture = draw_legend(edition, options=DrawOptions(style=style, locale=locale))
+    return picture.data, picture.alt, picture.format
+
+
+def _year(page: YearPage, style: str, locale: str) -> Drawn:
+    from render import DrawOptions, draw_year
+
+    picture = draw_year(page, options=DrawOptions(style=style, locale=locale))
     return picture.data, picture.alt, picture.format
 
 

@@ -123,3 +123,29 @@ legend-hero = Hero
 legend-hero-text = Heroes that somebody has played
 legend-bag = Bag
 legend-bag-text = Discoveries still to be drawn
+
+## A year on one page
+
+year-title = { $name } · { $year }
+year-games = { $count ->
+    [one] game
+   *[other] games
+}
+year-won = won
+year-people-won = won by people
+year-people = { $count ->
+    [one] person
+   *[other] people
+}
+year-luck = { $sign ->
+    [more] +
+    [less] −
+   *[none] ±
+}{ NUMBER($size, minimumFractionDigits: 1) }
+year-luck-label = luck with dice
+year-by-month = Games by month
+year-months = J F M A M J J A S O N D
+year-months-long = January February March April May June July August September October November December
+year-editions = Editions
+year-favourites = Most often
+year-rating = Rating · { $rated }

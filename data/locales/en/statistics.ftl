@@ -59,6 +59,11 @@ span-seconds = { $n ->
     }
 argument-server = The games of this server
     .name = server
+stats-no-year = In { $year } no game was finished: { $who }.
+stats-year = 📅 { $who } in { $year }
+stats-our-server = Our server
+argument-year = A picture of this year
+    .name = year
 leaderboard-none = Nobody here has finished a game of { $edition } yet.
 leaderboard-title = **{ $edition }**: ratings of this server's players
 leaderboard-line = { $rank } { $who } **{ $rating }** · { $games ->

@@ -123,3 +123,32 @@ legend-hero = Herói
 legend-hero-text = Heróis que alguém já jogou
 legend-bag = Saco
 legend-bag-text = Descobertas ainda por tirar
+
+## Um ano numa página
+
+year-title = { $name } · { $year }
+year-games = { $count ->
+    [one] partida
+   *[other] partidas
+}
+year-won = { $count ->
+    [one] vitória
+   *[other] vitórias
+}
+year-people-won = de pessoas
+year-people = { $count ->
+    [one] pessoa
+   *[other] pessoas
+}
+year-luck = { $sign ->
+    [more] +
+    [less] −
+   *[none] ±
+}{ NUMBER($size, minimumFractionDigits: 1) }
+year-luck-label = sorte nos dados
+year-by-month = Partidas por mês
+year-months = J F M A M J J A S O N D
+year-months-long = janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro
+year-editions = Edições
+year-favourites = Mais vezes
+year-rating = Pontuação · { $rated }

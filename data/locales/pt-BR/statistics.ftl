@@ -59,6 +59,11 @@ span-seconds = { $n ->
     }
 argument-server = As partidas deste servidor
     .name = servidor
+stats-no-year = Em { $year } nenhuma partida terminou: { $who }.
+stats-year = 📅 { $who } em { $year }
+stats-our-server = Nosso servidor
+argument-year = Uma imagem deste ano
+    .name = ano
 leaderboard-none = Ninguém aqui terminou ainda uma partida de { $edition }.
 leaderboard-title = **{ $edition }**: pontuação dos jogadores deste servidor
 leaderboard-line = { $rank } { $who } **{ $rating }** · { $games ->

@@ -1,0 +1,191 @@
+"""A year of somebody's games, or of a server's, on one page: figures, months, favourites, a rating."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.alt import LIMIT
+from render.colour import mix
+from render.encode import png
+from render.fonts import Face
+from render.frame import Band, drawable
+from render.lettering import shortened
+from render.marks import strokes
+from render.options import DrawOptions, Fact, Picture
+from render.palette import SEATS, STYLES
+from render.texts import text
+
+WIDTH, MARGIN, COLUMN = 1000, 36, 500
+"""Units of the page, its margins, and where its second column begins; a phone shows four in ten of them."""
+MONTHS, LISTS, LINE, FOOT = 304, 718, 350, 30
+"""Where the months begin, where the two lists do, how high the line is with its heading, and the foot."""
+ROW = 48
+MOST = 4
+"""Lines of a list."""
+
+
+@dataclass(frozen=True)
+class YearPage:
+    """What is told of a year, in the reader's words where it has names.
+
+    `months`: games, and won ones, of each; `editions`, `cards`: names and how often; `rating`: of the
+    edition `rated`, at moments of the year (0 to 1); `luck`: fights won beyond expectation, None without
+    dice; `people`: in a server, else 0.
+    """
+
+    name: str
+    year: int
+    games: int
+    won: int
+    months: Sequence[tuple[int, int]]
+    editions: Sequence[tuple[str, int]]
+    cards: Sequence[tuple[str, int]]
+    rated: str = ""
+    rating: Sequence[tuple[float, int]] = ()
+    luck: float | None = None
+    people: int = 0
+
+
+def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:
+    """The page. Raises KeyError for an unknown style."""
+    options = options or DrawOptions()
+    style, line = STYLES[options.style], len(page.rating) > 1
+    rows = max(len(page.editions[:MOST]), len(page.cards[:MOST]))
+    below = LISTS + 70 + ROW * rows
+    image = Image.new("RGB", (WIDTH, below + LINE * line + FOOT), style.paper)
+    band = Band(image, style, 0, 1.0)
+    title = text(
+        options.locale, "year-title", name=drawable(page.name, Face.SERIF_BOLD) or "?", year=str(page.year)
+    )
+    band.write(
+        MARGIN,
+        74,
+        shortened(title, Face.SERIF_BOLD, 58, WIDTH - 2 * MARGIN),
+        Face.SERIF_BOLD,
+        58,
+        style.paper_ink,
+    )
+    band.box(MARGIN, 100, WIDTH - MARGIN, 102, style.rule)
+    told = figures(page, options.locale)
+    for at, (value, label) in enumerate(told):
+        x = MARGIN + at * (WIDTH - 2 * MARGIN) / len(told)
+        band.write(x, 182, value, Face.SANS_HEAVY, 66, style.paper_ink)
+        band.write(x, 222, label, Face.SANS_REGULAR, 31, style.paper_soft)
+    _months(band, page, options.locale)
+    _list(band, MARGIN, text(options.locale, "year-editions"), page.editions)
+    _list(band, COLUMN + 18, text(options.locale, "year-favourites"), page.cards)
+    if line:
+        _rating(band, page, below, options.locale)
+    log = tuple(Fact("year", label, "", value) for value, label in told)
+    return Picture(png(image, style), "png", *image.size, year_alt(title, page, options.locale), log)
+
+
+def figures(page: YearPage, locale: str) -> list[tuple[str, str]]:
+    """The large numbers, and what they count."""
+    found = [
+        (str(page.games), text(locale, "year-games", count=page.games)),
+        (str(page.won), text(locale, "year-people-won" if page.people else "year-won", count=page.won)),
+    ]
+    if page.people:
+        found.append((str(page.people), text(locale, "year-people", count=page.people)))
+    if page.luck is not None:
+        size = round(abs(page.luck), 1)
+        sign = "none" if not size else "more" if page.luck > 0 else "less"
+        found.append((text(locale, "year-luck", sign=sign, size=size), text(locale, "year-luck-label")))
+    return found
+
+
+def _heading(band: Band, x: float, y: float, words: str) -> None:
+    band.write(x, y, words, Face.SERIF_BOLD, 38, band.style.paper_ink)
+
+
+def _months(band: Band, page: YearPage, locale: str) -> None:
+    """A bar a month: all games, and below in another colour those that were won."""
+    style, base, high = band.style, MONTHS + 290, 190
+    _heading(band, MARGIN, MONTHS, text(locale, "year-by-month"))
+    most = max(1, *(games for games, _ in page.months))
+    step = (WIDTH - 2 * MARGIN) / len(page.months)
+    for at, ((games, won), name) in enumerate(
+        zip(page.months, text(locale, "year-months").split(), strict=True)
+    ):
+        x = MARGIN + at * step
+        band.box(x + 8, base - high * games / most, x + step - 8, base, SEATS[1].colour)
+        band.box(x + 8, base - high * won / most, x + step - 8, base, SEATS[2].colour)
+        band.box(x, base, x + step, base + 2, style.rule)
+        if games:
+            band.write(
+                x + step / 2,
+                base - high * games / most - 10,
+                str(games),
+                Face.SANS_BOLD,
+                30,
+                style.paper_ink,
+                "ms",
+            )
+        band.write(x + step / 2, base + 38, name, Face.SANS_REGULAR, 30, style.paper_soft, "ms")
+    key = text(locale, "year-people-won" if page.people else "year-won", count=2)
+    band.box(WIDTH - MARGIN - 236, MONTHS - 24, WIDTH - MARGIN - 210, MONTHS + 2, SEATS[2].colour)
+    band.write(
+        WIDTH - MARGIN - 198,
+        MONTHS,
+        shortened(key, Face.SANS_REGULAR, 30, 198),
+        Face.SANS_REGULAR,
+        30,
+        style.paper_soft,
+    )
+
+
+def _list(band: Band, x: float, title: str, rows: Sequence[tuple[str, int]]) -> None:
+    if rows:
+        _heading(band, x, LISTS, title)
+    room = COLUMN - MARGIN - 60
+    for at, (name, count) in enumerate(rows[:MOST]):
+        y = LISTS + 54 + ROW * at
+        band.write(x, y, f"{count}×", Face.SANS_BOLD, 33, band.style.paper_ink)
+        shown = shortened(name, Face.SANS_REGULAR, 33, room - 50)
+        band.write(x + 92, y, shown, Face.SANS_REGULAR, 33, band.style.paper_ink)
+
+
+def _rating(band: Band, page: YearPage, top: float, locale: str) -> None:
+    """The rating through the year, with its first and last value."""
+    style = band.style
+    title = text(locale, "year-rating", rated=page.rated)
+    _heading(band, MARGIN, top + 30, shortened(title, Face.SERIF_BOLD, 38, WIDTH - 2 * MARGIN))
+    values = [value for _, value in page.rating]
+    low, high = min(values), max(values)
+    upper, lower, right = top + 80, top + LINE - 20, WIDTH - MARGIN - 120
+    span = max(1, high - low)
+
+    def place(at: float, value: int) -> tuple[float, float]:
+        return MARGIN + 16 + (right - MARGIN - 16) * at, lower - (lower - upper) * (value - low) / span
+
+    for value in {low, high}:
+        y = place(0, value)[1]
+        band.box(MARGIN, y - 0.8, right, y + 0.8, mix(style.paper, style.rule, 0.55))
+    path = [place(at, value) for at, value in page.rating]
+    strokes(band.image, [("line", path, 8)], style.outline)
+    strokes(band.image, [("line", path, 5)], SEATS[3].colour)
+    for at, value in (page.rating[0], page.rating[-1]):
+        band.piece(*place(at, value), "badge", SEATS[3], 30)
+    x, y = place(*page.rating[-1])
+    band.write(x + 26, y + 13, str(values[-1]), Face.SANS_HEAVY, 38, style.paper_ink)
+
+
+def year_alt(title: str, page: YearPage, locale: str) -> str:
+    """All that the page tells, as far as it fits."""
+    parts = [f"{label} {value}" for value, label in figures(page, locale)]
+    names = text(locale, "year-months-long").split()
+    months = [f"{name} {games}" for name, (games, _) in zip(names, page.months, strict=True) if games]
+    lists = [
+        f"{text(locale, title)}: " + ", ".join(f"{name} {count}×" for name, count in rows[:MOST])
+        for title, rows in (("year-editions", page.editions), ("year-favourites", page.cards))
+        if rows
+    ]
+    if len(page.rating) > 1:
+        said = text(locale, "year-rating", rated=page.rated)
+        lists.append(f"{said}: {page.rating[0][1]}, {page.rating[-1][1]}")
+    whole = ". ".join([title, ", ".join(parts), ", ".join(months), *lists])
+    return whole if len(whole) <= LIMIT else whole[: LIMIT - 1] + "…"

@@ -1,0 +1,120 @@
+"""A year of somebody's games, or of a server's: what is counted, and its picture."""
+
+from __future__ import annotations
+
+import io
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+import pytest
+from PIL import Image
+
+from bot.present.catalogue import locales, texts
+from bot.present.statistics import year_page
+from bot.service.statistics import BASE
+from bot.service.yearly import year_of
+from bot.store import Store
+from bot.store.results import Result
+from bot.workers.jobs import _year
+from engine import load_edition
+from render import DrawOptions, YearPage, draw_year
+from render.alt import LIMIT
+from render.palette import STYLES
+from tests.bot.tables import ANNA, HOST, play_on, refused, service, started
+from tests.bot.test_statistics import account
+
+
+def ended(game: int, user: int | None, place: int, day: tuple[int, int, int], **more: Any) -> Result:
+    moment = datetime(*day, 12, tzinfo=UTC).timestamp()
+    base = Result(game, "A", user, "ragnar-2024", 5, place, 10, False, ("egypt",), moment)
+    return msgspec.structs.replace(base, **more)
+
+
+GAMES = [
+    ended(1, 7, 1, (2025, 12, 31)),
+    ended(1, 8, 2, (2025, 12, 31)),
+    ended(2, 7, 2, (2026, 1, 1), account=account(fights=10, won=6, expected=4.5)),
+    ended(2, 8, 1, (2026, 1, 1)),
+    ended(3, 7, 1, (2026, 1, 20), account=account(fights=4, won=1, expected=2.0), cards=("assyria",)),
+    ended(3, 8, 2, (2026, 1, 20)),
+    ended(4, 7, 1, (2026, 12, 31), edition="zman-2018", left=True, cards=()),
+    ended(5, 7, 1, (2027, 1, 1)),
+    ended(5, 8, 2, (2027, 1, 1)),
+]
+
+
+def of(user: int) -> list[Result]:
+    return [one for one in GAMES if one.user == user]
+
+
+def test_a_persons_year_counts_what_ended_in_it() -> None:
+    found = year_of(GAMES, of(7), 2026, ())
+    assert (found.games, found.won, found.people, found.luck) == (3, 1, 1, 0.5)
+    assert (found.months[0], found.months[1], found.months[11]) == ((2, 1), (0, 0), (1, 0))
+    assert found.editions == (("ragnar-2024", 2), ("zman-2018", 1))
+    assert found.cards == ((("ragnar-2024", "egypt"), 1), (("ragnar-2024", "assyria"), 1))
+
+
+def test_the_ratings_line_begins_with_the_year_and_ends_with_it() -> None:
+    line = year_of(GAMES, of(7), 2026, ()).rating
+    assert [round(moment, 2) for moment, _ in line] == [0.0, 0.0, 0.05]
+    before, lost, won = (rating for _, rating in line)
+    assert before > BASE
+    assert lost < before
+    assert won > lost
+
+
+def test_a_servers_line_is_the_best_ones_and_of_nobody_who_is_hidden() -> None:
+    both = year_of(GAMES, GAMES, 2026, ())
+    assert (both.games, both.won, both.people) == (3, 2, 2)
+    one, other = (dict(year_of(GAMES, of(user), 2026, ()).rating) for user in (7, 8))
+    assert dict(both.rating) == {moment: max(one[moment], other[moment]) for moment in one}
+    assert dict(year_of(GAMES, GAMES, 2026, {7}).rating) == other
+
+
+def test_an_empty_year_tells_nothing() -> None:
+    found = year_of(GAMES, of(7), 2020, ())
+    assert (found.games, found.rating, found.luck, found.editions) == (0, (), None, ())
+
+
+async def test_who_is_not_counted_has_no_year(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 400)
+    record = await table.record(game)
+    year = datetime.fromtimestamp(record.ended or 0, UTC).year
+    assert (await table.counting.year_of_person(HOST.user, year)).games == 1
+    habits = await table.habits_of(ANNA.user)
+    await table.set_habits(ANNA.user, msgspec.structs.replace(habits, counted=False))
+    with refused("not_counted"):
+        await table.counting.year_of_person(ANNA.user, year)
+    assert (await table.counting.year_of_guild(404, year)).games == 0
+
+
+@pytest.mark.parametrize("style", STYLES)
+@pytest.mark.parametrize("locale", locales())
+def test_a_page_tells_all_of_it_in_picture_and_words(locale: str, style: str) -> None:
+    found = year_of(GAMES, of(7), 2026, ())
+    known = {edition: load_edition(edition) for edition, _ in found.editions}
+    page = year_page("Ana", found, known, texts(locale), server=False)
+    data, alt, format = _year(page, style, locale)
+    assert Image.open(io.BytesIO(data)).format == format.upper() == "PNG"
+    egypt = known["ragnar-2024"].name("empire", "egypt", locale)
+    for told in ("Ana · 2026", f"{egypt} 1×", str(found.rating[-1][1])):
+        assert told in alt
+    assert len(alt) <= LIMIT
+
+
+def test_a_page_is_as_long_as_what_it_tells_and_the_same_each_time() -> None:
+    bare = YearPage("🤖", 2026, 0, 0, [(0, 0)] * 12, (), ())
+    whole = YearPage(
+        "A" * 90, 2026, 5, 5, [(5, 5)] * 12, [("B" * 90, 5)] * 9, [("C", 5)], "D", [(0, 1), (1, 2)], 0.0, 3
+    )
+    first, second = draw_year(bare), draw_year(whole)
+    assert first.height < second.height
+    assert [fact.where + fact.detail for fact in second.log] == ["5", "5", "3", "±0.0"]
+    assert draw_year(whole).data == second.data
+    assert draw_year(whole, options=DrawOptions(style="dark")).data != second.data
+    with pytest.raises(KeyError):
+        draw_year(bare, options=DrawOptions(style="none"))
