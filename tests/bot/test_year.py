@@ -108,9 +108,8 @@ def test_a_page_tells_all_of_it_in_picture_and_words(locale: str, style: str) ->
 
 def test_a_page_is_as_long_as_what_it_tells_and_the_same_each_time() -> None:
     bare = YearPage("🤖", 2026, 0, 0, [(0, 0)] * 12, (), ())
-    whole = YearPage(
-        "A" * 90, 2026, 5, 5, [(5, 5)] * 12, [("B" * 90, 5)] * 9, [("C", 5)], "D", [(0, 1), (1, 2)], 0.0, 3
-    )
+    line, many = [(0.0, 1), (1.0, 2)], [("B" * 90, 5)] * 9
+    whole = YearPage("A" * 90, 2026, 5, 5, [(5, 5)] * 12, many, [("C", 5)], "D", line, 0.0, 3)
     first, second = draw_year(bare), draw_year(whole)
     assert first.height < second.height
     assert [fact.where + fact.detail for fact in second.log] == ["5", "5", "3", "±0.0"]
