@@ -80,7 +80,8 @@ async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
     assert chart.attachments
-    assert "turn by turn" in messages[-1].content
+    assert "turn by turn" in messages[-2].content
+    assert "annals" in messages[-1].content
 
 
 async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
@@ -133,7 +134,7 @@ async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch)
     drawer = jobs.Jobs()
     names = Names(record_of(game), load_edition(EDITION))
     export = msgspec.json.encode(game.export()).decode()
-    _data, _alt, format = await drawer.draw_ending(export, PictureRequest(HISTORY), names, told)
+    _data, _alt, format = await drawer.draw_ending(export, PictureRequest(HISTORY, style="light"), names, told)
     await drawer.close()
     assert format == "gif"
     assert heard
