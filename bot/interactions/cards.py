@@ -12,20 +12,21 @@ import discord
 from discord import ui
 
 from bot.interactions.controls import item_of
-from bot.present.message import ENDINGS, MessageDraft, Row
+from bot.present.message import ANNALS, ENDINGS, MessageDraft, Row
 from render.palette import SEATS
 
 NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
 """What an edit must take away from a message of the first kind."""
+PLAIN = (*ENDINGS, ANNALS)
 ACCENTS = {one.letter: discord.Colour.from_rgb(*one.colour) for one in SEATS}
 
 
 def is_card(plan: MessageDraft) -> bool:
     """Whether a new message shows better as a card: it has controls, a picture, or a seat's colour.
 
-    A plain sentence stays one, for phones show it as they notify. So do the pictures of an ending.
+    A plain sentence stays one, for phones show it as they notify. So do the pictures of an ending, and the annals.
     """
-    pictured = plan.picture is not None and plan.picture.crop not in ENDINGS
+    pictured = plan.picture is not None and plan.picture.crop not in PLAIN
     return bool(plan.seat or plan.rows or pictured)
 
 

@@ -134,7 +134,9 @@ async def test_a_real_history_counts_its_frames(monkeypatch: pytest.MonkeyPatch)
     drawer = jobs.Jobs()
     names = Names(record_of(game), load_edition(EDITION))
     export = msgspec.json.encode(game.export()).decode()
-    _data, _alt, format = await drawer.draw_ending(export, PictureRequest(HISTORY, style="light"), names, told)
+    _data, _alt, format = await drawer.draw_ending(
+        export, PictureRequest(HISTORY, style="light"), names, told
+    )
     await drawer.close()
     assert format == "gif"
     assert heard
