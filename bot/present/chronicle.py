@@ -96,7 +96,7 @@ def _lead(now: list[str], before: list[str], scores: dict[str, int], names: Name
     """Who leads at the end of an epoch; whether that is new."""
     how = "stays" if now == before else "new" if before != [""] else "first"
     who = names.texts.join(names.person(seat) for seat in now)
-    return names.texts("chronicle-lead", how=how, who=who, score=names.score(scores[now[0]]), count=len(now))
+    return names.texts("chronicle-lead", how=how, who=who, score=names.score(scores[now[0]]))
 
 
 def _winner(view: View, names: Names) -> list[str]:

@@ -46,9 +46,10 @@ def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> Non
     ]
 
 
-def test_portuguese_counts_who_leads() -> None:
+def test_several_lead_together() -> None:
     both = [EpochBegan(1, (), ()), *turn("A", "sumeria", gold("A", 9)), *turn("B", "egypt", gold("B", 9))]
-    assert told(both, "pt-BR")[0].endswith("Computador A e Computador B terminaram na frente com 9 de ouro.")
+    assert told(both)[0].endswith("Computer A and Computer B led with 9 gold.")
+    assert told(both, "pt-BR")[0].endswith("Na frente: Computador A e Computador B, com 9 de ouro.")
 
 
 def test_nothing_played_tells_nothing() -> None:

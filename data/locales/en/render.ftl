@@ -131,7 +131,10 @@ year-games = { $count ->
     [one] game
    *[other] games
 }
-year-won = won
+year-won = { $count ->
+    [one] win
+   *[other] wins
+}
 year-people-won = won by people
 year-people = { $count ->
     [one] person

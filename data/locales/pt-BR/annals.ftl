@@ -20,18 +20,9 @@ chronicle-best = com { $card }, { $who } foi quem mais ganhou, +{ $gained }.
 chronicle-next = Depois veio { $who } com { $card }, +{ $gained }.
 chronicle-blow = { $who } tomou { $count } terras de { $enemy }.
 chronicle-lead = { $how ->
-    [stays] { $count ->
-        [one] { $who } continuou na frente com { $score }.
-       *[other] { $who } continuaram na frente com { $score }.
-    }
-    [new] { $count ->
-        [one] { $who } tomou a dianteira com { $score }.
-       *[other] { $who } tomaram a dianteira com { $score }.
-    }
-   *[first] { $count ->
-        [one] { $who } terminou na frente com { $score }.
-       *[other] { $who } terminaram na frente com { $score }.
-    }
+    [stays] Ainda na frente: { $who }, com { $score }.
+    [new] À frente agora: { $who }, com { $score }.
+   *[first] Na frente: { $who }, com { $score }.
 }
 annals-first = Para o começo
 annals-back = Um turno atrás
