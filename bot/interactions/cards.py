@@ -24,7 +24,7 @@ ACCENTS = {one.letter: discord.Colour.from_rgb(*one.colour) for one in SEATS}
 def is_card(plan: MessageDraft) -> bool:
     """Whether a new message shows better as a card: it has controls, a picture, or a seat's colour.
 
-    A plain sentence stays one, for phones show it as they notify. So do the pictures of an ending, and the annals.
+    A plain sentence stays one, for phones show it as they notify. So do an ending's pictures and annals.
     """
     pictured = plan.picture is not None and plan.picture.crop not in PLAIN
     return bool(plan.seat or plan.rows or pictured)
