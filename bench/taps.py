@@ -2,7 +2,9 @@
 
 `python -m bench.taps` plays whole games on paper: each person wants what the greedy player chooses, and
 finds the shortest way to it through the buttons and lists of the message. A button is one tap, a list two
-(open it, take a line), a list of which several lines may be taken one more. `--json` prints all figures.
+(open it, take a line), a list of which several lines may be taken one more. What they want next they know as
+far as nothing is rolled, drawn or shown on the way: then one press may do for two. `--json` prints all
+figures.
 """
 
 from __future__ import annotations
@@ -17,11 +19,15 @@ from collections.abc import Iterator, Sequence
 from statistics import median
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from bot.present import lists, secret, turn
-from bot.present.ids import DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
+from bot.present.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
 from bot.present.message import MessageDraft, Row, Select
 from bot.present.names import Names
 from bot.present.narration import narration
+from bot.present.together import AND, OPENS
+from bot.present.ways import is_amount
 from engine import editions, hints, load_edition, new_game
 from engine.game import Game
 from engine.players import GREEDY, choose
@@ -34,6 +40,9 @@ TABLES = {"four people": 4, "one person, three computers": 1}
 PUBLIC, SECRET, AGAIN = "public", "secret", "again"
 HAND = "hand"
 MOST_STEPS = 20_000
+NEVER = 10**6
+FAR = 6
+"""So many choices ahead people know what they want, at most."""
 
 Screen = tuple[str, str]
 """What is shown: the public list at a path, a page of the private one, or the second tap of an action."""
@@ -55,14 +64,14 @@ class Phone:
         self.hints = hints(game.edition, view)
         self.names = names
 
-    def taps_to(self, wanted: Sequence[str]) -> int:
-        """The fewest taps that carry these actions out."""
+    def taps_to(self, wanted: Sequence[str], start: Screen = (PUBLIC, "")) -> int:
+        """The fewest taps that carry these actions out; NEVER when nothing does."""
         reached: dict[Screen, int] = {}
-        waiting: list[tuple[int, Screen]] = [(0, (PUBLIC, ""))]
-        found = [10**6]
+        waiting: list[tuple[int, Screen]] = [(0, start)]
+        found = [NEVER]
         while waiting:
             cost, screen = heapq.heappop(waiting)
-            if cost >= min(found) or reached.get(screen, 10**6) <= cost:
+            if cost >= min(found) or reached.get(screen, NEVER) <= cost:
                 continue
             reached[screen] = cost
             for tap in self._taps(screen, wanted):
@@ -70,7 +79,6 @@ class Phone:
                     found.append(cost + tap.cost)
                 else:
                     heapq.heappush(waiting, (cost + tap.cost, tap.screen))
-        assert min(found) < 10**6, (wanted, self.decision.kind)
         return min(found)
 
     def _taps(self, screen: Screen, wanted: Sequence[str]) -> Iterator[Tap]:
@@ -112,7 +120,7 @@ class Phone:
 
 
 def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
-    if verb in (DO, SURE) and [arg] == list(wanted):
+    if verb in (DO, SURE, BOTH) and [arg] == list(wanted):
         yield Tap(1, None)
     elif verb == SHOW:
         yield Tap(1, (PUBLIC, arg))
@@ -120,6 +128,59 @@ def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
         yield Tap(1, (AGAIN, arg))
     elif verb in (OPEN, HAND):
         yield Tap(1, (SECRET, "0"))
+
+
+class Way(NamedTuple):
+    """A way to some of what is wanted: the taps, and the actions by change."""
+
+    taps: int
+    actions: tuple[Any, ...]
+    opens: bool = False
+    """Whether the private question that comes next is open already."""
+
+    @property
+    def each(self) -> float:
+        """Taps by action; what is done as one counts as the one that it is."""
+        return self.taps / len(self.actions) - 0.5 * self.opens
+
+
+def wanted(game: Game, seat: str, chance: random.Random) -> list[Any]:
+    """What the greedy player chooses for a seat, as far as nothing new is learnt on the way."""
+    paper, own, found = game.copy(), random.Random(), list[Any]()
+    own.setstate(chance.getstate())
+    while len(found) < FAR and not paper.over and paper.pending()[0].seat == seat:
+        found.append(choose(GREEDY, paper.view(seat), paper.edition, own.random))
+        if any(getattr(entry, "barrier", "") for entry in paper.submit(seat, found[-1])):
+            break
+    return found
+
+
+def as_one(wishes: Sequence[Any], legal: Sequence[Any]) -> Any:
+    """The first wish, with those behind it that differ in their amount only, where that is legal."""
+    made = wishes[0]
+    amounts = [name for name in made.__struct_fields__ if is_amount(getattr(made, name))]
+    for one in wishes[1:] if len(amounts) == 1 else ():
+        (name,) = amounts
+        if type(one) is not type(made) or replace(one, **{name: getattr(made, name)}) != made:
+            break
+        more = replace(made, **{name: getattr(made, name) + getattr(one, name)})
+        if more not in legal:
+            break
+        made = more
+    return made
+
+
+def shortest(game: Game, names: Names, wishes: Sequence[Any], start: Screen) -> Way:
+    """The way with the fewest taps by action."""
+    phone = Phone(game.view(game.pending()[0].seat), names, game)
+    first = as_one(wishes, phone.decision.actions)
+    ways = [Way(phone.taps_to([token(first)], start), (first,))]
+    opened = phone.taps_to([f"{token(wishes[0])}{AND}{OPENS}"])
+    ways.append(Way(opened, (wishes[0],), opens=True))
+    if len(wishes) > 1:
+        both = f"{token(wishes[0])}{AND}{token(wishes[1])}"
+        ways.append(Way(phone.taps_to([both], start), tuple(wishes[:2])))
+    return min(ways, key=lambda way: way.each)
 
 
 class Tally:
@@ -174,21 +235,26 @@ async def play(edition: str, people: int, seed: int) -> Tally:
     """A whole game of four seats, of which so many are people."""
     game = new_game(edition, list("ABCDEF"[:SEATS]), seed=bytes([seed]) * 32, words={})
     channel, tally, chance = Channel(game, "en", people), Tally(edition), random.Random(seed)
-    seats = list(game.seats)[:people]
+    seats, start = list(game.seats)[:people], (PUBLIC, "")
     await _tell(channel, tally, "started", 0)
     for _ in range(MOST_STEPS):
         if game.over:
             return tally
-        decision = game.pending()[0]
-        view = game.view(decision.seat)
-        action = choose(GREEDY, view, game.edition, chance.random)
-        if decision.seat in seats:
-            names = Names(channel.reader().record, game.edition)
-            tally.tapped(decision.seat, [action], Phone(view, names, game).taps_to([token(action)]))
+        seat = game.pending()[0].seat
+        wishes = wanted(game, seat, chance)
+        chance.random()
+        way = Way(0, (wishes[0],))
+        if seat in seats:
+            opened = start if start[0] == SECRET and game.pending()[0].secret else (PUBLIC, "")
+            way = shortest(game, Names(channel.reader().record, game.edition), wishes, opened)
+            assert way.taps < NEVER, (wishes, game.pending()[0].kind)
+            tally.tapped(seat, way.actions, way.taps)
+        start = (SECRET, "0") if way.opens else (PUBLIC, "")
         first = len(game.log)
-        game.submit(decision.seat, action)
+        for action in way.actions:
+            game.submit(seat, action)
         tally.happened([one for news in game.news(None, first) for one in news.events], seats)
-        await _tell(channel, tally, "acted", first, decision.seat)
+        await _tell(channel, tally, "acted", first, seat)
     raise SystemExit(f"{edition}, seed {seed}: no end")
 
 

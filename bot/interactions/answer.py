@@ -16,7 +16,7 @@ from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired
 from bot.interactions.parts import Parts
 from bot.interactions.permissions import governs, may_write, missing_permissions, roles_of
 from bot.interactions.seats import game_here, open_decision, seat_of
-from bot.present import hand, ids, preferences, recap
+from bot.present import hand, ids, preferences, recap, secret
 from bot.present import turn as turns
 from bot.present.catalogue import Texts, texts
 from bot.present.catch_up import held_up
@@ -24,6 +24,7 @@ from bot.present.mapped import names_places
 from bot.present.message import MessageDraft, clip
 from bot.present.names import Names
 from bot.present.question import asked_in, link_to, with_question
+from bot.present.wording import sentence
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Actor, GameBroken, Outcome, Refused, Service
@@ -205,9 +206,27 @@ class Answer:
         if not self.interaction.response.is_done():
             await self.interaction.response.send_message(ephemeral=True, **sending(plan))
         elif self.updates:
-            await self.interaction.followup.send(ephemeral=True, **sending(plan))
+            await self.say_besides(plan)
         else:
             await self.say(plan)
+
+    async def say_besides(self, plan: MessageDraft) -> None:
+        """One more private message."""
+        await self.interaction.followup.send(ephemeral=True, **sending(plan))
+
+    async def say_what_was_done(self, done: list[Any]) -> None:
+        """Tell privately how far several choices in one press went."""
+        names = await self.names()
+        actions = names.texts.join(sentence(action, names) for action in done)
+        why = names.texts("stop-needs-decision")
+        await self.say_privately(names.texts("done-partly", actions=actions, why=why))
+
+    async def open_next(self, question: ids.Question | None) -> None:
+        """The private question that the asker's seat is asked next, if it is asked one."""
+        view = await self.view(question=question)
+        if view.decision is not None and view.decision.secret:
+            hints = await self.hints(view)
+            await self.say_besides(secret.panel(view.decision, await self.names(), hints=hints, opened=True))
 
     async def do(
         self, edit: Callable[Concatenate[Draft, P], Awaitable[None] | None], *args: P.args, **kwargs: P.kwargs
@@ -314,7 +333,7 @@ class Answer:
             text = clip(f"{text}\n{self.texts('hand-closed')}", 2000)
         await self.say(await self._with_question(MessageDraft(text, plan.rows)))
         for view in views[1:]:
-            await self.interaction.followup.send(ephemeral=True, **sending(hand.hand(view, names)))
+            await self.say_besides(hand.hand(view, names))
 
     async def _with_question(self, plan: MessageDraft) -> MessageDraft:
         """The answer with a way to the asker's open question, if they are asked anything."""
@@ -347,14 +366,14 @@ class Answer:
         """For who has just taken a seat: what it holds, and what happened lately, in private messages."""
         views, names = await self.views(since=0), await self.names()
         for view in views:
-            await self.interaction.followup.send(ephemeral=True, **sending(hand.hand(view, names)))
+            await self.say_besides(hand.hand(view, names))
         latest = max(views, key=recap.last_turn_end)
         told = await self._with_question(recap.recap(latest, names))
-        await self.interaction.followup.send(ephemeral=True, **sending(told))
+        await self.say_besides(told)
 
     async def show_status(self) -> None:
         """The board as text, in as many private messages as it takes."""
         view, names = await self.service.view(self.game, None), await self.names()
         await self.say(await self._with_question(hand.status(view, names)))
         for page in hand.land_pages(view, names):
-            await self.interaction.followup.send(ephemeral=True, **sending(MessageDraft(page)))
+            await self.say_besides(MessageDraft(page))

@@ -27,7 +27,7 @@ from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.practising import begin_practice, practise
 from bot.interactions.rematch import open_rematch
-from bot.interactions.seats import action_named, press, press_each
+from bot.interactions.seats import action_named, press, press_both, press_each
 from bot.interactions.serving import bar, let_back, set_for_server, turn_page
 from bot.interactions.undone import need_known
 from bot.present import ids, lists, preferences, secret
@@ -35,7 +35,7 @@ from bot.present.clock import ago
 from bot.present.coming import back_button
 from bot.present.message import MessageDraft
 from bot.present.privacy import FORGET
-from bot.present.wording import sentence
+from bot.present.together import AND, OPENS
 from bot.process.incidents import incident
 from bot.service import Refused, advising, coming, lobby, motions, offers, pacing, play, upgrade
 from bot.service.pace import pace_of
@@ -123,16 +123,27 @@ async def choose(answer: Answer, question: ids.Question | None, arg: str) -> Non
         await answer.show_next_map(question)
 
 
+@verb(ids.BOTH, UPDATE)
+async def choose_both(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """Apply a choice and what follows it, or open the private question that comes next."""
+    first, _, then = arg.partition(AND)
+    done: list[Any] = []
+    await answer.do(press_both, question, first, then, done)
+    if then == OPENS:
+        await answer.open_next(question)
+    elif len(done) == 1 and ids.has_fields(then):
+        await answer.say_what_was_done(done)
+    if answer.on_map:
+        await answer.show_next_map(question)
+
+
 @verb(ids.MANY, UPDATE)
 async def choose_several(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """Apply several choices in the order of the list; tell privately where that ended early."""
     done: list[Any] = []
     await answer.do(press_each, question, answer.values, done)
     if len(done) < len(answer.values):
-        names = await answer.names()
-        actions = names.texts.join(sentence(action, names) for action in done)
-        why = names.texts("stop-needs-decision")
-        await answer.say_privately(names.texts("done-partly", actions=actions, why=why))
+        await answer.say_what_was_done(done)
     if answer.on_map:
         await answer.show_next_map(question)
 

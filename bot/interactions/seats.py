@@ -61,6 +61,26 @@ def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], d
         done.append(again)
 
 
+def press_both(draft: Draft, question: ids.Question | None, token: str, then: str, done: list[Any]) -> None:
+    """An edit: do what a component names, and then what it names further, where that is possible.
+
+    `done` holds what was done. Refused as `press`.
+    """
+    done.clear()
+    assert draft.by is not None
+    seat = seat_of(draft.before, draft.by.user, question).seat
+    game = draft.live.started()
+    asked = _open(seat, game.decision(seat), game.pending(), question)
+    first = action_named(asked, token)
+    play.submit(draft, first, asked.id, asked.seat)
+    done.append(first)
+    now = game.decision(seat)
+    second = ids.find(now.actions, then) if now is not None else None
+    if second is not None:
+        play.submit_further(draft, second, seat)
+        done.append(second)
+
+
 def _open(
     me: str | None, own: Decision | None, asked: Iterable[Decision | Asked], question: ids.Question | None
 ) -> Decision:

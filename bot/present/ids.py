@@ -20,6 +20,7 @@ NO_DECISION = "x"
 DO = "do"  # apply the action named by the argument
 PICK = "pick"  # a select whose value names the action
 SHOW = "show"  # show another group, area or page of the choices
+BOTH = "both"  # apply the action, then what follows the sign: another one, or opening a private list
 MANY = "many"  # a select of which several may be taken, one after the other
 GO = "go"  # a select whose value says what to show
 OPEN = "open"  # open the private list of a secret choice
@@ -89,6 +90,11 @@ def token(action: Any) -> str:
 def find(actions: Iterable[Any], wanted: str) -> Any | None:
     """The action written as `wanted`, or None when it is not (or no longer) among them."""
     return next((action for action in actions if token(action) == wanted), None)
+
+
+def has_fields(written: str) -> bool:
+    """Whether an action as written has fields."""
+    return "/" in written
 
 
 def fields(action: Any) -> dict[str, Any]:

@@ -31,6 +31,7 @@ from bot.present.message import (
     option,
 )
 from bot.present.names import Names
+from bot.present.together import both_buttons, both_of
 from bot.present.ways import foremost
 from bot.present.wording import brief_hint, button_label, card_effect, hint_text, label
 from engine.records import Decision, tag_of
@@ -128,19 +129,31 @@ class Lists:
         if len(lists) == 1 and self._all_told(lists[0], quick):
             lists = ()
         found = self._second(mine) if len(lists) < 2 else None
-        for second, best in ((found, quick), (None, quick), (None, quick[:BUTTONS_IN_ROW])):
+        for second in (found, None) if found else (None,):
             some = (*lists, second[0]) if second else lists
-            below = button_rows(self._buttons(best, second[1] if second else ""))
-            all_rows = (*self._quick_rows(best), *some, *below)
+            below = button_rows(self._buttons(quick, second[1] if second else ""))
+            all_rows = (*self._quick_rows(quick), *some, *below)
             if len(all_rows) <= ROWS - BELOW:
                 return all_rows
+        return self._closely(quick, lists)
+
+    def _closely(self, quick: list[Offer], lists: tuple[Row, ...]) -> tuple[Row, ...]:
+        """Where there is no room for a row of the next best: they fill up the row of the other buttons."""
+        best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
+        below = self._buttons(best, "")
+        short = [self._quick_button(one, SHORT) for one in next_best]
+        room = max(0, BUTTONS_IN_ROW - len(below))
+        all_rows = (*self._quick_rows(best), *lists, *button_rows([*short[:room], *below]))
+        if len(all_rows) <= ROWS - BELOW:
+            return all_rows
         return (*lists, *button_rows(self._buttons([], "")))
 
     def _quick_rows(self, quick: list[Offer]) -> list[Row]:
-        """The best with what they bring, the next best in short."""
+        """The best with what they bring; then with what follows them, or else the next best in short."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
-        made = [tuple(self._quick_button(one) for one in best)] if best else []
-        return [*made, tuple(self._quick_button(one, SHORT) for one in next_best)] if next_best else [*made]
+        more = both_of(best, self.decision, self.names)[:BUTTONS_IN_ROW]
+        more = more or [self._quick_button(one, SHORT) for one in next_best]
+        return [tuple(row) for row in ([self._quick_button(one) for one in best], more) if row]
 
     # --- which of them
 
@@ -202,7 +215,7 @@ class Lists:
         for type, some in self.groups.items():
             if len(some) == 1:
                 if token(some[0].action) not in there:
-                    made.append(self._alone(some[0]))
+                    made += self._alone(some[0])
             elif type not in (self.shown, listed):
                 label = self.names.texts(f"action-{type}.group")
                 made.append(Button(custom_id(game, SHOW, type, self.decision), clip(label, LABEL)))
@@ -211,7 +224,12 @@ class Lists:
             made.append(Button(id, self.names.texts("button-several")))
         return made
 
-    def _alone(self, offer: Offer) -> Button:
+    def _alone(self, offer: Offer) -> list[Button]:
+        """An action that has no other of its kind; where it has no fields, with what follows it."""
+        both = [] if fields(offer.action) else both_buttons(offer.action, self.decision, self.names)
+        return both or [self._button(offer)]
+
+    def _button(self, offer: Offer) -> Button:
         said = button_label(offer.action, self.decision, self.names)
         whole = whole_label(offer, self.decision, self.names)
         style = "primary" if fields(offer.action) else "success"

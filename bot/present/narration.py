@@ -101,6 +101,22 @@ class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     implied: tuple[str, ...] = ()
 
 
+class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Two choices in one press: a type of action, and what mostly follows it, as a component writes it.
+
+    `when` names the numbers that a question must have for it.
+    """
+
+    first: str
+    then: str
+    when: dict[str, tuple[int, ...]] = {}
+
+    @property
+    def kind(self) -> str:
+        """The type of what follows; "open" where a private question is opened."""
+        return self.then.partition("/")[0]
+
+
 class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """The whole file."""
 
@@ -115,6 +131,7 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     private: tuple[str, ...] = ()
     seen: tuple[str, ...] = ()
     passes: dict[str, str] = {}
+    together: tuple[Together, ...] = ()
     explains: dict[str, Topics] = {}
     scoring: tuple[str, ...] = ()
     topics_when: dict[str, dict[str, bool]] = {}

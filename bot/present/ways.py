@@ -25,17 +25,18 @@ def foremost(some: Sequence[Offer], narration: Narration) -> list[Offer]:
 
 def _plain(action: Any, narration: Narration) -> Any:
     """The action without what need not be said: the way, and how many."""
-    left = {name: type(value)() for name, value in _fields(action) if _is_amount(value)}
+    left = {name: type(value)() for name, value in _fields(action) if is_amount(value)}
     way = narration.implied.get(tag_of(action), frozenset())
     left |= {name: "" for name, _ in _fields(action) if name in way}
     return msgspec.structs.replace(action, **left) if left else action
 
 
 def _amount(action: Any) -> int:
-    return sum(value for _, value in _fields(action) if _is_amount(value))
+    return sum(value for _, value in _fields(action) if is_amount(value))
 
 
-def _is_amount(value: Any) -> bool:
+def is_amount(value: Any) -> bool:
+    """Whether a field says how many."""
     return isinstance(value, int) and not isinstance(value, bool)
 
 

@@ -12,11 +12,12 @@ import pytest
 from bot.commands.place import is_risky
 from bot.present import choices, lists, wording
 from bot.present.hand import held
-from bot.present.ids import DO, GO, MANY, PICK, SHOW, find, token
+from bot.present.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
 from bot.present.message import Button, MessageDraft, Option, Select
 from bot.present.names import Names, harmless
 from bot.present.story import lines, tail
 from bot.present.summary import noted
+from bot.present.together import AND
 from engine import hints, load_edition
 from engine.editions.heroes_2008.actions import EndMigration, Migrate
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
@@ -44,7 +45,9 @@ def reachable(decision: Decision, all_hints: tuple[Hint | None, ...]) -> set[str
         rows = lists.rows(decision, choices.offers(decision, all_hints), NAMES, path)
         assert faults(MessageDraft("x", (*rows, (Button("last", "row"),)))) == []
         for verb, value in pressed(rows):
-            if verb == DO or (verb == PICK and not value.startswith(lists.STEP)):
+            if verb == BOTH:
+                found.add(value.partition(AND)[0])
+            elif verb == DO or (verb == PICK and not value.startswith(lists.STEP)):
                 found.add(value)
             elif verb == MANY:
                 assert find(decision.actions, value) is not None
@@ -113,7 +116,8 @@ def test_more_lands_than_a_select_holds_are_two_lists_by_area_and_two_taps_away(
     assert sorted(listed) == sorted(f"place_army/{land}" for land in board.lands[:50])
     area = NAMES.of("area", NAMES.area_of(first.options[0].value.split("/")[1]))
     assert area in first.placeholder
-    assert [button.label for button in buttons] == ["Expansion done"]
+    assert [button.label[:2] for button in buttons[:-1]] == ["6 ", "7 ", "8 ", "9 "]
+    assert buttons[-1].label == "Expansion done"
 
 
 def test_lands_beyond_two_lists_are_shown_by_area_behind_the_last_line() -> None:

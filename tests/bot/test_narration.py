@@ -11,6 +11,7 @@ import pytest
 
 from bot.present.catalogue import Texts, locales, texts
 from bot.present.narration import FOLDER, Narration, narration, narrations
+from bot.present.together import OPENS
 from engine import editions, load_edition
 from engine.records import tag_of
 
@@ -124,6 +125,17 @@ def test_commands_and_private_actions_are_real(edition: str) -> None:
         assert set(command.optional) <= command.takes.keys(), name
     for name in COMMON.keys() & told.commands.keys():
         assert told.commands[name].takes.keys() == COMMON[name], name
+
+
+def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> None:
+    told = narration(words.edition)
+    actions = {tag(one): one for one in members(load_edition(words.edition).package.AnyAction)}
+    for one in told.together:
+        fields = dict.fromkeys(actions[one.first].__struct_fields__, "x")
+        then = one.then.format_map(fields)
+        assert one.kind == OPENS or one.kind in actions
+        assert one.kind == OPENS or then.count("/") == len(actions[one.kind].__struct_fields__)
+        assert own(words, f"action-{one.first}.then_{one.kind}")
 
 
 @pytest.mark.parametrize("edition", editions())

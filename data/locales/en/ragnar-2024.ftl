@@ -55,9 +55,11 @@ action-play_honor = play { $honor }{ $land_id ->
     }
     .group = Honor…
     .ask = Play an Honor for its effect
+    .then_end_revenue = { $honor }, then done
 action-cash_honor = cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold
+    .then_end_revenue = { $honor }, then done
 action-declare_leader = { $aspect ->
         [terrain] Leader: ignore difficult terrain
         [forts] Leader: ignore forts
@@ -108,6 +110,8 @@ action-build_monument = build a monument in { $land }
     .ask = Build a monument in…
 action-collect_revenue = collect the revenue first
 action-end_revenue = revenue done
+    .then_open = Revenue done, a token…
+    .then_end_tokens = Revenue done, no token
 action-play_token = play the Area token { $area }
     .group = Token…
     .ask = Play an Area token

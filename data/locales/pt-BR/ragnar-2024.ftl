@@ -55,9 +55,11 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
     }
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
+    .then_end_revenue = { $honor } e encerrar
 action-cash_honor = trocar a Honra { $honor } por ouro
     .group = Honra por ouro…
     .ask = Jogar uma Honra por ouro
+    .then_end_revenue = { $honor } e encerrar
 action-declare_leader = { $aspect ->
         [terrain] Líder: ignorar terreno difícil
         [forts] Líder: ignorar fortes
@@ -108,6 +110,8 @@ action-build_monument = construir um monumento { IN($land) }
     .ask = Construir um monumento em…
 action-collect_revenue = receber a receita primeiro
 action-end_revenue = encerrar a receita
+    .then_open = Encerrar a receita, ficha…
+    .then_end_tokens = Encerrar a receita, sem ficha
 action-play_token = jogar a ficha de Área { $area }
     .group = Ficha…
     .ask = Jogar uma ficha de Área
