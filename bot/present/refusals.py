@@ -57,7 +57,7 @@ def illegal(rule: str, details: dict[str, Any], texts: Texts, names: Names | Non
     return texts("refusal", said=said, rule=rule) if rule else said
 
 
-def reason(rule: str, texts: Texts, **details: Any) -> str:
+def reason(rule: str, texts: Texts, /, **details: Any) -> str:
     """The sentence of a rule that refuses something, without its id."""
     return texts.find(f"refusal-{rule}", **details) or texts("refusal-other")
 
