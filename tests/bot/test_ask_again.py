@@ -244,7 +244,7 @@ async def test_a_list_in_a_thread_asleep_is_posted_anew_and_answers(bot: Running
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     members = [one.id for one in people] + [sandbox.bot_id]
     thread = sandbox.control.thread(sandbox.channel(), "our-game", members=members)["id"]
-    await started(bot, people, thread)
+    await started(bot, people, thread, edition="heroes-2008")
     person, select, value = await with_lists(bot, people, thread)
     message = hands.question(person, thread)
     assert message is not None
