@@ -8,7 +8,7 @@ import logging
 import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine
-from contextlib import asynccontextmanager, nullcontext, suppress
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, nullcontext, suppress
 from functools import partial
 from typing import Any
 
@@ -26,7 +26,6 @@ from bot.process.incidents import incident, kind_of
 from bot.process.logs import log_to_stderr
 from bot.process.stopping import run_until_stopped
 from bot.process.waiting import within
-from bot.process.watching import Watch
 from bot.service import Service
 from bot.shards import Shards
 from bot.store import Store
@@ -204,13 +203,22 @@ async def _work(
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False  # nothing is spoken
     async with opened(database, own, shards) as bot:
         try:
-            async with Watch(bot.store, bot.connected).on(*watch) if watch else nullcontext():
+            async with _watched(bot, watch):
                 await bot.run(token)
         except Exception as error:
             first = _first(error)
             if isinstance(first, DBAPIError):
                 raise Stopped(f"the database cannot be used: {kind_of(first)}") from None
             raise stopped_by(first) or first from None
+
+
+def _watched(bot: Bot, watch: tuple[str, int] | None) -> AbstractAsyncContextManager[Any]:
+    if watch is None:
+        return nullcontext()
+    # A web server is loaded by those alone who want one.
+    from bot.process.watching import Watch
+
+    return Watch(bot.store, bot.connected).on(*watch)
 
 
 def _first(error: Exception) -> Exception:

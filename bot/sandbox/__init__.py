@@ -1,10 +1,18 @@
-"""A strict local stand-in for Discord, to play without a token and to test the real bot end to end."""
+"""A strict local stand-in for Discord, to play without a token and to test the real bot end to end.
 
-from .client import connect_to, connected_to
-from .driver import DrivenUser, Driver, Seen, SeenMessage, connect_driver
-from .errors import CannotDo
-from .faults import Faults
-from .server import TOKEN, Sandbox, serve
+What is named here is loaded when it is asked for: a bot that only connects to a sandbox needs no server.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .client import connect_to, connected_to
+    from .driver import DrivenUser, Driver, Seen, SeenMessage, connect_driver
+    from .errors import CannotDo
+    from .faults import Faults
+    from .login import TOKEN
+    from .server import Sandbox, serve
 
 __all__ = [
     "TOKEN",
@@ -20,3 +28,19 @@ __all__ = [
     "connected_to",
     "serve",
 ]
+
+_MODULES = {
+    "client": ("connect_to", "connected_to"),
+    "driver": ("DrivenUser", "Driver", "Seen", "SeenMessage", "connect_driver"),
+    "errors": ("CannotDo",),
+    "faults": ("Faults",),
+    "login": ("TOKEN",),
+    "server": ("Sandbox", "serve"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    module = next((module for module, names in _MODULES.items() if name in names), None)
+    if module is None:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f".{module}", __name__), name)

@@ -18,6 +18,7 @@ from .faults import Faults
 from .gateway import Gateway
 from .interactions import Interactions
 from .limits import LIMITS, Limits
+from .login import TOKEN
 from .mirror import LocalLink
 from .model import Message
 from .permissions import BITS
@@ -27,7 +28,6 @@ from .state_file import StateFile
 from .uploads import Body
 from .world import World
 
-TOKEN = "sandbox-token"
 GUILD, CHANNELS, USERS = "Sandbox", ("history-table", "second-table", "lounge"), ("Ana", "Bo", "Cy")
 HOST = "127.0.0.1"
 

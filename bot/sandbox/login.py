@@ -1,0 +1,3 @@
+"""How a bot says that it is one."""
+
+TOKEN = "sandbox-token"
