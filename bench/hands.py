@@ -50,7 +50,9 @@ class Table:
         """The newest public message with choices, and whose they are."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
             if message["only_for"] is None and _parts(message, CHOICES):
-                asked = [self.users[id] for id in MENTION.findall(message["content"]) if id in self.users]
+                asked = [
+                    self.users[id] for id in MENTION.findall(SeenMessage(message).text) if id in self.users
+                ]
                 return (asked[-1], message) if asked else None
         return None
 
@@ -100,12 +102,8 @@ class Table:
 
 
 def _parts(message: Json, verbs: set[str]) -> list[Json]:
-    return [
-        part
-        for row in message["components"]
-        for part in row["components"]
-        if not part.get("disabled") and _verb(part) in verbs
-    ]
+    parts = SeenMessage(message).components
+    return [part for part in parts if not part.get("disabled") and _verb(part) in verbs]
 
 
 def _verb(part: Json) -> str:
@@ -116,16 +114,15 @@ def _verb(part: Json) -> str:
 def _ids(message: Json) -> tuple[str, ...]:
     """What stands under a message: components and the values of their options."""
     found: list[str] = []
-    for row in message["components"]:
-        for part in row["components"]:
-            found.append(str(part.get("custom_id")))
-            found += [str(option["value"]) for option in part.get("options") or ()]
+    for part in SeenMessage(message).components:
+        found.append(str(part.get("custom_id")))
+        found += [str(option["value"]) for option in part.get("options") or ()]
     return tuple(found)
 
 
 def shows(message: Json, question: str) -> bool:
     """Whether something stands under a message that belongs to this question."""
-    parts = (part for row in message["components"] for part in row["components"])
+    parts = SeenMessage(message).components
     return any(str(part.get("custom_id", "")).split(":")[2:3] == [question] for part in parts)
 
 
