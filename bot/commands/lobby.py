@@ -6,20 +6,25 @@ import asyncio
 
 from discord import app_commands
 
-from bot.commands.group import Command, Name, NameList, answering, arguments, described, game
+from bot.commands.group import Command, Name, NameList, answering, arguments, described, game, say
 from bot.commands.suggest import editions, games, languages, option_names
 from bot.commands.titles import edition_wanted
 from bot.interactions.permissions import need_place, place_of
+from bot.interactions.threads import Spot, wants_thread
 from bot.present.catalogue import closest, is_known, known_languages, texts
 from bot.present.message import MessageDraft
 from bot.present.options import read_options
 from bot.service import NewLobby, Refused, lobby
+from bot.store.servers import STANDS
 from engine import editions as editions_known
 from engine import load_edition
 
 
 @game.command(**described("command-game-new"))
-@arguments(title="title", edition="edition", seats="seats", options="options", language="language")
+@arguments(
+    title="title", edition="edition", seats="seats", options="options", language="language", stand="stand"
+)
+@app_commands.choices(stand=[app_commands.Choice(name=say(f"stand-{one}"), value=one) for one in STANDS])
 @app_commands.autocomplete(title=games, edition=editions, options=option_names, language=languages)
 async def new(
     interaction: Command,
@@ -28,8 +33,9 @@ async def new(
     seats: app_commands.Range[int, 2, 6] = 6,
     options: NameList = "",
     language: Name = "",
+    stand: str = "",
 ) -> None:
-    """Open a table here; whoever opens it sits down first."""
+    """Open a table here, or in a thread of its own; whoever opens it sits down first."""
     async with answering(interaction) as answer:
         guild, channel, parent = place_of(interaction)
         await need_place(interaction, answer.texts)
@@ -46,10 +52,14 @@ async def new(
             parent=parent,
             locale=closest(language or here.locale or str(interaction.guild_locale or "")),
         )
-        made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id())
+        spot = Spot(answer, wanted)
+        place = spot.find if wants_thread(stand, here.settings.stand) else None
+        made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id(), place=place)
         answer.game = made.record.id
         await answer.do(lobby.join)
-        await answer.say(MessageDraft(answer.texts("done-opened")))
+        elsewhere = made.record.channel != channel
+        done = answer.texts("done-opened-in", where=f"<#{made.record.channel}>") if elsewhere else ""
+        await answer.say(MessageDraft(f"{done or answer.texts('done-opened')} {spot.note}".strip()))
 
 
 async def _options(typed: str, edition: str, locale: str) -> dict[str, bool]:

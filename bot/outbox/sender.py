@@ -8,7 +8,7 @@ import time
 from collections import OrderedDict
 from collections.abc import AsyncIterator, Awaitable, Collection
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import aiohttp
 import discord
@@ -27,6 +27,9 @@ from bot.service import Refused
 from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
 from bot.workers.jobs import Drawn, Jobs
+
+if TYPE_CHECKING:
+    from discord.types.threads import ThreadArchiveDuration
 
 T = TypeVar("T")
 log = logging.getLogger(__name__)
@@ -53,6 +56,10 @@ MANY_DMS, MANY_DMS_SECONDS = 40003, 600.0
 PAST_MESSAGES = 100
 PINNED = "board"
 """The payload of the message that is pinned."""
+ASLEEP_MINUTES: dict[str, ThreadArchiveDuration] = {"lobby": 10_080, "history": 60, "called_off": 60}
+"""After how long a table's own thread sleeps, from the first and from the last message of a game on."""
+FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
+"""What may come of a request that does not matter much."""
 
 
 class Sender:
@@ -86,20 +93,26 @@ class Sender:
         )
         if item.payload.get("kind") == PINNED:
             await self._pin(message)
+        if item.payload.get("kind") in ASLEEP_MINUTES and item.lane.user is None:
+            await self._set_sleep(message.channel.id, ASLEEP_MINUTES[item.payload["kind"]])
         return Sent(message.channel.id, message.id)
 
     async def _pin(self, message: discord.Message) -> None:
         """Pin it where the bot may; it stands there all the same."""
         try:
             await message.pin()
-        except (
-            discord.HTTPException,
-            discord.RateLimited,
-            aiohttp.ClientError,
-            OSError,
-            TimeoutError,
-        ) as trouble:
+        except FAILURES as trouble:
             log.info("a message could not be pinned: %s", type(trouble).__name__)
+
+    async def _set_sleep(self, channel: int, minutes: ThreadArchiveDuration) -> None:
+        """After how long a quiet thread that was opened for a table sleeps; whoever writes wakes it."""
+        try:
+            found = self.client.get_channel(channel) or await self.client.fetch_channel(channel)
+            own = isinstance(found, discord.Thread) and found.owner_id == getattr(self.client.user, "id", 0)
+            if isinstance(found, discord.Thread) and own and found.auto_archive_duration != minutes:
+                await found.edit(auto_archive_duration=minutes)
+        except FAILURES as trouble:
+            log.info("a thread's time could not be set: %s", type(trouble).__name__)
 
     async def edit(self, item: Item) -> None:
         """Edit the held message, through a fresh press where there is one.

@@ -13,7 +13,7 @@ from bot.present.message import OPTIONS, TEXT, Button, MessageDraft, Option, Row
 from bot.present.names import harmless
 from bot.service.pace import PACES
 from bot.service.servers import LIMITS, USUAL
-from bot.store.servers import ALL, MANAGERS, ROLE, STYLES, Ban, Guild
+from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, STYLES, Ban, Guild
 from engine import editions
 
 NO_GAME = 0
@@ -74,13 +74,13 @@ def value_of(setting: str, place: Place, words: Texts) -> str:
             return words(f"pace-{said.pace or 'none'}")
         case "most":
             return limit(said.most, words)
-        case "style":
-            return words(f"style-{said.style}")
+        case "style" | "stand":
+            return words(f"{setting}-{getattr(said, setting)}")
         case _:
             return _mention("&", said.called, place, words) if said.called else words("server-called-any")
 
 
-SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "called")
+SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "stand", "called")
 """The settings in the order in which they are told."""
 
 
@@ -174,7 +174,11 @@ def _beginning(place: Place, words: Texts) -> tuple[Row, ...]:
 
 def _calling(place: Place, words: Texts) -> tuple[Row, ...]:
     called = place.guild.settings.called
-    return (_picker("called", "role", (called,) if called else (), place, words),)
+    stands = [option(one, words(f"stand-{one}")) for one in STANDS]
+    return (
+        _select("stand", stands, place, words),
+        _picker("called", "role", (called,) if called else (), place, words),
+    )
 
 
 def _bans(place: Place, words: Texts) -> tuple[Row, ...]:

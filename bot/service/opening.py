@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
@@ -25,8 +26,13 @@ LOBBIES = 5
 """Tables that one person may have open before they begin."""
 
 
-async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction: str) -> Outcome:
-    """Store a new game in its first phase.
+Place = Callable[[], Awaitable[tuple[int, int | None]]]
+
+
+async def open_lobby(
+    changes: Changes, actor: Actor, new: NewLobby, interaction: str, place: Place | None = None
+) -> Outcome:
+    """Store a new game in its first phase; once nothing refuses it, `place` finds its channel and parent.
 
     Change "lobby". Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy, and as by
     `need_opener`.
@@ -47,6 +53,9 @@ async def open_lobby(changes: Changes, actor: Actor, new: NewLobby, interaction:
     if not counts or new.seats_max < counts[0]:
         least, most = (counts[0], counts[-1]) if counts else (edition.seats_min, edition.seats_max)
         raise Refused("few_seats", least=least, most=most)
+    if place is not None:
+        channel, parent = await place()
+        new = msgspec.structs.replace(new, channel=channel, parent=parent)
     record, seed = _blank(changes, actor, new, edition, options)
     record = msgspec.structs.replace(record, pace=PACES.get(said.pace, Pace()))
     try:

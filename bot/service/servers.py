@@ -12,7 +12,7 @@ from bot.service.changes import Changes
 from bot.service.pace import PACES
 from bot.service.records import Actor, GameBroken, Refused
 from bot.store import games, servers
-from bot.store.servers import ALL, MANAGERS, ROLE, STYLES, Ban, Guild, ServerSettings
+from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, STYLES, Ban, Guild, ServerSettings
 from engine import editions
 
 LIMITS = (0, 1, 2, 3, 4, 5, 8, 10, 20)
@@ -165,5 +165,6 @@ SETTINGS: dict[str, Setting] = {
     "pace": _among("pace", lambda: tuple(PACES)),
     "style": _among("style", lambda: STYLES),
     "called": _called,
+    "stand": _among("stand", lambda: STANDS),
 }
 """What can be set, and how: each takes what was chosen, and refuses what is none of it."""

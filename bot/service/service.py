@@ -17,7 +17,7 @@ from bot.service.changes import Changes, Clock, Edit
 from bot.service.counting import Counting
 from bot.service.due import beat, do_due, tell_digests
 from bot.service.live import GameReader
-from bot.service.opening import open_lobby
+from bot.service.opening import Place, open_lobby
 from bot.service.people import People
 from bot.service.records import (
     Actor,
@@ -77,9 +77,11 @@ class Service:
 
     # --- changing
 
-    async def create(self, actor: Actor, new: NewLobby, *, interaction: str = "") -> Outcome:
+    async def create(
+        self, actor: Actor, new: NewLobby, *, interaction: str = "", place: Place | None = None
+    ) -> Outcome:
         """Open a lobby in a channel; the host is not seated by it (see bot.service.opening)."""
-        return await self._changes.to_the_end(open_lobby(self._changes, actor, new, interaction))
+        return await self._changes.to_the_end(open_lobby(self._changes, actor, new, interaction, place))
 
     async def change(self, game: int, actor: Actor | None, edit: Edit, interaction: str = "") -> Outcome:
         """Change a game by an edit of `play` or `lobby`, and announce it. `actor` is None for the operator.

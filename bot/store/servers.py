@@ -16,13 +16,19 @@ STYLES = ("light", "dark")
 """How pictures look."""
 
 
+HERE, THREAD = "here", "thread"
+STANDS = (HERE, THREAD)
+"""Where a new table stands: in the channel where it is opened, or in a thread of its own there."""
+
+
 class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     """A server's settings for its tables.
 
     `opens` is one of OPENERS, `opener` the role that ROLE means, `places` the channels in which (or in
-    whose threads) tables may stand, none for all. A new table has `edition` and `pace` ("" for the usual)
-    unless its host says otherwise; a person sits at `most` tables here (0: as many as they like). Pictures
-    are drawn in `style`; a call pings `called` and no other role (0: whichever its caller may mention).
+    whose threads) tables may stand, none for all. Unless its host says otherwise, a new table has `edition`
+    and `pace` ("" for the usual) and stands where `stand` says. A person sits at `most` tables here (0: as
+    many as they like). Pictures are drawn in `style`; a call pings `called` and no other role (0: whichever
+    its caller may mention).
     """
 
     opens: str = ALL
@@ -33,6 +39,7 @@ class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     most: int = 0
     style: str = "light"
     called: int = 0
+    stand: str = HERE
 
 
 class Guild(msgspec.Struct, frozen=True):

@@ -153,7 +153,7 @@ async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> 
     await opened(bot, eve, channel)
     await eve.slash(channel, "table call", role=moderator)
     await told(eve, channel, "You may not mention that role")
-    shown = await chosen(boss, await panel(boss, channel, "Calls"), "called", moderator)
+    shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
     assert "Discord pings it only where" in shown.content
     await (await eve.slash(channel, "table call", role=moderator)).settled()
     await eve.wait_message(

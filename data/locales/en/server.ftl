@@ -8,7 +8,7 @@ server-done = ✅ { $name }: { $value }.
 server-gone = *(gone)*
 server-page-opening = Opening
 server-page-beginning = New tables
-server-page-calling = Calls
+server-page-calling = Threads and calls
 server-page-bans = Bans
 server-opens = Who may open tables
 server-opens-all = everybody
@@ -65,3 +65,17 @@ refused-bar_yourself = You cannot bar yourself.
 refused-many_bans = At most { $most } people can be barred. Let somebody back first.
 refused-call_everybody = A call cannot ping everybody. Choose a role.
 refused-other_role = In this server a call may ping { $role } and no other role.
+
+## A thread of its own
+
+server-stand = A new table stands
+stand-here = in the channel where it is opened
+stand-thread = in a thread of its own
+thread-line = 🧵 A table of **{ $edition }**, opened by { $host }: { $link }
+done-opened-in = The table stands in { $where }.
+permission-create_public_threads = Create Public Threads
+refused-thread_in_thread = A thread of its own is opened only from a text channel, so it stands here.
+refused-thread_permissions = I may not open a thread here, so it stands in this channel. I need: { $permissions }.
+refused-thread_failed = Discord did not let me open a thread just now, so it stands in this channel.
+argument-stand = In the channel, or in a thread of its own
+    .name = where

@@ -8,7 +8,7 @@ server-done = ✅ { $name }: { $value }.
 server-gone = *(não existe mais)*
 server-page-opening = Abertura
 server-page-beginning = Mesas novas
-server-page-calling = Chamadas
+server-page-calling = Tópicos e chamadas
 server-page-bans = Impedidos
 server-opens = Quem pode abrir mesas
 server-opens-all = todo mundo
@@ -65,3 +65,17 @@ refused-bar_yourself = Você não pode impedir a si mesmo.
 refused-many_bans = No máximo { $most } pessoas podem ficar impedidas. Antes, deixe alguém voltar.
 refused-call_everybody = Uma chamada não pode avisar todo mundo. Escolha um cargo.
 refused-other_role = Neste servidor uma chamada só pode avisar { $role }.
+
+## Um tópico próprio
+
+server-stand = Uma mesa nova fica
+stand-here = no canal onde é aberta
+stand-thread = em um tópico próprio
+thread-line = 🧵 Uma mesa de **{ $edition }**, aberta por { $host }: { $link }
+done-opened-in = A mesa está em { $where }.
+permission-create_public_threads = Criar tópicos públicos
+refused-thread_in_thread = Um tópico próprio só se abre a partir de um canal de texto; por isso a mesa fica aqui.
+refused-thread_permissions = Não posso abrir um tópico aqui; por isso a mesa fica neste canal. Preciso de: { $permissions }.
+refused-thread_failed = O Discord não me deixou abrir um tópico agora; por isso a mesa fica neste canal.
+argument-stand = No canal ou em um tópico próprio
+    .name = onde

@@ -1,0 +1,85 @@
+"""A table's own thread or forum post: opened where the bot may, with a line in the channel that links it."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import discord
+
+from bot.interactions.answer import Answer
+from bot.interactions.errors import NOT_TOLD
+from bot.present.catalogue import Texts, texts
+from bot.present.message import clip
+from bot.service import NewLobby, Refused
+from bot.store.servers import THREAD
+
+LONGEST_NAME = 100
+AWAKE_MINUTES: Final = 10_080
+"""A quiet thread sleeps after so long; nothing longer can be asked for."""
+NEEDED = ("create_public_threads", "send_messages_in_threads")
+
+
+class Spot:
+    """Where a table that is being opened will stand; `note` says why it has no thread of its own."""
+
+    def __init__(self, answer: Answer, wanted: NewLobby) -> None:
+        self._answer = answer
+        self._wanted = wanted
+        self._words: Texts = texts(wanted.locale, wanted.edition)
+        self.note = ""
+
+    async def find(self) -> tuple[int, int | None]:
+        """The channel or thread, and a thread's channel: a new thread, or the channel where it was asked."""
+        try:
+            thread = await self._open()
+        except Refused as why:
+            self.note = self._answer.texts(f"refused-{why.code}", **why.details)
+            return self._wanted.channel, self._wanted.parent
+        return thread.id, thread.parent_id
+
+    async def _open(self) -> discord.Thread:
+        """Refused: thread_in_thread, thread_permissions(permissions), thread_failed."""
+        channel = self._answer.interaction.channel
+        if not isinstance(channel, discord.TextChannel):
+            raise Refused("thread_in_thread")
+        _need(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
+        quiet: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
+        try:
+            line = await channel.send(self._line(""), **quiet)
+        except NOT_TOLD:
+            raise Refused("thread_failed") from None
+        try:
+            thread = await line.create_thread(name=self._name(), auto_archive_duration=AWAKE_MINUTES)
+            await line.edit(content=self._line(thread.mention))
+        except NOT_TOLD:
+            await _take_back(line)
+            raise Refused("thread_failed") from None
+        return thread
+
+    def _line(self, link: str) -> str:
+        host = f"<@{self._answer.user}>"
+        return self._words("thread-line", edition=self._words("edition-name"), host=host, link=link).strip()
+
+    def _name(self) -> str:
+        host = self._answer.interaction.user.display_name
+        return clip(f"{self._words('edition-name')} · {host}", LONGEST_NAME)
+
+
+def wants_thread(where: str, usual: str) -> bool:
+    """Whether a table gets a thread of its own: as its host says, else as the server does."""
+    return (where or usual) == THREAD
+
+
+def _need(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> None:
+    lacking = [name for name in needed if not getattr(have, name)]
+    if lacking:
+        named = words.join(words(f"permission-{name}") for name in lacking)
+        raise Refused("thread_permissions", permissions=named)
+
+
+async def _take_back(line: discord.Message) -> None:
+    """No line may stand that leads nowhere."""
+    try:
+        await line.delete()
+    except NOT_TOLD:
+        return

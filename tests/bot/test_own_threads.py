@@ -1,0 +1,152 @@
+"""A table in a thread of its own: opened, linked, played, asleep in the end; else the table stands here."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox
+from bot.sandbox.model import Channel
+from bot.service import Actor, play
+from tests.bot.table import Running
+from tests.bot.tables import do
+from tests.bot.test_at_the_table import asked, told
+from tests.bot.test_privacy import finish
+from tests.bot.test_server_panel import boss_of, chosen, panel
+from tests.sandbox.openapi import held_to_contract
+
+LONGEST = 10_080
+
+
+def threads(sandbox: Sandbox) -> list[Channel]:
+    return [one for one in sandbox.world.channels.values() if one.is_thread]
+
+
+async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **options: object) -> Channel:
+    answer = await (await host.slash(channel, "game new", **options)).settled()
+    (thread,) = threads(bot.sandbox)
+    assert f"<#{thread.id}>" in answer.content
+    await host.wait_message(str(thread.id), lambda message: "Join" in message.labels)
+    return thread
+
+
+async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    with held_to_contract(sandbox) as faults:
+        thread = await opened_in_thread(bot, ana, channel, where="in a thread of its own")
+        await bot.settle()
+    assert faults == []
+    assert (thread.auto_archive_minutes, thread.parent_id) == (LONGEST, int(channel))
+    assert thread.name == "History of the World, 2024 · Ana"
+    (line,) = [one for one in ana.visible_messages(channel) if not one.ephemeral]
+    assert f"<#{thread.id}>" in line.content
+    assert not line.pings
+    record = await bot.service.record(1)
+    assert (record.channel, record.parent) == (thread.id, int(channel))
+    await ana.slash(channel, "game new", where="in the channel where it is opened")
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+
+
+async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    thread = await opened_in_thread(bot, ana, channel, where="in a thread of its own", seats=2)
+    here = str(thread.id)
+    lobby = await bo.wait_message(here, lambda message: "Join" in message.labels)
+    await bo.press(lobby, "Join")
+    await bo.wait_message(here, lambda message: "Seats: 2 of 2" in message.content)
+    await ana.press(lobby, "Start")
+    await asked(bot, people, here)
+    await finish(bot, 1)
+    await bot.settle(60)
+    assert thread.auto_archive_minutes == 60
+    sandbox.clock.advance(3700)
+    assert thread.archived
+    assert not thread.locked
+    await ana.say(here, "again?")
+    assert not thread.archived, "whoever writes wakes it"
+    await (await ana.slash(here, "table rematch")).settled()
+    await bot.settle()
+    assert thread.auto_archive_minutes == LONGEST
+
+
+async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    thread = await opened_in_thread(bot, ana, channel, where="in a thread of its own", seats=2)
+    here = str(thread.id)
+    lobby = await bo.wait_message(here, lambda message: "Join" in message.labels)
+    await bo.press(lobby, "Join")
+    await bo.wait_message(here, lambda message: "Seats: 2 of 2" in message.content)
+    await ana.press(lobby, "Start")
+    person, _message = await asked(bot, people, here)
+    sandbox.control.archive(here)
+    bot.offset += 25 * 3600
+    await bot.service.due()
+    await bot.settle()
+    assert not thread.archived
+    assert person.pinged_in(here)
+
+
+async def test_a_table_called_off_lets_its_thread_sleep(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    thread = await opened_in_thread(bot, ana, sandbox.channel(), where="in a thread of its own")
+    await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
+    await bot.settle()
+    assert thread.auto_archive_minutes == 60
+
+
+async def test_a_thread_of_somebody_else_keeps_its_time(bot: Running, sandbox: Sandbox) -> None:
+    ana = sandbox.user("Ana")
+    made = sandbox.control.thread(sandbox.channel(), "Ours", members=[ana.id])["id"]
+    answer = await (await ana.slash(made, "game new", where="in a thread of its own")).settled()
+    assert "opened only from a text channel, so it stands here" in answer.content
+    await ana.wait_message(made, lambda message: "Join" in message.labels)
+    before = sandbox.world.channels[int(made)].auto_archive_minutes
+    await do(bot.service, 1, Actor(int(ana.id)), play.cancel)
+    await bot.settle()
+    assert sandbox.world.channels[int(made)].auto_archive_minutes == before
+
+
+async def test_the_server_says_where_tables_stand_unless_the_host_does(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
+    shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "stand", "thread")
+    assert "✅ A new table stands: in a thread of its own." in shown.content
+    await ana.slash(channel, "game new", where="in the channel where it is opened")
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    assert threads(sandbox) == []
+    await opened_in_thread(bot, ana, channel)
+
+
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+async def test_without_the_permission_a_sentence_names_it_and_the_table_stands_here(
+    bot: Running, sandbox: Sandbox, locale: str
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    await ana.speak(locale)
+    sandbox.control.deny(channel, sandbox.bot_id, ["create_public_threads"])
+    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    assert {"en-US": "Create Public Threads", "pt-BR": "Criar tópicos públicos"}[locale] in answer.content
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    assert threads(sandbox) == []
+
+
+async def test_discord_failing_leaves_no_line_that_leads_nowhere(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    sandbox.control.inject("50001", route="/threads")
+    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    assert "did not let me open a thread" in answer.content
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
+
+
+async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
+    await chosen(boss, await panel(boss, channel), "opens", "managers")
+    await ana.slash(channel, "game new", where="thread")
+    await told(ana, channel, "only somebody who may manage channels opens tables")
+    assert threads(sandbox) == []
+    assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
