@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import discord
+import msgspec
 
 from bot.interactions.answer import Answer
 from bot.interactions.discord_message import picture_file
@@ -17,6 +18,7 @@ from bot.present.practice import Place
 from bot.service import Refused
 from bot.service.practice import Practice
 from bot.workers.process import WorkerBusy, WorkerDied
+from engine.view import View
 
 
 async def begin_practice(answer: Answer, question: ids.Question | None, edition: str) -> None:
@@ -57,17 +59,23 @@ async def _show(answer: Answer, turn: Practice, path: str = "") -> None:
     edition = turn.game.edition
     view = turn.view(turn.begun if turn.over else turn.since)
     name = answer.interaction.user.display_name
-    names = Names(practice.table(view, edition, turn.seat, name, answer.locale), edition)
+    guild = answer.interaction.guild_id
+    names = Names(practice.table(view, edition, turn.seat, name, answer.locale, guild), edition)
     if turn.over:
         plan = practice.ended(view, turn.begun, names)
     else:
         before = [one.kind for one in turn.steps]
         place = Place(edition.id, turn.choices)
         plan = practice.step(place, view, before, turn.hints(), turn.outlook(), names, path)
-    files: list[discord.File] = []
-    if answer.parts.drawing is not None and plan.picture is not None:
-        try:
-            files = [picture_file(*await answer.parts.drawing.draw(view, plan.picture, names, asked=True))]
-        except (WorkerBusy, WorkerDied):
-            files = []
-    await answer.say(plan, files)
+    await answer.say(plan, await _drawn(answer, view, plan, names))
+
+
+async def _drawn(answer: Answer, view: View, plan: MessageDraft, names: Names) -> list[discord.File]:
+    """The picture of a step, in the style that the server likes; none where it fails."""
+    if answer.parts.drawing is None or plan.picture is None:
+        return []
+    request = msgspec.structs.replace(plan.picture, style=await answer.service.style_of(names.game))
+    try:
+        return [picture_file(*await answer.parts.drawing.draw(view, request, names, asked=True))]
+    except (WorkerBusy, WorkerDied):
+        return []

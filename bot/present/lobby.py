@@ -52,9 +52,9 @@ def _buttons(names: Names) -> Row:
 
 
 def seated(one: SeatRecord, names: Names) -> str:
-    """Symbols and letters of the seats that one side fills, and who that is."""
+    """Colours and symbols of the seats that one side fills, and who that is: of a computer, how strong."""
     side = names.side(one.seat)
-    seats = " + ".join(f"{symbol(seat)}{mark(seat)} {seat}" for seat in side)
+    seats = " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in side)
     if one.user:
         return f"{seats} · {harmless(one.name)}"
     kind = names.texts(f"computer-{one.computer or 'greedy'}")

@@ -54,8 +54,10 @@ def read(arg: str) -> tuple[Place, str] | None:
     return Place(found[1], numbers), found[3]
 
 
-def table(view: View, edition: Edition, learner: str, name: str, locale: str) -> GameRecord:
-    """The record of a game that is none: the learner and computer players."""
+def table(
+    view: View, edition: Edition, learner: str, name: str, locale: str, guild: int | None = None
+) -> GameRecord:
+    """The record of a game that is none: the learner and computer players, in a server or in none."""
     seats = tuple(
         SeatRecord(
             seat=one.seat,
@@ -75,7 +77,7 @@ def table(view: View, edition: Edition, learner: str, name: str, locale: str) ->
         options=view.options,
         phase=RUNNING,
         version=0,
-        guild=None,
+        guild=guild,
         channel=0,
         parent=None,
         host=0,
@@ -113,7 +115,7 @@ def step(
     ask = f"**{question_text(decision, outlook, names)}**"
     told_whole = (*_told_whole(decision, hints, names), *secret.in_full(decision, hints, names))
     text = "\n".join(part for part in (begins, top, story, lead, ask, *told_whole) if part)
-    picture = map_request(decision, offers, names, "light")
+    picture = map_request(decision, offers, names, "")
     under = rows(place, decision, hints, names, path)
     return MessageDraft(clip(text, TEXT), under, picture=picture if picture.marks else None)
 
@@ -149,9 +151,16 @@ def _end(stretch: list[Happening]) -> int:
 def rows(
     place: Place, decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = ""
 ) -> tuple[Row, ...]:
-    """The table's lists and buttons, those that only the seat may see among them."""
+    """The table's lists and buttons, those that only the seat may see among them.
+
+    The next best stand in the list alone: a beginner chooses among five buttons.
+    """
     page = secret.page_of(f"{lists.STEP}{path}")
-    public = () if decision.secret else lists.rows(decision, offered.offers(decision, hints), names, path)
+    public: tuple[Row, ...] = ()
+    if not decision.secret:
+        public = lists.rows(decision, offered.offers(decision, hints), names, path)
+    if [isinstance(row, Select) for row in public[:3]] == [False, False, True]:
+        public = (public[0], *public[2:])
     private = secret.rows(decision, names, page or 0, hints, opened=True)
     kept = [_led(row, number, place, decision) for number, row in enumerate((*public, *private))]
     return tuple(row for row in kept if row)[:ROWS]

@@ -33,6 +33,7 @@ class NoPictures:
     async def draw(
         self, view: View, request: PictureRequest, names: Names, *, asked: bool = False
     ) -> tuple[bytes, str, str]:
+        assert request.style, "only the sender knows what a server likes"
         return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
 
     async def draw_ending(

@@ -59,8 +59,8 @@ def test_a_game_in_which_nothing_happened_is_remembered_for_nothing() -> None:
 def test_luck_is_told_the_luckiest_first_and_only_with_dice() -> None:
     accounts = {"A": SeatAccount(10, 4, 5.26), "B": SeatAccount(10, 6, 4.74), "C": SeatAccount()}
     (line,) = told([], accounts)
-    assert line.endswith("🔵 Computer B **+1.3** (6 of 10) · 🔴 Computer A **−1.3** (4 of 10)")
-    assert "Computer C" not in line
+    assert line.endswith("🔵 Blue computer **+1.3** (6 of 10) · 🔴 Red computer **−1.3** (4 of 10)")
+    assert "Yellow computer" not in line
     assert "**±0.0** (1 of 2)" in told([], {"A": SeatAccount(2, 1, 1.02)})[0]
     assert "**+1,3**" in told([], accounts, "pt-BR")[0]
 
@@ -75,8 +75,8 @@ def test_the_best_turn_and_the_longest_climb() -> None:
         *turn("C", "assyria", gold("C", 9)),
     ]
     best, climb = told(events)
-    assert best.endswith("Sumeria and Epoch II · 🟡 Computer C · Assyria, +9")
-    assert climb.endswith("Epoch II · 🟡 Computer C · Assyria, from place 3 to 1")
+    assert best.endswith("Sumeria and Epoch II · 🟡 Yellow computer · Assyria, +9")
+    assert climb.endswith("Epoch II · 🟡 Yellow computer · Assyria, from place 3 to 1")
 
 
 def test_the_hardest_blow_and_the_conqueror() -> None:
@@ -85,13 +85,13 @@ def test_the_hardest_blow_and_the_conqueror() -> None:
         *turn("A", "sumeria", *lands("zagros", "tigris", "euphrates", by="A", of="B")),
     ]
     blow, title = told(events)
-    assert "🔵 Computer B lost 3 lands in one turn" in blow
-    assert title == "🏅 Conqueror, 3 lands taken by force: 🔴 Computer A"
+    assert "🔵 Blue computer lost 3 lands in one turn" in blow
+    assert title == "🏅 Conqueror, 3 lands taken by force: 🔴 Red computer"
 
 
 def test_who_ties_for_a_title_shares_it_but_not_all_do() -> None:
     monuments = [BuildingPlaced(seat, "zagros", "monument", "icons") for seat in "AB" for _ in range(3)]
-    assert told(monuments) == ["🏅 Great builder, 3 monuments: 🔴 Computer A and 🔵 Computer B"]
+    assert told(monuments) == ["🏅 Great builder, 3 monuments: 🔴 Red computer and 🔵 Blue computer"]
     assert told([*monuments, *[BuildingPlaced("C", "zagros", "monument", "icons")] * 3]) == []
     assert told(monuments[:2]) == []
 

@@ -112,8 +112,8 @@ class TestLobby:
         shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text
         assert part in shown
         assert [line for line in shown.splitlines() if line.endswith(("Ana", "Bo"))] == [
-            "🔴★ A + 🟡● C · Ana",
-            "🔵◆ B + 🟢▲ D · Bo",
+            "🔴★ + 🟡● · Ana",
+            "🔵◆ + 🟢▲ · Bo",
         ]
         await do(table, game, ANA, lobby.add_computer, "greedy")
         shown = lobby_text(Names(await table.record(game), load_edition(EDITION), locale)).text

@@ -15,9 +15,17 @@ empty-places = { $n } free
 empty-area = face down
 and-hidden = { $shown } and { $n } more
 a-player = a player
-computer-name = Computer { $letter }
-computer-random = computer, random
-computer-greedy = computer, greedy
+computer-name = { $letter ->
+        [A] Red computer
+        [B] Blue computer
+        [C] Yellow computer
+        [D] Green computer
+        [E] Purple computer
+        [F] Black computer
+       *[other] Computer { $letter }
+    }
+computer-random = easy: plays at random
+computer-greedy = strong: takes what pays most
 edition-name = the game
     .short = the game
 score = { $amount }
@@ -31,7 +39,7 @@ lobby-option = – { $option }: { $text }
 lobby-seats = Seats: { $taken } of { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Dice seed, sealed: `{ $commitment }`
-lobby-word = Mix a word of your own into the dice: `/game join word:`
+lobby-word = Mix a word of your own into the dice, so that nobody can have chosen beforehand how they fall: `/game join word:`
 lobby-lapses = The table is cleared { $when } if nobody starts it, and at once when the last person leaves it.
 option-none = none
 option-off = without { $option }

@@ -18,9 +18,17 @@ empty-places = { $n ->
 empty-area = virada para baixo
 and-hidden = { $shown } e mais { $n }
 a-player = uma pessoa
-computer-name = Computador { $letter }
-computer-random = computador, aleatório
-computer-greedy = computador, ganancioso
+computer-name = { $letter ->
+        [A] Computador vermelho
+        [B] Computador azul
+        [C] Computador amarelo
+        [D] Computador verde
+        [E] Computador roxo
+        [F] Computador preto
+       *[other] Computador { $letter }
+    }
+computer-random = fácil: joga ao acaso
+computer-greedy = forte: pega o que mais paga
 edition-name = o jogo
     .short = o jogo
 score = { $amount }
@@ -34,7 +42,7 @@ lobby-option = – { $option }: { $text }
 lobby-seats = Lugares: { $taken } de { $seats }
 lobby-seat = { $seat }
 lobby-commitment = Semente dos dados, lacrada: `{ $commitment }`
-lobby-word = Misture uma palavra sua aos dados: `/partida entrar palavra:`
+lobby-word = Misture uma palavra sua aos dados, para que ninguém possa ter escolhido antes como eles caem: `/partida entrar palavra:`
 lobby-lapses = A mesa é desfeita { $when } se ninguém começar a partida, e na hora se a última pessoa sair.
 option-none = nenhuma
 option-off = sem: { $option }
