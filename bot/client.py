@@ -16,6 +16,7 @@ from bot.interactions.budget import Budget
 from bot.interactions.buttons import GameButton, GameSelect
 from bot.interactions.errors import NOT_TOLD, explain, is_expired
 from bot.interactions.gate import lets_command_in
+from bot.interactions.known import KNOWN
 from bot.interactions.parts import Parts
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
@@ -157,6 +158,7 @@ class Annalist(discord.Client):
         add_commands(self.tree)
         await self.tree.set_translator(CatalogueTranslator())
         if self._registers:
+            KNOWN.forget()
             self._registering = asyncio.create_task(register(self), name="registering commands")
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 

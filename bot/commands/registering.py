@@ -10,6 +10,7 @@ import aiohttp
 import discord
 from discord.http import Route
 
+from bot.interactions.known import KNOWN
 from bot.process.incidents import incident, kind_of
 
 if TYPE_CHECKING:
@@ -52,11 +53,14 @@ async def _once(client: Annalist) -> None:
     translator = client.tree.translator
     assert translator is not None
     wanted = [await one.get_translated_payload(client.tree, translator) for one in client.tree.get_commands()]
-    if _meaning(await _registered(client)) == _meaning(wanted):
+    registered = await _registered(client)
+    KNOWN.learn_commands(registered)
+    if _meaning(registered) == _meaning(wanted):
         log.info("the commands are registered as they are")
         return
     await client.tree.sync()
     log.info("the commands were registered anew")
+    KNOWN.learn_commands(await _registered(client))
 
 
 async def _registered(client: Annalist) -> list[dict[str, Any]]:

@@ -12,7 +12,8 @@ import discord
 from discord import ui
 
 from bot.interactions.controls import item_of
-from bot.present.message import ANNALS, ENDINGS, MessageDraft, Row
+from bot.interactions.known import KNOWN
+from bot.present.message import ANNALS, CARD_TEXT, ENDINGS, MessageDraft, Row
 from render.palette import SEATS
 
 NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
@@ -32,7 +33,8 @@ def is_card(plan: MessageDraft) -> bool:
 
 def card(plan: MessageDraft, file: discord.File | None = None) -> ui.LayoutView:
     """The box: text, picture with its alt text, controls, with the colour of the draft's seat."""
-    box: ui.Container[Any] = ui.Container(ui.TextDisplay(plan.text), accent_colour=ACCENTS.get(plan.seat))
+    box: ui.Container[Any] = ui.Container(accent_colour=ACCENTS.get(plan.seat))
+    box.add_item(ui.TextDisplay(KNOWN.dressed(plan.text, CARD_TEXT)))
     if file is not None:
         box.add_item(ui.MediaGallery(discord.MediaGalleryItem(file, description=file.description)))
     return _view(box, plan.rows)

@@ -6,6 +6,7 @@ from typing import Any
 
 import discord
 
+from bot.interactions.known import KNOWN
 from bot.present.message import Button, Row, Select
 
 STYLES = {
@@ -42,7 +43,7 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
             style=STYLES[item.style],
             label=item.label,
             custom_id=item.custom_id,
-            emoji=item.emoji or None,
+            emoji=KNOWN.emoji(item.emoji) or None,
             disabled=item.disabled,
             row=row,
         )
@@ -50,7 +51,10 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
         return _picker(item, row)
     options = [
         discord.SelectOption(
-            label=one.label, value=one.value, description=one.description or None, emoji=one.emoji or None
+            label=one.label,
+            value=one.value,
+            description=one.description or None,
+            emoji=KNOWN.emoji(one.emoji) or None,
         )
         for one in item.options
     ]

@@ -9,7 +9,8 @@ import discord
 
 from bot.interactions import cards
 from bot.interactions.controls import view_of
-from bot.present.message import MessageDraft, Row
+from bot.interactions.known import KNOWN
+from bot.present.message import TEXT, MessageDraft, Row
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
@@ -46,8 +47,8 @@ def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool 
 
 
 def _plain(plan: MessageDraft) -> dict[str, Any]:
-    view = view_of(plan.rows)
-    return {"content": plan.text} if view is None else {"content": plan.text, "view": view}
+    words, view = KNOWN.dressed(plan.text, TEXT), view_of(plan.rows)
+    return {"content": words} if view is None else {"content": words, "view": view}
 
 
 def editing(plan: MessageDraft, *, card: bool = False) -> dict[str, Any]:
@@ -55,9 +56,7 @@ def editing(plan: MessageDraft, *, card: bool = False) -> dict[str, Any]:
 
     `card`: the message is one, or becomes one.
     """
-    words: dict[str, Any] = {"content": plan.text, "view": view_of(plan.rows)}
-    if card:
-        words = {**cards.NO_LEGACY, "view": cards.card(plan)}
+    words = {**cards.NO_LEGACY, "view": cards.card(plan)} if card else {"view": None, **_plain(plan)}
     return {**words, "allowed_mentions": mentions(plan)}
 
 

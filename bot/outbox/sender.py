@@ -17,6 +17,7 @@ import msgspec
 from bot.interactions.cards import is_card, words_of
 from bot.interactions.discord_message import editing, page_file, picture_file, sending
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
+from bot.interactions.known import bones
 from bot.outbox.composer import Composer
 from bot.outbox.progress import Bar
 from bot.outbox.worker import LONGEST_WAIT, Anew, Blocked, Gone, Sent, StandsStill, TryLater
@@ -192,7 +193,7 @@ class Sender:
             return None
         for message in await _carried(_past(channel, since - 5)) or ():
             mine = message.author.id == me.id and message.id not in known
-            if mine and (message.nonce == item.nonce or words_of(message) == plan.text):
+            if mine and (message.nonce == item.nonce or bones(words_of(message)) == bones(plan.text)):
                 return Sent(message.channel.id, message.id)
         return None
 

@@ -6,6 +6,7 @@ import re
 
 import pytest
 
+from bot.interactions.known import KNOWN
 from bot.present.catalogue import locales, texts
 from bot.present.lobby import lobby
 from bot.present.message import TEXT, Button
@@ -18,6 +19,7 @@ from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened
 from tests.bot.test_every_message import game_of
+from tests.bot.test_known import mention
 
 MINUTE = 330
 """Words that are read in little more than a minute."""
@@ -69,7 +71,8 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     told = await (await bo.press(table, "New here?")).settled()
     edition = texts("pt-BR", default_edition())
     assert told.ephemeral
-    assert told.content == welcome(edition).text
+    assert told.content == KNOWN.dressed(welcome(edition).text, TEXT)
+    assert mention(sandbox, "place") in told.content
     page = await (await ana.slash(elsewhere, "help")).settled()
     seen = await (await ana.press(page, "New here?")).settled()
     assert seen.ephemeral

@@ -11,6 +11,7 @@ from engine import editions
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, told
+from tests.bot.test_known import mention
 
 EDITION = "zman-2018"
 
@@ -84,10 +85,12 @@ async def test_two_seats_choose_secretly_at_the_same_time(bot: Running, sandbox:
 async def test_commands_of_the_other_edition_say_what_there_is(bot: Running, sandbox: Sandbox) -> None:
     channel, people = await begun(bot, sandbox, "pt-BR")
     await people[0].slash(channel, "honor", honor="x")
-    await told(people[0], channel, "Aqui não há `/honra`; a edição de 2018 tem `/colocar`, `/frota`")
+    place, fleet, honor = (mention(sandbox, name) for name in ("place", "fleet", "honor"))
+    await told(people[0], channel, f"Aqui não há {honor}; a edição de 2018 tem {place}, {fleet}")
     assert await people[0].autocomplete(channel, "honor", "honor", honor="") == []
     help_text = await (await people[0].slash(channel, "help")).settled()
-    assert "`/colocar`" in help_text.content
+    assert place in help_text.content
+    assert honor not in help_text.content
     assert "/honra" not in help_text.content
 
 

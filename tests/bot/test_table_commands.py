@@ -9,6 +9,7 @@ import pytest
 from bot.sandbox import Sandbox
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_known import mention
 from tests.bot.test_server_panel import chosen, panel
 
 
@@ -153,7 +154,7 @@ async def test_options_are_suggested_in_the_readers_words(bot: Running, sandbox:
 async def test_whoever_sits_already_may_still_bring_a_word(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana = sandbox.user("Ana")
-    assert "/game join word:" in (await opened(bot, ana, channel)).content
+    assert f"{mention(sandbox, 'game join')} `word:`" in (await opened(bot, ana, channel)).content
     seen = await (await ana.slash(channel, "game join", word="mammoth")).settled()
     assert "your word will be mixed" in seen.content
     (seat,) = (await bot.service.record(1)).seats
@@ -188,9 +189,9 @@ async def test_leaving_a_running_game_names_how_to_resign(bot: Running, sandbox:
     await started(bot, people, channel)
     await people[1].speak("pt-BR")
     await people[0].slash(channel, "game leave")
-    await told(people[0], channel, "`/game resign` hands your seat")
+    await told(people[0], channel, f"{mention(sandbox, 'game resign')} hands your seat")
     await people[1].slash(channel, "game leave")
-    await told(people[1], channel, "`/partida desistir` entrega o seu lugar")
+    await told(people[1], channel, f"{mention(sandbox, 'game resign')} entrega o seu lugar")
 
 
 async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: Sandbox) -> None:

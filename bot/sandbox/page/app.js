@@ -323,7 +323,7 @@ listen((told) => {
   } else {
     const before = document.documentElement.lang;
     settle();
-    if (before !== document.documentElement.lang) go({});
+    if (before !== document.documentElement.lang) drawAll();
     drawTop();
     drawSideSoon();
     if (told.event === "channel_delete") drawMessages();

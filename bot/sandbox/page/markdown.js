@@ -1,6 +1,7 @@
 /** Discord's markdown, turned into elements. */
 
 import { h } from "./dom.js";
+import { spelledOut } from "./composer.js";
 import { world } from "./link.js";
 import { locale, t } from "./words.js";
 
@@ -135,7 +136,8 @@ function channelMention(id) {
 
 function commandMention(name) {
   const use = () => document.dispatchEvent(new CustomEvent("use-command", { detail: name }));
-  return h("button", { className: "mention", type: "button", onclick: use }, `/${name}`);
+  const title = spelledOut(locale()).find((command) => command.name === name)?.title ?? name;
+  return h("button", { className: "mention", type: "button", onclick: use }, `/${title}`);
 }
 
 const link = (url, text) => h("a", { href: url, target: "_blank", rel: "noreferrer noopener" }, text);

@@ -1,0 +1,99 @@
+"""What Discord gave ids of its own: our commands and our emojis; and texts that use them.
+
+Words are written without ids: a command as `/game status` in backticks, a piece as a plain emoji. Here they
+become a mention that can be tapped and a picture of our own, where Discord has told the ids; else they stay.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+_SPANS = r"```.*?```|(?<!\\)`(?P<span>[^`\n]*)`"
+_NESTED = (1, 2)
+"""The kinds of options that are commands within a command."""
+
+
+class Known:
+    """The ids that Discord told to this process."""
+
+    def __init__(self) -> None:
+        self._commands: dict[str, str] = {}
+        self._emojis: dict[str, str] = {}
+        self._pattern = re.compile(_SPANS, re.DOTALL)
+
+    def learn_commands(self, registered: list[dict[str, Any]]) -> None:
+        """Take over the commands as Discord lists them, with their names in every language."""
+        self._commands = {
+            typed: f"</{name}:{command['id']}>" for command in registered for name, typed in _leaves(command)
+        }
+
+    def learn_emojis(self, emojis: dict[str, str]) -> None:
+        """Take over our emojis: the plain emoji that each stands for, and how it is written."""
+        self._emojis = emojis
+        glyphs = "|".join(re.escape(one) for one in sorted(emojis, key=len, reverse=True))
+        self._pattern = re.compile(f"{_SPANS}|{glyphs}" if glyphs else _SPANS, re.DOTALL)
+
+    def forget(self) -> None:
+        """Know nothing, as before the start."""
+        self.learn_commands([])
+        self.learn_emojis({})
+
+    def emoji(self, plain: str) -> str:
+        """How an emoji of a button or a line is written."""
+        return self._emojis.get(plain, plain)
+
+    def dressed(self, text: str, limit: int) -> str:
+        """The text with what is known; as it is where it would be longer than `limit`."""
+        made = self._pattern.sub(self._dress, text)
+        return made if len(made) <= limit else text
+
+    def _dress(self, found: re.Match[str]) -> str:
+        span = found["span"]
+        if span is None:
+            return self._emojis.get(found[0], found[0])
+        return self._command(span) or found[0]
+
+    def _command(self, span: str) -> str:
+        """A typed command as a mention, and what is typed after it; "" for what is none."""
+        if not span.startswith("/"):
+            return ""
+        words = span[1:].split(" ")
+        for at in range(len(words), 0, -1):
+            mention = self._commands.get(" ".join(words[:at]))
+            if mention:
+                return " ".join([mention, *(f"`{rest}`" for rest in [" ".join(words[at:])] if rest)])
+        return ""
+
+
+KNOWN = Known()
+"""Set when the bot starts; see bot.commands.registering and bot.interactions.own_emojis."""
+
+
+def bones(text: str) -> str:
+    """A text without commands and pictures in it: the same before and after `dressed`."""
+    return _ADDED.sub("", text)
+
+
+_ADDED = re.compile(
+    r"<a?:\w+:\d+>|</[^>\n]+>(?: `[^`\n]*`)?|`/[^`\n]*`(?: `[^`\n]*`)?|"
+    r"[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]"
+)
+
+
+def _leaves(command: dict[str, Any]) -> Iterator[tuple[str, str]]:
+    """Each command that can be typed: its name, and how it is typed in some language."""
+    languages = {"", *(command.get("name_localizations") or {})}
+    for locale in languages:
+        yield from _walk(command, locale, [], [])
+
+
+def _walk(part: dict[str, Any], locale: str, above: list[str], typed: list[str]) -> Iterator[tuple[str, str]]:
+    names = [*above, part["name"]]
+    said = [*typed, (part.get("name_localizations") or {}).get(locale, part["name"])]
+    inner = [one for one in part.get("options") or [] if one["type"] in _NESTED]
+    for one in inner:
+        yield from _walk(one, locale, names, said)
+    if not inner:
+        yield " ".join(names), " ".join(said)

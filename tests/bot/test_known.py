@@ -1,0 +1,77 @@
+"""Commands as mentions that can be tapped, pieces as pictures of our own; plain where Discord told no ids."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.interactions.known import Known, bones
+from bot.sandbox import Sandbox
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import started
+
+COMMANDS: list[dict[str, Any]] = [
+    {"id": "7", "name": "away", "options": [{"type": 4, "name": "days"}]},
+    {
+        "id": "8",
+        "name": "game",
+        "name_localizations": {"pt-BR": "partida"},
+        "options": [
+            {"type": 1, "name": "status", "name_localizations": {"pt-BR": "estado"}},
+            {"type": 2, "name": "old", "options": [{"type": 1, "name": "log"}]},
+        ],
+    },
+]
+SEEN = {
+    "See `/game status`.": "See </game status:8>.",
+    "Veja `/partida estado`.": "Veja </game status:8>.",
+    "`/game old log` and `/away`": "</game old log:8> and </away:7>",
+    "`/away days:2` tells": "</away:7> `days:2` tells",
+    "`/game` `/game unknown` `game status` /away": "`/game` `/game unknown` `game status` /away",
+    "\\`/away\\` ```/away``` `annalist verify`": "\\`/away\\` ```/away``` `annalist verify`",
+    "🔴 Ana `🔴` 🏰": "<:seat_a_1:5> Ana `🔴` 🏰",
+}
+
+
+@pytest.fixture
+def known() -> Known:
+    made = Known()
+    made.learn_commands(COMMANDS)
+    made.learn_emojis({"🔴": "<:seat_a_1:5>"})
+    return made
+
+
+@pytest.mark.parametrize(("text", "seen"), SEEN.items())
+def test_what_is_known_is_put_in(known: Known, text: str, seen: str) -> None:
+    assert known.dressed(text, 2000) == seen
+    assert bones(seen) == bones(text), "so that a message is found again"
+
+
+def test_a_text_never_becomes_too_long(known: Known) -> None:
+    text = "🔴" * 20
+    assert known.dressed(text, 20 * len("<:seat_a_1:5>")) == "<:seat_a_1:5>" * 20
+    assert known.dressed(text, 20 * len("<:seat_a_1:5>") - 1) == text
+
+
+def test_nothing_known_changes_nothing(known: Known) -> None:
+    known.forget()
+    assert [known.dressed(text, 2000) for text in SEEN] == list(SEEN)
+    assert (known.emoji("🔴"), known.emoji("")) == ("🔴", "")
+
+
+def mention(sandbox: Sandbox, name: str) -> str:
+    """How a command is mentioned in this sandbox."""
+    first = name.split()[0]
+    id = next(one.id for one in sandbox.world.commands.values() if one.body["name"] == first)
+    return f"</{name}:{id}>"
+
+
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+async def test_the_bot_mentions_its_commands(bot: Running, sandbox: Sandbox, locale: str) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    sandbox.control.language(people[0].id, locale)
+    said = await (await people[0].slash(channel, "help")).settled()
+    for name in ("game new", "game status", "my-games"):
+        assert mention(sandbox, name) in said.content
