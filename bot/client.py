@@ -17,6 +17,7 @@ from bot.interactions.buttons import GameButton, GameSelect
 from bot.interactions.errors import NOT_TOLD, explain, is_expired
 from bot.interactions.gate import lets_command_in
 from bot.interactions.known import KNOWN
+from bot.interactions.own_emojis import learn_emojis
 from bot.interactions.parts import Parts
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
@@ -101,6 +102,7 @@ class Annalist(discord.Client):
         )
         self._service = service
         self._registering: asyncio.Task[None] | None = None
+        self._drawing_emojis: asyncio.Task[None] | None = None
         composer = Composer(service)
         sender = Sender(self, composer, drawing)
         self.parts = parts or Parts(
@@ -160,6 +162,7 @@ class Annalist(discord.Client):
         if self._registers:
             KNOWN.forget()
             self._registering = asyncio.create_task(register(self), name="registering commands")
+            self._drawing_emojis = asyncio.create_task(learn_emojis(self), name="our own emojis")
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 
     def for_shard(self, shard: int, count: int) -> Annalist:
@@ -168,6 +171,7 @@ class Annalist(discord.Client):
 
     async def close(self) -> None:
         """Leave Discord."""
-        if self._registering is not None:
-            self._registering.cancel()
+        for task in (self._registering, self._drawing_emojis):
+            if task is not None:
+                task.cancel()
         await super().close()

@@ -60,6 +60,8 @@ _KNOWN: dict[int, tuple[int, str]] = {
     10004: (404, "Unknown Guild"),
     10007: (404, "Unknown Member"),
     10008: (404, "Unknown Message"),
+    10014: (404, "Unknown Emoji"),
+    30008: (400, "Maximum number of emojis reached (2000)"),
     10013: (404, "Unknown User"),
     10015: (404, "Unknown Webhook"),
     10062: (404, "Unknown interaction"),

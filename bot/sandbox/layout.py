@@ -42,6 +42,8 @@ def numbered(components: list[Json]) -> list[Json]:
 
     def give(part: Json) -> Json:
         made = {**part, "id": part.get("id") or next(free)}
+        if isinstance(part.get("emoji"), dict):
+            made["emoji"] = {name: value for name, value in part["emoji"].items() if value is not None}
         if isinstance(part.get("components"), list):
             made["components"] = [give(inner) for inner in part["components"]]
         for name in ("accessory", "component"):

@@ -109,6 +109,14 @@ class GatewayLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     starts: int
 
 
+class EmojiLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """Limits on an application's own emojis: how many, how long a name, how many bytes of a picture."""
+
+    most: int
+    name: int
+    size: int
+
+
 class ChannelLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """Limits on a channel's texts."""
 
@@ -147,6 +155,7 @@ class Limits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     autocomplete: AutocompleteLimits
     interaction: InteractionLimits
     gateway: GatewayLimits
+    emoji: EmojiLimits
     channel: ChannelLimits
     rate: RateLimits
 

@@ -133,6 +133,14 @@ class Message(msgspec.Struct, kw_only=True):
         return bool(self.flags & LOADING)
 
 
+class Emoji(msgspec.Struct, kw_only=True):
+    """An emoji of the application's own, with its picture."""
+
+    id: int
+    name: str
+    image: bytes
+
+
 class Command(msgspec.Struct, kw_only=True):
     """A registered command, as the bot sent it plus what Discord adds."""
 

@@ -57,6 +57,7 @@ def add_rooms(app: web.Application, sandbox: Sandbox) -> None:
     app.router.add_get("/page/{name}", rooms.page)
     app.router.add_get("/attachments/{channel}/{attachment}/{filename}", rooms.attachment)
     app.router.add_get("/embed/avatars/{name}", rooms.avatar)
+    app.router.add_get("/emojis/{emoji}.png", rooms.emoji)
     app.router.add_get("/control/ws", rooms.socket)
     app.router.add_post("/control/{call}", rooms.call)
 
@@ -103,6 +104,14 @@ class _Rooms:
         )
         headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "private, max-age=86400"}
         return web.Response(body=data, content_type=shown, headers=headers)
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        number = request.match_info["emoji"]
+        found = self._sandbox.world.emojis.get(int(number)) if number.isdecimal() else None
+        if found is None:
+            raise web.HTTPNotFound
+        headers = {"X-Content-Type-Options": "nosniff", "Cache-Control": "private, max-age=86400"}
+        return web.Response(body=found.image, content_type="image/png", headers=headers)
 
     async def avatar(self, request: web.Request) -> web.Response:
         raise web.HTTPNotFound

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from .changes import Change
-from .model import Attachment, Channel, Command, Guild, Message, User
+from .model import Attachment, Channel, Command, Emoji, Guild, Message, User
 from .world import World
 
 _TABLES = """
@@ -23,6 +23,7 @@ _KINDS: dict[str, type[msgspec.Struct]] = {
     "channel": Channel,
     "message": Message,
     "command": Command,
+    "emoji": Emoji,
 }
 
 
@@ -51,6 +52,7 @@ class StateFile:
         world.guilds = {guild.id: guild for guild in found["guild"]}
         world.channels = {channel.id: channel for channel in found["channel"]}
         world.commands = {command.id: command for command in found["command"]}
+        world.emojis = {emoji.id: emoji for emoji in found["emoji"]}
         world.messages = {channel: {} for channel in world.channels}
         for message in found["message"]:
             if message.channel_id in world.messages:
@@ -95,6 +97,8 @@ class StateFile:
             self._things["command", subject.id] = None
         elif isinstance(subject, Command):
             self._things["command", subject.id] = subject
+        elif isinstance(subject, Emoji):
+            self._things["emoji", subject.id] = None if change.kind == "emoji_gone" else subject
         elif isinstance(subject, Attachment):
             self._files.add(subject.id)
         self._schedule()

@@ -9,7 +9,19 @@ from .changes import Changes
 from .clock import Clock
 from .errors import refusal
 from .limits import LIMITS, Limits
-from .model import DM, GROUP_DM, PRIVATE_THREAD, TEXT, Channel, Command, Guild, Message, Overwrite, User
+from .model import (
+    DM,
+    GROUP_DM,
+    PRIVATE_THREAD,
+    TEXT,
+    Channel,
+    Command,
+    Emoji,
+    Guild,
+    Message,
+    Overwrite,
+    User,
+)
 from .permissions import (
     BITS,
     DM_BITS,
@@ -32,6 +44,7 @@ class World:
         self.channels: dict[int, Channel] = {}
         self.messages: dict[int, dict[int, Message]] = {}
         self.commands: dict[int, Command] = {}
+        self.emojis: dict[int, Emoji] = {}
         self.files: dict[int, bytes] = {}
         self.bot_id = 0
         self.bot_connected = False

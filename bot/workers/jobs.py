@@ -66,6 +66,10 @@ class Jobs:
         """A year on one page; it may come later. WorkerBusy, WorkerDied."""
         return await self._worker.asked(_year, page, style, locale)
 
+    async def emojis(self) -> dict[str, bytes]:
+        """Small pictures of pieces for running text, by name; they may come later. WorkerBusy, WorkerDied."""
+        return await self._worker.asked(_emojis)
+
     async def draw_ending(
         self, export: str, request: PictureRequest, names: Names, progress: Progress | None = None
     ) -> Drawn:
@@ -215,6 +219,12 @@ def _year(page: YearPage, style: str, locale: str) -> Drawn:
 
     picture = draw_year(page, options=DrawOptions(style=style, locale=locale))
     return picture.data, picture.alt, picture.format
+
+
+def _emojis() -> dict[str, bytes]:
+    from render.emojis import draw_emojis
+
+    return draw_emojis()
 
 
 def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> Drawn:

@@ -47,6 +47,9 @@ class NoPictures:
     async def legend(self, edition: str, style: str, locale: str) -> tuple[bytes, str, str]:
         return b"RIFF\x00\x00\x00\x00WEBP", f"{style} legend of {edition}", "webp"
 
+    async def emojis(self) -> dict[str, bytes]:
+        return {}
+
     async def verify(self, export: str) -> Report:
         return verify(export)
 

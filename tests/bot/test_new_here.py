@@ -76,7 +76,7 @@ async def test_whoever_asks_is_told_alone(bot: Running, sandbox: Sandbox) -> Non
     page = await (await ana.slash(elsewhere, "help")).settled()
     seen = await (await ana.press(page, "New here?")).settled()
     assert seen.ephemeral
-    assert seen.content == welcome(texts("en", default_edition())).text
+    assert seen.content == KNOWN.dressed(welcome(texts("en", default_edition())).text, TEXT)
 
 
 async def test_the_symbols_are_a_picture_with_its_words(bot: Running, sandbox: Sandbox) -> None:

@@ -1,6 +1,6 @@
 /** Buttons and selects under a message. */
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { world } from "./link.js";
 import { toggleOptions } from "./options.js";
 import { t } from "./words.js";
@@ -20,15 +20,15 @@ export function rows(message, act) {
 /** A button or a select, wherever it stands. */
 export const control = (message, part, act) => (part.type === 2 ? button(part, act) : select(message, part, act));
 
-const emoji = (part) => (part.emoji ? h("span", { className: "emoji" }, part.emoji.name ?? "") : null);
+const sign = (part) => (part.emoji ? emoji(part.emoji) : null);
 
 function button(part, act) {
   const props = { className: `btn ${STYLES[part.style]}`, type: "button", disabled: part.disabled };
   if (part.style === 5) {
     return h("a", { className: "btn link", href: part.url, target: "_blank", rel: "noreferrer noopener" },
-      emoji(part), part.label ?? "", " ↗");
+      sign(part), part.label ?? "", " ↗");
   }
-  const made = h("button", props, emoji(part), h("span", {}, part.label ?? ""));
+  const made = h("button", props, sign(part), h("span", {}, part.label ?? ""));
   if (!part.label) made.setAttribute("aria-label", part.emoji?.name ?? t("button"));
   made.addEventListener("click", async () => {
     made.classList.add("busy");

@@ -13,6 +13,12 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
+/** An emoji: a picture where it is the application's own, with its name for those who do not see it. */
+export function emoji({ id, name }) {
+  const picture = id && h("img", { className: "own-emoji", src: `/emojis/${id}.png`, alt: `:${name.replace(/_[0-9a-f]{8}$/, "")}:` });
+  return h("span", { className: "emoji" }, picture || name || "");
+}
+
 /** A steady hue for an id, for avatars. */
 export function hue(id) {
   return Number((BigInt(id) * 137n) % 360n);

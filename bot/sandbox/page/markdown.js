@@ -1,6 +1,6 @@
 /** Discord's markdown, turned into elements. */
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { spelledOut } from "./composer.js";
 import { world } from "./link.js";
 import { locale, t } from "./words.js";
@@ -29,7 +29,7 @@ const INLINE = [
   [/^<@!?(\d+)>/, (m) => mention("@", world.users.get(m[1])?.name ?? t("unknown-user"))],
   [/^<#(\d+)>/, (m) => channelMention(m[1])],
   [/^<\/([^:>]+):\d+>/, (m) => commandMention(m[1])],
-  [/^<a?:(\w+):\d+>/, (m) => `:${m[1]}:`],
+  [/^<a?:(\w+):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s>)]+)>?\)/, (m) => link(m[2], m[1])],
   [/^<?(https?:\/\/[^\s<>]+[^\s<>.,:;"')\]])>?/, (m) => link(m[1], m[1])],
   [/^@(everyone|here)\b/, (m) => mention("@", m[1])],

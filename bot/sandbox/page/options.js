@@ -1,6 +1,6 @@
 /** The list that drops from a select: one choice, or several with "Done". */
 
-import { h } from "./dom.js";
+import { emoji, h } from "./dom.js";
 import { t } from "./words.js";
 
 const FILTER_FROM = 9;
@@ -67,7 +67,7 @@ class OptionList {
       onmousedown: (event) => event.preventDefault(), onclick: () => this.pick(index),
     };
     return h("li", props, this.multi && tick(on ? "☑" : "☐"),
-      option.emoji && h("span", { className: "emoji" }, option.emoji.name),
+      option.emoji && emoji(option.emoji),
       h("span", { className: "texts" }, h("span", {}, option.label), option.description && h("small", {}, option.description)),
       !this.multi && on && tick("✓"));
   }

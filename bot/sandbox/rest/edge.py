@@ -22,7 +22,7 @@ from ..rate import RateBook, too_many
 from ..starts import Starts
 from ..uploads import Body, read_body
 from ..world import World
-from . import answers, channels, messages, people, registration, threads
+from . import answers, channels, emojis, messages, people, registration, threads
 from .call import Call, Route
 from .concern import concerned
 
@@ -34,6 +34,7 @@ ROUTES: list[Route] = [
     *channels.ROUTES,
     *threads.ROUTES,
     *registration.ROUTES,
+    *emojis.ROUTES,
     *answers.ROUTES,
 ]
 

@@ -380,7 +380,12 @@ event-fleet_manned = ⚓ { $seat } puts { $count ->
         [one] an army
        *[other] armies
     } aboard { IN($water) }.
-event-building_placed = 🏛️ { $land }: { $building }{ $by ->
+event-building_placed = { $building_id ->
+        [city] 🏘️
+        [monument] 🗿
+        [fort] 🏰
+       *[other] 🏛️
+    } { $land }: { $building }{ $by ->
         [army] { " " }for an army
         [coin] { " " }for a coin
         [ally_coin] { " " }for a coin of the Allies

@@ -347,8 +347,18 @@ event-fleet_placed = ⛵ A fleet in { $water }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
-        [reduction] 🏛️ { $land }: { $building } in place of the capital.
-       *[other] 🏛️ { $land }: { $building }.
+        [reduction] { $building_id ->
+                [city] 🏘️
+                [monument] 🗿
+                [fort] 🏰
+               *[other] 🏛️
+            } { $land }: { $building } in place of the capital.
+       *[other] { $building_id ->
+                [city] 🏘️
+                [monument] 🗿
+                [fort] 🏰
+               *[other] 🏛️
+            } { $land }: { $building }.
     }
 event-building_taken = { $building } taken from { $land }{ $left_id ->
         [none] { "" }

@@ -375,7 +375,12 @@ event-caravan_placed = 🐪 { $count ->
         [one] A caravan
        *[other] Caravans
     } { IN($wasteland) }.
-event-building_placed = 🏛️ { $land }: { $building }{ $by ->
+event-building_placed = { $building_id ->
+        [city] 🏘️
+        [monument] 🗿
+        [fort] 🏰
+       *[other] 🏛️
+    } { $land }: { $building }{ $by ->
         [army] { " " }for an army
        *[other] { "" }
     }.

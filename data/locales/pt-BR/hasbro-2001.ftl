@@ -383,7 +383,12 @@ event-fleet_manned = ⚓ { $seat } coloca { $count ->
         [one] um exército
        *[other] exércitos
     } a bordo { IN($water) }.
-event-building_placed = 🏛️ { $land }: { $building }{ $by ->
+event-building_placed = { $building_id ->
+        [city] 🏘️
+        [monument] 🗿
+        [fort] 🏰
+       *[other] 🏛️
+    } { $land }: { $building }{ $by ->
         [army] { " " }por um exército
         [coin] { " " }por uma moeda
         [ally_coin] { " " }por uma moeda dos Aliados

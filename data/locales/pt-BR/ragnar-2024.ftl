@@ -357,8 +357,18 @@ event-fleet_placed = ⛵ Uma frota { IN($water) }.
 event-building_placed = { $by ->
         [start] { "" }
         [honor] { "" }
-        [reduction] 🏛️ { $land }: { $building } no lugar da capital.
-       *[other] 🏛️ { $land }: { $building }.
+        [reduction] { $building_id ->
+                [city] 🏘️
+                [monument] 🗿
+                [fort] 🏰
+               *[other] 🏛️
+            } { $land }: { $building } no lugar da capital.
+       *[other] { $building_id ->
+                [city] 🏘️
+                [monument] 🗿
+                [fort] 🏰
+               *[other] 🏛️
+            } { $land }: { $building }.
     }
 event-building_taken = Construção tirada { OF($land) }: { $building }{ $left_id ->
         [none] { "" }

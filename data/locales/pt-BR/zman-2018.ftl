@@ -378,7 +378,12 @@ event-caravan_placed = 🐪 { $count ->
         [one] Uma caravana
        *[other] Caravanas
     } { IN($wasteland) }.
-event-building_placed = 🏛️ { $land }: { $building }{ $by ->
+event-building_placed = { $building_id ->
+        [city] 🏘️
+        [monument] 🗿
+        [fort] 🏰
+       *[other] 🏛️
+    } { $land }: { $building }{ $by ->
         [army] , pago com um exército
        *[other] { "" }
     }.

@@ -1,0 +1,77 @@
+"""Emojis of our own: uploaded once, used where a plain one stands, and never in the way."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.interactions.known import KNOWN
+from bot.interactions.own_emojis import STANDS_FOR, learn_emojis
+from bot.sandbox import Sandbox
+from render.emojis import draw_emojis
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import asked, opened, started
+from tests.sandbox.openapi import held_to_contract
+
+ROUTE = "/applications/{application_id}/emojis"
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch, bot: Running) -> dict[str, bytes]:
+    made = draw_emojis()
+
+    async def emojis() -> dict[str, bytes]:
+        return made
+
+    monkeypatch.setattr(bot.client.parts.drawing, "emojis", emojis, raising=False)
+    return made
+
+
+def uploads(sandbox: Sandbox) -> list[str]:
+    return [one.json["name"] for one in sandbox.requests if (one.method, one.route) == ("POST", ROUTE)]
+
+
+def test_every_plain_emoji_stands_for_a_drawn_piece() -> None:
+    assert set(STANDS_FOR.values()) <= {name.rpartition("_")[0] for name in draw_emojis()}
+    assert len(set(STANDS_FOR.values())) == len(STANDS_FOR)
+
+
+async def test_they_are_uploaded_once_and_used(
+    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes]
+) -> None:
+    with held_to_contract(sandbox, answers=True) as wrong:
+        await learn_emojis(bot.client)
+        await learn_emojis(bot.client)
+    assert wrong == []
+    assert sorted(uploads(sandbox)) == sorted(drawn)
+    assert {one.name: one.image for one in sandbox.world.emojis.values()} == drawn
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    with held_to_contract(sandbox) as wrong:
+        await started(bot, people, channel)
+        await asked(bot, people, channel)
+    assert wrong == []
+    begun = next(m for m in people[0].visible_messages(channel) if "has begun" in m.content)
+    assert KNOWN.emoji("🔴") in begun.content
+    assert "🔴" not in begun.content
+
+
+async def test_a_changed_drawing_is_uploaded_anew(
+    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes]
+) -> None:
+    await learn_emojis(bot.client)
+    before = KNOWN.emoji("🏰")
+    name = next(name for name in drawn if name.startswith("fort_"))
+    drawn["fort_00000000"] = drawn.pop(name)
+    await learn_emojis(bot.client)
+    assert uploads(sandbox)[-1] == "fort_00000000"
+    assert before != KNOWN.emoji("🏰") == f"<:fort_00000000:{max(sandbox.world.emojis)}>"
+
+
+@pytest.mark.parametrize("fault", ["50013", "403-html"])
+async def test_where_they_cannot_be_had_plain_ones_stand(
+    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes], fault: str
+) -> None:
+    sandbox.faults.inject(fault, route=f"POST {ROUTE}", times=0)
+    await learn_emojis(bot.client)
+    assert KNOWN.emoji("🔴") == "🔴"
+    lobby = await opened(bot, sandbox.user("Ana"), sandbox.channel())
+    assert "🔴" in lobby.content

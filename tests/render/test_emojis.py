@@ -1,0 +1,35 @@
+"""Small pictures of pieces for running text."""
+
+from __future__ import annotations
+
+import io
+import re
+
+from PIL import Image
+
+from render.emojis import PIECES, SIZE, draw_emojis
+from render.palette import SEATS
+from render.pieces import DRAWINGS, STONES
+
+LARGEST, MOST, NAME = 256 * 1024, 2000, re.compile(r"[a-z_]+_[0-9a-f]{8}")
+
+
+def test_each_piece_and_each_seat_is_drawn_as_discord_takes_it() -> None:
+    drawn = draw_emojis()
+    assert len(drawn) == len(PIECES) + len(SEATS) <= MOST
+    for name, data in drawn.items():
+        assert NAME.fullmatch(name)
+        assert len(name) <= 32
+        assert len(data) <= LARGEST
+        image = Image.open(io.BytesIO(data))
+        assert (image.size, image.mode, image.format) == ((SIZE, SIZE), "RGBA", "PNG")
+
+
+def test_a_name_stays_while_the_drawing_does_and_all_differ() -> None:
+    drawn = draw_emojis()
+    assert drawn == draw_emojis()
+    assert len({name.rpartition("_")[2] for name in drawn}) == len(drawn)
+
+
+def test_every_piece_has_a_drawing_of_its_own() -> None:
+    assert set(PIECES) <= DRAWINGS.keys() | STONES.keys()

@@ -1,0 +1,65 @@
+"""The application's own emojis: what is refused, what is kept, and how the page shows them."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from bot.sandbox import Sandbox
+
+from .browser import browsing, chromium_or_skip
+from .guest import Guest, picture
+from .test_limits import post
+
+SMALL = picture((128, 128))
+
+
+def body(name: str = "fort", image: bytes = SMALL) -> dict[str, Any]:
+    return {"name": name, "image": "data:image/png;base64," + base64.b64encode(image).decode()}
+
+
+REFUSED: dict[str, tuple[dict[str, Any], str]] = {
+    "short": (body("f"), "name"),
+    "long": (body("f" * 33), "name"),
+    "signs": (body("f-o"), "name"),
+    "large": (body(image=SMALL + bytes(256 * 1024)), "image"),
+    "nothing": ({"name": "fort", "image": "x"}, "image"),
+}
+
+
+@pytest.mark.parametrize("case", REFUSED)
+async def test_what_discord_would_refuse_is_refused(sandbox: Sandbox, case: str) -> None:
+    sent, field = REFUSED[case]
+    status, told = await post(sandbox, f"/applications/{sandbox.bot_id}/emojis", sent)
+    assert (status, told["code"], list(told["errors"])) == (400, 50035, [field])
+    assert not sandbox.world.emojis
+
+
+async def test_a_name_is_taken_once_and_there_is_an_end(sandbox: Sandbox) -> None:
+    url = f"/applications/{sandbox.bot_id}/emojis"
+    assert (await post(sandbox, url, body()))[0] == 201
+    assert (await post(sandbox, url, body()))[1]["code"] == 50035
+    first = next(iter(sandbox.world.emojis.values()))
+    sandbox.world.emojis = dict.fromkeys(range(2000), first)
+    assert (await post(sandbox, url, body("city")))[1]["code"] == 30008
+
+
+async def test_they_are_kept_and_shown(tmp_path: Path) -> None:
+    async with Sandbox(rate_limits=False, state_file=tmp_path / "state") as sandbox:
+        await post(sandbox, f"/applications/{sandbox.bot_id}/emojis", body())
+    async with Sandbox(rate_limits=False, state_file=tmp_path / "state") as sandbox:
+        assert [one.image for one in sandbox.world.emojis.values()] == [SMALL]
+
+
+async def test_the_page_shows_them(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    made = await bot.create_application_emoji(name="fort_0123abcd", image=SMALL)
+    await bot.get_partial_messageable(int(sandbox.channel())).send(f"Built: {made}")
+    async with browsing(tmp_path) as tab:
+        await tab.send("Page.navigate", url=f"{sandbox.url}/#user=Ana&channel=history-table")
+        await tab.until("document.querySelector('.content .own-emoji')?.naturalWidth === 128")
+        assert await tab.run("document.querySelector('.own-emoji').alt") == ":fort:"
+        assert tab.complaints == []
