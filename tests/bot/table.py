@@ -18,11 +18,13 @@ from bot.present.message import PictureRequest
 from bot.present.names import Names
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from bot.service import Service, play
+from bot.store.records import GameRecord
 from bot.store.store import Store
 from engine.edition import Edition
 from engine.players import advise, choose
 from engine.replay import Report, verify
 from engine.view import View
+from render import YearPage
 from tests.bot import hands
 from tests.bot.tables import do
 
@@ -49,6 +51,12 @@ class NoPictures:
 
     async def emojis(self) -> dict[str, bytes]:
         return {}
+
+    async def year(self, page: YearPage, style: str, locale: str) -> tuple[bytes, str, str]:
+        return b"RIFF\x00\x00\x00\x00WEBP", f"{page.name} in {page.year}", "webp"
+
+    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
+        return f"<!doctype html>{record.id}"
 
     async def verify(self, export: str) -> Report:
         return verify(export)

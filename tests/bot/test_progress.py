@@ -82,6 +82,7 @@ async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
     assert chart.attachments
     assert "turn by turn" in messages[-2].content
     assert "annals" in messages[-1].content
+    assert [one["filename"] for one in messages[-1].attachments] == ["annals-1.html"]
 
 
 async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:

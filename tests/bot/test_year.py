@@ -12,16 +12,19 @@ from PIL import Image
 
 from bot.present.catalogue import locales, texts
 from bot.present.statistics import year_page
+from bot.sandbox import Sandbox, SeenMessage
 from bot.service.statistics import BASE
 from bot.service.yearly import year_of
 from bot.store import Store
-from bot.store.results import Result
+from bot.store.results import Result, write_results
 from bot.workers.jobs import _year
 from engine import load_edition
 from render import DrawOptions, YearPage, draw_year
 from render.alt import LIMIT
 from render.palette import STYLES
+from tests.bot.table import Running
 from tests.bot.tables import ANNA, HOST, play_on, refused, service, started
+from tests.bot.test_at_the_table import started as begun
 from tests.bot.test_statistics import account
 
 
@@ -117,3 +120,36 @@ def test_a_page_is_as_long_as_what_it_tells_and_the_same_each_time() -> None:
     assert draw_year(whole, options=DrawOptions(style="dark")).data != second.data
     with pytest.raises(KeyError):
         draw_year(bare, options=DrawOptions(style="none"))
+
+
+async def test_years_and_games_are_asked_for_in_a_channel(bot: Running, sandbox: Sandbox) -> None:
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    channel = sandbox.channel("history")
+
+    async def asks(**what: Any) -> SeenMessage:
+        return await (await people[0].slash(channel, "stats", **what)).settled()
+
+    assert "In 2026 no game was finished" in (await asks(year=2026)).content
+    assert "No game has been finished yet" in (await asks(server=True)).content
+    await begun(bot, people, channel)
+    guild = (await bot.service.record(1)).guild
+    results = [
+        ended(1, int(one.id), place, (2026, 5, 1), guild=guild, seat=seat)
+        for place, (one, seat) in enumerate(zip(people, "AB", strict=True), 1)
+    ]
+    async with bot.store.write() as c:
+        await write_results(c, 1, results)
+    mine, ours = await asks(year=2026), await asks(year=2026, server=True)
+    assert [one["description"] for one in (*mine.attachments, *ours.attachments)] == [
+        "Ana in 2026",
+        "Our server in 2026",
+    ]
+    assert not mine.pings
+    told = (await asks(server=True)).content
+    assert "1 game, 2 people" in told
+    assert f"<@{people[1].id}> (1×)" in told
+    assert "Winners had 10 gold" in (await asks(server=True, edition="ragnar-2024")).content
+    assert "Finished 1 of 1 game" in (await asks()).content
+    await (await people[0].slash(channel, "settings statistics", counted=False)).settled()
+    assert "by their own wish" in (await asks(year=2026)).content
+    assert f"<@{people[0].id}>" not in (await asks(server=True)).content
