@@ -50,15 +50,16 @@ class Accounts:
             return {}
 
     async def catch_up(self) -> int:
-        """Look at a few games that ended before they were accounted for; how many are left to look at."""
+        """Look at a few games that ended before they were accounted for; how many."""
         async with self._changes.store.read() as c:
-            left = [game for game in await unaccounted(c) if game not in self._left_out]
-        for game in left[:AT_ONCE]:
+            found = await unaccounted(c, AT_ONCE + len(self._left_out))
+        left = [game for game in found if game not in self._left_out][:AT_ONCE]
+        for game in left:
             held = self._changes.loader.holds(game)
             await self.of(game)
             if not held:
                 self._changes.loader.leave(game)
-        return len(left[AT_ONCE:])
+        return len(left)
 
     async def _work_out(self, game: int, people: dict[str, int | None]) -> dict[str, SeatAccount]:
         told = await self.teller(await self._export(game))

@@ -83,10 +83,10 @@ async def results_of_game(c: Transaction, game: int) -> list[Result]:
     return _results((await c.execute(query)).all())
 
 
-async def unaccounted(c: Transaction) -> list[int]:
-    """The games with results that are not accounted for, the newest first."""
+async def unaccounted(c: Transaction, most: int) -> list[int]:
+    """The newest games with results that are not accounted for, at most so many."""
     query = select(results.c.game_id).where(results.c.account.is_(None)).group_by(results.c.game_id)
-    return list((await c.execute(query.order_by(results.c.game_id.desc()))).scalars())
+    return list((await c.execute(query.order_by(results.c.game_id.desc()).limit(most))).scalars())
 
 
 async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAccount]) -> None:
