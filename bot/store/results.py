@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy import Row, delete, func, insert, select, tuple_, update
 
 from bot.store.records import OVER
 from bot.store.schema import games, people, results
@@ -68,13 +68,17 @@ async def write_results(c: Transaction, game: int, found: Iterable[Result]) -> N
 
 async def all_results(c: Transaction) -> list[Result]:
     """Every seat of every game that is over, the games in the order in which they ended."""
-    query = select(results).order_by(results.c.ended_at, results.c.game_id, results.c.seat)
+    key = tuple_(results.c.game_id, results.c.seat)
+    # By key: by time, each page would sort all rows once more.
+    query = select(results).order_by(results.c.game_id, results.c.seat).limit(AT_ONCE)
     found: list[Result] = []
+    last = (0, "")
     while True:
-        rows = (await c.execute(query.offset(len(found)).limit(AT_ONCE))).all()
+        rows = (await c.execute(query.where(key > last))).all()
         found += await asyncio.to_thread(_results, rows)
         if len(rows) < AT_ONCE:
-            return found
+            return await asyncio.to_thread(sorted, found, key=_ended)
+        last = (rows[-1].game_id, rows[-1].seat)
 
 
 async def results_of_game(c: Transaction, game: int) -> list[Result]:
@@ -136,6 +140,10 @@ def _values(one: Result) -> dict[str, object]:
         "ended_at": one.ended,
         "account": None if one.account is None else msgspec.json.encode(one.account).decode(),
     }
+
+
+def _ended(one: Result) -> tuple[float, int, str]:
+    return one.ended, one.game, one.seat
 
 
 def _results(rows: Sequence[Row[Any]]) -> list[Result]:
