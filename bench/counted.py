@@ -1,0 +1,84 @@
+"""How long statistics take over many stored games, and how long the event loop is held meanwhile.
+
+    python -m bench.stored many.sqlite3 --games 10000
+    python -m bench.counted many.sqlite3
+
+The first row reads all results, the others reckon with them; each is asked once, as the first who asks does.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import gc
+import time
+from collections.abc import Coroutine
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from bench.stored import GUILD, PEOPLE
+from bot.run import COLLECT
+from bot.service import Service
+from bot.store import Store
+from engine import editions
+
+LOOK = 0.002
+"""Seconds between two looks at the loop."""
+
+
+async def measure(file: Path) -> list[tuple[str, float, float]]:
+    """By what is asked, how long the answer takes and the longest time that the loop was held, in seconds."""
+    store = await Store.open(f"sqlite:///{file}")
+    service = Service(store)
+    counting, user, year = service.counting, PEOPLE[0], datetime.now(UTC).year
+    asked: list[tuple[str, Coroutine[Any, Any, Any]]] = [
+        ("start: games to count", service.look_over()),
+        ("a server, the first time", counting.of_games(GUILD)),
+        ("all games", counting.of_games()),
+        *[(f"leaderboard {one}", counting.of_guild(GUILD, one)) for one in editions()],
+        ("a person", counting.of_person(user)),
+        ("a person's year", counting.year_of_person(user, year)),
+        ("a server's year", counting.year_of_guild(GUILD, year)),
+        ("/games", service.tables(GUILD)),
+        ("/my-games", service.finished(user)),
+    ]
+    # As the bot does once it is loaded.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*COLLECT)
+    found = [(name, *await _timed(work)) for name, work in asked]
+    await service.close()
+    await store.close()
+    return found
+
+
+async def _timed(work: Coroutine[Any, Any, Any]) -> tuple[float, float]:
+    held = [0.0]
+    looking = asyncio.create_task(_look(held))
+    await asyncio.sleep(LOOK)
+    start = time.perf_counter()
+    await work
+    took = time.perf_counter() - start
+    await asyncio.sleep(2 * LOOK)
+    looking.cancel()
+    return took, held[0]
+
+
+async def _look(held: list[float]) -> None:
+    while True:
+        start = time.perf_counter()
+        await asyncio.sleep(LOOK)
+        held[0] = max(held[0], time.perf_counter() - start - LOOK)
+
+
+def main() -> None:
+    """Measure a file."""
+    parser = argparse.ArgumentParser(description="Statistics over many stored games.")
+    parser.add_argument("file", type=Path)
+    for name, took, held in asyncio.run(measure(parser.parse_args().file)):
+        print(f"{name:28} {took * 1e3:8.0f} ms   loop held {held * 1e3:5.0f} ms")
+
+
+if __name__ == "__main__":
+    main()
