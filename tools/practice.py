@@ -20,11 +20,13 @@ from engine.players import GREEDY, choose_in
 
 TURNS = {
     "hasbro-2001": (5, "B", 14),
-    "heroes-2008": (3, "B", 39),
+    "heroes-2008": (2, "B", 74),
     "ragnar-2024": (9, "A", 25),
     "zman-2018": (2, "A", 19),
 }
 """For each edition the number of a seed, the seat that learns, and the log entry at which it begins."""
+OPTIONS = {"heroes-2008": {"early_convert": False}}
+"""Optional rules of a turn, where the usual ones would show a beginner something else first."""
 SEATS = ("A", "B", "C")
 
 
@@ -32,7 +34,8 @@ def text_of(edition: str) -> str:
     """The file of an edition."""
     number, learner, entry = TURNS[edition]
     seed = hashlib.sha256(f"practice {number}".encode()).digest()
-    game = new_game(edition, SEATS, seed=seed)
+    options = OPTIONS.get(edition, {})
+    game = new_game(edition, SEATS, options, seed=seed)
     played = []
     while len(game.log) < entry:
         asked = game.pending()[0]
@@ -48,6 +51,8 @@ def text_of(edition: str) -> str:
         *(f"  {', '.join(played[at : at + 8])}," for at in range(0, len(played), 8)),
         "]",
     ]
+    if options:
+        lines += ["", "[options]", *(f"{name} = {str(on).lower()}" for name, on in options.items())]
     return "\n".join(lines) + "\n"
 
 
