@@ -38,6 +38,10 @@ class Decision:
         self.params = {} if params is None else params
         self.secret = secret
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        """How it goes to another process, with the view that holds it: compiled, it must be told."""
+        return Decision, (self.id, self.seat, self.kind, self.actions, self.params, self.secret)
+
     def asks_the_same_as(self, other: Decision) -> bool:
         """Whether they differ at most in their ids."""
         return (

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from engine import editions, load_edition
+import pickle
+from random import Random
+
+import pytest
+
+from engine import editions, load_edition, new_game
 from engine.view import ARMY, GARRISON, LandView, Stack, land_of
 
 
@@ -24,3 +29,16 @@ def test_each_edition_says_by_which_kind_of_card_a_turn_goes() -> None:
     for id in editions():
         edition = load_edition(id)
         assert edition.turn_cards in edition.cards.names
+
+
+@pytest.mark.parametrize("id", editions())
+def test_a_view_goes_to_another_process_with_its_question(id: str) -> None:
+    """Computer players think in a process of their own."""
+    game, random = new_game(id, "ABCD", seed=bytes(32)), Random(1)
+    for _ in range(60):
+        for asked in game.pending():
+            view = game.view(asked.seat)
+            assert view.decision == asked
+            assert pickle.loads(pickle.dumps(view, pickle.HIGHEST_PROTOCOL)) == view
+        asked = game.pending()[0]
+        game.submit(asked.seat, random.choice(asked.actions))
