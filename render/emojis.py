@@ -34,7 +34,7 @@ def draw_emojis() -> dict[str, bytes]:
 
 def _add(found: dict[str, bytes], name: str, kind: str, seat: SeatColour | None) -> None:
     image = drawn(kind, seat, SIZE, LIGHT)
-    content = hashlib.sha256(image.tobytes()).hexdigest()[:8]
+    content = hashlib.sha256(image.tobytes()).hexdigest()[:4]
     data = io.BytesIO()
     image.save(data, "PNG", optimize=True)
     found[f"{name}_{content}"] = data.getvalue()

@@ -7,10 +7,10 @@ become a mention that can be tapped and a picture of our own, where Discord has 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
-_SPANS = r"```.*?```|(?<!\\)`(?P<span>[^`\n]*)`"
+_SPANS = re.compile(r"```.*?```|(?<!\\)`(?P<span>[^`\n]*)`", re.DOTALL)
 _NESTED = (1, 2)
 """The kinds of options that are commands within a command."""
 
@@ -21,7 +21,7 @@ class Known:
     def __init__(self) -> None:
         self._commands: dict[str, str] = {}
         self._emojis: dict[str, str] = {}
-        self._pattern = re.compile(_SPANS, re.DOTALL)
+        self._glyphs = _SPANS
 
     def learn_commands(self, registered: list[dict[str, Any]]) -> None:
         """Take over the commands as Discord lists them, with their names in every language."""
@@ -33,7 +33,7 @@ class Known:
         """Take over our emojis: the plain emoji that each stands for, and how it is written."""
         self._emojis = emojis
         glyphs = "|".join(re.escape(one) for one in sorted(emojis, key=len, reverse=True))
-        self._pattern = re.compile(f"{_SPANS}|{glyphs}" if glyphs else _SPANS, re.DOTALL)
+        self._glyphs = re.compile(f"{_SPANS.pattern}|{glyphs}", re.DOTALL) if glyphs else _SPANS
 
     def forget(self) -> None:
         """Know nothing, as before the start."""
@@ -45,15 +45,9 @@ class Known:
         return self._emojis.get(plain, plain)
 
     def dressed(self, text: str, limit: int) -> str:
-        """The text with what is known; as it is where it would be longer than `limit`."""
-        made = self._pattern.sub(self._dress, text)
-        return made if len(made) <= limit else text
-
-    def _dress(self, found: re.Match[str]) -> str:
-        span = found["span"]
-        if span is None:
-            return self._emojis.get(found[0], found[0])
-        return self._command(span) or found[0]
+        """The text with what is known: commands first, then emojis from the top, while `limit` has room."""
+        text = _filled(_SPANS, lambda found: self._command(found["span"] or ""), text, limit)
+        return _filled(self._glyphs, lambda found: self._emojis.get(found[0], ""), text, limit)
 
     def _command(self, span: str) -> str:
         """A typed command as a mention, and what is typed after it; "" for what is none."""
@@ -80,6 +74,22 @@ _ADDED = re.compile(
     r"<a?:\w+:\d+>|</[^>\n]+>(?: `[^`\n]*`)?|`/[^`\n]*`(?: `[^`\n]*`)?|"
     r"[\u2190-\u2bff\ufe0f\U0001f000-\U0001faff]"
 )
+
+
+def _filled(pattern: re.Pattern[str], better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
+    """The text with what is `better` than what the pattern finds, as long as there is room."""
+    room = limit - len(text)
+
+    def one(found: re.Match[str]) -> str:
+        nonlocal room
+        made = better(found)
+        more = len(made) - len(found[0])
+        if not made or more > room:
+            return found[0]
+        room -= more
+        return made
+
+    return pattern.sub(one, text)
 
 
 def _leaves(command: dict[str, Any]) -> Iterator[tuple[str, str]]:

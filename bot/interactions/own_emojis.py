@@ -25,7 +25,11 @@ FAULTS = (
 )
 TRIES, DELAY = 5, 60.0
 STANDS_FOR = {
-    **{one.emoji: f"seat_{one.letter.lower()}" for one in SEATS},
+    **{
+        plain: f"seat_{one.letter.lower()}"
+        for one in SEATS
+        for plain in (one.emoji, f"{one.emoji}{one.mark}")
+    },
     "🐪": "caravan",
     "⛵": "fleet",
     "⚓": "anchor",
@@ -41,7 +45,7 @@ STANDS_FOR = {
     "🔥": "ruin",
     "👥": "people",
 }
-"""The plain emoji that a text has, and the piece that it stands for."""
+"""The plain emoji that a text has, and the piece that it stands for; a seat's has its mark on it."""
 
 
 async def learn_emojis(client: Annalist) -> None:

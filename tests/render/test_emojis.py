@@ -11,7 +11,7 @@ from render.emojis import PIECES, SIZE, draw_emojis
 from render.palette import SEATS
 from render.pieces import DRAWINGS, STONES
 
-LARGEST, MOST, NAME = 256 * 1024, 2000, re.compile(r"[a-z_]+_[0-9a-f]{8}")
+LARGEST, MOST, NAME = 256 * 1024, 2000, re.compile(r"[a-z_]+_[0-9a-f]{4}")
 
 
 def test_each_piece_and_each_seat_is_drawn_as_discord_takes_it() -> None:

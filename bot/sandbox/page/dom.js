@@ -15,7 +15,7 @@ export function h(tag, props = {}, ...children) {
 
 /** An emoji: a picture where it is the application's own, with its name for those who do not see it. */
 export function emoji({ id, name }) {
-  const picture = id && h("img", { className: "own-emoji", src: `/emojis/${id}.png`, alt: `:${name.replace(/_[0-9a-f]{8}$/, "")}:` });
+  const picture = id && h("img", { className: "own-emoji", src: `/emojis/${id}.png`, alt: `:${name.replace(/_[0-9a-f]{4}$/, "")}:` });
   return h("span", { className: "emoji" }, picture || name || "");
 }
 
