@@ -11,7 +11,7 @@ from bot.service.repeating import ACT, ROLLBACK, UNDO
 from bot.service.waiting import missed_by
 from bot.service.welcome import need_place, need_to_bring, need_welcome
 from bot.service.work import Draft
-from bot.store import Store, games
+from bot.store import Store, games, steps
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
 from engine.records import EngineError, IllegalAction, UndoRefused
 
@@ -92,23 +92,40 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
     draft.step(ACT, letter, msgspec.to_builtins(entry.action))
 
 
-def undo(draft: Draft, seat: str = "") -> None:
-    """Take back the actor's last action. Change "undone". Refused("undo", barrier=...) tells why not.
+async def undo(draft: Draft, seat: str = "") -> None:
+    """Take back the actor's last choice. Change "undone". Refused("undo", barrier=...) tells why not.
 
-    Of several seats the named one's, or that of the seat which acted last.
+    What one press chose is taken back as one, as far as that can be. Of several seats the named one's, or
+    that of the seat which acted last.
 
     `barrier` is "roll", "draw", "flip", "handover", "secret", "turn", "not_yours" or "nothing".
     """
     own = draft.own_seat(seat)
     letter = own.seat if seat else max(draft.before.seats_of(own.user), key=lambda one: one.acted).seat
     draft.need_play()
+    game = draft.live.game
     try:
-        draft.live.game.undo(letter)
+        last = game.undoable(letter).n
     except UndoRefused as refusal:
         raise Refused("undo", **{**refusal.details, "barrier": refusal.code}) from None
+    async with draft.loader.store.read() as c:
+        pressed = await steps.pressed_with(c, draft.before.id, last)
+    game.undo(letter)
     draft.step(UNDO, letter)
+    while _is_undoable(game, letter, pressed):
+        draft.go_on()
+        game.undo(letter)
+        draft.step(UNDO, letter)
     draft.tell("undone")
-    _acted(draft, letter, len(draft.live.game.log) - 1)
+    _acted(draft, letter, len(game.log) - 1)
+
+
+def _is_undoable(game: Any, letter: str, entries: range) -> bool:
+    """Whether the seat's last choice is one of these log entries, and can be taken back."""
+    try:
+        return game.undoable(letter).n in entries
+    except UndoRefused:
+        return False
 
 
 def resign(draft: Draft) -> None:

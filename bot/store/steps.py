@@ -13,6 +13,8 @@ from bot.store.schema import snapshots, steps
 from bot.store.transaction import Transaction
 
 SNAPSHOTS_KEPT = 3
+LONGEST_PRESS = 25
+"""So many options Discord lets a list have, and so many choices a press can make."""
 
 
 class Snapshot(msgspec.Struct, frozen=True):
@@ -55,6 +57,20 @@ async def latest(c: Transaction, game: int, kind: str) -> float:
     """When a game's last step of a kind was taken; 0 when it has none."""
     found = select(func.max(steps.c.at)).where(steps.c.game_id == game, steps.c.kind == kind)
     return float((await c.execute(found)).scalar() or 0.0)
+
+
+async def pressed_with(c: Transaction, game: int, entry: int) -> range:
+    """The log entries that one press made, among which is this one: of several choices, each is a step."""
+    earlier = select(steps).where(steps.c.game_id == game, steps.c.first <= entry)
+    rows = (await c.execute(earlier.order_by(steps.c.n.desc()).limit(LONGEST_PRESS))).all()
+    found: range | None = None
+    for row in rows:
+        if row.kind != "act" or row.user_id is None or (row.at, row.seat) != (rows[0].at, rows[0].seat):
+            break
+        if row.interaction is not None:  # the others of a press are without
+            found = range(row.first, rows[0].entries)
+            break
+    return found or range(entry, entry + 1)
 
 
 async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:

@@ -188,6 +188,13 @@ async def test_several_lands_are_one_change_that_is_stored_as_each_by_itself(sto
     assert await table.check(game) is None
     rebuilt = await Service(store, Announcer()).view(game, seat.seat)
     assert rebuilt == await table.view(game, seat.seat)
+    await do(table, game, HERE, play.undo, interaction="undo")
+    back = await table.view(game, seat.seat)
+    assert back.decision is not None
+    assert back.decision.actions == view.decision.actions
+    assert back.lands == view.lands
+    assert (await table.record(game)).steps == after.steps + 3
+    assert await table.check(game) is None
 
 
 async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbox: Sandbox) -> None:

@@ -139,7 +139,7 @@ class ToyGame:
     def _chance(self, n: int) -> int:
         return hashlib.sha256(self.seed + str((n, sorted(self.words.items()))).encode()).digest()[0] % 6 + 1
 
-    def undo(self, seat: str) -> Entry:
+    def undoable(self, seat: str) -> Entry:
         last = next((e for e in reversed(self.log) if not isinstance(e.action, Prefer)), self.log[0])
         if last.action is None:
             raise UndoRefused("nothing", "nothing")
@@ -147,6 +147,10 @@ class ToyGame:
             raise UndoRefused("not yours", "not_yours", seat=last.seat)
         if last.barrier:
             raise UndoRefused("rolled", last.barrier)
+        return last
+
+    def undo(self, seat: str) -> Entry:
+        last = self.undoable(seat)
         self.sum -= last.action.by + self.edition.twist
         self.turn -= 1
         entry = Entry(len(self.log), seat, None, (Undone(seat, last.n),))
