@@ -172,6 +172,7 @@ class Outbox:
         self._patience = Patience(clock, monotonic)
         self._purged = monotonic()
         self._damaged: float | None = None
+        self._to_mend = self._advised = False
 
     def wake(self, _game: int = 0) -> None:
         """Something was put in."""
@@ -202,19 +203,33 @@ class Outbox:
             await asyncio.sleep(self._poll)
 
     def _incident(self, trouble: BaseException, what: str) -> None:
-        """An incident; a damaged file is one once in a while, and the first time with what to do."""
+        """An incident; a damaged file is one once in a while, and is mended where that can be."""
         if is_damaged(trouble):
-            first, now = self._damaged is None, self._monotonic()
+            now = self._monotonic()
             if self._damaged is not None and now - self._damaged < DAMAGED_SECONDS:
                 return
-            self._damaged = now
-            if first:
-                log.error(
-                    "a page of the database file is damaged, and channels cannot be told. Stop the bot and"
-                    " run sqlite3 FILE REINDEX, which mends an index; where that fails, sqlite3 FILE"
-                    " .recover | sqlite3 NEW, or put a backup back with annalist restore"
-                )
+            self._damaged, self._to_mend = now, True
         incident(trouble, what)
+
+    async def _mend(self) -> None:
+        """Make the outbox's indexes anew; where its rows are damaged too, say once what to do."""
+        self._to_mend = False
+        try:
+            await self._store.make_indexes_anew("outbox")
+        except Exception as trouble:
+            if self._advised:
+                return
+            self._advised = True
+            log.error(
+                "a page of the database file is damaged (%s), and channels cannot be told. Stop the bot and"
+                " run sqlite3 FILE .recover | sqlite3 NEW, or put a backup back with annalist restore",
+                kind_of(trouble),
+            )
+        else:
+            log.warning(
+                "a page of the database file was damaged; the outbox's indexes were made anew. Look whether"
+                " there is more: sqlite3 FILE 'PRAGMA integrity_check'"
+            )
 
     async def drain(self, seconds: float) -> bool:
         """Wait until everything was sent, at most so long; whether it was."""
@@ -229,6 +244,8 @@ class Outbox:
     # --- one lane
 
     async def _look(self) -> None:
+        if self._to_mend:
+            await self._mend()
         for lane in await self._due_lanes():
             if lane in self._lanes:
                 self._again[lane].set()

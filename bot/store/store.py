@@ -56,6 +56,21 @@ class Store:
         """A transaction that only reads: what it sees is one committed state."""
         return transaction(self._reader)
 
+    async def make_indexes_anew(self, table: str) -> None:
+        """Put new indexes in place of a table's, of which pages of the SQLite file are damaged.
+
+        REINDEX and DROP INDEX read what they take away. DBAPIError where the table itself is damaged.
+        """
+        async with self.write() as c:
+            await c.exec_driver_sql(f"SELECT * FROM {table} NOT INDEXED")
+            named = f"type = 'index' AND tbl_name = '{table}' AND sql IS NOT NULL"
+            made = (await c.exec_driver_sql(f"SELECT sql FROM sqlite_master WHERE {named}")).scalars().all()
+            await c.exec_driver_sql("PRAGMA writable_schema=ON")
+            await c.exec_driver_sql(f"DELETE FROM sqlite_master WHERE {named}")
+            await c.exec_driver_sql("PRAGMA writable_schema=RESET")
+            for index in made:
+                await c.exec_driver_sql(str(index))
+
     async def close(self) -> None:
         """Close all connections and let go of the file."""
         await self.leases.close()
