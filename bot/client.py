@@ -116,6 +116,8 @@ class Annalist(discord.Client):
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot was put out of a server: its games wait. An outage is none of this."""
         await self._service.hold_up_places("server", guild=guild.id)
+        if self.get_guild(guild.id) is not None:  # taken in again meanwhile
+            await self._service.waiting.try_again(guild=guild.id)
 
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
         """A channel is gone, and its threads with it."""

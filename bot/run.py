@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.client import Annalist
 from bot.interactions.budget import VARIABLE, Budget
 from bot.outbox.announcer import Announcer
-from bot.outbox.restored import compare
+from bot.outbox.restored import Comparison
 from bot.outbox.worker import Outbox
 from bot.process.about import what_runs
 from bot.process.ends import Stopped, stopped_by
@@ -69,6 +69,11 @@ class Bot:
         poll = SHARED_SECONDS if store.shared else POLL_SECONDS
         self._shards_served: Shards | None = None
         self.computers = Computers(self.service, jobs, poll=poll)
+        # What is looked at once after the start; each says whether it is done.
+        self._to_look_at: list[Callable[[], Awaitable[bool]]] = [
+            self._look_over,
+            Comparison(self.client, self.service).go_on,
+        ]
         self.service.on_commit(self.outbox.wake)
         self.service.on_commit(self.computers.wake)
 
@@ -121,10 +126,10 @@ class Bot:
         return self._shards_served is not None and self._shards_served.ready
 
     async def _clock(self) -> None:
-        looked_back = False
         while True:
             try:
-                looked_back = looked_back or await self._look_back()
+                await self.service.waiting.make_good()
+                await self._look_back()
                 async with self.store.leases.held("clock") as mine:
                     if mine:
                         await self.service.beat()
@@ -134,21 +139,15 @@ class Bot:
                 incident(trouble, "what fell due could not be done; it is tried again")
             await asyncio.sleep(CLOCK_SECONDS)
 
-    async def _look_back(self) -> bool:
-        """Whether it is done: see if this version plays games as before, and if channels know of later."""
+    async def _look_back(self) -> None:
+        """See if this version plays games as before, and if channels know of later; once each."""
+        if not self._to_look_at:
+            return
         async with self.store.leases.held("look back") as mine:
-            if not mine:
-                return True
-            parts = (self.service.look_over, partial(compare, self.client, self.service))
-            return all([await self._was_looked_at(part) for part in parts])
+            self._to_look_at = [part for part in self._to_look_at if mine and not await _is_done(part)]
 
-    async def _was_looked_at(self, part: Callable[[], Awaitable[Any]]) -> bool:
-        """False where the database was away: then once more. What fails otherwise fails again."""
-        try:
-            await part()
-        except Exception as trouble:
-            incident(trouble, "games and channels could not be held against the database")
-            return not is_away(trouble)
+    async def _look_over(self) -> bool:
+        await self.service.look_over()
         return True
 
     async def close(self) -> None:
@@ -157,6 +156,15 @@ class Bot:
             await self.client.close()
         await self.service.close()
         await self.jobs.close()
+
+
+async def _is_done(part: Callable[[], Awaitable[bool]]) -> bool:
+    """Whether it is done with; not where the database was away. What fails otherwise fails again."""
+    try:
+        return await part()
+    except Exception as trouble:
+        incident(trouble, "games and channels could not be held against the database")
+        return not is_away(trouble)
 
 
 def _keep_what_is_loaded() -> None:

@@ -1,7 +1,8 @@
 """A database put back from a backup: what the channels tell of later than the database knows did not happen.
 
-Each open game's channel is asked, at start, for own messages of later than the newest time that the database
-holds. Where there are any, the table is told what is gone, and its open questions are asked anew.
+Each open game's channel is asked, at start, for own messages of later than the newest time that the
+database holds. Where there are any, the table is told what is gone, and its open questions are asked anew. A
+channel that cannot be read then is read later.
 """
 
 from __future__ import annotations
@@ -12,29 +13,70 @@ from typing import Any
 import discord
 
 from bot.process.incidents import incident
-from bot.service import Service, play
+from bot.service import GameBroken, Refused, Service, play
 
 LEEWAY = 60.0
 """Seconds by which Discord's clock and ours may differ, and a message may come after the note of its try."""
 LOOKED_AT = 50
+SELDOM = 60
+"""A channel that cannot be read is tried again at the latest at every so many looks."""
 
 
-async def compare(client: discord.Client, service: Service) -> int:
-    """Tell the tables whose channel is ahead of the database; how many."""
-    newest = await service.newest()
-    found = 0
-    for game, guild, channel in await service.open_games() if newest else []:
-        try:
-            told = await _told_later(client, channel, newest + LEEWAY)
-            known = await service.known_in(channel) if told else frozenset()
-            later = next((id for id in told if id not in known), None)
-            if later is not None:
-                link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{later}"
-                await service.change(game, None, _put_back(link))
-                found += 1
-        except Exception as trouble:
-            incident(trouble, f"game {game} could not be compared with its channel")
-    return found
+class NotNow(Exception):
+    """It cannot be told just now which messages the database knows."""
+
+
+class Comparison:
+    """Each open game's channel against the database as it was at the start; `left` is still to be read."""
+
+    def __init__(self, client: discord.Client, service: Service) -> None:
+        self.left: list[tuple[int, int | None, int]] = []
+        """Games, each with its server and channel."""
+        self._client = client
+        self._service = service
+        self._newest: float | None = None
+        self._tries = self._looks = 0
+
+    async def go_on(self) -> bool:
+        """Read the channels that are left, more and more seldom; whether all were read."""
+        self._looks += 1
+        if self._looks >= min(2**self._tries, SELDOM):
+            self._tries, self._looks = self._tries + 1, 0
+            await self.compare()
+        return not self.left
+
+    async def compare(self) -> int:
+        """Tell the tables whose channel is ahead of the database; how many."""
+        if self._newest is None:
+            games, newest = await self._service.open_games(), await self._service.newest()
+            self.left, self._newest = games if newest else [], newest
+        found, left = 0, []
+        for game, guild, channel in self.left:
+            try:
+                found += await self._compare(game, guild, channel)
+            except (Refused, GameBroken, discord.NotFound) as trouble:
+                incident(trouble, f"game {game} is not compared with its channel")
+            except Exception as trouble:
+                incident(trouble, f"game {game} could not be compared with its channel; it is tried again")
+                left.append((game, guild, channel))
+        self.left = left
+        return found
+
+    async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
+        told = await _told_later(self._client, channel, (self._newest or 0.0) + LEEWAY)
+        if not told:
+            return False
+        # What is being sent now is asked first: it is known as soon as it is not sent any more.
+        sending = await self._service.is_sending(channel)
+        known = await self._service.known_in(channel)
+        later = next((one for one in told if one not in known), None)
+        if later is None:
+            return False
+        if sending:
+            raise NotNow
+        link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{later}"
+        await self._service.change(game, None, _put_back(link))
+        return True
 
 
 def _put_back(link: str) -> Any:
@@ -46,8 +88,7 @@ async def _told_later(client: discord.Client, channel: int, when: float) -> list
     moment = datetime.datetime.fromtimestamp(when, datetime.UTC)
     after = discord.Object(discord.utils.time_snowflake(moment))
     place, me = client.get_partial_messageable(channel), client.user
+    past = place.history(limit=LOOKED_AT, after=after, oldest_first=True)
     return [
-        message.id
-        async for message in place.history(limit=LOOKED_AT, after=after, oldest_first=True)
-        if me is not None and message.author.id == me.id and message.interaction_metadata is None
+        one.id async for one in past if me and one.author.id == me.id and one.interaction_metadata is None
     ]

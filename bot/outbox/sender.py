@@ -145,8 +145,7 @@ class Sender:
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one
         if self._may_edit_old(held.channel_id or 0):
-            with suppress(TryLater):
-                edited = await _carried(message.edit(**editing(left, card=True)), fine=UNEDITABLE)
+            edited = await _carried(message.edit(**editing(left, card=True)), fine=UNEDITABLE)
         if anew or edited is None:
             await self._post_anew(item)
 

@@ -39,6 +39,7 @@ from bot.store.records import (
     GameRecord,
     HeldMessage,
     Item,
+    Lane,
     MyGame,
     OpenTable,
     Report,
@@ -210,6 +211,11 @@ class Service:
         """The ids of all messages of a channel that the database knows."""
         async with self._store.read() as c:
             return await queue.known_in(c, channel)
+
+    async def is_sending(self, channel: int) -> bool:
+        """Whether a message to a channel may have arrived of which the database does not know it."""
+        async with self._store.read() as c:
+            return await queue.in_doubt(c, Lane(channel=channel))
 
     async def newest(self) -> float:
         """The newest time of which the database knows anything, in seconds; 0 when it is empty."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
@@ -13,6 +14,7 @@ from bot.service.records import GameBroken, Refused
 from bot.service.work import Draft
 from bot.store import games, queue
 from bot.store.records import Lane
+from bot.store.trouble import is_away
 
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""
@@ -84,6 +86,7 @@ class Waiting:
         self._told: set[tuple[int, int]] = set()
         self._tried: dict[int, float] = {}
         self._running: set[asyncio.Task[None]] = set()
+        self._owed: dict[tuple[str, int], Callable[[], Awaitable[None]]] = {}
 
     async def known(self) -> dict[int, Trouble]:
         """The games that wait, by number."""
@@ -123,7 +126,7 @@ class Waiting:
         if self._known and self._known.pop(game, None):
             self._tried.pop(game, None)
             self._told = {one for one in self._told if one[0] != game}
-            task = asyncio.ensure_future(self._recover(game))
+            task = asyncio.ensure_future(self._surely("recover", game, lambda: self._recover(game)))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
@@ -136,19 +139,42 @@ class Waiting:
         if self._known:
             self._known.pop(game, None)
 
+    async def make_good(self) -> None:
+        """Do what could not be done while the database was away."""
+        for (what, number), work in list(self._owed.items()):
+            del self._owed[what, number]
+            await self._surely(what, number, work)
+
+    async def _surely(self, what: str, number: int, work: Callable[[], Awaitable[None]]) -> None:
+        """Do it; where the database is away, once it is back."""
+        try:
+            await work()
+        except Exception as trouble:
+            if not is_away(trouble):
+                raise
+            incident(trouble, f"{what} {number}: it is tried again")
+            self._owed[what, number] = work
+
     async def try_again(self, *, channel: int | None = None, guild: int | None = None) -> None:
         """Something may have been put right in a channel or a server: its games try again, not too often."""
+        what, number = ("channel", channel) if channel is not None else ("server", guild or 0)
+        await self._surely(what, number, lambda: self._try_again(channel, guild))
+
+    async def _try_again(self, channel: int | None, guild: int | None) -> None:
         for one in list((await self.known()).values()):
             if one.channel != channel and (guild is None or one.guild != guild):
                 continue
             now = time.monotonic()
             if now - self._tried.get(one.game, -AGAIN_SECONDS) < AGAIN_SECONDS and channel is None:
                 continue
-            self._tried[one.game] = now
             async with self._changes.store.write() as c:
                 await queue.open_lane(c, Lane(channel=one.channel), told=False)
                 for user in await games.people_of(c, one.game):
                     await queue.open_lane(c, Lane(user=user))
+                missed = await queue.has_unsent(c, Lane(channel=one.channel))
+            self._tried[one.game] = now
+            if one.why == "server" and not missed:
+                self.told(one.game)  # the bot is back, and nothing is to be posted that would show it
             self._changes.tell(one.game)
 
     async def to_tell(self, game: int, user: int) -> Trouble | None:

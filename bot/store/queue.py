@@ -205,6 +205,12 @@ async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
     await c.execute(update(outbox).where(*where).values(**values))
 
 
+async def has_unsent(c: Transaction, lane: Lane) -> bool:
+    """Whether anything is to be sent in a lane."""
+    query = select(outbox.c.id).where(outbox.c.lane == lane.key, outbox.c.state.in_(UNSENT))
+    return (await c.execute(query.limit(1))).first() is not None
+
+
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     """The next item of a lane and the time before which it must not be tried. Damaged."""
     query = select(outbox).where(outbox.c.lane == lane, IS_UNSENT)
@@ -317,6 +323,12 @@ async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
     """The ids of the messages that items of this lane made, as far back as rows are kept."""
     query = select(outbox.c.message_id).where(outbox.c.lane == lane, outbox.c.message_id.is_not(None))
     return frozenset((await c.execute(query)).scalars())
+
+
+async def in_doubt(c: Transaction, lane: Lane) -> bool:
+    """Whether a message of a lane is being sent, or may have arrived."""
+    unsure = (outbox.c.lane == lane.key, outbox.c.state.in_(UNSENT), outbox.c.uncertain_since.is_not(None))
+    return (await c.execute(select(outbox.c.id).where(*unsure).limit(1))).first() is not None
 
 
 async def newest(c: Transaction) -> float:

@@ -281,3 +281,76 @@ async def test_closed_dms_are_tried_once_when_their_owner_acts_again(bot: Runnin
     await asyncio.sleep(0.2)
     await bot.settle()
     assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
+
+
+def database_away(bot: Running, monkeypatch: pytest.MonkeyPatch) -> list[bool]:
+    """Nothing can be written until the answer is cleared."""
+    whole, away = type(bot.store).write, [True]
+
+    def write(store: Any) -> Any:
+        if away:
+            raise ConnectionResetError("the database is away")
+        return whole(store)
+
+    monkeypatch.setattr(type(bot.store), "write", write)
+    return away
+
+
+async def test_a_channel_that_opens_while_the_database_is_away_is_tried_as_soon_as_it_is_back(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    sandbox.control.deny(channel, sandbox.bot_id, ["send_messages"])
+    await play_on(bot, people, channel, 16)
+    assert (await bot.service.record(1)).trouble == "permission"
+    away = database_away(bot, monkeypatch)
+    before = len(sandbox.requests)
+    sandbox.control.deny(channel, sandbox.bot_id, [])
+    await soon(lambda: bool(bot.service.waiting._owed))
+    assert not [one for one in sandbox.requests[before:] if one.method == "POST"]
+    await bot.service.waiting.make_good()
+    assert bot.service.waiting._owed
+    away.clear()
+    await bot.service.waiting.make_good()
+    await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
+    await bot.settle()
+    assert (await bot.service.record(1)).trouble == ""
+    assert not bot.service.waiting._owed
+
+
+async def test_a_game_waits_no_longer_though_the_database_was_away_as_it_was_told(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    await at_table(bot, sandbox, channel)
+    waiting = bot.service.waiting
+    await waiting.hold_up(1, "access")
+    away = database_away(bot, monkeypatch)
+    waiting.told(1)
+    await soon(lambda: bool(waiting._owed))
+    away.clear()
+    await waiting.make_good()
+    assert (await bot.service.record(1)).trouble == ""
+
+
+async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_missed(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    await at_table(bot, sandbox, sandbox.channel())
+    guild = next(iter(sandbox.world.guilds.values()))
+    for _ in range(2):
+        guilds.kick(sandbox.world, guild)
+        await until_trouble(bot, "server")
+        guilds.invite(sandbox.world, guild)
+        await until_trouble(bot, "")
+        assert await bot.service.waiting.known() == {}
+
+
+async def until_trouble(bot: Running, wanted: str) -> None:
+    """Wait until game 1 waits for this reason; "" when it does not."""
+    for _ in range(200):
+        if (await bot.service.record(1)).trouble == wanted:
+            return
+        await asyncio.sleep(0.02)
+    raise AssertionError(f"the trouble is not {wanted!r}")
