@@ -8,10 +8,11 @@ from typing import Any, NamedTuple
 
 from bot.sandbox import DrivenUser, SeenMessage
 from bot.sandbox.driver import Driver, Seen
+from bot.sandbox.layout import interactive
 
 Json = dict[str, Any]
 MENTION = re.compile(r"<@(\d+)>")
-CHOICES = {"do", "pick", "many", "show", "go", "open"}
+CHOICES = {"do", "both", "pick", "many", "show", "go", "open"}
 PRIVATE = {"try", "test", "sure"}
 LEADS_ON = ">"
 BUTTON = 2
@@ -24,6 +25,8 @@ class Deed(NamedTuple):
     message: SeenMessage
     custom_id: str
     option: Json | None
+    further: tuple[Json, ...] = ()
+    """What else is taken of a list of which several may be."""
 
     @property
     def verb(self) -> str:
@@ -34,7 +37,9 @@ class Deed(NamedTuple):
         """Press it."""
         if self.option is None:
             return await self.user.press(self.message, self.custom_id)
-        return await self.user.choose(self.message, self.custom_id, [self.option["value"]])
+        return await self.user.choose(
+            self.message, self.custom_id, [one["value"] for one in (self.option, *self.further)]
+        )
 
 
 class Table:
@@ -49,7 +54,7 @@ class Table:
     def question(self) -> tuple[DrivenUser, Json] | None:
         """The newest public message with choices, and whose they are."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
-            if message["only_for"] is None and _parts(message, CHOICES):
+            if message["only_for"] is None and parts_of(message, CHOICES):
                 asked = [
                     self.users[id] for id in MENTION.findall(SeenMessage(message).text) if id in self.users
                 ]
@@ -62,7 +67,7 @@ class Table:
         if found is None:
             return None
         user, message = found
-        private = self._private(user, decision(message))
+        private = self._private(user, message)
         return message["id"], _ids(message), private and (private["id"], _ids(private))
 
     def deed(self) -> Deed | None:
@@ -71,10 +76,10 @@ class Table:
         if found is None:
             return None
         user, message = found
-        private = self._private(user, decision(message))
+        private = self._private(user, message)
         if private is not None:
-            return self._among(user, private, _parts(private, PRIVATE))
-        return self._among(user, message, _parts(message, CHOICES))
+            return self._among(user, private, parts_of(private, PRIVATE))
+        return self._among(user, message, parts_of(message, CHOICES))
 
     def other(self) -> Deed | None:
         """One of the buttons that only show something."""
@@ -82,14 +87,14 @@ class Table:
         if found is None:
             return None
         user = self.chance.choice(list(self.users.values()))
-        parts = _parts(found[1], {"hand", "status"})
+        parts = parts_of(found[1], {"hand", "status"})
         return self._among(user, found[1], parts) if parts else None
 
-    def _private(self, user: DrivenUser, question: str) -> Json | None:
-        """The list of a secret choice that the user has opened and not used up."""
+    def _private(self, user: DrivenUser, asks: Json) -> Json | None:
+        """The list of the secret choice that a message asks, if the user has opened and not used it up."""
         for message in reversed(self._mirror.messages.get(self.channel, {}).values()):
-            if message["only_for"] == user.id and _parts(message, PRIVATE):
-                return message if decision(message) == question else None
+            if message["only_for"] == user.id and parts_of(message, PRIVATE):
+                return message if _asks(message) == _asks(asks) else None
         return None
 
     def _among(self, user: DrivenUser, message: Json, parts: list[Json]) -> Deed:
@@ -98,12 +103,21 @@ class Table:
         wanted = lists if lists and self.chance.random() < 0.9 else parts
         part = self.chance.choice(wanted)
         option = None if part["type"] == BUTTON else self.chance.choice(part["options"])
-        return Deed(user, SeenMessage(message), part["custom_id"], option)
+        return Deed(user, SeenMessage(message), part["custom_id"], option, self._further(part, option))
+
+    def _further(self, part: Json, option: Json | None) -> tuple[Json, ...]:
+        """Others of the list, in its order, where it lets several be taken."""
+        most = int(part.get("max_values") or 1) - 1
+        if option is None or most < 1:
+            return ()
+        others = [one for one in part["options"] if one is not option]
+        return tuple(others[: self.chance.randint(0, most)])
 
 
-def _parts(message: Json, verbs: set[str]) -> list[Json]:
-    parts = SeenMessage(message).components
-    return [part for part in parts if not part.get("disabled") and _verb(part) in verbs]
+def parts_of(message: Json, verbs: set[str]) -> list[Json]:
+    """The components of a message with these verbs that can be used."""
+    usable = (part for part in interactive(message["components"]) if not part.get("disabled"))
+    return [part for part in usable if _verb(part) in verbs]
 
 
 def _verb(part: Json) -> str:
@@ -114,7 +128,7 @@ def _verb(part: Json) -> str:
 def _ids(message: Json) -> tuple[str, ...]:
     """What stands under a message: components and the values of their options."""
     found: list[str] = []
-    for part in SeenMessage(message).components:
+    for part in interactive(message["components"]):
         found.append(str(part.get("custom_id")))
         found += [str(option["value"]) for option in part.get("options") or ()]
     return tuple(found)
@@ -122,11 +136,15 @@ def _ids(message: Json) -> tuple[str, ...]:
 
 def shows(message: Json, question: str) -> bool:
     """Whether something stands under a message that belongs to this question."""
-    parts = SeenMessage(message).components
+    parts = interactive(message["components"])
     return any(str(part.get("custom_id", "")).split(":")[2:3] == [question] for part in parts)
 
 
 def decision(message: Json) -> str:
     """The question that a message asks, as its components name it ("31A")."""
-    part = _parts(message, CHOICES | PRIVATE)[0]
-    return str(part["custom_id"]).split(":")[2]
+    return _asks(message)[1]
+
+
+def _asks(message: Json) -> list[str]:
+    """The game and the question of a message: another game asks a question of the same name."""
+    return str(parts_of(message, CHOICES | PRIVATE)[0]["custom_id"]).split(":")[1:3]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Iterator, Mapping, Set
 from typing import Any
 
 import msgspec
@@ -14,15 +14,23 @@ from bench.faults.told import CATCH_UP, SUMMED, stretches, told_twice, untold
 from bot.interactions.known import bones
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
+from bot.present.catalogue import texts
+from bot.present.catch_up import held_up
 from bot.present.ending import chart_alone
 from bot.present.narration import narration
 from bot.service import Refused, Service
 from bot.store import Store
-from bot.store.records import CLOSE, OVER
+from bot.store.records import DELETE, OVER
 from engine.records import tag_of
 from engine.replay import verify
 
 Payload = dict[str, Any]
+LEFT = ("elsewhere", "off", "frozen", "started")
+"""What is written over a message that stays as it is where Discord takes no edit of it."""
+REPLACED = ("lobby", "board")
+"""What tells of the table as it is now."""
+UNREACHABLE = ("direct messages are closed", "no shared server")
+"""Why somebody could not be told anything."""
 
 
 class Audit:
@@ -32,7 +40,7 @@ class Audit:
     """
 
     def __init__(
-        self, store: Store, game: int, posted: Mapping[int, Any], removed: Collection[int] = frozenset()
+        self, store: Store, game: int, posted: Mapping[int, Any], removed: Set[int] = frozenset()
     ) -> None:
         self.store = store
         self.service = Service(store, Announcer())
@@ -44,8 +52,7 @@ class Audit:
         self._rows: list[Any] = []
         self._sends: list[Any] = []
         self._last: dict[int, Payload] = {}
-        self._left: set[int] = set()
-        self._nonces_posted = {str(message.nonce) for message in posted.values()}
+        self._said: dict[int, list[Payload]] = {}
 
     async def breaches(self) -> list[Breach]:
         """Everything that is not as promised."""
@@ -66,28 +73,31 @@ class Audit:
         for row in self._sends:
             final = edits.get(row.message, row)
             self._last[row.message_id] = msgspec.json.decode(final.payload)
-            if final is not row and self._was_left(final):
-                self._left.add(row.message_id)
+            same = (one for one in done if one.message is not None and one.message == row.message)
+            self._said[row.message_id] = [msgspec.json.decode(one.payload) for one in same]
 
-    def _was_left(self, edit: Any) -> bool:
-        """Whether a message may stand as it was: what cannot be edited is posted anew, if need be."""
-        told = msgspec.json.decode(edit.payload)["kind"] == "closed"
-        return edit.nonce in self._nonces_posted or (edit.op == CLOSE and not told)
+    def _may_say(self, message: int) -> list[Payload]:
+        """What a message may say: the last of it. What takes its buttons away may not have been possible."""
+        *earlier, last = self._said.get(message) or [self._last[message]]
+        return [last, *earlier] if last["kind"] in LEFT or last.get("done") else [last]
 
     def _unsent(self) -> Iterator[Breach]:
         """Nothing waits, and nothing that the channel was to be told was given up."""
         for row in self._rows:
-            private = row.lane.startswith("u") and row.state == "dead"
-            if row.state not in ("done", "dropped") and not private:
+            unreachable = row.lane.startswith("u") and row.state == "dead" and row.problem in UNREACHABLE
+            if row.state not in ("done", "dropped") and not unreachable:
                 yield Breach(MESSAGE, f"{row.op} {row.id} in {row.lane} is {row.state}: {row.problem}")
 
     def _once(self) -> Iterator[Breach]:
-        """Each message that was to be sent is there, once, under its nonce."""
+        """Each message that was to be sent is there, once, under its nonce; unless it was to be deleted."""
+        deleted = {row.message_id for row in self._rows if row.op == DELETE and row.state == "done"}
         for id, count in Counter(row.message_id for row in self._sends).items():
             if count > 1:
                 yield Breach(MESSAGE, f"{count} rows are said to be message {id}")
-            if id not in self.posted and id not in self.removed:
+            if id not in self.posted and id not in self.removed | deleted:
                 yield Breach(MESSAGE, f"message {id} is gone")
+            if id in self.posted and id in deleted:
+                yield Breach(MESSAGE, f"message {id} stands though it was to be deleted")
         for row in self._sends:
             message = self.posted.get(row.message_id)
             if message is not None and str(message.nonce) != row.nonce:
@@ -103,6 +113,8 @@ class Audit:
         wrong = await self.service.check(self.game)
         if wrong is not None:
             yield Breach(LOG, f"game {self.game} does not come out the same: {wrong}")
+        if (await self.service.record(self.game)).open:
+            return
         try:
             difference = verify(await self.service.export(self.game)).difference
         except Refused:
@@ -117,8 +129,9 @@ class Audit:
             if message is None:
                 continue
             payload = self._last[row.message_id]
-            text = await self._text(payload)
-            if bones(message.words) != bones(text) and row.message_id not in self._left:
+            wordings = [bones(await self._text(one)) for one in self._may_say(row.message_id)]
+            said = bones(message.words)
+            if said not in wordings and not self._was_replaced(row, said, wordings[0]):
                 yield Breach(STORY, f"message {message.id} does not say what {payload} says: {message.words}")
             plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))
             wanted = int(plan is not None and plan.picture is not None)
@@ -128,10 +141,22 @@ class Audit:
                     STORY, f"message {message.id} of {payload} has {len(message.attachments)} pictures"
                 )
 
+    def _was_replaced(self, row: Any, said: str, wording: str) -> bool:
+        """Whether a message tells of the table as it was when another message took its place."""
+        kind = msgspec.json.decode(row.payload)["kind"]
+        anew = any(
+            one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends
+        )
+        return anew and kind in REPLACED and said.splitlines()[:1] == wording.splitlines()[:1]
+
     async def _text(self, payload: Payload) -> str:
         if payload == {"kind": "chart"}:  # once the history is there, it is announced no more
             names = await self.composer.names(await self.service.record(self.game))
             return chart_alone(names).text
+        record = await self.service.record(self.game)
+        if payload["kind"] == "held_up":  # once that is over, it is told no more
+            locale = await self.service.locale_of(payload["user"]) or record.locale
+            return held_up(payload["why"], record, texts(locale))
         plan = await self.composer.draft(self.game, payload)
         return plan.text if plan is not None else ""
 

@@ -13,6 +13,7 @@ from random import Random
 from typing import Any
 
 from bench.faults.switches import VARIABLE
+from bench.processes import children, processor_seconds
 from bot.sandbox import CannotDo, Sandbox
 
 ROOT = Path(__file__).parents[2]
@@ -119,6 +120,14 @@ class Life:
             return False
         return state != "Z"
 
+    @property
+    def processor_seconds(self) -> float:
+        """What this life and its worker have used of a processor; 0 when it is over."""
+        try:
+            return sum(processor_seconds(one) for one in (self.pid, *children(self.pid))) if self.pid else 0.0
+        except OSError:
+            return 0.0
+
     async def start(self, seconds: float = PATIENCE) -> None:
         """Start the bot and wait until it is connected; a start that fails is tried again, as a host would.
 
@@ -181,7 +190,8 @@ class Life:
         except (CannotDo, TimeoutError):
             return False
         except asyncio.CancelledError:
-            if not working.cancelled():
+            this = asyncio.current_task()
+            if not working.cancelled() or (this is not None and this.cancelling()):
                 raise
             return False
         return True

@@ -27,13 +27,12 @@ import bot.client
 import bot.run
 import bot.sandbox
 from bench.faults.switches import VARIABLE, Switches
+from bench.quick_jobs import QuickJobs
 from bot.outbox import sender, worker
 from bot.service import Service, opening, waiting
 from bot.store import Store
 from bot.workers import computer_players
 from engine import editions, load_edition
-from engine.players import choose
-from engine.replay import Report, verify
 
 PAUSES = (
     (worker, "FIRST_DELAY", 0.2),
@@ -47,36 +46,6 @@ PAUSES = (
     (bot.run, "CLOCK_SECONDS", 5.0),
 )
 """What a bot among faults waits for less long, that a run may meet many; and it keeps all that it sent."""
-
-
-class QuickJobs:
-    """Stands in for bot.workers.jobs.Jobs."""
-
-    def warm_up(self) -> None:
-        """Nothing to load."""
-
-    async def close(self) -> None:
-        """Nothing to end."""
-
-    async def draw(
-        self, view: Any, request: Any, names: Any, *, asked: bool = False
-    ) -> tuple[bytes, str, str]:
-        """Something that a client takes for a picture."""
-        return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
-
-    async def draw_ending(
-        self, export: Any, request: Any, names: Any, progress: Any = None
-    ) -> tuple[bytes, str, str]:
-        """The same, for the end of a game."""
-        return b"RIFF\x00\x00\x00\x00WEBP", request.crop, "webp"
-
-    async def verify(self, export: str) -> Report:
-        """Play an exported game again here."""
-        return verify(export)
-
-    async def choose(self, kind: str, view: Any, edition: Any) -> Any:
-        """What a computer player does."""
-        return choose(kind, view, edition, random.random)
 
 
 def born(log: str, arguments: list[str], number: int) -> int:

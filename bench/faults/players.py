@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 from bench.faults.life import Life
 from bench.faults.rows import Rows
 from bench.hands import Deed, Table, decision, shows
-from bot.sandbox import DrivenUser
+from bot.sandbox import DrivenUser, SeenMessage
 from bot.sandbox.driver import Seen
 
-CHOOSING = ("do", "pick", "many", "sure")
+CHOOSING = ("do", "both", "pick", "many", "sure")
 AGAIN = 4.0
 HELP = ("game ask", "game ask", "game status", "game hand", "my-games")
 """What people try who wait for something to press."""
@@ -57,6 +57,12 @@ class Players:
         """How the bot answered."""
         self.choosing_presses = 0
         self.presses_on_old = 0
+        self.tries = 0
+        """What the users did that the bot answered."""
+        self.may_act = asyncio.Event()
+        """Not set while they are to lean back."""
+        self.may_act.set()
+        self.leaning_back = False
         self.made: set[Asked] = set()
         """What the users saw decided."""
         self._pressed: dict[Asked, tuple[str, str]] = {}
@@ -84,11 +90,23 @@ class Players:
 
     @property
     def position(self) -> tuple[Any, ...]:
-        """Moves on whenever somebody sits down or chooses, and when the game begins or ends."""
+        """Moves on whenever a person sits down or chooses, and when the game begins or ends."""
         game = self.game
-        acted = "SELECT count(*) FROM steps WHERE game_id = ?"
+        acted = "SELECT count(*) FROM steps WHERE game_id = ? AND user_id IS NOT NULL"
         seats = "SELECT count(*) FROM seats WHERE game_id = ?"
         return game, self.phase, self.rows.ask(acted, game), self.rows.ask(seats, game)
+
+    @property
+    def computer_awaited(self) -> bool:
+        """Whether a computer player is to choose."""
+        asked = "SELECT 1 FROM seats WHERE game_id = ? AND awaited IS NOT NULL"
+        asked += " AND (user_id IS NULL OR minds = awaited)"
+        return bool(self.rows.ask(asked, self.game))
+
+    def due(self, now: float = float("inf")) -> bool:
+        """Whether the bot has something to say in the channel that is due by then."""
+        unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending') AND not_before <= ?"
+        return bool(self.rows.ask(unsent, f"c{self.channel}", now))
 
     def where(self) -> str:
         """Where the game stands, for who looks into it."""
@@ -102,7 +120,7 @@ class Players:
         return (
             f"game {game} in {self.channel} {standing}, seats {self.rows.ask(asked, game)},"
             f" unsent {self.rows.ask(unsent, game)},"
-            f" users see {found and (found[1]['id'], found[1]['content'][-200:])!r}"
+            f" users see {found and (found[1]['id'], SeenMessage(found[1]).text[-200:])!r}"
         )
 
     # --- beginning
@@ -113,6 +131,7 @@ class Players:
         """Begin a game with these options of /game new, in as many tries as it takes, or until `until()`."""
         options.setdefault("seats", len(self.users) + computers)
         while self.phase != "running" and not until():
+            await self._lean_back()
             await self.wait(lambda: self.life.connected)
             before = self.position
             await self.life.unless_killed(self._towards_a_game(computers, options))
@@ -147,6 +166,7 @@ class Players:
     async def play(self, until: Callable[[], bool], *, asking: bool = False) -> None:
         """Press what is offered until `until()`. `asking`: type commands where nothing is offered."""
         while not until():
+            await self._lean_back()
             # Whoever presses while there is no bot waits three seconds to be told so.
             await self.wait(lambda: until() or self.life.connected)
             deed = self.table.deed()
@@ -156,6 +176,11 @@ class Players:
                     await self.life.unless_killed(self._ask())
             elif not await self._press(deed, until) and asking:
                 await self.life.unless_killed(self._ask())
+
+    async def _lean_back(self) -> None:
+        self.leaning_back = not self.may_act.is_set()
+        await self.may_act.wait()
+        self.leaning_back = False
 
     async def wait(self, wish: Callable[[], Any]) -> bool:
         """Whether a wish came true soon, while the bot lived."""
@@ -184,11 +209,14 @@ class Players:
         self.seen.append(seen)
         if seen.failed:
             raise TimeoutError
+        self.tries += 1
 
     async def _ask(self) -> None:
         """Look for the question as people do."""
         user, command = self.chance.choice(self.users), self.chance.choice(HELP)
-        self.seen.append(await user.slash(self.channel, command))
+        seen = await user.slash(self.channel, command)
+        self.seen.append(seen)
+        self.tries += not seen.failed
 
     # --- calling it off
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import sys
 import time
 from collections import Counter
@@ -13,9 +14,12 @@ from typing import Any, NamedTuple
 
 from bench.faults.audit import Audit
 from bench.faults.blows import Blows
-from bench.faults.breaches import ENDED, LOST, MESSAGE, STUCK, Breach
+from bench.faults.breaches import ENDED, LOST, MESSAGE, STUCK, WRITTEN, Breach
+from bench.faults.going import IDLE as SETTLED
+from bench.faults.going import LOOK, WALL, Going, all_go_on
 from bench.faults.life import Life, Lives
 from bench.faults.players import Players
+from bench.faults.rest import wrong_questions
 from bench.faults.rows import Rows
 from bench.faults.secrets import Hearing, leaks
 from bench.faults.switches import Switches
@@ -31,8 +35,11 @@ START = 20.0
 LONGEST_LIFE = 40
 IDLE = 2.0
 """Seconds after which a bot is killed though it requests nothing."""
-BOUND = 150.0
-"""Seconds within which each table goes on once everything is put right."""
+REST_ROUNDS = 4
+"""After so many rounds all users lean back once, and their questions are looked at."""
+WORD = re.compile(r"[\w.-]+")
+NEVER = ("Traceback", "never retrieved")
+"""What the bot never writes into its log."""
 UNSENT = "SELECT game_id, lane, op, payload, problem FROM outbox WHERE state IN ('waiting', 'sending')"
 
 
@@ -57,11 +64,14 @@ class Run:
         self.rows = Rows(folder / "games.sqlite")
         self.chance = Random(f"run {plan.seed}")
         self.life = Life(sandbox, lives)
-        self.blows = Blows(sandbox, self.life, Switches(folder / "switches"), self.rows, plan.seed)
+        self.switches = Switches(folder / "switches")
+        self.blows = Blows(sandbox, self.life, self.switches, self.rows, plan.seed)
         self.watch = Watch(sandbox, self.life, folder / "requests")
         self.tables = [self._table(number) for number in range(len(plan.tables))]
         self.hearing = Hearing(sandbox, self.tables)
         self.stuck: set[Players] = set()
+        self.rounds = 0
+        self._excused = self._struck = 0
         self.closing = False
         self._most_kills = max(3, min(10, 40 * plan.kills // max(1, plan.faults)))
         self.choices = 0
@@ -94,7 +104,7 @@ class Run:
             await table.open(lambda: self.closing, edition=edition)
             await table.play(lambda: self.closing or table.over, asking=True)
         try:
-            async with asyncio.timeout(BOUND):
+            async with asyncio.timeout(WALL):
                 await table.call_off()
         except TimeoutError:
             self._found(STUCK, f"cannot be called off: {table.where()}")
@@ -120,6 +130,7 @@ class Run:
             await self._kill(self.chance.randint(0, self._most_kills))
         await asyncio.sleep(self.chance.uniform(*STORM_SECONDS))
         self.blows.mend()
+        self._excuse()
         if not self.life.alive:
             self._found(ENDED, self._last_words())
             await self._start_in_calm()
@@ -127,6 +138,39 @@ class Run:
         begun = time.monotonic()
         await self._all_go_on()
         self._tell(time.monotonic() - begun)
+        self.rounds += 1
+        if self.rounds % REST_ROUNDS == 0:
+            await self._lean_back()
+
+    def _excuse(self) -> None:
+        """A bot whose clock was wrong takes new messages for old: what they ask may be left over."""
+        if "clock" in self.blows.struck[self._struck :]:
+            self._excused = self.sandbox.clock.new_id()
+        self._struck = len(self.blows.struck)
+
+    async def _lean_back(self) -> None:
+        """Nobody does anything until the bot has nothing to do either; then each question must stand."""
+        tables = [table for table in self.tables if table not in self.stuck]
+        for table in tables:
+            table.may_act.clear()
+        try:
+            async with asyncio.timeout(WALL):
+                for table in tables:
+                    await self._at_rest(table)
+        except TimeoutError:
+            self._found(STUCK, f"no rest: {[table.where() for table in tables]}")
+        for table in tables:
+            for breach in wrong_questions(self.sandbox, table, self._is_excused, self.blows.removed):
+                self.watch.found(breach)
+            table.may_act.set()
+
+    def _is_excused(self, message: int) -> bool:
+        return message < self._excused or message in self.watch.left_over
+
+    async def _at_rest(self, table: Players) -> None:
+        soon = time.time() + self.switches.clock + SETTLED
+        while not table.leaning_back or table.computer_awaited or table.due(soon):  # noqa: ASYNC110
+            await asyncio.sleep(LOOK)
 
     def _tell(self, seconds: float) -> None:
         """How far the run is, for whoever watches it."""
@@ -163,15 +207,11 @@ class Run:
         return self.log.read_text(errors="replace")[-600:]
 
     async def _all_go_on(self) -> None:
-        waiting = [table for table in self.tables if table not in self.stuck]
-        before = {id(table): table.position for table in waiting}
-        until = time.monotonic() + BOUND
-        while waiting and time.monotonic() < until:
-            await asyncio.sleep(0.1)
-            waiting = [table for table in waiting if table.position == before[id(table)]]
-        for table in waiting:
+        tables = [table for table in self.tables if table not in self.stuck]
+        going = [Going(table, self.watch, self.life, self.switches) for table in tables]
+        for table, why in await all_go_on(going):
             self.stuck.add(table)
-            self._found(STUCK, table.where())
+            self._found(STUCK, f"{why}: {table.where()}")
         self._look_for_lost()
 
     # --- what is found
@@ -186,7 +226,7 @@ class Run:
                 self._found(LOST, f"users saw {one} decided, and the database asks for it again")
 
     async def _all_sent(self) -> None:
-        until = time.monotonic() + BOUND
+        until = time.monotonic() + WALL
         while (left := self.rows.ask(UNSENT)) and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(0.2)
         for row in left:
@@ -226,6 +266,16 @@ class Run:
         finally:
             await store.close()
         self.choices = self.watch.hold_choices_against(self.rows)
+        self._hold_log()
+
+    def _hold_log(self) -> None:
+        """The bot's log tells no error that nobody looked after, and no token."""
+        tokens = {self.sandbox.token, *(one.token for one in self.watch.interactions.values())}
+        for number, line in enumerate(self.log.read_text(errors="replace").splitlines(), 1):
+            if any(word in line for word in NEVER):
+                self._found(WRITTEN, f"line {number}: {line}")
+            if not tokens.isdisjoint(WORD.findall(line)):
+                self._found(WRITTEN, f"line {number} holds a token")
 
     async def _hold_secrets(self, held: Audit, game: int) -> None:
         """Whether anything that was said of a game named a secret of that moment."""

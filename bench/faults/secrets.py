@@ -110,7 +110,15 @@ def _items(view: View) -> set[Item]:
 
 def named(edition: Edition, kind: str, id: str, text: str) -> bool:
     """Whether a text names a thing, by its name or in a component."""
+    for longer in _around(edition, edition.name(kind, id, FALLBACK)):
+        text = text.replace(longer, "")
     return _pattern(edition, kind, id).search(text) is not None
+
+
+@cache
+def _around(edition: Edition, name: str) -> tuple[str, ...]:
+    """The names of the map of which a name is a part: "Sea of Japan" says nothing of Japan."""
+    return tuple(one for one in edition.board.names[FALLBACK].values() if name in one and name != one)
 
 
 @cache

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import statistics
 import sys
@@ -13,10 +14,12 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 
-from bench.faults.breaches import DOUBLED, MEMORY, MESSAGE, SLOW, Breach
+from bench.faults.breaches import DOUBLED, MEMORY, MESSAGE, SILENCE, SLOW, Breach
 from bench.load import quantiles
 from bench.processes import children, memory
-from bot.present.ids import MANY
+from bot.interactions.errors import UNEDITABLE
+from bot.present.ids import BOTH, DO, MANY, PICK, SURE
+from bot.present.lists import STEP
 from bot.sandbox import Sandbox
 from bot.sandbox.changes import Change
 from bot.sandbox.interactions import Interaction
@@ -34,6 +37,8 @@ ENOUGH = 1000
 CORES = os.cpu_count() or 1
 """Where more work waits for a core than there are cores, how soon answers come tells nothing of the bot."""
 FIRST_ANSWER = 3.0
+AT_WORK = 15.0
+"""Seconds for which the bot may be at an interaction."""
 CALLBACK = "/callback"
 
 
@@ -44,7 +49,13 @@ class Watch:
         self.breaches: list[Breach] = []
         self.interactions: dict[int, Interaction] = {}
         self.memory = self.worker_memory = 0
+        self.left_over: set[int] = set()
+        """The messages of which Discord has refused the last edit for good: they stay as they are."""
         self._loads: list[float] = []
+        self._quiet: set[int] = set()
+        """The interactions of moments at which the machine had no more to do than it can."""
+        self._told: set[int] = set()
+        """The interactions to which something was said beside the first answer."""
         self._requests = requests.open("a")
         self._sandbox = sandbox
         self._life = life
@@ -53,6 +64,7 @@ class Watch:
         self._open: set[int] = set()
         sandbox.world.changes.listen(self._hear)
         sandbox.edge.observers.append(self._answered)
+        sandbox.edge.observers.append(self._edited)
         sandbox.edge.observers.append(self._write_down)
 
     # --- hearing
@@ -64,19 +76,56 @@ class Watch:
             self.interactions[change.subject.id] = change.subject
             self._note_deed(change.subject)
             self._open.add(change.subject.id)
+            if os.getloadavg()[0] <= CORES:
+                self._quiet.add(change.subject.id)
             if not self._life.connected or change.subject.doomed:
                 self._disturbed.add(change.subject.id)
         elif change.kind == "bot":  # came or went: what was not answered by then is late for that
-            self._disturbed |= self._open
+            self._disturbed |= self._open | self._lately()
+
+    def _lately(self) -> set[int]:
+        """The interactions at which the bot may still be."""
+        now = time.perf_counter()
+        recent = itertools.takewhile(
+            lambda one: now - one.started < AT_WORK, reversed(self.interactions.values())
+        )
+        return {one.id for one in recent}
+
+    def is_waited_for(self, channel: int) -> bool:
+        """Whether somebody in a channel waits for an answer."""
+        now = time.perf_counter()
+        waiting = (self.interactions[id] for id in self._open)
+        return any(one.channel_id == channel and now - one.started < FIRST_ANSWER for one in waiting)
 
     def _answered(self, request: Recorded) -> None:
-        if not request.route.endswith(CALLBACK):
+        if request.route.endswith(CALLBACK):
+            id = int(request.path.split("/")[2])
+            if not request.fault and request.status < 300:
+                self._open.discard(id)
+        elif request.path.startswith("/webhooks/"):
+            made = self._sandbox.interactions.by_token(request.path.split("/")[3])
+            if made is None:
+                return
+            id = made.id
+            if request.method == "POST" or _verb(made) == SURE:
+                self._told.add(id)
+        else:
             return
-        id = int(request.path.split("/")[2])
         if request.fault:
             self._disturbed.add(id)
-        elif request.status < 300:
-            self._open.discard(id)
+
+    def _edited(self, request: Recorded) -> None:
+        if (
+            request.method == "PATCH"
+            and "/messages/" in request.path
+            and request.path.startswith("/channels/")
+        ):
+            message = int(request.path.split("/")[4])
+            code = request.answer.get("code") if isinstance(request.answer, dict) else 0
+            if request.status < 300:
+                self.left_over.discard(message)
+            elif code in UNEDITABLE:
+                self.left_over.add(message)
 
     def _write_down(self, request: Recorded) -> None:
         """One line a request, for who looks into a breach."""
@@ -129,35 +178,48 @@ class Watch:
 
     def hold_choices_against(self, rows: Rows) -> int:
         """Every choice stored is one that a user made, once; how many there are."""
-        query = "SELECT interaction FROM steps WHERE kind = 'act' AND user_id IS NOT NULL"
-        made = Counter(int(str(one).split(":")[0] or 0) for (one,) in rows.ask(query))
+        query = "SELECT interaction FROM steps WHERE kind = 'act' AND user_id IS NOT NULL ORDER BY game_id, n"
+        made: Counter[int] = Counter()
+        id = 0
+        for (name,) in rows.ask(query):
+            id = int(name.split(":")[0]) if name else id  # the further ones of a press are without
+            made[id] += 1
         for id, count in made.items():
             if id not in self.interactions or count > self._chosen(self.interactions[id]):
                 self.found(Breach(DOUBLED, f"interaction {id} made {count} choices"))
+        for id, one in self.interactions.items():
+            if _chooses(one) and one.ack and not {id} & (self._disturbed | self._told | made.keys()):
+                self.found(
+                    Breach(SILENCE, f"interaction {id} was neither carried out nor refused: {one.data}")
+                )
         return sum(made.values())
 
     def _chosen(self, interaction: Interaction) -> int:
         """How many choices a user made at once: of some selects several options can be taken."""
-        several = str(interaction.data.get("custom_id", "")).split(":")[3:4] == [MANY]
-        return len(interaction.data.get("values", ())) if several else 1
+        if _verb(interaction) == BOTH:
+            return 2
+        return len(interaction.data.get("values", ())) if _verb(interaction) == MANY else 1
 
     # --- figures
 
     @property
     def answers(self) -> list[float]:
-        """Seconds until the first answer, of all that no fault struck; one that never came counts as 3 s."""
+        """Seconds until the first answer, of all that no fault struck while the machine was not overloaded.
+
+        One that never came counts as 3 s.
+        """
         return [
             one.latency if one.latency is not None else FIRST_ANSWER
             for id, one in self.interactions.items()
-            if id not in self._disturbed
+            if id in self._quiet and id not in self._disturbed
         ]
 
     def hold_figures(self) -> dict[str, float]:
         """The first answers and the memory, held against their bounds."""
         answers = self.answers
-        p99 = quantiles(answers)[98]
+        p99 = quantiles(answers)[98] if len(answers) > 1 else 0.0
         load = statistics.median(self._loads or [0.0])
-        if len(answers) >= ENOUGH and load <= CORES and p99 > P99:
+        if len(answers) >= ENOUGH and p99 > P99:
             self.found(Breach(SLOW, f"the first answer's p99 is {p99 * 1e3:.0f} ms"))
         for name, held in (("bot", self.memory), ("worker", self.worker_memory)):
             if held > BYTES:
@@ -169,6 +231,17 @@ class Watch:
             "bot_mb": round(self.memory / 1e6, 1),
             "worker_mb": round(self.worker_memory / 1e6, 1),
         }
+
+
+def _verb(interaction: Interaction) -> str:
+    words = str(interaction.data.get("custom_id", "")).split(":")
+    return words[3] if len(words) > 3 else ""
+
+
+def _chooses(interaction: Interaction) -> bool:
+    """Whether a user made a choice, and did not only look at the next list."""
+    values = interaction.data.get("values") or [""]
+    return _verb(interaction) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)
 
 
 def by_kind(found: Iterable[Breach]) -> dict[str, int]:

@@ -10,56 +10,17 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
+from bench.quick_jobs import QuickJobs
 from bot.client import Annalist
 from bot.interactions.budget import Budget
 from bot.outbox.announcer import Announcer
 from bot.outbox.worker import Outbox
-from bot.present.message import PictureRequest
-from bot.present.names import Names
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage, connected_to
 from bot.service import Service, play
-from bot.store.records import GameRecord
 from bot.store.store import Store
-from engine.edition import Edition
-from engine.players import advise, choose
-from engine.replay import Report, verify
-from engine.view import View
-from render import YearPage
+from engine.players import choose
 from tests.bot import hands
 from tests.bot.tables import do
-
-
-class NoPictures:
-    """Gives a tiny picture at once, for tests of what is said."""
-
-    async def draw(
-        self, view: View, request: PictureRequest, names: Names, *, asked: bool = False
-    ) -> tuple[bytes, str, str]:
-        assert request.style, "only the sender knows what a server likes"
-        return b"RIFF\x00\x00\x00\x00WEBP", f"{request.crop} of epoch {view.epoch}", "webp"
-
-    async def draw_ending(
-        self, export: str, request: PictureRequest, names: Names, progress: Any = None
-    ) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", request.crop, "webp"
-
-    async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
-        return advise(view, edition, random.random)
-
-    async def legend(self, edition: str, style: str, locale: str) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", f"{style} legend of {edition}", "webp"
-
-    async def emojis(self) -> dict[str, bytes]:
-        return {}
-
-    async def year(self, page: YearPage, style: str, locale: str) -> tuple[bytes, str, str]:
-        return b"RIFF\x00\x00\x00\x00WEBP", f"{page.name} in {page.year}", "webp"
-
-    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
-        return f"<!doctype html>{record.id}"
-
-    async def verify(self, export: str) -> Report:
-        return verify(export)
 
 
 class Running:
@@ -128,7 +89,7 @@ async def bot_at(
     """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
     store = await Store.open(f"sqlite+aiosqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
-    client = Annalist(service, drawing or NoPictures(), budget or Budget(on=False))
+    client = Annalist(service, drawing or QuickJobs(), budget or Budget(on=False))
     outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, waiting=service.waiting, poll=0.2)
     service.on_commit(outbox.wake)
     running = Running(sandbox, store, service, client, outbox)

@@ -9,7 +9,7 @@ import pytest
 
 from bench.faults import __main__ as command
 from bench.faults.breaches import SECRET, STUCK, Breach
-from bench.faults.secrets import Told, leaks, secrets_from
+from bench.faults.secrets import Told, leaks, named, secrets_from
 from engine import load_edition, new_game
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
@@ -54,6 +54,12 @@ def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None
     for text, found in ((name, 1), (f"g:1:4A:do:play/{id}", 1), (f"{name}xyz", 0), ("the board", 0)):
         (*breaches,) = leaks([Told(1, len(GAME.log), None, text)], export, {})
         assert [breach.kind for breach in breaches] == [SECRET] * found, text
+
+
+def test_a_name_of_the_map_does_not_name_the_card_that_is_a_part_of_it() -> None:
+    edition = load_edition("hasbro-2001")
+    for text, found in (("Fleets in the Sea of Japan.", False), ("Japan rises by the Sea of Japan.", True)):
+        assert named(edition, "event", "japan", text) is found
 
 
 def test_a_seat_may_read_its_own_cards_and_no_other() -> None:

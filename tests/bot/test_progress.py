@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bench.quick_jobs import QuickJobs
 from bot.present.message import HISTORY, PictureRequest
 from bot.present.names import Names
 from bot.sandbox import Sandbox, SeenMessage
@@ -17,13 +18,13 @@ from bot.service import Actor, play
 from bot.workers import jobs
 from engine import load_edition, new_game
 from engine.players import any_of
-from tests.bot.table import NoPictures, bot_at
+from tests.bot.table import bot_at
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, started
 from tests.bot.test_every_message import EDITION, record_of
 
 
-class Slowly(NoPictures):
+class Slowly(QuickJobs):
     """Draws a history of eight frames, and lets the test look on."""
 
     def __init__(self) -> None:
@@ -41,7 +42,7 @@ class Slowly(NoPictures):
 
 
 async def ended(
-    sandbox: Sandbox, tmp_path: Path, drawing: NoPictures, before: Any = None
+    sandbox: Sandbox, tmp_path: Path, drawing: QuickJobs, before: Any = None
 ) -> list[SeenMessage]:
     """What a channel shows at the end of a game that two computer players finished."""
     channel = sandbox.channel()
@@ -86,7 +87,7 @@ async def test_a_bar_fills_and_goes(sandbox: Sandbox, tmp_path: Path) -> None:
 
 
 async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
-    messages = await ended(sandbox, tmp_path, NoPictures())
+    messages = await ended(sandbox, tmp_path, QuickJobs())
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
 

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
+from bench.quick_jobs import QuickJobs
 from bot.present.message import PictureRequest
 from bot.present.names import Names
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.model import Overwrite
 from bot.sandbox.permissions import bits
 from engine.view import View
-from tests.bot.table import NoPictures, Running, bot_at
+from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
 
 
@@ -52,7 +53,7 @@ async def boss_of(sandbox: Sandbox) -> DrivenUser:
     return boss
 
 
-class Styles(NoPictures):
+class Styles(QuickJobs):
     """Notes how pictures are to look."""
 
     def __init__(self) -> None:

@@ -1,0 +1,83 @@
+"""Whether tables go on once everything is put right, however slow the machine is."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from bench.faults.switches import Switches
+
+if TYPE_CHECKING:
+    from bench.faults.life import Life
+    from bench.faults.players import Players
+    from bench.faults.watch import Watch
+
+LOOK = 0.2
+IDLE = 20.0
+"""Seconds in which the bot had nothing to do for a table, and its users did what they could."""
+TRIES = 5
+"""So often they did something in that time, and were answered."""
+WORK = 120.0
+"""Seconds of processor time that the bot may take until each table goes on."""
+WALL = 900.0
+"""Seconds at most, whatever the reason."""
+FIRST_ANSWER = 3.0
+
+
+class Going:
+    """One table, from the moment on at which everything was put right.
+
+    It has gone on as soon as a person's choice is made there, somebody joins, or a game begins or ends; what
+    computer players choose does not count. It is stuck when the bot is idle about it and it does not go on.
+    """
+
+    def __init__(self, table: Players, watch: Watch, life: Life, switches: Switches) -> None:
+        self.table = table
+        self._watch = watch
+        self._life = life
+        self._switches = switches
+        self._before = table.position
+        self._tries = table.tries
+        self._work = life.processor_seconds
+        self._begun = self._looked = time.monotonic()
+        self._idle = 0.0
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it has gone on."""
+        return self.table.position != self._before
+
+    def stuck(self) -> str:
+        """Why it is said to be stuck; "" while it may go on yet. To be asked every LOOK seconds."""
+        now = time.monotonic()
+        # Where this process was held up itself, that time tells nothing of the bot.
+        passed, self._looked = min(now - self._looked, 2 * LOOK), now
+        self._idle = self._idle + passed if self._is_idle() else self._idle
+        tries = self.table.tries - self._tries
+        if self._idle >= IDLE and tries >= TRIES:
+            return f"the bot was idle for {self._idle:.0f} s, and its users tried {tries} times"
+        work = self._life.processor_seconds - self._work
+        if work >= WORK:
+            return f"the bot has worked for {work:.0f} s, idle about the table for {self._idle:.0f} s"
+        return f"{WALL:.0f} s have gone by" if now - self._begun >= WALL else ""
+
+    def _is_idle(self) -> bool:
+        """Nothing is due, no computer player is to choose, and nobody waits for an answer."""
+        now = time.time() + self._switches.clock
+        table = self.table
+        busy = self._watch.is_waited_for(int(table.channel)) or table.computer_awaited or table.due(now)
+        return self._life.connected and not busy
+
+
+async def all_go_on(going: Iterable[Going]) -> list[tuple[Players, str]]:
+    """Wait until all go on or are stuck; those that are, and why."""
+    waiting, stuck = list(going), []
+    while waiting:
+        await asyncio.sleep(LOOK)
+        waiting = [one for one in waiting if not one.goes_on]
+        found = [(one, why) for one in waiting if (why := one.stuck())]
+        stuck += [(one.table, why) for one, why in found]
+        waiting = [one for one in waiting if one.table not in [table for table, _ in stuck]]
+    return stuck

@@ -1,0 +1,66 @@
+"""Held while all users lean back: each open question stands once, where it belongs, and no other does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterator
+from typing import TYPE_CHECKING
+
+from bench.faults.breaches import QUESTION, Breach
+from bench.hands import CHOICES, parts_of
+from bot.sandbox import Sandbox
+from bot.sandbox.clock import id_time
+
+if TYPE_CHECKING:
+    from bench.faults.players import Players
+
+OLD = 55 * 60
+"""Seconds after which Discord allows few edits of a message: then controls may be left over."""
+
+
+def wrong_questions(
+    sandbox: Sandbox, table: Players, excused: Callable[[int], bool], removed: Collection[int]
+) -> Iterator[Breach]:
+    """What is wrong about the questions of a table at which nothing is under way.
+
+    `excused` messages may keep controls: Discord refused the edit, or the bot took them for too old.
+    """
+    asked = (
+        "SELECT seat, awaited FROM seats WHERE game_id = ? AND awaited IS NOT NULL AND user_id IS NOT NULL"
+    )
+    open = {f"{number}{seat}": seat for seat, number in table.rows.ask(asked, table.game)}
+    standing = dict(_standing(sandbox, table))
+    for question, seat in open.items():
+        held = "SELECT message_id, decision FROM messages WHERE game_id = ? AND slot = ? AND held"
+        found = table.rows.ask(held, table.game, f"seat:{seat}")
+        where = [id for id, asks in standing.items() if question in asks]
+        if where != [id for id, _ in found] and not (not where and found and found[0][0] in removed):
+            yield Breach(
+                QUESTION, f"question {question} of game {table.game} stands in {where}, not in {found}"
+            )
+    if table.phase == "running":
+        for id, asks in standing.items():
+            if not set(asks) <= set(open) and not excused(id) and _age(sandbox, id) < OLD:
+                yield Breach(
+                    QUESTION, f"message {id} asks {asks}; open in game {table.game} are {list(open)}"
+                )
+    for (trouble,) in table.rows.ask("SELECT trouble FROM games WHERE id = ?", table.game):
+        if trouble:
+            yield Breach(QUESTION, f"game {table.game} waits ({trouble}) though its channel is open")
+
+
+def _standing(sandbox: Sandbox, table: Players) -> Iterator[tuple[int, list[str]]]:
+    """The public messages of the table's game with choices, and the questions that these answer."""
+    for message in sandbox.world.messages[int(table.channel)].values():
+        if message.author_id == sandbox.world.bot_id and message.audience is None:
+            named = [
+                str(part["custom_id"]).split(":")
+                for part in parts_of({"components": message.components}, CHOICES)
+            ]
+            asks = list(dict.fromkeys(words[2] for words in named if int(words[1]) == table.game))
+            if asks:
+                yield message.id, asks
+
+
+def _age(sandbox: Sandbox, id: int) -> float:
+    """Seconds since a message was made, as Discord's clock tells."""
+    return sandbox.world.clock.now() - id_time(id)

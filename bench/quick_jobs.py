@@ -1,0 +1,76 @@
+"""The worker's jobs done at once and in the bot's own process: its pictures are too small to be looked at."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from bot.present.message import PictureRequest
+from bot.present.names import Names
+from bot.store.records import GameRecord
+from engine.account import Account, account_of
+from engine.edition import Edition
+from engine.players import advise, choose
+from engine.replay import Report, verify
+from engine.view import View
+from render import YearPage
+
+Drawn = tuple[bytes, str, str]
+
+
+def _picture(alt: str) -> Drawn:
+    """Something that a client takes for a picture."""
+    return b"RIFF\x00\x00\x00\x00WEBP", alt, "webp"
+
+
+class QuickJobs:
+    """Stands in for bot.workers.jobs.Jobs, in tests and where a bot is killed again and again."""
+
+    def warm_up(self) -> None:
+        """Nothing to load."""
+
+    async def close(self) -> None:
+        """Nothing to end."""
+
+    async def draw(self, view: View, request: PictureRequest, names: Names, *, asked: bool = False) -> Drawn:
+        """A picture of a view."""
+        assert request.style, "only the sender knows what a server likes"
+        return _picture(f"{request.crop} of epoch {view.epoch}")
+
+    async def draw_ending(
+        self, export: str, request: PictureRequest, names: Names, progress: Any = None
+    ) -> Drawn:
+        """A whole game's chart or moving map."""
+        return _picture(request.crop)
+
+    async def legend(self, edition: str, style: str, locale: str) -> Drawn:
+        """The symbols of an edition."""
+        return _picture(f"{style} legend of {edition}")
+
+    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
+        """A finished game's annals."""
+        return f"<!doctype html>{record.id}"
+
+    async def emojis(self) -> dict[str, bytes]:
+        """Our own pieces, as emojis."""
+        return {}
+
+    async def year(self, page: YearPage, style: str, locale: str) -> Drawn:
+        """A year on one page."""
+        return _picture(f"{page.name} in {page.year}")
+
+    async def account(self, export: str) -> Account:
+        """What a finished game tells of its seats."""
+        return account_of(export)
+
+    async def verify(self, export: str) -> Report:
+        """Play an exported game again."""
+        return verify(export)
+
+    async def choose(self, kind: str, view: View, edition: Edition) -> Any:
+        """What a computer player does."""
+        return choose(kind, view, edition, random.random)
+
+    async def advise(self, view: View, edition: Edition) -> tuple[Any, ...]:
+        """What the view's seat may do, the best-looking first."""
+        return advise(view, edition, random.random)
