@@ -73,7 +73,7 @@ class PictureRequest(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `crop` is one of the map's crops, or one of ENDINGS, which tell a whole game, or
     ANNALS, which are a page and no picture; `marks`: of a "choice".
-    `style` is "light", "dark", or "" for what the game's server likes.
+    `style` is "light", "dark", or "" for what the game's server likes (light where there is none).
     """
 
     crop: str = "turn"

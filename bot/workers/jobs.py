@@ -133,7 +133,7 @@ def _options(request: PictureRequest, names: Names) -> DrawOptions:
     return DrawOptions(
         crop=request.crop,  # type: ignore[arg-type]
         region=request.region,
-        style=request.style,
+        style=request.style or "light",
         locale=names.locale,
         names={seat.seat: bare.apart(seat.seat) for seat in names.game.seats},
         marks=tuple(Mark(one.place, one.number, one.note) for one in request.marks),
