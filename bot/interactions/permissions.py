@@ -22,16 +22,21 @@ def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | Non
 
 def roles_of(interaction: discord.Interaction[Any]) -> tuple[int, ...]:
     """The roles of who asks in a server."""
-    member = interaction.user
-    return tuple(member._roles) if isinstance(member, discord.Member) else ()
+    member = _member(interaction)
+    return tuple(role.id for role in member.roles) if member is not None else ()
 
 
 def governs(interaction: discord.Interaction[Any]) -> bool:
     """Whether who asks holds Manage Channels in all of the server, not in some channel alone."""
+    member = _member(interaction)
+    return member is not None and member.guild_permissions.manage_channels
+
+
+def _member(interaction: discord.Interaction[Any]) -> discord.Member | None:
+    """Who asks, as a member of a server whose roles are known."""
     guild, member = interaction.guild, interaction.user
-    if guild is None or not isinstance(member, discord.Member) or guild.get_role(guild.id) is None:
-        return False
-    return member.guild_permissions.manage_channels
+    known = guild is not None and guild.get_role(guild.id) is not None
+    return member if known and isinstance(member, discord.Member) else None
 
 
 async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:

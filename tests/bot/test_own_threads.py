@@ -29,6 +29,18 @@ async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **optio
     return thread
 
 
+async def begun_in_thread(bot: Running, people: list[DrivenUser], channel: str) -> tuple[Channel, DrivenUser]:
+    """A game of two in a thread of its own, and who is asked."""
+    host, guest = people
+    thread = await opened_in_thread(bot, host, channel, where="in a thread of its own", seats=2)
+    here = str(thread.id)
+    lobby = await guest.wait_message(here, lambda message: "Join" in message.labels)
+    await guest.press(lobby, "Join")
+    await guest.wait_message(here, lambda message: "Seats: 2 of 2" in message.content)
+    await host.press(lobby, "Start")
+    return thread, (await asked(bot, people, here))[0]
+
+
 async def test_a_table_opens_a_thread_that_the_channel_links(bot: Running, sandbox: Sandbox) -> None:
     channel, ana = sandbox.channel(), sandbox.user("Ana")
     with held_to_contract(sandbox) as faults:
@@ -50,14 +62,9 @@ async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
     bot: Running, sandbox: Sandbox
 ) -> None:
     channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    thread = await opened_in_thread(bot, ana, channel, where="in a thread of its own", seats=2)
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    thread, _person = await begun_in_thread(bot, people, channel)
     here = str(thread.id)
-    lobby = await bo.wait_message(here, lambda message: "Join" in message.labels)
-    await bo.press(lobby, "Join")
-    await bo.wait_message(here, lambda message: "Seats: 2 of 2" in message.content)
-    await ana.press(lobby, "Start")
-    await asked(bot, people, here)
     await finish(bot, 1)
     await bot.settle(60)
     assert thread.auto_archive_minutes == 60
@@ -73,14 +80,9 @@ async def test_a_game_is_played_in_its_thread_and_sleeps_after_its_end(
 
 async def test_a_question_wakes_a_thread_that_fell_asleep(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
-    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    thread = await opened_in_thread(bot, ana, channel, where="in a thread of its own", seats=2)
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    thread, person = await begun_in_thread(bot, people, channel)
     here = str(thread.id)
-    lobby = await bo.wait_message(here, lambda message: "Join" in message.labels)
-    await bo.press(lobby, "Join")
-    await bo.wait_message(here, lambda message: "Seats: 2 of 2" in message.content)
-    await ana.press(lobby, "Start")
-    person, _message = await asked(bot, people, here)
     sandbox.control.archive(here)
     bot.offset += 25 * 3600
     await bot.service.due()
