@@ -10,7 +10,7 @@ from bot.commands.group import Command, Name, NameList, answering, arguments, de
 from bot.commands.suggest import editions, games, languages, option_names
 from bot.commands.titles import edition_wanted
 from bot.interactions.permissions import need_place, place_of
-from bot.interactions.threads import Spot, wants_thread
+from bot.interactions.threads import Spot
 from bot.present.catalogue import closest, is_known, known_languages, texts
 from bot.present.message import MessageDraft
 from bot.present.options import read_options
@@ -52,9 +52,10 @@ async def new(
             parent=parent,
             locale=closest(language or here.locale or str(interaction.guild_locale or "")),
         )
-        spot = Spot(answer, wanted)
-        place = spot.find if wants_thread(stand, here.settings.stand) else None
-        made = await answer.service.create(answer.actor, wanted, interaction=answer.change_id(), place=place)
+        spot = Spot(answer, wanted, stand or here.settings.stand, here.settings.forum)
+        made = await answer.service.create(
+            answer.actor, wanted, interaction=answer.change_id(), place=spot.find
+        )
         answer.game = made.record.id
         await answer.do(lobby.join)
         elsewhere = made.record.channel != channel

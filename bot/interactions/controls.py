@@ -19,9 +19,13 @@ PICKERS: dict[str, tuple[Any, discord.SelectDefaultValueType]] = {
     "user": (discord.ui.UserSelect, discord.SelectDefaultValueType.user),
     "role": (discord.ui.RoleSelect, discord.SelectDefaultValueType.role),
     "channel": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
+    "forum": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
 }
-PLACES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice]
-"""Channels in which a table may stand."""
+PLACES = {
+    "channel": [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice],
+    "forum": [discord.ChannelType.forum],
+}
+"""Channels in which a table may stand, or have a post."""
 
 
 def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
@@ -66,7 +70,7 @@ def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:
 def _picker(item: Select, row: int | None) -> discord.ui.Item[Any]:
     """A list that Discord fills with the server's people, roles or channels."""
     make, of = PICKERS[item.kind]
-    more: dict[str, Any] = {"channel_types": PLACES} if item.kind == "channel" else {}
+    more: dict[str, Any] = {"channel_types": PLACES[item.kind]} if item.kind in PLACES else {}
     made: discord.ui.Item[Any] = make(
         custom_id=item.custom_id,
         placeholder=item.placeholder,

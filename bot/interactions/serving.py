@@ -15,7 +15,7 @@ from bot.service import Refused
 from bot.service.servers import USUAL, number_of
 
 PAGE_OF = dict.fromkeys(("opener", "opens", "places", "most"), server.OPENING) | dict.fromkeys(
-    ("called", "stand"), server.CALLING
+    ("called", "stand", "forum"), server.CALLING
 )
 """On which page a setting stands, if not with what new tables begin with."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import Any, Final
 
 import discord
@@ -11,27 +12,38 @@ from bot.interactions.errors import NOT_TOLD
 from bot.present.catalogue import Texts, texts
 from bot.present.message import clip
 from bot.service import NewLobby, Refused
-from bot.store.servers import THREAD
+from bot.store.servers import HERE, POST
 
 LONGEST_NAME = 100
 AWAKE_MINUTES: Final = 10_080
 """A quiet thread sleeps after so long; nothing longer can be asked for."""
+QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")
 
 
-class Spot:
-    """Where a table that is being opened will stand; `note` says why it has no thread of its own."""
+POST_NEEDED = ("view_channel", "send_messages", "send_messages_in_threads")
 
-    def __init__(self, answer: Answer, wanted: NewLobby) -> None:
+
+class Spot:
+    """Where a table that is being opened will stand, one of STANDS in a server that posts in `forum`.
+
+    `note` says why it has no thread of its own.
+    """
+
+    def __init__(self, answer: Answer, wanted: NewLobby, stand: str, forum: int) -> None:
         self._answer = answer
         self._wanted = wanted
+        self._stand = stand
+        self._forum = forum
         self._words: Texts = texts(wanted.locale, wanted.edition)
         self.note = ""
 
     async def find(self) -> tuple[int, int | None]:
         """The channel or thread, and a thread's channel: a new thread, or the channel where it was asked."""
+        if self._stand == HERE:
+            return self._wanted.channel, self._wanted.parent
         try:
-            thread = await self._open()
+            thread = await (self._post() if self._stand == POST else self._open())
         except Refused as why:
             self.note = self._answer.texts(f"refused-{why.code}", **why.details)
             return self._wanted.channel, self._wanted.parent
@@ -43,9 +55,8 @@ class Spot:
         if not isinstance(channel, discord.TextChannel):
             raise Refused("thread_in_thread")
         _need(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
-        quiet: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
         try:
-            line = await channel.send(self._line(""), **quiet)
+            line = await channel.send(self._line(""), **QUIET)
         except NOT_TOLD:
             raise Refused("thread_failed") from None
         try:
@@ -56,6 +67,24 @@ class Spot:
             raise Refused("thread_failed") from None
         return thread
 
+    async def _post(self) -> discord.Thread:
+        """Refused: no_forum, thread_permissions(permissions), thread_failed."""
+        guild, channel = self._answer.interaction.guild, self._answer.interaction.channel
+        forum = guild.get_channel(self._forum) if guild is not None else None
+        if guild is None or not isinstance(forum, discord.ForumChannel):
+            raise Refused("no_forum")
+        _need(forum.permissions_for(guild.me), POST_NEEDED, self._answer.texts)
+        try:
+            made = await forum.create_thread(
+                name=self._name(), content=self._line(""), auto_archive_duration=AWAKE_MINUTES, **QUIET
+            )
+        except NOT_TOLD:
+            raise Refused("thread_failed") from None
+        if isinstance(channel, discord.abc.Messageable):
+            with suppress(*NOT_TOLD):
+                await channel.send(self._line(made.thread.mention), **QUIET)
+        return made.thread
+
     def _line(self, link: str) -> str:
         host = f"<@{self._answer.user}>"
         return self._words("thread-line", edition=self._words("edition-name"), host=host, link=link).strip()
@@ -63,11 +92,6 @@ class Spot:
     def _name(self) -> str:
         host = self._answer.interaction.user.display_name
         return clip(f"{self._words('edition-name')} · {host}", LONGEST_NAME)
-
-
-def wants_thread(where: str, usual: str) -> bool:
-    """Whether a table gets a thread of its own: as its host says, else as the server does."""
-    return (where or usual) == THREAD
 
 
 def _need(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> None:

@@ -45,7 +45,7 @@ class Option(msgspec.Struct, frozen=True, omit_defaults=True):
 class Select(msgspec.Struct, frozen=True, tag="select", omit_defaults=True):
     """A list of which one line is taken, or `least` up to `most`.
 
-    One of `kind` "user", "role" or "channel" is filled by Discord; of it `chosen` are marked.
+    One of `kind` "user", "role", "channel" or "forum" is filled by Discord; of it `chosen` are marked.
     """
 
     custom_id: str

@@ -76,11 +76,13 @@ def value_of(setting: str, place: Place, words: Texts) -> str:
             return limit(said.most, words)
         case "style" | "stand":
             return words(f"{setting}-{getattr(said, setting)}")
+        case "forum":
+            return _mention("#", said.forum, place, words) if said.forum else words("none")
         case _:
             return _mention("&", said.called, place, words) if said.called else words("server-called-any")
 
 
-SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "stand", "called")
+SHOWN = ("opens", "places", "most", "edition", "language", "pace", "style", "stand", "forum", "called")
 """The settings in the order in which they are told."""
 
 
@@ -136,7 +138,7 @@ def _select(setting: str, lines: Sequence[Option], place: Place, words: Texts) -
 def _picker(setting: str, kind: str, chosen: Sequence[int], place: Place, words: Texts) -> Select:
     """A list that Discord fills; what is gone cannot be marked in it."""
     marked = tuple(one for one in chosen if one in place.there)
-    one_only = kind == "role"
+    one_only = kind in ("role", "forum")
     return Select(
         custom_id(NO_GAME, SERVER, setting),
         words(f"server-{setting}-pick"),
@@ -173,11 +175,12 @@ def _beginning(place: Place, words: Texts) -> tuple[Row, ...]:
 
 
 def _calling(place: Place, words: Texts) -> tuple[Row, ...]:
-    called = place.guild.settings.called
+    said = place.guild.settings
     stands = [option(one, words(f"stand-{one}")) for one in STANDS]
     return (
         _select("stand", stands, place, words),
-        _picker("called", "role", (called,) if called else (), place, words),
+        _picker("forum", "forum", (said.forum,) if said.forum else (), place, words),
+        _picker("called", "role", (said.called,) if said.called else (), place, words),
     )
 
 

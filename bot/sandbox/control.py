@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .errors import ApiError, CannotDo
-from .model import Message
+from .model import FORUM, Message
 from .trouble import Trouble
 from .views import channel_view, user_view, world_view
 
@@ -87,6 +87,11 @@ class Control(Trouble):
                 return channel_view(self._world, channel)
         guild_id = next(iter(self._world.guilds))
         return channel_view(self._world, self._world.add_channel(guild_id, name))
+
+    def forum(self, name: str) -> Json:
+        """A new forum of this name in the first guild."""
+        guild_id = next(iter(self._world.guilds))
+        return channel_view(self._world, self._world.add_channel(guild_id, name, kind=FORUM))
 
     def delete_channel(self, channel: str) -> None:
         """Delete a channel."""

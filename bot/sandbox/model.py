@@ -8,7 +8,7 @@ import msgspec
 
 from .layout import texts
 
-TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD = 0, 1, 3, 11, 12
+TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 3, 11, 12, 15
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 SUPPRESS_EMBEDS, HAS_THREAD = 1 << 2, 1 << 5
 
@@ -61,7 +61,7 @@ class Guild(msgspec.Struct, kw_only=True):
 
 
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a thread, a DM or a group (then `recipients` are its users)."""
+    """A text channel, a forum, a thread, a DM or a group (then `recipients` are its users)."""
 
     id: int
     type: int

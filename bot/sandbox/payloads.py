@@ -6,7 +6,7 @@ from typing import Any
 
 from .clock import id_time, iso
 from .layout_json import components_json
-from .model import GROUP_DM, PRIVATE_THREAD, Attachment, Channel, Guild, Message, Role, User
+from .model import FORUM, GROUP_DM, PRIVATE_THREAD, Attachment, Channel, Guild, Message, Role, User
 from .world import World
 
 Json = dict[str, Any]
@@ -92,6 +92,9 @@ def channel_json(world: World, channel: Channel) -> Json:
         {"id": str(entry.id), "type": entry.type, "allow": str(entry.allow), "deny": str(entry.deny)}
         for entry in channel.overwrites
     ]
+    if channel.type == FORUM:
+        body |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
+        body |= {"default_forum_layout": 0}
     return body | {
         "topic": channel.topic,
         "position": channel.position,

@@ -157,11 +157,11 @@ class World:
         """The user to whom the app belongs: the first server's owner, or the bot while there is none."""
         return next((guild.owner_id for guild in self.guilds.values()), self.bot_id)
 
-    def add_channel(self, guild_id: int, name: str, *, topic: str | None = None) -> Channel:
-        """Make a text channel."""
+    def add_channel(self, guild_id: int, name: str, *, topic: str | None = None, kind: int = TEXT) -> Channel:
+        """Make a text channel, or a forum."""
         position = sum(c.guild_id == guild_id and not c.is_thread for c in self.channels.values())
         channel = Channel(
-            id=self.clock.new_id(), type=TEXT, name=name, guild_id=guild_id, position=position, topic=topic
+            id=self.clock.new_id(), type=kind, name=name, guild_id=guild_id, position=position, topic=topic
         )
         return self.keep_channel(channel)
 

@@ -154,6 +154,10 @@ def _called(guild: Guild, values: Values) -> ServerSettings:
     return msgspec.structs.replace(guild.settings, called=role)
 
 
+def _forum(guild: Guild, values: Values) -> ServerSettings:
+    return msgspec.structs.replace(guild.settings, forum=number_of(_one(values)) if values else 0)
+
+
 USUAL = "usual"
 """What stands for the newest edition, whichever that is."""
 SETTINGS: dict[str, Setting] = {
@@ -165,6 +169,7 @@ SETTINGS: dict[str, Setting] = {
     "pace": _among("pace", lambda: tuple(PACES)),
     "style": _among("style", lambda: STYLES),
     "called": _called,
+    "forum": _forum,
     "stand": _among("stand", lambda: STANDS),
 }
 """What can be set, and how: each takes what was chosen, and refuses what is none of it."""

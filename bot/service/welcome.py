@@ -34,7 +34,8 @@ async def need_place(store: Store, guild: int | None, channel: int, parent: int 
 
 
 def _need_place(said: ServerSettings, channel: int, parent: int | None) -> None:
-    if said.places and channel not in said.places and parent not in said.places:
+    known = (*said.places, said.forum)
+    if said.places and channel not in known and parent not in known:
         raise Refused("opens_elsewhere", places=", ".join(f"<#{one}>" for one in said.places))
 
 

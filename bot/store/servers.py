@@ -16,9 +16,10 @@ STYLES = ("light", "dark")
 """How pictures look."""
 
 
-HERE, THREAD = "here", "thread"
-STANDS = (HERE, THREAD)
-"""Where a new table stands: in the channel where it is opened, or in a thread of its own there."""
+HERE, THREAD, POST = "here", "thread", "post"
+STANDS = (HERE, THREAD, POST)
+"""Where a new table stands: in the channel where it is opened, in a thread of its own there, or as a post in
+the server's forum for tables."""
 
 
 class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -26,9 +27,9 @@ class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     `opens` is one of OPENERS, `opener` the role that ROLE means, `places` the channels in which (or in
     whose threads) tables may stand, none for all. Unless its host says otherwise, a new table has `edition`
-    and `pace` ("" for the usual) and stands where `stand` says. A person sits at `most` tables here (0: as
-    many as they like). Pictures are drawn in `style`; a call pings `called` and no other role (0: whichever
-    its caller may mention).
+    and `pace` ("" for the usual) and stands where `stand` says, posts in `forum` (0: nowhere). A person sits
+    at `most` tables here (0: as many as they like). Pictures are drawn in `style`; a call pings `called` and
+    no other role (0: whichever its caller may mention).
     """
 
     opens: str = ALL
@@ -40,6 +41,7 @@ class ServerSettings(msgspec.Struct, frozen=True, omit_defaults=True):
     style: str = "light"
     called: int = 0
     stand: str = HERE
+    forum: int = 0
 
 
 class Guild(msgspec.Struct, frozen=True):

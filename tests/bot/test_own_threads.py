@@ -152,3 +152,33 @@ async def test_what_refuses_a_table_opens_no_thread(bot: Running, sandbox: Sandb
     await told(ana, channel, "only somebody who may manage channels opens tables")
     assert threads(sandbox) == []
     assert not [one for one in ana.visible_messages(channel) if "🧵" in one.content]
+
+
+async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, ana = sandbox.channel(), await boss_of(sandbox), sandbox.user("Ana")
+    answer = await (await ana.slash(channel, "game new", where="post")).settled()
+    assert "has no forum for tables, so it stands here" in answer.content
+    forum = sandbox.control.forum("tables")["id"]
+    shown = await chosen(boss, await panel(boss, channel), "places", channel)
+    await boss.press(shown, "Threads and calls")
+    shown = await panel(boss, channel, "Threads and calls")
+    shown = await chosen(boss, shown, "forum", forum)
+    assert f"**Forum for tables:** <#{forum}>" in shown.content
+    await chosen(boss, shown, "stand", "post")
+    with held_to_contract(sandbox) as faults:
+        thread = await opened_in_thread(bot, ana, channel)
+        await bot.settle()
+    # discord.py asks for what the description does not know, and Discord takes.
+    assert [one for one in faults if "use_nested_fields" not in one] == []
+    assert (thread.parent_id, thread.auto_archive_minutes) == (int(forum), LONGEST)
+    line = next(one for one in ana.visible_messages(channel) if "🧵" in one.content)
+    assert f"<#{thread.id}>" in line.content
+    assert ana.visible_messages(str(thread.id))[0].content.startswith("🧵 A table of")
+    sandbox.control.deny(forum, sandbox.bot_id, ["send_messages"])
+    other = sandbox.channel("second-table")
+    await chosen(boss, await panel(boss, channel), "places")
+    answer = await (await ana.slash(other, "game new")).settled()
+    assert "I need: Send Messages" in answer.content
+    sandbox.control.delete_channel(forum)
+    again = await panel(boss, channel, "Threads and calls")
+    assert "**Forum for tables:** *(gone)*" in again.content

@@ -8,7 +8,7 @@ from .. import posting
 from ..check_message import refuse_ephemeral_outside_interactions
 from ..clock import id_time
 from ..errors import Form, refusal
-from ..model import DM, Channel, Message
+from ..model import DM, FORUM, Channel, Message
 from ..payloads import message_json
 from ..permissions import BITS
 from .call import Call, Route, snowflake
@@ -19,6 +19,8 @@ Json = dict[str, Any]
 
 def _sendable_channel(call: Call) -> Channel:
     channel = seen_channel(call)
+    if channel.type == FORUM:
+        raise refusal(50008)
     needs = ["send_messages"]
     if call.body.uploads:
         needs.append("attach_files")

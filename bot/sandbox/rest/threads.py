@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from .. import posting
 from ..errors import Form, refusal
-from ..model import HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
-from ..payloads import channel_json, thread_member_json
+from ..model import FORUM, HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from ..payloads import channel_json, message_json, thread_member_json
 from ..permissions import BITS
 from ..threads import DURATIONS
+from ..uploads import Body
 from .call import Call, Route
 from .seeing import seen_channel
 
@@ -39,8 +41,25 @@ def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Chann
     return call.world.keep_channel(thread)
 
 
+def _start_post(call: Call, forum: Channel) -> Json:
+    """A post in a forum: a thread with its first message."""
+    seen_channel(call, "send_messages")
+    first = call.json.get("message")
+    if not isinstance(first, dict):
+        form = Form()
+        form.add(("message",), "BASE_TYPE_REQUIRED", "This field is required")
+        form.raise_if_bad()
+    thread = _new_thread(call, forum, PUBLIC_THREAD, call.world.clock.new_id())
+    body = Body(first, call.body.uploads)
+    message = posting.create(call.world, thread.id, call.world.bot_id, body)
+    return channel_json(call.world, thread) | {"message": message_json(call.world, message)}
+
+
 async def start_thread(call: Call) -> Json:
-    """POST a thread that hangs on no message."""
+    """POST a thread that hangs on no message; in a forum, a post."""
+    forum = seen_channel(call)
+    if forum.type == FORUM:
+        return _start_post(call, forum)
     kind = int(call.json.get("type") or PRIVATE_THREAD)
     need = "create_private_threads" if kind == PRIVATE_THREAD else "create_public_threads"
     parent = seen_channel(call, need)

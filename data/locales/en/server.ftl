@@ -79,3 +79,7 @@ refused-thread_permissions = I may not open a thread here, so it stands in this 
 refused-thread_failed = Discord did not let me open a thread just now, so it stands in this channel.
 argument-stand = In the channel, or in a thread of its own
     .name = where
+stand-post = as a post in the forum for tables
+server-forum = Forum for tables
+server-forum-pick = Forum for tables; none: no posts
+refused-no_forum = This server has no forum for tables, so it stands here. Somebody who may manage channels can name one: `/settings server`.

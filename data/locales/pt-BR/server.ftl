@@ -79,3 +79,7 @@ refused-thread_permissions = Não posso abrir um tópico aqui; por isso a mesa f
 refused-thread_failed = O Discord não me deixou abrir um tópico agora; por isso a mesa fica neste canal.
 argument-stand = No canal ou em um tópico próprio
     .name = onde
+stand-post = como postagem no fórum das mesas
+server-forum = Fórum das mesas
+server-forum-pick = Fórum das mesas; nenhum: sem postagens
+refused-no_forum = Este servidor não tem fórum para mesas; por isso a mesa fica aqui. Quem gerencia canais pode escolher um: `/ajustes servidor`.
