@@ -27,6 +27,7 @@ from bot.process.incidents import incident
 from bot.service import Refused
 from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
+from bot.store.trouble import is_away
 from bot.workers.jobs import Drawn, Jobs
 
 if TYPE_CHECKING:
@@ -215,6 +216,8 @@ class Sender:
                 return await self._annals(self.drawing, item.game)
             data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
         except Exception as trouble:
+            if is_away(trouble):
+                raise  # the message waits for the database, and its picture with it
             FIGURES.pictures_failed += 1
             last = item.payload.get("last")
             incident(trouble, f"the picture of game {item.game} at entry {last} could not be drawn")

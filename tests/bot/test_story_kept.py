@@ -165,3 +165,23 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
     assert not any(one.dm_closed for one in (await bot.service.record(1)).seats)
     assert not [one for one in public(people[0], channel) if "takes no direct messages" in one.content]
     assert hands.question(people[0], channel) or hands.question(people[1], channel)
+
+
+async def test_a_picture_is_not_left_out_though_the_database_was_away_over_it(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel = sandbox.channel()
+    await started(bot, [sandbox.user("Ana"), sandbox.user("Bo")], channel)
+    item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", {"kind": "chart"}, 0, None)
+
+    async def away(_game: int) -> None:
+        raise ConnectionResetError("the database is away")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(bot.service, "export", away)
+        with pytest.raises(ConnectionResetError):
+            await bot.client.parts.sender.send(item)
+    sent = await bot.client.parts.sender.send(item)
+    message = sandbox.user("Ana").message(channel, str(sent.message_id))
+    assert message is not None
+    assert message.attachments
