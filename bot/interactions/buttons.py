@@ -31,6 +31,7 @@ from bot.interactions.seats import action_named, press, press_both, press_each
 from bot.interactions.serving import bar, let_back, set_for_server, turn_page
 from bot.interactions.undone import need_known
 from bot.present import ids, lists, preferences, secret
+from bot.present.at_length import stretch_named
 from bot.present.clock import ago
 from bot.present.coming import back_button
 from bot.present.message import MessageDraft
@@ -258,14 +259,15 @@ async def recap(answer: Answer, question: ids.Question | None, arg: str) -> None
 
 @verb(ids.TOLD, PRIVATE)
 async def told(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """All of a turn's summary, in the asker's language."""
+    """All of a turn, or of the one that runs, in the asker's language."""
     try:
-        a, b, c, d, e, f, last, epoch = map(int, arg.split("."))
+        payload = stretch_named(arg) if arg else None
     except ValueError:
         raise Refused("stale") from None
-    payload = {"kind": "told", "lead": (a, b), "since": (c, d), "until": (e, f), "last": last, "epoch": epoch}
-    plan = await answer.parts.composer.draft(answer.game, payload, answer.locale)
-    await answer.say(plan or MessageDraft(answer.texts("none")))
+    first, *others = await answer.parts.composer.told(answer.game, payload, answer.locale)
+    await answer.say(first)
+    for page in others:
+        await answer.say_besides(page)
 
 
 @verb("status", PRIVATE)

@@ -9,6 +9,7 @@ import msgspec
 
 from bot.outbox.announcer import private_events
 from bot.present import (
+    at_length,
     board,
     call,
     catch_up,
@@ -36,6 +37,7 @@ from bot.present.story import Happening, happenings, lines
 from bot.service import GameReader, Refused, Service
 from bot.store.records import OVER, GameRecord, SeatRecord
 from bot.store.terms import Motion
+from engine.records import tag_of
 from engine.view import View
 
 PRIVATE = ("private", "whisper")
@@ -80,6 +82,23 @@ class Composer:
             if reader.record.phase != OVER:
                 return None
             return deeds.deeds(reader.view(None, 0), accounts, Names(reader.record, await reader.edition()))
+
+    async def told(self, game: int, payload: dict[str, Any] | None, locale: str) -> list[MessageDraft]:
+        """All of a stretch, or without one of the turn that runs, for a reader of a locale."""
+        async with self.service.reading(game) as reader:
+            names = Names(reader.record, await reader.edition(), locale)
+            if payload is None:
+                return at_length.so_far(reader.view(None, 0), names)
+            since, first = tuple(payload["since"]), tuple(payload["lead"])
+            try:
+                view = await reader.view_at(None, payload["last"], first[0])
+            except Refused as refusal:
+                if refusal.code != "earlier_rules":
+                    raise
+                view = reader.view(None, first[0])
+            lead = [one for one in happenings(view, first) if one.at < since]
+            stretch = reported(happenings(view, since), payload)
+            return at_length.at_length(view, stretch, names, payload["epoch"], lead)
 
     async def personal(self, payload: dict[str, Any]) -> MessageDraft | None:
         """A message to a person that is about none of their games alone; None when there is nothing to
@@ -190,16 +209,19 @@ async def _story(reader: GameReader, payload: dict[str, Any], names: Names) -> M
         news = [table_news.table_news(one, names).text for one in payload["news"]]
         whole = reported(happenings(view), payload)
         return catch_up.catch_up(view, whole, since, news, names, payload.get("head", "closed"))
-    if payload["kind"] in ("summary", "told"):
+    if payload["kind"] == "summary":
         lead = [one for one in happenings(view, first) if one.at < since]
-        more = summary.more_button(payload, names) if payload["kind"] == "summary" else None
+        more = at_length.more_button(payload, names)
         return summary.summary(view, stretch, names, payload["epoch"], lead, more)
     make = {"epoch": epoch.opening, "result": ending.result}.get(payload["kind"])
     if make is not None:
         return make(view, stretch, names, payload["epoch"])
     story = lines([one.event for one in stretch], names)
     if payload["kind"] == "closed":
-        return turns.closed(_heading(view, stretch, payload, names), story)
+        # Of a turn that is over the summary tells.
+        told = [] if _ends_turn(stretch, names) else story
+        more = at_length.more_button(payload, names)
+        return turns.closed(_heading(view, stretch, payload, names), told, more)
     return await _question(reader, view, story, payload, names)
 
 
@@ -251,6 +273,10 @@ def reported(stretch: list[Happening], payload: dict[str, Any]) -> list[Happenin
     until = tuple(payload["until"])
     gaps = [(tuple(first), tuple(end)) for first, end in payload.get("skip", ())]
     return [one for one in stretch if one.at < until and not any(a <= one.at < b for a, b in gaps)]
+
+
+def _ends_turn(stretch: list[Happening], names: Names) -> bool:
+    return any(names.narration.of(tag_of(one.event)).closes == "turn" for one in stretch)
 
 
 def _heading(view: View, stretch: list[Happening], payload: dict[str, Any], names: Names) -> str:

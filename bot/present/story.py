@@ -14,6 +14,8 @@ from engine.turns import LogPosition
 from engine.view import News, View
 
 START: LogPosition = (0, 0)
+RECENT = 3
+"""So many lines of what happened stand in a message; all of it is shown on demand."""
 
 
 class Happening(msgspec.Struct, frozen=True):
@@ -102,6 +104,12 @@ def _sentence(run: list[Any], names: Names) -> str:
         if kind_of := names.narration.kind_of(field):
             args[field] = names.list(kind_of, [getattr(event, field) for event in run])
     return names.texts(f"event-{tag_of(first)}", **args)
+
+
+def recent(story: list[str], limit: int) -> str:
+    """The newest lines of a story, each on its own line, in at most `limit` characters."""
+    left_out = [ELLIPSIS] if len(story) > RECENT else []
+    return tail([*left_out, *story[-RECENT:]], limit)
 
 
 def tail(story: list[str], limit: int) -> str:

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from bot.present.ids import TOLD, custom_id
-from bot.present.message import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, Row, clip
+from bot.present.message import ELLIPSIS, TEXT, Button, MessageDraft, PictureRequest, clip
 from bot.present.names import Names
 from bot.present.narration import Note
 from bot.present.story import Happening, added, lines
@@ -32,7 +31,7 @@ def summary(
 ) -> MessageDraft:
     """The end of a turn, from its events; above them what led up to it.
 
-    `more` shows all of it where it is shortened; without that button it is told whole.
+    `more` shows all of it, and what happened line by line; without that button it is told whole.
     """
     events = [happening.event for happening in stretch]
     before = [one.event for one in lead if not names.narration.of(tag_of(one.event)).passing]
@@ -44,15 +43,7 @@ def summary(
     lines_of = ("\n".join([top, *noted(events, names, line=line)]) for line in LINES)
     short = next((text for text in (whole, *lines_of) if len(text) <= MOST), "")
     text = short or clip("\n".join([top, *noted(events, names, line=LINES[-1])]), MOST)
-    under: tuple[Row, ...] = ((more,),) if text != whole else ()
-    return MessageDraft(text, under, picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))
-
-
-def more_button(payload: dict[str, Any], names: Names) -> Button:
-    """Shows all of a summary to whoever asks; says where the turn stands in the log."""
-    numbers = (*payload.get("lead", payload["since"]), *payload["since"], *payload["until"])
-    where = ".".join(map(str, (*numbers, payload["last"], payload["epoch"])))
-    return Button(custom_id(names.game.id, TOLD, where), names.texts("button-all-of-it"))
+    return MessageDraft(text, ((more,),), picture=PictureRequest("turn"), quiet=True, seat=seat_of(events))
 
 
 def noted(events: list[Any], names: Names, seat: str | None = None, line: int = LINE) -> list[str]:

@@ -8,12 +8,12 @@ from typing import Any
 
 from bot.present import advice, choices, lists
 from bot.present.clock import time_line
-from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, custom_id
+from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
 from bot.present.mapped import map_request, names_places
 from bot.present.message import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names, symbol
 from bot.present.newcomers import lead
-from bot.present.story import Happening, tail
+from bot.present.story import RECENT, Happening, recent
 from bot.present.why import why_button
 from bot.present.wording import capital, prompt
 from engine.records import Asked, Decision, Hint, tag_of
@@ -84,15 +84,21 @@ def waiting(asked: Asked, names: Names) -> str:
 
 
 def footer(names: Names, decision: Decision | None = None) -> tuple[Button, ...]:
-    """The buttons under every game message; undo belongs to the open `decision`, if one is named."""
+    """The buttons under every question; undo belongs to the open `decision`, if one is named."""
     game, texts = names.game.id, names.texts
     buttons = [Button(custom_id(game, "hand"), texts("button-hand"), "secondary", "🎴")]
     if decision is not None:
         undo = custom_id(game, "undo", "", decision)
         buttons.append(Button(undo, texts("button-undo"), "secondary", "↩️"))
+    buttons.append(told_button(names))
     buttons.append(Button(custom_id(game, "recap"), texts("button-recap"), "secondary", "📜"))
     buttons.append(Button(custom_id(game, "status"), texts("button-status"), "secondary", "📊"))
     return tuple(buttons)
+
+
+def told_button(names: Names) -> Button:
+    """All of the turn that runs, to whoever asks."""
+    return Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
 
 
 def turn(
@@ -114,8 +120,8 @@ def turn(
     top = heading(view, names)
     if decision is None:
         ask = waiting(asked, names)
-        always = (*advice.button(asked, names), *footer(names), why_button(asked, names))
-        under: tuple[Row, ...] = (open_row(asked, names), always)
+        always = (*advice.button(asked, names), *footer(names))[: BUTTONS_IN_ROW - 1]
+        under: tuple[Row, ...] = (open_row(asked, names), (*always, why_button(asked, names)))
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
@@ -125,7 +131,7 @@ def turn(
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
     room = TEXT - len(top) - len(ask) - 4
-    said = tail(story, room)
+    said = recent(story, room)
     text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if ping and user else ()
@@ -143,7 +149,7 @@ def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: s
 def below(decision: Decision, names: Names) -> Row:
     """The buttons that always stand there.
 
-    Where the map or advice takes a place, the board stands under **?**; where both do, a command recaps.
+    What has no place beside the map and advice stands under **?**, or is a command.
     """
     buttons = (*map_buttons(decision, names), *advice.button(decision, names), *footer(names, decision))
     return (*buttons[: BUTTONS_IN_ROW - 1], why_button(decision, names))
@@ -200,7 +206,11 @@ def heading_of(view: View, stretch: list[Happening], epoch: int, names: Names) -
     return ended_heading(epoch, ended[-1].seat, ended[-1].card, names)
 
 
-def closed(top: str, story: list[str]) -> MessageDraft:
-    """What remains of a message when its seat has acted: the story, without controls."""
-    said = tail(story, TEXT - len(top) - 2)
-    return MessageDraft("\n".join(part for part in (over(top, said), said) if part))
+def closed(top: str, story: list[str], more: Button | None = None) -> MessageDraft:
+    """What remains of a message when its seat has acted: the newest of the story, without controls.
+
+    `more` shows all of it, where it is longer.
+    """
+    said = recent(story, TEXT - len(top) - 2)
+    text = "\n".join(part for part in (over(top, said), said) if part)
+    return MessageDraft(text, ((more,),) if more and len(story) > RECENT else ())

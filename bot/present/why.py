@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.present import choices, rules, why_not
-from bot.present.ids import TOPIC, UNGUIDE, WHY, custom_id
+from bot.present.ids import TOLD, TOPIC, UNGUIDE, WHY, custom_id
 from bot.present.message import BUTTONS_IN_ROW, ELLIPSIS, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names
 from bot.present.newcomers import new_here
@@ -36,9 +36,10 @@ def why(
             text = f"{text}\n{said}"
         else:
             more.append(topic)
-    buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 2]]
+    buttons = [_topic_button(topic, names) for topic in more[: BUTTONS_IN_ROW - 3]]
+    told = Button(custom_id(names.game.id, TOLD), names.texts("button-all-of-it"), "secondary", "📖")
     status = Button(custom_id(names.game.id, "status"), names.texts("button-status"), "secondary", "📊")
-    under: tuple[Row, ...] = ((*buttons, status, new_here(names.game.id, names.texts)),)
+    under: tuple[Row, ...] = ((*buttons, told, status, new_here(names.game.id, names.texts)),)
     if isinstance(asked, Decision) and (about := why_not.choice(asked, ruled, names)):
         under = (about, *under)
     if guided:

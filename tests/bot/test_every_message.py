@@ -199,7 +199,7 @@ async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
                 secret_questions += 1
                 verbs = {id.split(":")[3] for id in ids_of(plan)}
                 passing = {"do"} if decision.kind in narration(edition).passes else set()
-                assert verbs == {"open", "advice", "hand", "recap", "status", "why"} | passing
+                assert verbs == {"open", "advice", "hand", "told", "recap", "why"} | passing
                 assert not any(isinstance(row, Select) for row in plan.rows)
         first, kind = len(game.log), "acted"
         game.submit(decision.seat, any_of(decision.actions, chance.random))

@@ -7,13 +7,17 @@ import random
 import pytest
 
 from bot.present import ending
+from bot.present.at_length import stretch_named
 from bot.present.message import ELLIPSIS, TEXT
 from bot.present.names import Names
-from bot.present.story import Happening
+from bot.present.narration import narration
+from bot.present.story import RECENT, Happening, happenings, lines
 from bot.present.summary import LINE, MOST, count, summary
-from engine import load_edition
+from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import HonorAwarded, HonorPlayed, Invaded, TurnEnded
 from engine.players import any_of
+from engine.records import tag_of
+from tests.bot.limits import faults
 from tests.bot.paper import Channel
 from tests.bot.test_every_message import EDITION, game_of, record_of
 
@@ -62,13 +66,63 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str) ->
         for outgoing, plan in await channel.tell("acted", first, decision.seat):
             if outgoing.payload["kind"] != "summary":
                 continue
-            whole = await channel.composer.draft(1, {**outgoing.payload, "kind": "told"})
-            assert whole is not None
             assert len(plan.text) <= MOST
             assert plan.text.count("**") % 2 == 0
-            assert bool(plan.rows) == (plan.text != whole.text)
-            shortened += bool(plan.rows)
+            ((button,),) = plan.rows
+            written = stretch_named(button.custom_id.split(":", 4)[4])
+            pages = await channel.composer.told(1, written, "en")
+            assert [faults(page) for page in pages] == [[]] * len(pages)
+            told = "\n".join(page.text for page in pages)
+            view = game.view(None, since=0)
+            events = [one.event for one in happenings(view, written["since"]) if one.at < written["until"]]
+            for line in lines(events, Names(channel.reader().record, game.edition)):
+                assert line in told
+            shortened += plan.text not in told
     assert shortened
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_running_turn_shows_three_lines_and_tells_all_of_it_on_demand(edition: str) -> None:
+    game, chance, cut = game_of(5, 4, edition), random.Random(5), 0
+    channel = Channel(game, "en", people=4)
+    await channel.tell("started", 0)
+    while not game.over:
+        decision = game.pending()[0]
+        first = len(game.log)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+        for outgoing, plan in await channel.tell("acted", first, decision.seat):
+            if outgoing.payload["kind"] != "turn" or ELLIPSIS not in plan.text.splitlines():
+                continue
+            cut += 1
+            pages = await channel.composer.told(1, None, "en")
+            told = "\n".join(page.text for page in pages).splitlines()
+            above = plan.text.splitlines()
+            assert above[above.index(ELLIPSIS) + RECENT + 1 :], "the question stands below"
+            names, style = Names(channel.reader().record, game.edition), narration(edition).of
+            story = [one.event for one in happenings(game.view(None, since=0))]
+            ends = [at for at, event in enumerate(story) if style(tag_of(event)).closes == "turn"]
+            assert told[1:] == "\n".join(lines(story[ends[-1] + 1 if ends else 0 :], names)).splitlines()
+    assert cut
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_what_is_left_of_a_question_says_no_more_than_its_heading_when_its_turn_is_over(
+    edition: str,
+) -> None:
+    game, chance, over = game_of(5, 4, edition), random.Random(5), 0
+    channel = Channel(game, "en", people=4)
+    await channel.tell("started", 0)
+    while not game.over and over < 8:
+        decision = game.pending()[0]
+        first = len(game.log)
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+        made = await channel.tell("acted", first, decision.seat)
+        kinds = [outgoing.payload["kind"] for outgoing, _ in made]
+        for outgoing, plan in made:
+            if outgoing.payload["kind"] == "closed" and "summary" in kinds[kinds.index("closed") :]:
+                assert len(plan.text.splitlines()) <= 1 + RECENT + 1
+                over += 1
+    assert over
 
 
 def test_what_others_lost_is_not_told_as_lost_by_whose_turn_it_is() -> None:
