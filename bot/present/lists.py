@@ -179,7 +179,8 @@ class Lists:
         some = list(best.values())
         if len(some) > BUTTONS_IN_ROW:
             some = foremost(some, self.names.narration)
-        return some[: QUICK * BUTTONS_IN_ROW]
+        alone = bool(both_of(some[:BUTTONS_IN_ROW], self.decision, self.names))
+        return some[: BUTTONS_IN_ROW if alone else QUICK * BUTTONS_IN_ROW]
 
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
         """Whether buttons say all that a list could."""

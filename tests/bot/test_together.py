@@ -12,7 +12,7 @@ from bot.interactions.seats import press_both
 from bot.outbox.announcer import Announcer
 from bot.present import ids, lists
 from bot.present.choices import offers
-from bot.present.ids import BOTH, token
+from bot.present.ids import BOTH, DO, token
 from bot.present.message import Select
 from bot.present.names import Names
 from bot.sandbox import Sandbox, SeenMessage
@@ -20,8 +20,8 @@ from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from engine import load_edition
 from engine.editions.heroes_2008.actions import TakePack, TakeRow
-from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue
-from engine.records import Decision
+from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue, PlayHonor
+from engine.records import Decision, Hint
 from engine.view import View
 from tests.bot import hands
 from tests.bot.paper import record_of
@@ -56,6 +56,22 @@ def test_the_last_honor_is_cashed_and_the_revenue_done_with_one_press() -> None:
     cashed = {"cash_honor/fortify_a+end_revenue", "cash_honor/urbanize+end_revenue"}
     assert set(both("ragnar-2024", "raise_revenue", some, must=0)) == cashed | ends
     assert set(both("ragnar-2024", "raise_revenue", some[:2], must=2)) == set()
+
+
+def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None:
+    names = Names(record_of(game_of(1, 3)), load_edition("ragnar-2024"))
+    lone = CashHonor("fortify_a")
+    played = [PlayHonor("lands_bonus", area=area) for area in names.edition.board.areas[:6]]
+    decision = Decision(5, "A", "raise_revenue", (*played, lone, EndRevenue()), {"must": 0})
+    gains = (*[Hint(score=1)] * len(played), None, None)
+    rows = lists.rows(decision, offers(decision, gains), names)
+    written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
+    assert any(id.endswith(f":{DO}:{token(lone)}") for id in written)
+    cashed = [CashHonor(one) for one in ("frota", "urbanize", "fortify_a", "fortify_b", "recruit_1")]
+    few = Decision(5, "A", "raise_revenue", (*cashed, played[0], EndRevenue()), {"must": 0})
+    rows = lists.rows(few, offers(few, ()), names)
+    written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
+    assert any(id.endswith(f":{DO}:{token(played[0])}") for id in written)
 
 
 async def table_of_heroes(store: Store) -> tuple[Service, int, View]:

@@ -55,7 +55,6 @@ action-play_honor = play { $honor }{ $land_id ->
     }
     .group = Honor…
     .ask = Play an Honor for its effect
-    .then_end_revenue = { $honor }, then done
 action-cash_honor = cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold

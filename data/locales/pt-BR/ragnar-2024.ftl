@@ -55,7 +55,6 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
     }
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
-    .then_end_revenue = { $honor } e encerrar
 action-cash_honor = trocar a Honra { $honor } por ouro
     .group = Honra por ouro…
     .ask = Jogar uma Honra por ouro
