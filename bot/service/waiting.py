@@ -19,6 +19,8 @@ from bot.store.trouble import is_away
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""
 AGAIN_SECONDS = 30.0
+KNOWN_SECONDS = 5.0
+"""So old may be what is known of other processes' games that wait."""
 STORY = ("turn", "closed", "epoch", "summary", "catch_up", "result", "deeds", "chart", "history", "annals")
 """What tells the game's story."""
 ASIDE = ("motion", "talk", "frozen")
@@ -83,14 +85,18 @@ class Waiting:
     def __init__(self, changes: Changes) -> None:
         self._changes = changes
         self._known: dict[int, Trouble] | None = None
+        self._known_at = 0.0
         self._told: set[tuple[int, int]] = set()
         self._tried: dict[int, float] = {}
         self._running: set[asyncio.Task[None]] = set()
         self._owed: dict[tuple[str, int], Callable[[], Awaitable[None]]] = {}
 
     async def known(self) -> dict[int, Trouble]:
-        """The games that wait, by number."""
-        if self._known is None:
+        """The games that wait, by number; looked up again where other processes hold games up too."""
+        now = time.monotonic()
+        old = self._changes.store.shared and now - self._known_at > KNOWN_SECONDS
+        if self._known is None or old:
+            self._known_at = now
             async with self._changes.store.read() as c:
                 self._known = {row[0]: Trouble(*row) for row in await games.troubled(c)}
         return self._known
@@ -123,16 +129,24 @@ class Waiting:
 
     def told(self, game: int) -> None:
         """Something was posted in the game's channel: it waits no longer."""
-        if self._known and self._known.pop(game, None):
-            self._tried.pop(game, None)
-            self._told = {one for one in self._told if one[0] != game}
+        if self._known is None or game in self._known or self._changes.store.shared:
             task = asyncio.ensure_future(self._surely("recover", game, lambda: self._recover(game)))
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
     async def _recover(self, game: int) -> None:
-        with suppress(Refused, GameBroken):
-            await self._changes.change(game, None, "", recover)
+        known = await self.known()
+        found = known.pop(game, None)
+        if found is None:
+            return
+        self._tried.pop(game, None)
+        self._told = {one for one in self._told if one[0] != game}
+        try:
+            with suppress(Refused, GameBroken):
+                await self._changes.change(game, None, "", recover)
+        except Exception:
+            known[game] = found
+            raise
 
     def forget(self, game: int) -> None:
         """A game has another channel, or is gone: why it waited is past."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
@@ -49,6 +50,15 @@ class TestStored:
         kept = await rows(store, "SELECT max(n) FROM snapshots")
         assert kept == [(count - 1,)]
         assert await service(store, engine=ToyEngine(goal=400)).check(game) is None
+
+    async def test_what_waited_before_a_start_waits_no_longer_once_it_is_told(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        await table.waiting.hold_up(game, "permission")
+        fresh = service(store)
+        fresh.waiting.told(game)
+        await asyncio.gather(*fresh.waiting._running)
+        assert (await fresh.record(game)).trouble == ""
 
     async def test_a_view_of_long_ago(self, store: Store) -> None:
         table = service(store, engine=ToyEngine(goal=500))

@@ -72,3 +72,18 @@ async def test_what_one_learns_of_a_person_the_other_knows(both: tuple[Service, 
     assert next(s for s in (await one.record(game)).seats if s.user == 2).dm_closed
     await do(other, game, MANAGER, play.cancel)
     assert (await one.record(game)).phase == "cancelled"
+
+
+async def test_a_channel_that_one_found_closed_is_open_again_when_the_other_posts(
+    both: tuple[Service, Service], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.service.waiting.KNOWN_SECONDS", 0.0)
+    one, other = both
+    game = await started(one)
+    assert await other.waiting.known() == {}
+    await one.waiting.hold_up(game, "permission")
+    assert set(await other.waiting.known()) == {game}
+    other.waiting.told(game)
+    await asyncio.gather(*other.waiting._running)
+    assert (await other.record(game)).trouble == ""
+    assert await one.waiting.known() == {}
