@@ -1,6 +1,6 @@
 # Two steps: the first builds a virtual environment from the lock, with the engine compiled; the second carries
-# only that environment.
-FROM python:3.12.11-slim-bookworm AS build
+# only that environment. The digest is that of the index of this tag's images for all processors.
+FROM python:3.12.11-slim-bookworm@sha256:519591d6871b7bc437060736b9f7456b8731f1499a57e22e6c285135ae657bf7 AS build
 RUN apt-get update && apt-get install --yes --no-install-recommends gcc libc6-dev
 WORKDIR /src
 RUN python -m venv /opt/annalist
@@ -17,7 +17,7 @@ ENV HATCH_BUILD_HOOKS_ENABLE=1
 RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist
 RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-index --find-links dist annalist
 
-FROM python:3.12.11-slim-bookworm
+FROM python:3.12.11-slim-bookworm@sha256:519591d6871b7bc437060736b9f7456b8731f1499a57e22e6c285135ae657bf7
 RUN useradd --system --uid 10001 --home-dir /data annalist && mkdir /data && chown annalist /data
 COPY --from=build /opt/annalist /opt/annalist
 USER annalist
