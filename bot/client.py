@@ -164,7 +164,7 @@ class Annalist(discord.Client):
         if self._registers:
             KNOWN.forget()
             self._registering = asyncio.create_task(register(self), name="registering commands")
-            self._drawing_emojis = asyncio.create_task(learn_emojis(self), name="our own emojis")
+            self._drawing_emojis = asyncio.create_task(learn_emojis(self), name="emojis")
             await asyncio.wait({self._registering}, timeout=REGISTERING_SECONDS)
 
     def for_shard(self, shard: int, count: int) -> Annalist:

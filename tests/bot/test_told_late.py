@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from importlib import import_module
 from random import Random
-from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 
 from bot.outbox.announcer import Announcer
-from bot.outbox.composer import Composer
 from bot.present.message import MessageDraft
 from bot.service import Change
 from bot.service.waiting import STORY
@@ -34,10 +32,6 @@ class Closed(Channel):
         super().__init__(game, locale)
         self.trouble = ""
         self.frozen: Frozen | None = None
-        service: Any = SimpleNamespace(
-            reading=self.reading, locale_of=self.locale_of, edition=self.edition, held=self.held
-        )
-        self.composer = Composer(service)
 
     def reader(self) -> Reader:
         made = super().reader()
