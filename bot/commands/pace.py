@@ -1,6 +1,8 @@
-"""How fast a table plays, whether it gives advice, and having one's seat again."""
+"""How fast a table plays, what its questions bring, and having one's seat again."""
 
 from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
 
 from discord import app_commands
 
@@ -8,10 +10,22 @@ from bot.commands.group import Command, answering, arguments, at_table, describe
 from bot.present.message import MessageDraft
 from bot.service import advising, coming, pacing
 from bot.service.pace import KINDS, OWN_MOST, pace_of
+from bot.service.work import Draft
 from bot.store.terms import OUTCOMES
 
 PACES = [app_commands.Choice(name=say(f"pace-{kind}"), value=kind) for kind in KINDS]
 WHAT_THEN = [app_commands.Choice(name=say(f"out-{out}.short"), value=out) for out in OUTCOMES]
+
+
+async def _switch(
+    interaction: Command, edit: Callable[[Draft, bool], Awaitable[None]], on: bool, done: str
+) -> None:
+    """Switch something of the table: `done` in the lobby; at a running table everybody is asked."""
+    async with answering(interaction) as answer:
+        record = await answer.here()
+        await answer.do(edit, on)
+        said = done if record.phase == "lobby" else "done-pace-asked"
+        await answer.say(MessageDraft(answer.texts(said)))
 
 
 @at_table.command(**described("command-table-pace"))
@@ -32,11 +46,14 @@ async def pace(
 @arguments(on="advice")
 async def advice(interaction: Command, on: bool) -> None:
     """Whether seats may ask for advice: the host's choice in the lobby, everybody's later."""
-    async with answering(interaction) as answer:
-        record = await answer.here()
-        await answer.do(advising.choose_advice, on)
-        done = "done-advice" if record.phase == "lobby" else "done-pace-asked"
-        await answer.say(MessageDraft(answer.texts(done)))
+    await _switch(interaction, advising.choose_advice, on, "done-advice")
+
+
+@at_table.command(**described("command-table-map"))
+@arguments(on="map_at_once")
+async def map_at_once(interaction: Command, on: bool) -> None:
+    """Whether questions bring their map: the host's choice in the lobby, everybody's later."""
+    await _switch(interaction, advising.choose_map, on, "done-map")
 
 
 @at_table.command(**described("command-table-back"))

@@ -327,6 +327,12 @@ async def switch_advice(answer: Answer, question: ids.Question | None, arg: str)
     await answer.do(advising.choose_advice, arg == "yes")
 
 
+@verb(ids.SWITCH_MAP, UPDATE)
+async def switch_map(answer: Answer, question: ids.Question | None, arg: str) -> None:
+    """The host says whether the table's questions bring their map with them."""
+    await answer.do(advising.choose_map, arg == "yes")
+
+
 @verb(ids.ADVICE, PRIVATE)
 async def advice(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """What looks best, to the asked seat alone."""

@@ -51,12 +51,12 @@ def _plain(plan: MessageDraft) -> dict[str, Any]:
     return {"content": words} if view is None else {"content": words, "view": view}
 
 
-def editing(plan: MessageDraft, *, card: bool = False) -> dict[str, Any]:
-    """Arguments for a changed message; components that the plan does not have go.
+def editing(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:
+    """Arguments for a changed message; components that the plan does not have go, attachments stay.
 
     `card`: the message is one, or becomes one.
     """
-    words = {**cards.NO_LEGACY, "view": cards.card(plan)} if card else {"view": None, **_plain(plan)}
+    words = {**cards.NO_LEGACY, "view": cards.card(plan, file)} if card else {"view": None, **_plain(plan)}
     return {**words, "allowed_mentions": mentions(plan)}
 
 

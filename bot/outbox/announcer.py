@@ -29,7 +29,7 @@ LOBBY_SLOT = "lobby"
 FROZEN_SLOT = "frozen"
 """The slot of the message that asks how a game is to go on that stands still."""
 LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed", "call"}
-AGAIN = {"undone", "language", "pace", "advice", "habits", "away"}
+AGAIN = {"undone", "language", "pace", "advice", "map", "habits", "away"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""

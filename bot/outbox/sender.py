@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import datetime
 import logging
 import time
@@ -29,6 +30,7 @@ from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
 from bot.store.trouble import is_away
 from bot.workers.jobs import Drawn, Jobs
+from bot.workers.process import WorkerBusy
 
 if TYPE_CHECKING:
     from discord.types.threads import ThreadArchiveDuration
@@ -56,6 +58,8 @@ CLOSED = {
 """Discord's codes for a channel that is closed to the bot, and which of TROUBLES it is."""
 MANY_DMS, MANY_DMS_SECONDS = 40003, 600.0
 PAST_MESSAGES = 100
+QUESTION_SECONDS = 3.0
+"""A question waits no longer for its map; it comes without."""
 PINNED = "board"
 """The payload of the message that is pinned."""
 ASLEEP_MINUTES: dict[str, ThreadArchiveDuration] = {"lobby": 10_080, "history": 60, "called_off": 60}
@@ -126,13 +130,17 @@ class Sender:
         held = item.held
         if plan is None or held is None or held.message_id is None or held.channel_id is None:
             return
-        if await self._edit_by_press(held.message_id, plan):
+        file = await self._picture(item, plan)
+        changed = _changed(plan, file)
+        if await self._edit_by_press(held.message_id, changed):
             return
+        if file is not None:
+            file.reset()  # the press may have read it
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
         if _is_old(held.message_id):
             await self._edit_old(item, held, message, plan)
             return
-        if await _carried(message.edit(**editing(plan, card=True)), fine=UNEDITABLE) is None:
+        if await _carried(message.edit(**changed), fine=UNEDITABLE) is None:
             await self._post_anew(item)
 
     async def _edit_old(
@@ -146,7 +154,7 @@ class Sender:
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one
         if self._may_edit_old(held.channel_id or 0):
-            edited = await _carried(message.edit(**editing(left, card=True)), fine=UNEDITABLE)
+            edited = await _carried(message.edit(**_changed(left)), fine=UNEDITABLE)
         if anew or edited is None:
             await self._post_anew(item)
 
@@ -165,12 +173,12 @@ class Sender:
         self._old_edits[channel] = [*recent, now] if may else recent
         return may
 
-    async def _edit_by_press(self, message: int, plan: MessageDraft) -> bool:
+    async def _edit_by_press(self, message: int, changed: dict[str, Any]) -> bool:
         kept = self._presses.get(message)
         if kept is None or time.monotonic() - kept[0] > LIVE:
             return False
         try:
-            await kept[1].edit_original_response(**editing(plan, card=True))
+            await kept[1].edit_original_response(**changed)
         except NOT_TOLD:
             self._presses.pop(message, None)
             return False
@@ -214,7 +222,7 @@ class Sender:
         try:
             if plan.picture.crop == ANNALS:
                 return await self._annals(self.drawing, item.game)
-            data, alt, format = await self._draw(item, self.drawing, item.game, plan.picture)
+            data, alt, format = await self._drawn(item, self.drawing, item.game, plan)
         except Exception as trouble:
             if is_away(trouble):
                 raise  # the message waits for the database, and its picture with it
@@ -225,12 +233,28 @@ class Sender:
         FIGURES.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
 
+    async def _drawn(self, item: Item, drawing: Jobs, game: int, plan: MessageDraft) -> Drawn:
+        """Its picture; that of a question, which its person waits for, soon. Raises WorkerBusy where not."""
+        request = plan.picture or PictureRequest()
+        if not request.marks:
+            return await self._draw(item, drawing, game, request)
+        try:
+            async with asyncio.timeout(QUESTION_SECONDS) as limit:
+                return await self._draw(item, drawing, game, request, plan.seat)
+        except TimeoutError:
+            if not limit.expired():
+                raise
+            raise WorkerBusy("the map of a question was not drawn in time") from None
+
     async def _annals(self, drawing: Jobs, game: int) -> discord.File:
         service = self.composer.service
         record = await service.record(game)
         return page_file(await drawing.annals(await service.export(game), record, record.locale), game)
 
-    async def _draw(self, item: Item, drawing: Jobs, game: int, request: PictureRequest) -> Drawn:
+    async def _draw(
+        self, item: Item, drawing: Jobs, game: int, request: PictureRequest, seat: str = ""
+    ) -> Drawn:
+        """What all may see; where it is drawn for a `seat`, that seat's pieces stand out."""
         service = self.composer.service
         record = await service.record(game)
         names = await self.composer.names(record)
@@ -252,7 +276,7 @@ class Sender:
             if refusal.code != "earlier_rules":
                 raise
             view = await service.view(game, None)
-        return await drawing.draw(view, request, names)
+        return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
 
     async def _channel(self, lane: Lane) -> Any:
         if lane.user is None:
@@ -268,6 +292,11 @@ def pictured_since(payload: dict[str, Any]) -> int:
     """
     whole = payload["kind"] in ("epoch", "result", "catch_up")
     return int(payload["last"]) + 1 if whole else int(payload["since"][0])
+
+
+def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
+    """Arguments that make a card of the message, with this picture instead of the one that it had."""
+    return {**editing(plan, file, card=True), "attachments": [file] if file else []}
 
 
 def _shown_as_card(item: Item, plan: MessageDraft) -> bool:

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from bot.service import Change
-from bot.service.standing import ADVICE, BACK, HOST, PACE, PRESS_ON, SEAT, STAND_IN
+from bot.service.standing import ADVICE, BACK, HOST, MAP, PACE, PRESS_ON, SEAT, STAND_IN
 from bot.store.records import CLOSE, DELETE, EDIT, LOBBY, RUNNING, SEND, Lane, Outgoing
 from bot.store.terms import Motion
 
@@ -18,13 +18,14 @@ CALL = "call"
 """The slot of the message that calls for players."""
 BOARD = "board"
 """The slot of the message that is pinned."""
-LINES = ("time_out", "taken", "back", "stands_in", "pace", "advice", "host", "away")
+LINES = ("time_out", "taken", "back", "stands_in", "pace", "advice", "map", "host", "away")
 WITH_WAY_BACK = ("taken", "stands_in")
 CARRIED_BY = {
     PRESS_ON: "time_out",
     STAND_IN: "stands_in",
     PACE: "pace",
     ADVICE: "advice",
+    MAP: "map",
     BACK: "taken_back",
     HOST: "host",
     SEAT: "replaced",

@@ -7,6 +7,7 @@ from typing import Any
 from bot.present.advice import advice_line
 from bot.present.clock import on, pace_line
 from bot.present.ids import custom_id
+from bot.present.mapped import map_line
 from bot.present.message import Button, MessageDraft
 from bot.present.names import Names, harmless
 
@@ -25,6 +26,7 @@ def line(payload: dict[str, Any], names: Names) -> MessageDraft:
         when=on(args.get("until", 0.0)),
         pace=pace_line(names.game.pace, texts),
         advice=advice_line(names.game, texts),
+        map=map_line(names.game, texts),
     )
     rows = ((back_button(names),),) if payload.get("back") else ()
     return MessageDraft(said, rows, quiet=True)

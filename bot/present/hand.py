@@ -10,6 +10,7 @@ import msgspec
 
 from bot.present import preferences, secret
 from bot.present.advice import advice_line
+from bot.present.mapped import map_line
 from bot.present.message import TEXT, MessageDraft, Row, clip
 from bot.present.names import Names
 from bot.present.turn import heading, numeral, waiting
@@ -97,6 +98,7 @@ def status(view: View, names: Names) -> MessageDraft:
     for seat in sorted(view.seats, key=lambda one: one.rank):
         lines.append(_seat_line(seat, view, names))
     lines += [_areas_line(view, names), *_ways(view, names), advice_line(names.game, names.texts)]
+    lines.append(map_line(names.game, names.texts))
     lines.append(" · ".join(_line("holding-short", one, names) for one in view.table))
     return MessageDraft(clip("\n".join(line for line in lines if line), TEXT))
 

@@ -45,6 +45,7 @@ SNOOZE = "snooze"  # not now: tell me later
 PACE = "pace"  # the lobby's select of paces
 ADVICE = "advice"  # what looks best, for the asked seat alone
 SWITCH_ADVICE = "advise"  # the lobby's switch: yes or no
+SWITCH_MAP = "maps"  # the lobby's switch: yes or no
 SERVER = "server"  # a select of a server's settings, named by the argument
 SERVER_PAGE = "server_page"  # another page of them
 BAR = "bar"  # bar a person from a server's tables

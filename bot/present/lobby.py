@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.present.advice import advice_line, switch
 from bot.present.clock import pace_line, pace_select
 from bot.present.ids import custom_id
+from bot.present.mapped import map_line, map_switch
 from bot.present.message import Button, MessageDraft, Row
 from bot.present.names import Names, harmless, mark, symbol
 from bot.present.newcomers import new_here
@@ -23,6 +24,7 @@ def lobby(names: Names) -> MessageDraft:
         *_everybody(names),
         pace_line(game.pace, texts),
         advice_line(game, texts),
+        map_line(game, texts),
         *([texts("call-full")] if game.call.full else []),
         *([texts("call-at", when=f"<t:{int(game.call.at)}:R>")] if game.call.at else []),
         texts("lobby-commitment", commitment=game.commitment),
@@ -34,7 +36,7 @@ def lobby(names: Names) -> MessageDraft:
 
 def _rows(names: Names) -> tuple[Row, ...]:
     game, texts = names.game, names.texts
-    below = (switch(game, texts), new_here(game.id, texts))
+    below = (switch(game, texts), map_switch(game, texts), new_here(game.id, texts))
     return (_buttons(names), pace_select(game.id, game.pace, texts), below)
 
 
@@ -90,6 +92,7 @@ def started(names: Names) -> MessageDraft:
         *_everybody(names),
         pace_line(game.pace, texts),
         advice_line(game, texts),
+        map_line(game, texts),
         texts("lobby-commitment", commitment=game.commitment),
     ]
     return MessageDraft("\n".join(lines))

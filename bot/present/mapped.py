@@ -1,13 +1,16 @@
-"""The map of a choice: which places a question names, and what stands beside each number."""
+"""The map of a choice: which places a question names, and which tables have it with each question."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.present.catalogue import Texts
 from bot.present.choices import Offer, best_first, numbered, private_actions, public
-from bot.present.message import PictureRequest, PlaceMark
+from bot.present.ids import SWITCH_MAP, custom_id
+from bot.present.message import Button, PictureRequest, PlaceMark
 from bot.present.names import Names
 from bot.present.wording import brief_hint
+from bot.store.records import GameRecord
 from engine.records import Decision
 
 
@@ -32,3 +35,26 @@ def names_places(decision: Decision, names: Names) -> bool:
 def map_request(decision: Decision, all_offers: Sequence[Offer], names: Names, style: str) -> PictureRequest:
     """The picture of a question."""
     return PictureRequest("choice", style=style, marks=marks(decision, all_offers, names))
+
+
+def at_once(decision: Decision, all_offers: Sequence[Offer], names: Names) -> PictureRequest | None:
+    """The picture in a question's own message: of places that all may see, where the table wants it."""
+    if not names.game.pace.map or decision.secret:
+        return None
+    request = map_request(decision, all_offers, names, "")
+    return request if request.marks else None
+
+
+def map_line(game: GameRecord, texts: Texts) -> str:
+    """Whether a table's questions bring their map with them."""
+    return texts("map-line", on=_word(game.pace.map))
+
+
+def map_switch(game: GameRecord, texts: Texts) -> Button:
+    """The lobby's button that switches it."""
+    wanted = _word(not game.pace.map)
+    return Button(custom_id(game.id, SWITCH_MAP, wanted), texts("button-map-switch", on=wanted), emoji="🗺️")
+
+
+def _word(on: bool) -> str:
+    return "yes" if on else "no"

@@ -10,7 +10,7 @@ from bot.present.clock import ago, pace_line
 from bot.present.ids import custom_id
 from bot.present.message import Button, MessageDraft
 from bot.present.names import Names, harmless, symbol
-from bot.service.standing import ADVICE, BACK, HOST, PACE, SEAT, STAND_IN, people
+from bot.service.standing import ADVICE, BACK, HOST, MAP, PACE, SEAT, STAND_IN, people
 from bot.store.terms import Motion, Pace
 
 
@@ -42,7 +42,7 @@ def _what(one: Motion, names: Names) -> str:
     words["seat"] = names.seat(one.seat) if one.seat else ""
     if one.kind == PACE:
         words["pace"] = pace_line(msgspec.convert(one.body["pace"], Pace), names.texts)
-    if one.kind == ADVICE:
+    if one.kind in (ADVICE, MAP):
         words["on"] = "yes" if one.body["on"] else "no"
     if one.kind == STAND_IN:
         words["other"] = f"<@{one.body['who']}>"

@@ -9,7 +9,7 @@ from typing import Any
 from bot.present import advice, choices, lists
 from bot.present.clock import time_line
 from bot.present.ids import DO, MAP, MAP_AGAIN, OPEN, TOLD, custom_id
-from bot.present.mapped import map_request, names_places
+from bot.present.mapped import at_once, map_request, names_places
 from bot.present.message import BUTTONS_IN_ROW, LABEL, TEXT, Button, MessageDraft, Row, clip
 from bot.present.names import Names, symbol
 from bot.present.newcomers import lead
@@ -117,7 +117,7 @@ def turn(
 
     `outlook`: what the seat would win if its turn ended now; `guided`: its person plays for the first time.
     """
-    top = heading(view, names)
+    top, picture = heading(view, names), None
     if decision is None:
         ask = waiting(asked, names)
         always = (*advice.button(asked, names), *footer(names))[: BUTTONS_IN_ROW - 1]
@@ -126,7 +126,9 @@ def turn(
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
         line = lead(decision.kind, names.texts) if guided else ""
-        whole = lists.cut_short(decision, choices.offers(decision, hints), names)
+        offers = choices.offers(decision, hints)
+        picture = at_once(decision, offers, names)
+        whole = lists.cut_short(decision, offers, names)
         ask = "\n".join(part for part in (ask, line, *whole) if part)
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)
@@ -135,7 +137,7 @@ def turn(
     text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
     pings = (user,) if ping and user else ()
-    return MessageDraft(text, under, pings, quiet=not pings)
+    return MessageDraft(text, under, pings, picture, quiet=not pings)
 
 
 def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:

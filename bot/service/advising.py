@@ -1,39 +1,49 @@
-"""Whether a table's seats may ask for advice: said in the lobby, changed later when everybody agrees."""
+"""What a table has beside its questions: advice, and the map; said in the lobby, changed later by consent."""
 
 from __future__ import annotations
 
 import msgspec
 
 from bot.service.motions import KINDS, Kind, ask, seated, settle
-from bot.service.standing import ADVICE, everybody
+from bot.service.standing import ADVICE, MAP, everybody
 from bot.service.work import Draft
 from bot.store.records import LOBBY, RUNNING
 from bot.store.terms import Motion
 
 
 async def choose_advice(draft: Draft, on: bool) -> None:
-    """Switch advice on or off. In the lobby the host or a manager says so; then everybody must agree.
+    """Whether seats may ask for advice (see `_choose`). Change "advice"."""
+    await _choose(draft, ADVICE, on)
 
-    Change "advice" at once, or "motion" (args: motion). Refused: wrong_phase, host_only, not_seated,
+
+async def choose_map(draft: Draft, on: bool) -> None:
+    """Whether a question brings the map of its places with it (see `_choose`). Change "map"."""
+    await _choose(draft, MAP, on)
+
+
+async def _choose(draft: Draft, what: str, on: bool) -> None:
+    """Switch something on or off. In the lobby the host or a manager says so; then everybody must agree.
+
+    The change is told at once, or "motion" (args: motion). Refused: wrong_phase, host_only, not_seated,
     many_motions.
     """
     draft.need(LOBBY, RUNNING)
     if draft.before.phase == LOBBY:
         draft.need_host()
-        _switch(draft, on)
+        _switch(draft, what, on)
         return
     draft.own_seat()
-    await settle(draft, ask(draft, ADVICE, on=on))
+    await settle(draft, ask(draft, what, on=on))
 
 
-def _switch(draft: Draft, on: bool) -> None:
-    draft.set(pace=msgspec.structs.replace(draft.record.pace, advice=on))
-    draft.step("advice", body={"on": on})
-    draft.tell("advice")
+def _switch(draft: Draft, what: str, on: bool) -> None:
+    draft.set(pace=msgspec.structs.replace(draft.record.pace, **{what: on}))
+    draft.step(what, body={"on": on})
+    draft.tell(what)
 
 
 def _carry(draft: Draft, motion: Motion) -> None:
-    _switch(draft, motion.body["on"])
+    _switch(draft, motion.kind, motion.body["on"])
 
 
-KINDS[ADVICE] = Kind(seated, everybody, _carry)
+KINDS[ADVICE] = KINDS[MAP] = Kind(seated, everybody, _carry)

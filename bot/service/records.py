@@ -93,8 +93,8 @@ class Change(msgspec.Struct, frozen=True):
     change carried out or ended.
 
     About the table: "motion" (asked for, or pressed for; args: motion), "motion_fell", "pace", "advice",
-    "time_out" (the computer makes a choice; args: secret, user), "taken" (it has a seat), "stands_in",
-    "back", "habits".
+    "map", "time_out" (the computer makes a choice; args: secret, user), "taken" (it has a seat),
+    "stands_in", "back", "habits".
     """
 
     kind: str

@@ -31,6 +31,7 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     seconds a game.
 
     Beside the time, `advice` says whether seats may ask what looks best; None: where computer players sit.
+    `map` says whether a question brings the map of its places with it.
     """
 
     kind: str = "none"
@@ -42,11 +43,12 @@ class Pace(msgspec.Struct, frozen=True, omit_defaults=True):
     days_off: int = 0
     vacation: float = 0.0
     advice: bool | None = None
+    map: bool = False
 
     @property
     def timing(self) -> Pace:
         """What of it the clocks go by."""
-        return msgspec.structs.replace(self, advice=None)
+        return msgspec.structs.replace(self, advice=None, map=False)
 
 
 class Habits(msgspec.Struct, frozen=True, omit_defaults=True):

@@ -394,7 +394,7 @@ permission-read_message_history = Read Message History
 
 help-title = **Annalist** referees History of the World and Heroes of the World in this channel.
 help-body = `/game new` opens a table; **Join**, then **Start**. When it is your move, the newest message has your choices; or type them: { $commands }. `/place Tigris, Levant!` takes several lands in order, and the "!" dares an invasion.
-    `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/games` what is being played here, `/table pace` how fast you play, `/table advice` whether there is advice, `/away` when you are not there, `/rules` the rules in short and a picture of the symbols, `/privacy show` what is stored of you.
+    `/game hand` shows what you hold, `/game status` the board as text, `/game map` the picture, `/game undo` takes a step back, `/my-games` where you are awaited, `/games` what is being played here, `/table pace` how fast you play, `/table advice` whether there is advice, `/table map` whether questions bring their map, `/away` when you are not there, `/rules` the rules in short and a picture of the symbols, `/privacy show` what is stored of you.
     Under a question, **?** explains it. Secrets come by direct message; **My hand** shows them too. The dice come from a seed that was sealed before anyone joined and is shown at the end.
 rules-title = **{ $title }**
 rules-symbols = What stands on the map and beside the players, line by line.

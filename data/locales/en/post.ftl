@@ -60,6 +60,28 @@ command-table-advice = Whether seats may ask what looks best
 argument-advice = On or off
     .name = on
 
+## Map with each question
+
+map-line = 🗺️ Map with each question: { $on ->
+        [yes] on. A question that names places shows them at once.
+       *[no] off.
+    }
+button-map-switch = { $on ->
+        [yes] Maps on
+       *[no] Maps off
+    }
+motion-map = { $who } would like the map with each question to be { $on ->
+        [yes] on
+       *[no] off
+    }. Everybody at the table must agree.
+    .yes = Agree
+talk-map = Everybody agreed. { $map }
+done-map = The table's maps are set.
+command-table-map = Whether a question brings the map of its places with it
+    .name = map
+argument-map_at_once = On or off
+    .name = on
+
 ## Motions
 
 motion-agreed = Agreed: { $who }

@@ -405,7 +405,7 @@ permission-read_message_history = Ver histórico de mensagens
 
 help-title = **Annalist** é o árbitro de History of the World e Heroes of the World neste canal.
 help-body = `/partida nova` abre uma mesa; **Entrar** e depois **Começar**. Quando for a sua vez, a mensagem mais nova tem as suas escolhas; ou digite-as: { $commands }. `/colocar Tigre, Levante!` toma territórios em ordem, e o "!" arrisca uma invasão.
-    `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/partidas` o que se joga aqui, `/mesa ritmo` o ritmo da mesa, `/mesa conselhos` se há conselhos, `/ausente` quando você não está, `/regras` as regras em resumo e os símbolos em imagem, `/privacidade mostrar` o que está guardado sobre você.
+    `/partida mão` mostra o que você tem, `/partida situação` o tabuleiro em texto, `/partida mapa` a imagem, `/partida desfazer` desfaz um passo, `/minhas-partidas` onde esperam por você, `/partidas` o que se joga aqui, `/mesa ritmo` o ritmo da mesa, `/mesa conselhos` se há conselhos, `/mesa mapa` se as perguntas vêm com o mapa, `/ausente` quando você não está, `/regras` as regras em resumo e os símbolos em imagem, `/privacidade mostrar` o que está guardado sobre você.
     Sob uma pergunta, **?** a explica. Os segredos vêm por mensagem direta; **Mão** também os mostra. Os dados vêm de uma semente lacrada antes de alguém entrar e mostrada no fim.
 rules-title = **{ $title }**
 rules-symbols = O que há no mapa e ao lado dos jogadores, linha por linha.

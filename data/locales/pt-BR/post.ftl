@@ -60,6 +60,28 @@ command-table-advice = Se os lugares podem perguntar o que parece melhor
 argument-advice = Sim ou não
     .name = ativo
 
+## Mapa com cada pergunta
+
+map-line = 🗺️ Mapa com cada pergunta: { $on ->
+        [yes] sim. A pergunta que cita lugares já os mostra.
+       *[no] não.
+    }
+button-map-switch = { $on ->
+        [yes] Com mapas
+       *[no] Sem mapas
+    }
+motion-map = { $who } gostaria de jogar { $on ->
+        [yes] com o mapa em cada pergunta
+       *[no] sem o mapa em cada pergunta
+    }. Todos à mesa precisam concordar.
+    .yes = Concordar
+talk-map = Todos concordaram. { $map }
+done-map = Está definido se as perguntas vêm com o mapa.
+command-table-map = Se a pergunta já vem com o mapa dos seus lugares
+    .name = mapa
+argument-map_at_once = Sim ou não
+    .name = ativo
+
 ## Propostas
 
 motion-agreed = De acordo: { $who }

@@ -1,0 +1,175 @@
+"""The map in a question's own message: a switch of the table, for questions that all may see."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bench.quick_jobs import QuickJobs
+from bot.outbox import sender
+from bot.present import hand, mapped, turn
+from bot.present.message import BUTTONS_IN_ROW, ROWS
+from bot.present.names import Names
+from bot.sandbox import Sandbox, SeenMessage
+from bot.service import advising, lobby, motions, pacing
+from bot.service.pace import PACES
+from bot.store import Store
+from bot.store.terms import Pace
+from bot.workers.jobs import Jobs
+from engine import editions, hints
+from engine.players import any_of
+from tests.bot import hands
+from tests.bot.paper import record_of
+from tests.bot.table import Running
+from tests.bot.tables import ANNA, HOST, do, open_lobby, refused, service
+from tests.bot.test_at_the_table import asked, opened, started, until_kind
+from tests.bot.test_every_message import game_of
+
+SEEN = 60
+"""So many questions are looked at, of an edition."""
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_a_public_question_with_places_brings_its_map_where_the_table_wants_it(edition: str) -> None:
+    game, chance = game_of(4, 3, edition), random.Random(4)
+    pictured = secret = 0
+    for _ in range(SEEN):
+        decision = game.pending()[0]
+        view = game.view(decision.seat)
+        for on in (True, False):
+            record = msgspec.structs.replace(record_of(game, people=2), pace=Pace(map=on))
+            names = Names(record, game.edition)
+            shown = None if decision.secret else view.decision
+            plan = turn.turn(view, view.asked[0], shown, hints(game, view), [], names)
+            wanted = on and not decision.secret and mapped.names_places(decision, names)
+            assert (plan.picture is not None) == wanted
+            if plan.picture is not None:
+                assert plan.picture.crop == "choice"
+                assert len(plan.picture.marks) > 1
+                assert len(plan.rows) <= ROWS
+                assert len(plan.rows[-1]) <= BUTTONS_IN_ROW  # type: ignore[arg-type]
+                pictured += 1
+            assert mapped.map_line(record, names.texts) in hand.status(view, names).text
+        secret += decision.secret
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    assert pictured
+    assert secret
+
+
+async def test_the_map_is_off_and_switched_by_the_host_then_by_all(store: Store) -> None:
+    table = service(store)
+    game = await open_lobby(table)
+    await do(table, game, HOST, lobby.join)
+    await do(table, game, ANNA, lobby.join)
+    assert not (await table.record(game)).pace.map
+    with refused("host_only"):
+        await do(table, game, ANNA, advising.choose_map, True)
+    await do(table, game, HOST, advising.choose_map, True)
+    await do(table, game, HOST, advising.choose_advice, True)
+    await do(table, game, HOST, pacing.choose_pace, PACES["daily"])
+    record = await table.record(game)
+    assert (record.pace.map, record.advised, record.pace.kind) == (True, True, "daily")
+    await do(table, game, HOST, lobby.start)
+    before = [seat.reserve for seat in (await table.record(game)).seats]
+    await do(table, game, ANNA, advising.choose_map, False)
+    record = await table.record(game)
+    assert record.pace.map
+    await do(table, game, HOST, motions.agree, record.motions[0].id)
+    record = await table.record(game)
+    assert (record.pace.map, record.advised, record.pace.kind, record.motions) == (False, True, "daily", ())
+    assert [seat.reserve for seat in record.seats] == before
+
+
+async def test_the_lobby_has_the_switch(bot: Running, sandbox: Sandbox) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    channel = sandbox.channel()
+    table = await opened(bot, ana, channel, seats=2)
+    assert "Map with each question: off" in table.content
+    await bo.press(table, "Join")
+    await ana.press(table, "Maps on")
+    table = await ana.wait_message(channel, lambda message: "Map with each question: on" in message.content)
+    assert "Maps off" in table.labels
+    await (await ana.slash(channel, "table map", on=False)).settled()
+    await ana.wait_message(channel, lambda message: "Map with each question: off" in message.content)
+
+
+def gallery(message: SeenMessage) -> list[str]:
+    """The addresses of the pictures that a card shows."""
+    parts = [part for box in message.json["components"] for part in box.get("components", ())]
+    return [item["media"]["url"] for part in parts for item in part.get("items", ())]
+
+
+async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "expand")
+    other = next(one for one in people if one is not person)
+    message = hands.question(person, channel)
+    assert message is not None
+    assert not message.attachments
+    await (await person.slash(channel, "table map", on=True)).settled()
+    motion = await other.wait_message(channel, lambda one: "map with each question to be on" in one.content)
+    await other.press(motion, "Agree")
+    await bot.settle()
+    shown = hands.question(person, channel)
+    assert shown is not None
+    assert len(shown.attachments) == 1
+    assert shown.attachments[0]["description"]
+    place = next(one for one in hands.with_verb(shown, "do") if ":place_army/" in one["custom_id"])
+    await person.press(shown, place["custom_id"])
+    changed = await person.wait_message(
+        channel, lambda one: one.id == shown.id and one.attachments != shown.attachments
+    )
+    assert len(changed.attachments) == 1
+    assert gallery(changed) == [changed.attachments[0]["url"]]
+    chance = random.Random(5)
+    while (question := await asked(bot, people, channel))[1].id == shown.id:
+        await bot.press(*question, chance)
+    await bot.settle()
+    left = person.message(channel, shown.id)
+    assert left is not None
+    assert not left.attachments
+    assert not gallery(left)
+
+
+async def test_a_question_waits_for_no_busy_worker(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def never(*_: Any, **__: Any) -> Any:
+        await asyncio.Event().wait()
+
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    person = await until_kind(bot, people, channel, "expand")
+    monkeypatch.setattr(QuickJobs, "draw", never)
+    monkeypatch.setattr(sender, "QUESTION_SECONDS", 0.05)
+    await do(bot.service, 1, None, lambda draft: draft.set(pace=Pace(map=True)))
+    await (await person.slash(channel, "game undo")).settled()
+    await bot.settle()
+    shown = hands.question(person, channel)
+    assert shown is not None
+    assert not shown.attachments
+
+
+async def test_the_worker_draws_it_from_what_all_may_see() -> None:
+    game, chance, jobs = game_of(4, 3), random.Random(4), Jobs()
+    try:
+        while True:
+            decision = game.pending()[0]
+            own, names = game.view(decision.seat), Names(record_of(game), game.edition)
+            if not decision.secret and mapped.names_places(decision, names):
+                break
+            game.submit(decision.seat, any_of(decision.actions, chance.random))
+        names = Names(msgspec.structs.replace(names.game, pace=Pace(map=True)), game.edition)
+        plan = turn.turn(own, own.asked[0], decision, hints(game, own), [], names)
+        assert plan.picture is not None
+        seen_by_all = msgspec.structs.replace(game.view(None), me=decision.seat)
+        assert await jobs.draw(seen_by_all, plan.picture, names) == await jobs.draw(own, plan.picture, names)
+    finally:
+        await jobs.close()
