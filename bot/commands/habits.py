@@ -77,6 +77,16 @@ async def first_game(interaction: Command, lines: bool) -> None:
         await answer.guide(lines)
 
 
+@settings.command(**described("command-settings-private-thread"))
+@arguments(wanted="on")
+async def private_thread(interaction: Command, wanted: bool) -> None:
+    """Whether what is for the asker alone comes in private threads, not by direct message."""
+    async with answering(interaction) as answer:
+        now = await answer.service.choose_thread(answer.user, wanted)
+        said = answer.texts("done-private-thread", on="yes" if wanted else "no")
+        await answer.say(MessageDraft(f"{said}\n{in_words(now, answer.texts, answer.service.now())}"))
+
+
 @app_commands.command(**described("command-away"))
 @arguments(until="until", stand_in="stand-in")
 async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any
 
 import discord
 
 from bot.interactions.answer import Answer
 from bot.interactions.errors import NOT_TOLD
+from bot.outbox.private import AWAKE_MINUTES, LONGEST_NAME
 from bot.present.catalogue import Texts, texts
 from bot.present.message import clip
 from bot.service import NewLobby, Refused
 from bot.store.servers import HERE, POST
 
-LONGEST_NAME = 100
-AWAKE_MINUTES: Final = 10_080
-"""A quiet thread sleeps after so long; nothing longer can be asked for."""
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")
 

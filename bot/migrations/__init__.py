@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0010"
+HEAD = "0011"
 """The newest step."""

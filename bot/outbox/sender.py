@@ -20,6 +20,7 @@ from bot.interactions.discord_message import editing, page_file, picture_file, s
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
 from bot.interactions.known import bones
 from bot.outbox.composer import Composer
+from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
 from bot.outbox.progress import Bar
 from bot.outbox.worker import LONGEST_WAIT, Anew, Blocked, Gone, Sent, StandsStill, TryLater
 from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
@@ -27,7 +28,7 @@ from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Refused
 from bot.service.waiting import STORY
-from bot.store.records import CLOSE, EDIT, HeldMessage, Item, Lane
+from bot.store.records import CLOSE, EDIT, HeldMessage, Item
 from bot.store.trouble import is_away
 from bot.workers.jobs import Drawn, Jobs
 from bot.workers.process import WorkerBusy
@@ -62,7 +63,7 @@ QUESTION_SECONDS = 3.0
 """A question waits no longer for its map; it comes without."""
 PINNED = "board"
 """The payload of the message that is pinned."""
-ASLEEP_MINUTES: dict[str, ThreadArchiveDuration] = {"lobby": 10_080, "history": 60, "called_off": 60}
+ASLEEP_MINUTES: dict[str, ThreadArchiveDuration] = {"lobby": AWAKE_MINUTES, "history": 60, "called_off": 60}
 """After how long a table's own thread sleeps, from the first and from the last message of a game on."""
 FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What may come of a request that does not matter much."""
@@ -75,6 +76,7 @@ class Sender:
         self.client = client
         self.composer = composer
         self.drawing = drawing
+        self._private = PrivateThreads(client, composer.service)
         self._old_edits: dict[int, list[float]] = {}
         self._presses: OrderedDict[int, tuple[float, discord.Interaction[Any]]] = OrderedDict()
 
@@ -92,16 +94,34 @@ class Sender:
         plan = await self._plan(item)
         if plan is None:
             return Sent()
-        channel = await self._channel(item.lane)
+        channel = await self._channel(item)
         file = await self._picture(item, plan)
-        message: Any = await _carried(
-            channel.send(nonce=item.nonce, **sending(plan, file, card=_shown_as_card(item, plan)))
+        message: Any = await self._posted(
+            item, channel.send(nonce=item.nonce, **sending(plan, file, card=_shown_as_card(item, plan)))
         )
         if item.payload.get("kind") == PINNED:
             await self._pin(message)
         if item.payload.get("kind") in ASLEEP_MINUTES and item.lane.user is None:
-            await self._set_sleep(message.channel.id, ASLEEP_MINUTES[item.payload["kind"]])
+            await self._let_sleep(item, message.channel.id, ASLEEP_MINUTES[item.payload["kind"]])
         return Sent(message.channel.id, message.id)
+
+    async def _posted(self, item: Item, request: Awaitable[T]) -> T | None:
+        """The request's answer; where a private thread refuses it, it is for direct messages."""
+        try:
+            return await _carried(request)
+        except (Blocked, Gone) as refusal:
+            game, user = item.game, item.lane.user
+            if game is None or user is None or not await self._private.thread_of(game, user):
+                raise
+            await self._private.give_up(game, user)
+            raise TryLater(f"private thread: {refusal}", after=0.0, certain=True) from None
+
+    async def _let_sleep(self, item: Item, channel: int, minutes: ThreadArchiveDuration) -> None:
+        """A table's own thread, and from its end on the private ones of its people."""
+        await self._set_sleep(channel, minutes)
+        if item.game is not None and minutes < AWAKE_MINUTES:
+            for thread in await self.composer.service.private_threads(item.game):
+                await self._set_sleep(thread, minutes)
 
     async def _pin(self, message: discord.Message) -> None:
         """Pin it where the bot may; it stands there all the same."""
@@ -195,14 +215,15 @@ class Sender:
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         """Look through the bot's own messages of the lane for the one that this item would have made."""
         plan = await self._plan(item)
-        channel = await self._channel(item.lane)
+        places = await self._places(item)
         me = self.client.user
         if plan is None or me is None:
             return None
-        for message in await _carried(_past(channel, since - 5)) or ():
-            mine = message.author.id == me.id and message.id not in known
-            if mine and (message.nonce == item.nonce or bones(words_of(message)) == bones(plan.text)):
-                return Sent(message.channel.id, message.id)
+        for channel, fine in places:
+            for message in await _carried(_past(channel, since - 5), fine) or ():
+                mine = message.author.id == me.id and message.id not in known
+                if mine and (message.nonce == item.nonce or bones(words_of(message)) == bones(plan.text)):
+                    return Sent(message.channel.id, message.id)
         return None
 
     async def _plan(self, item: Item) -> MessageDraft | None:
@@ -260,7 +281,7 @@ class Sender:
         names = await self.composer.names(record)
         request = msgspec.structs.replace(request, style=request.style or await service.style_of(record))
         if request.crop in ENDINGS:
-            channel = await self._channel(item.lane)
+            channel = await self._channel(item)
             bar = Bar(self.client, service, names) if request.crop == HISTORY else None
             progress = bar.update if bar else None
             async with _typing(channel):
@@ -278,10 +299,29 @@ class Sender:
             view = await service.view(game, None)
         return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
 
-    async def _channel(self, lane: Lane) -> Any:
-        if lane.user is None:
-            return self.client.get_partial_messageable(lane.channel or 0)
-        return await _carried(self.client.create_dm(discord.Object(lane.user)))
+    async def _places(self, item: Item) -> list[tuple[Any, tuple[int, ...]]]:
+        """Where an item may stand already, and which errors say that it does not stand there.
+
+        A person may have chosen another place for what is for them alone since the try.
+        """
+        places: list[tuple[Any, tuple[int, ...]]] = [(await self._channel(item), ())]
+        game, user = item.game, item.lane.user
+        known = await self.composer.service.private_thread(game, user) if game and user else None
+        if known and user:
+            thread = self.client.get_partial_messageable(known)
+            dms = await _carried(self.client.create_dm(discord.Object(user)))
+            places = [(thread, tuple(CLOSED)), (dms, ())]
+        return places
+
+    async def _channel(self, item: Item) -> Any:
+        """Where a lane leads for a game: a channel, a person's private thread at the table, or their DMs."""
+        user = item.lane.user
+        if user is None:
+            return self.client.get_partial_messageable(item.lane.channel or 0)
+        thread = await _carried(self._private.thread_of(item.game, user)) if item.game is not None else None
+        if thread:
+            return self.client.get_partial_messageable(thread)
+        return await _carried(self.client.create_dm(discord.Object(user)))
 
 
 def pictured_since(payload: dict[str, Any]) -> int:

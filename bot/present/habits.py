@@ -17,6 +17,8 @@ def in_words(habits: Habits, texts: Texts, now: float) -> str:
         lines.append(texts("habits-early"))
     if habits.digest >= 0:
         lines.append(texts("habits-digest", hour=f"{habits.digest}:00"))
+    if habits.thread:
+        lines.append(texts("habits-thread"))
     lines.append(texts("habits-zone", zone=habits.zone or "UTC"))
     if habits.quiet[0] != habits.quiet[1]:
         lines.append(texts("habits-quiet", first=_hour(habits.quiet[0]), last=_hour(habits.quiet[1])))

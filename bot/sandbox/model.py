@@ -76,6 +76,7 @@ class Channel(msgspec.Struct, kw_only=True):
     thread_members: list[int] = []
     archived: bool = False
     locked: bool = False
+    invitable: bool = True
     auto_archive_minutes: int = 1440
     active_at: float = 0.0
     archive_changed_at: float = 0.0

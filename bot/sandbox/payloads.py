@@ -119,7 +119,7 @@ def _thread_fields(world: World, thread: Channel) -> Json:
         },
     }
     if thread.type == PRIVATE_THREAD:
-        body["thread_metadata"]["invitable"] = True
+        body["thread_metadata"]["invitable"] = thread.invitable
     if world.bot_id in thread.thread_members:
         body["member"] = thread_member_json(thread, world.bot_id)
     return body

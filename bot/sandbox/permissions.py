@@ -45,6 +45,7 @@ EVERYONE = bits(
     "use_external_emojis",
     "use_application_commands",
     "create_public_threads",
+    "create_private_threads",
     "send_messages_in_threads",
 )
 DM_BITS = EVERYONE | BITS["pin_messages"]

@@ -12,7 +12,7 @@ from bot.service import play
 from bot.service.changes import Changes, Clock
 from bot.service.habits import note_habits
 from bot.service.records import GameBroken, Refused
-from bot.store import Store, games, people, results
+from bot.store import Store, games, people, results, threads
 from bot.store.terms import Habits
 
 KEPT = 1000
@@ -54,6 +54,20 @@ class People:
                     game.game, None, "", lambda draft: note_habits(draft, user, habits)
                 )
 
+    async def choose_thread(self, user: int, wanted: bool) -> Habits:
+        """What is for a person alone comes in private threads, or no longer; their habits then.
+
+        Where threads could not be made it is tried again, and what closed DMs kept back is told there.
+        """
+        habits = msgspec.structs.replace(await self.habits_of(user), thread=wanted)
+        await self.set_habits(user, habits)
+        if wanted:
+            async with self._store.write() as c:
+                await threads.try_anew(c, user)
+            self._tried.pop(user, None)
+            await self.try_dms(user)
+        return habits
+
     async def guided(self, user: int) -> bool:
         """Whether a person is told a line with each question: in their first game, unless they said no.
 
@@ -74,7 +88,7 @@ class People:
         return (await self._read(user)).locale or None
 
     async def dm_closed(self, user: int, closed: bool) -> None:
-        """Note whether DMs reach a person, in their open games too."""
+        """Note whether DMs reach a person, in their open games too; a private thread reaches them anyway."""
         person = await self._read(user)
         if not closed and not person.dm_closed:
             return
@@ -82,6 +96,9 @@ class People:
             await self._write(msgspec.structs.replace(person, dm_closed=closed))
         async with self._store.read() as c:
             mine = await games.games_of(c, user)
+            reached = {one.game for one in mine if await threads.thread_of(c, one.game, user)}
+        if closed and (await self._read(user)).habits.thread:
+            mine = [one for one in mine if one.game not in reached]
         for game in mine:
             async with self._changes.lock(game.game):
                 record = (await self._changes.live(game.game)).record

@@ -32,7 +32,7 @@ from bot.service.records import (
 from bot.service.servers import Servers
 from bot.service.waiting import Waiting
 from bot.service.work import rules_over
-from bot.store import Store, games, messages, people, queue, steps
+from bot.store import Store, games, messages, people, queue, steps, threads
 from bot.store.records import (
     CANCELLED,
     OVER,
@@ -286,6 +286,26 @@ class Service:
     async def set_habits(self, user: int, habits: Habits) -> None:
         """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
         await self._people.set_habits(user, habits)
+
+    async def choose_thread(self, user: int, wanted: bool) -> Habits:
+        """What is for a person alone comes in private threads, or no longer; their habits then."""
+        return await self._people.choose_thread(user, wanted)
+
+    async def private_thread(self, game: int, user: int) -> int | None:
+        """A person's private thread at a table: threads.NONE when there can be none, None before one is
+        made."""
+        async with self._store.read() as c:
+            return await threads.thread_of(c, game, user)
+
+    async def private_threads(self, game: int) -> list[int]:
+        """All private threads of a table."""
+        async with self._store.read() as c:
+            return await threads.threads_of(c, game)
+
+    async def keep_private_thread(self, game: int, user: int, thread: int) -> None:
+        """Remember a person's private thread at a table, or threads.NONE."""
+        async with self._store.write() as c:
+            await threads.keep_thread(c, game, user, thread)
 
     async def style_of(self, record: GameRecord) -> str:
         """How the pictures of a game look."""

@@ -117,10 +117,10 @@ class Draft:
         return bool(asked and asked.secret)
 
     async def has_closed_dms(self, user: int) -> bool:
-        """Whether DMs did not reach a person."""
+        """Whether DMs did not reach a person, who has not asked for private threads instead."""
         async with self.loader.store.read() as c:
             person = await people.read_person(c, user)
-        return person is not None and person.dm_closed
+        return person is not None and person.dm_closed and not person.habits.thread
 
     async def habits_of(self, user: int) -> Habits:
         """When a person can be waited for, and how they are told."""

@@ -25,6 +25,7 @@ from bot.store.schema import (
     games,
     messages,
     outbox,
+    private_threads,
     reports,
     results,
     seats,
@@ -204,7 +205,7 @@ async def purge(c: Transaction, id: int) -> bool:
     where = (games.c.id == id, games.c.trouble != "")
     if not can_be(id) or (await c.execute(select(games.c.id).where(*where))).first() is None:
         return False
-    for table in (outbox, messages, deadlines, reports, results, snapshots, steps, seats):
+    for table in (outbox, messages, deadlines, private_threads, reports, results, snapshots, steps, seats):
         await c.execute(delete(table).where(table.c.game_id == id))
     await c.execute(delete(games).where(games.c.id == id))
     return True

@@ -11,7 +11,19 @@ import msgspec
 from sqlalchemy import ColumnElement, Table, cast, delete, or_, select, update
 from sqlalchemy import String as Text
 
-from bot.store.schema import bans, games, messages, metadata, outbox, people, reports, results, seats, steps
+from bot.store.schema import (
+    bans,
+    games,
+    messages,
+    metadata,
+    outbox,
+    people,
+    private_threads,
+    reports,
+    results,
+    seats,
+    steps,
+)
 from bot.store.transaction import Transaction
 
 GONE, BLANK, SCRUBBED, KEPT = "gone", "blank", "scrubbed", "kept"
@@ -31,6 +43,7 @@ FATES: dict[str, dict[str, str]] = {
     "snapshots": {"body": SCRUBBED},
     "messages": dict.fromkeys(("lane", "channel_id", "message_id"), GONE),
     "outbox": {**dict.fromkeys(("lane", "nonce", "message_id", "problem"), GONE), "payload": SCRUBBED},
+    "private_threads": dict.fromkeys(("user_id", "thread_id"), GONE),
     "reports": {
         **dict.fromkeys(("user_id", "note", "entries", "rules_version", "at"), GONE),
         "position": SCRUBBED,
@@ -60,6 +73,7 @@ NOBODYS: dict[str, tuple[str, ...]] = {
         *("id", "game_id", "op", "message", "state", "tries", "not_before", "uncertain_since"),
         *("created_at", "done_at"),
     ),
+    "private_threads": ("game_id",),
     "reports": ("id", "game_id"),
     "deadlines": ("game_id", "kind", "due_at"),
     "guilds": ("guild_id", "locale", "settings"),
@@ -112,6 +126,7 @@ async def forget(c: Transaction, user: int, called: set[str]) -> None:
     await c.execute(delete(outbox).where(outbox.c.lane == lane))
     await c.execute(delete(messages).where(messages.c.lane == lane))
     await c.execute(delete(reports).where(reports.c.user_id == user))
+    await c.execute(delete(private_threads).where(private_threads.c.user_id == user))
     await c.execute(delete(people).where(people.c.user_id == user))
     await c.execute(update(steps).where(steps.c.user_id == user).values(user_id=None))
     await c.execute(update(results).where(results.c.user_id == user).values(user_id=None))

@@ -149,7 +149,7 @@ class GameRecord(msgspec.Struct, frozen=True):
 
 
 class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where messages go, in order: a channel (or thread), or a person's DMs."""
+    """Where messages go, in order: a channel (or thread), or a person's DMs (or private threads)."""
 
     channel: int | None = None
     user: int | None = None

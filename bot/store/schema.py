@@ -236,6 +236,15 @@ deadlines = Table(
 )
 Index("ix_deadlines_due_at", deadlines.c.due_at)
 
+# Where a person who asked for a thread is told what is for them alone at a table; 0: none can be made.
+private_threads = Table(
+    "private_threads",
+    metadata,
+    Column("game_id", ForeignKey("games.id"), primary_key=True),
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("thread_id", BigInteger, nullable=False),
+)
+
 people = Table(
     "people",
     metadata,

@@ -36,6 +36,7 @@ def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Chann
         parent_id=parent.id,
         owner_id=call.world.bot_id,
         thread_members=[call.world.bot_id],
+        invitable=bool(call.json.get("invitable", True)),
         auto_archive_minutes=call.json.get("auto_archive_duration") or 1440,
     )
     return call.world.keep_channel(thread)

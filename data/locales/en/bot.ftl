@@ -200,7 +200,7 @@ table-rolled_back = ⏪ The operator has put the game back to entry { $entry } o
 table-carried = ▶️ Everybody agreed: from entry { $entry } of its log on, this game is played under rules version { $version }. What was played before stays as it is, and cannot be taken back.
 table-thawed = ▶️ This version of the bot plays the game as before. It goes on.
 table-restored = ⏪ The bot's records were put back from a backup. What is told from { $link } on is gone, with every choice made since; the game goes on after entry { $entry } of its log.
-table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same here, to nobody else.
+table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same here, to nobody else; or `/settings private-thread` brings it in a thread.
 
 ## A game that stands still
 
@@ -222,7 +222,7 @@ button-agree = Go on with the new rules
 
 hand-title = **{ $seat }**: { $score }, rank { $rank }, epoch { $epoch }
 hand-none = You hold no seat in this game.
-hand-closed = Your direct messages are closed to me, so this is where your secrets are.
+hand-closed = Your direct messages are closed to me, so this is where your secrets are. `/settings private-thread` brings them in a thread of yours.
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }

@@ -146,11 +146,17 @@ habits-title = **For all your tables:**
 habits-told = You are told: { $where }, { $after }
 habits-early = You are told when the turn before yours begins.
 habits-digest = Every day at { $hour } a list of your tables comes by direct message.
+habits-thread = What is for you alone comes in a private thread under the table's channel.
 habits-zone = Time zone: { $zone }
 habits-quiet = Quiet hours: { $first } to { $last }
 habits-days = Days off: { $days }
 habits-away = Away until { $when }
 habits-stand-in = Asked to stand in: { $who }
+private-thread = Game { $game } · { $who }
+done-private-thread = { $on ->
+        [yes] From now on what is for you alone comes in a private thread under the table's channel. Mind: whoever may manage threads in the server can read it. Where I cannot make one, it comes by direct message.
+       *[no] From now on what is for you alone comes by direct message.
+    }
 pings-channel = by a ping in the channel
 pings-dm = by direct message
 pings-none = not at all
@@ -184,6 +190,8 @@ command-settings-hours = When you are not there: time zone, quiet hours, days of
     .name = hours
 command-settings-pings = When and where you are told that you are asked
     .name = pings
+command-settings-private-thread = Whether your secrets come in a private thread under the table's channel
+    .name = private-thread
 command-away = Be away for some days, at all your tables; without a date you are back
     .name = away
 command-follow = Hear of this table by direct message

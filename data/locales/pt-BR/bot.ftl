@@ -203,7 +203,7 @@ table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entr
 table-carried = ▶️ Todas as pessoas concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.
 table-thawed = ▶️ Esta versão do bot joga a partida como antes. Ela continua.
 table-restored = ⏪ Os registros do bot voltaram a uma cópia de segurança. O que se conta a partir de { $link } se perdeu, com todas as escolhas feitas desde então; a partida continua depois da entrada { $entry } do registro.
-table-dm_closed = { $seat } não recebe mensagens diretas. **Mão** mostra o mesmo aqui, sem que mais ninguém veja.
+table-dm_closed = { $seat } não recebe mensagens diretas. **Mão** mostra o mesmo aqui, sem que mais ninguém veja; ou `/ajustes tópico-privado` o traz num tópico.
 
 ## Uma partida parada
 
@@ -225,7 +225,7 @@ button-agree = Continuar com as novas regras
 
 hand-title = **{ $seat }**: { $score }, posição { $rank }, época { $epoch }
 hand-none = Você não tem lugar nesta partida.
-hand-closed = Suas mensagens diretas estão fechadas para mim; por isso os seus segredos ficam aqui.
+hand-closed = Suas mensagens diretas estão fechadas para mim; por isso os seus segredos ficam aqui. `/ajustes tópico-privado` os traz num tópico seu.
 holding-line = **{ $what }:** { $held }
 holding-short = { $what }: { $held }
 holding-effect = – { $what }: { $text }

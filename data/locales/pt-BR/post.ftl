@@ -146,11 +146,17 @@ habits-title = **Para todas as suas mesas:**
 habits-told = Você é avisado: { $where }, { $after }
 habits-early = Você é avisado quando começa o turno antes do seu.
 habits-digest = Todo dia às { $hour } vem uma lista das suas mesas por mensagem direta.
+habits-thread = O que é só seu vem num tópico privado sob o canal da mesa.
 habits-zone = Fuso horário: { $zone }
 habits-quiet = Horas de silêncio: { $first } às { $last }
 habits-days = Dias de folga: { $days }
 habits-away = Fora até { $when }
 habits-stand-in = Substituto: { $who }
+private-thread = Partida { $game } · { $who }
+done-private-thread = { $on ->
+        [yes] De agora em diante, o que é só seu vem num tópico privado sob o canal da mesa. Atenção: quem pode gerenciar tópicos no servidor consegue lê-lo. Onde não consigo criar um, vem por mensagem direta.
+       *[no] De agora em diante, o que é só seu vem por mensagem direta.
+    }
 pings-channel = por menção no canal
 pings-dm = por mensagem direta
 pings-none = de modo nenhum
@@ -184,6 +190,8 @@ command-settings-hours = Quando você não está: fuso horário, horas de silên
     .name = horas
 command-settings-pings = Quando e onde você é avisado de que esperam por você
     .name = avisos
+command-settings-private-thread = Se os seus segredos vêm num tópico privado sob o canal da mesa
+    .name = tópico-privado
 command-away = Ficar fora por uns dias, em todas as suas mesas; sem data, você voltou
     .name = ausente
 command-follow = Saber desta mesa por mensagem direta

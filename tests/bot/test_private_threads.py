@@ -1,0 +1,199 @@
+"""What is for a person alone, in a private thread where they asked for one: nobody else sees it."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.sandbox.model import PRIVATE_THREAD, Channel
+from bot.service import play
+from bot.store import threads as stored
+from bot.store.records import SEND, Item, Lane
+from tests.bot import hands
+from tests.bot.table import Running
+from tests.bot.tables import do
+from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_own_threads import begun_in_thread
+from tests.bot.test_privacy import finish
+from tests.sandbox.openapi import held_to_contract
+
+
+def private(sandbox: Sandbox) -> list[Channel]:
+    return [one for one in sandbox.world.channels.values() if one.type == PRIVATE_THREAD]
+
+
+async def chosen(person: DrivenUser, channel: str, on: bool = True) -> SeenMessage:
+    return await (await person.slash(channel, "settings private-thread", on=on)).settled()
+
+
+async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    with held_to_contract(sandbox) as faults:
+        said = await chosen(ana, channel)
+        assert said.ephemeral
+        assert "whoever may manage threads in the server can read it" in said.content
+        await started(bot, people, channel)
+    assert faults == []
+    (thread,) = private(sandbox)
+    here = str(thread.id)
+    (news,) = ana.visible_messages(here)
+    assert "Your Event" in news.content
+    assert "Your Area token" in news.content
+    assert not ana.dm_messages()
+    assert "Your Event" in (await bo.wait_dm(lambda message: "Your Event" in message.content)).content
+    for other in (bo, sandbox.user("Watcher")):
+        assert other.visible_messages(here) == []
+        assert not [one for one in other.visible_messages(channel) if here in str(one.json)]
+    assert (thread.parent_id, thread.invitable) == (int(channel), False)
+    assert set(thread.thread_members) == {int(sandbox.bot_id), int(ana.id)}
+
+
+async def test_a_secret_question_is_answered_in_the_thread(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    for person in people:
+        await chosen(person, channel)
+    await started(bot, people, channel, edition="zman-2018")
+    person, public = await asked(bot, people, channel)
+    assert "Choose secretly" in public.labels
+    seen = {
+        str(thread.id): found
+        for thread in private(sandbox)
+        if (found := person.visible_messages(str(thread.id)))
+    }
+    ((here, messages),) = seen.items()
+    (asking,) = [one for one in messages if hands.with_verb(one, "sure")]
+    boss = sandbox.user("Moderator")
+    await boss.become_moderator()
+    before = (await bot.service.record(1)).version
+    sure = hands.with_verb(asking, "sure")[0]["custom_id"]
+    await boss.press(asking, sure)
+    await told(boss, here, "no seat in this game")
+    assert (await bot.service.record(1)).version == before
+    for other in people:
+        assert (other is person) == bool(other.visible_messages(here))
+        assert not other.dm_messages()
+    await person.press(asking, sure)
+    await person.until(lambda: not hands.with_verb(person.fresh(asking), "sure"))
+    await bot.settle()
+    assert (await bot.service.record(1)).version > before
+
+
+async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await bo.close_dms()
+    await chosen(bo, channel)
+    await started(bot, people, channel)
+    (thread,) = private(sandbox)
+    assert "Your Event" in bo.visible_messages(str(thread.id))[0].content
+    assert not [one for one in ana.visible_messages(channel) if "takes no direct" in one.content]
+    assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
+
+
+async def test_closed_dms_offer_a_thread_which_brings_what_was_kept_back(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    _ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await bo.close_dms()
+    await started(bot, people, channel)
+    await bo.wait_message(channel, lambda message: "private-thread" in message.content)
+    assert private(sandbox) == []
+    await chosen(bo, channel)
+    await bot.settle()
+    (thread,) = private(sandbox)
+    assert "Event" in bo.visible_messages(str(thread.id))[0].content
+    assert not any(seat.dm_closed for seat in (await bot.service.record(1)).seats)
+
+
+async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    sandbox.control.deny(channel, sandbox.bot_id, ["create_private_threads"])
+    await chosen(ana, channel)
+    await started(bot, people, channel)
+    assert "Your Event" in (await ana.wait_dm(lambda message: "Your Event" in message.content)).content
+    assert private(sandbox) == []
+
+
+@pytest.mark.parametrize("again", [False, True])
+async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
+    bot: Running, sandbox: Sandbox, again: bool
+) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    await started(bot, people, channel)
+    (thread,) = private(sandbox)
+    sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
+    await told_again(bot, ana)
+    assert len(ana.dm_messages()) == 1
+    assert len(ana.visible_messages(str(thread.id))) == 1
+    assert await bot.service.private_thread(1, int(ana.id)) == stored.NONE
+    if again:
+        await chosen(ana, channel)
+        await told_again(bot, ana)
+        assert len(private(sandbox)) == 2
+        assert len(ana.dm_messages()) == 1
+
+
+async def told_again(bot: Running, person: DrivenUser) -> None:
+    """Something private is told to a person anew."""
+    user = int(person.id)
+    await do(bot.service, 1, None, play.note_dms, user, True)
+    await do(bot.service, 1, None, play.try_dms, user)
+    await bot.settle()
+
+
+async def test_a_table_in_a_thread_has_them_beside_it_and_they_sleep_after_its_end(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    await begun_in_thread(bot, people, channel)
+    (thread,) = private(sandbox)
+    assert thread.parent_id == int(channel)
+    assert thread.auto_archive_minutes == 10_080
+    await finish(bot, 1)
+    await bot.settle(60)
+    assert thread.auto_archive_minutes == 60
+
+
+async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    assert "by direct message" in (await chosen(ana, channel, on=False)).content
+    await started(bot, people, channel)
+    assert private(sandbox) == []
+    await bot.service.keep_private_thread(1, int(ana.id), 5)
+    assert await bot.service.private_threads(1) == [5]
+    await bot.service.forget(int(ana.id))
+    assert await bot.service.private_threads(1) == []
+
+
+@pytest.mark.parametrize("on", [True, False])
+async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since(
+    bot: Running, sandbox: Sandbox, on: bool
+) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    await started(bot, people, channel)
+    (thread,) = private(sandbox)
+    (news,) = ana.visible_messages(str(thread.id))
+    await chosen(ana, channel, on=on)
+    sender = bot.client.parts.sender
+    seat = (await bot.service.record(1)).seat_of(int(ana.id))
+    assert seat is not None
+    last = (await bot.service.record(1)).entries - 1
+    payload = {"kind": "private", "seat": seat.seat, "first": 0, "last": last}
+    item = Item(1, 1, Lane(user=int(ana.id)), SEND, str(news.json["nonce"]), payload, 1, None)
+    found = await sender.find(item, bot.now() - 60, ())
+    assert found is not None
+    assert (found.channel_id, found.message_id) == (thread.id, int(news.id))
