@@ -25,6 +25,7 @@ from tests.bot.paper import record_of
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, started
 from tests.bot.test_every_message import game_of
+from tests.editions.heroes_2008.test_score import counted
 
 
 def kinds(edition: str) -> set[str]:
@@ -117,3 +118,14 @@ async def test_it_is_answered_to_anybody_and_never_out_of_date(bot: Running, san
     assert theirs.ephemeral
     assert "What may be done" not in theirs.content
     assert "📖" in theirs.content
+
+
+@pytest.mark.parametrize("locale", locales())
+def test_a_wonder_is_asked_about_without_losses_where_nobody_fights(
+    locale: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
+    assert p.asked == ("D", "use_wonder")
+    asked = prompt(p.decision, Names(record_of(p.game, locale), p.game.edition))
+    assert asked.endswith("?")
+    assert caplog.messages == [], "every word is given"

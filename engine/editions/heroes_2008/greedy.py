@@ -211,7 +211,7 @@ def _use_wonder(position: Position) -> Score:
 def _at_stake(position: Position, verb: str) -> float:
     """Points won, or counters kept or destroyed."""
     params = _params(position)
-    if "face" in params:
+    if params["face"]:
         mine = params["lost"] if params["seat"] == position.me else params["enemy_lost"]
         return float(params["enemy_lost"] if verb == "multiply_losses" else mine)
     if verb == "extra_population":

@@ -18,7 +18,7 @@ from engine.table import Asks
 def ask_wonder(table: Table, verb: str, seat: int, land: int) -> Asks:
     """Use it, or not now (HW8-WONDER-10, -11, -16); the seat in turn may convert gold instead."""
     wonder = table.cards.power[verb]
-    params: dict[str, Any] = {"card": table.cards.wonders[wonder].id}
+    params: dict[str, Any] = {"card": table.cards.wonders[wonder].id, "face": ""}
     if land != EMPTY:
         params["land"] = table.board.lands[land]
     if table.state.attack is not None:
