@@ -42,7 +42,7 @@ log = logging.getLogger(__name__)
 LIVE = 14 * 60  # a press answers its own message for so long (Discord: 15 minutes)
 PRESSES = 60  # each holds its whole message
 OLD_AFTER = datetime.timedelta(minutes=55)
-OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes
+OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes; one is spare
 UNKNOWN = (10003, 10008)
 DM_CLOSED = 50007
 STRANGERS, STRANGERS_MOST = 50278, 7 * 24
@@ -166,16 +166,16 @@ class Sender:
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
     ) -> None:
-        if item.payload.get("kind") == PINNED and not self._may_edit_old(held.channel_id or 0):
-            return  # it is brought up to date again before long
-        anew = item.op == EDIT and item.game is not None and item.payload.get("kind") != PINNED
-        left = MessageDraft(plan.text.splitlines()[0], seat=plan.seat) if anew else plan
-        edited = None
+        pinned = item.payload.get("kind") == PINNED
+        anew = item.op == EDIT and item.game is not None and not pinned
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one
-        if self._may_edit_old(held.channel_id or 0):
+        left = MessageDraft(plan.text.splitlines()[0], seat=plan.seat) if anew else plan
+        spare = pinned and item.op == CLOSE  # the last of a game: nothing brings it up to date later
+        edited = None
+        if self._may_edit_old(held.channel_id or 0) or spare:
             edited = await _carried(message.edit(**_changed(left)), fine=UNEDITABLE)
-        if anew or edited is None:
+        if not pinned and (anew or edited is None):
             await self._post_anew(item)
 
     async def _post_anew(self, item: Item) -> None:

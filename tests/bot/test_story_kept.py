@@ -122,7 +122,7 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     assert len(public(people[0], channel)) == before + 1
     told = public(people[0], channel)[-1]
     assert "Epoch I" in told.content
-    assert not told.components
+    assert told.labels == ["All of it"]
 
 
 async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandbox: Sandbox) -> None:

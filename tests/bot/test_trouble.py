@@ -11,7 +11,7 @@ import pytest
 from bot.outbox import sender as sending
 from bot.sandbox import Sandbox
 from bot.service import GameReader
-from bot.store.records import CLOSE, SEND, Item, Lane
+from bot.store.records import CLOSE, EDIT, SEND, Item, Lane
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import asked, opened, started, told, until_kind
@@ -55,6 +55,23 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     assert 0 < len(edits) <= 3
     assert all(one.status == 200 for one in edits)
     assert not people[0].fresh(lobby).components
+
+
+async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    held = next(one for one in await bot.service.held(1) if one.slot == "board")
+    monkeypatch.setattr(sending, "_is_old", lambda message: True)
+    sender = bot.client.parts.sender
+    for op, edited in ((EDIT, 2), (CLOSE, 3)):
+        item = Item(1, 1, held.lane, op, "n", {"kind": "board"}, 0, held)
+        for _ in range(3 if op == EDIT else 1):
+            await sender.edit(item)
+        path = f"/messages/{held.message_id}"
+        assert sum(one.method == "PATCH" and one.path.endswith(path) for one in sandbox.requests) == edited
 
 
 @pytest.mark.parametrize("set_by", [0, 86400, -86400])
