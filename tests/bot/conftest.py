@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import asyncio
 import shutil
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from random import Random, seed
 from types import SimpleNamespace
 
 import pytest
 
+from bot.present import catalogue
 from bot.sandbox import Sandbox
 from bot.store import Store
 from tests.bot.table import Running, bot_at
@@ -21,6 +22,14 @@ def dealt_alike(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch)
     seed(request.node.nodeid)  # what computer players without a seed of their own go by
     dealer = SimpleNamespace(token_bytes=Random(request.node.nodeid).randbytes)
     monkeypatch.setattr("bot.service.opening.secrets", dealer)
+
+
+@pytest.fixture(autouse=True)
+def no_word_is_missing(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+    """Every text is given all that it names: a catalogue that is not says so in the log."""
+    yield
+    said = [one.getMessage() for one in caplog.get_records("call") if one.name == catalogue.__name__]
+    assert said == []
 
 
 @pytest.fixture
