@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from bot.outbox.announcer import private_events
+from bot.outbox.running_game import private_events
 from bot.present import (
     at_length,
     board,

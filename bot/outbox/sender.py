@@ -20,9 +20,10 @@ from bot.interactions.discord_message import editing, page_file, picture_file, s
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
 from bot.interactions.known import bones
 from bot.outbox.composer import Composer
+from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TryLater
 from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
 from bot.outbox.progress import Bar
-from bot.outbox.worker import LONGEST_WAIT, Anew, Blocked, Gone, Sent, StandsStill, TryLater
+from bot.outbox.worker import LONGEST_WAIT
 from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
@@ -70,7 +71,7 @@ FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSE
 
 
 class Sender:
-    """The outbox's hands (see bot.outbox.worker.Sender)."""
+    """The outbox's hands (see bot.outbox.deliveries.Sender)."""
 
     def __init__(self, client: discord.Client, composer: Composer, drawing: Jobs | None = None) -> None:
         self.client = client

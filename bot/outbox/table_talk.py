@@ -9,15 +9,24 @@ from typing import Any
 
 import msgspec
 
+from bot.outbox.slots import BOARD_SLOT, CALL_SLOT, gone_slot, motion_slot
 from bot.service import Change
 from bot.service.standing import ADVICE, BACK, HOST, MAP, PACE, PRESS_ON, SEAT, STAND_IN
 from bot.store.records import CLOSE, DELETE, EDIT, LOBBY, RUNNING, SEND, Lane, Outgoing
 from bot.store.terms import Motion
 
-CALL = "call"
-"""The slot of the message that calls for players."""
-BOARD = "board"
-"""The slot of the message that is pinned."""
+TABLE_NEWS = {
+    "resigned",
+    "replaced",
+    "moved",
+    "rolled_back",
+    "dm_closed",
+    "carried",
+    "thawed",
+    "restored",
+    "taken_back",
+}
+"""Changes that are a line of the story's channel, below which the questions stand anew."""
 LINES = ("time_out", "taken", "back", "stands_in", "pace", "advice", "map", "host", "away")
 WITH_WAY_BACK = ("taken", "stands_in")
 CARRIED_BY = {
@@ -33,42 +42,44 @@ CARRIED_BY = {
 """The change that carrying out a motion of a kind tells."""
 
 
-def motion_slot(number: int) -> str:
-    """The slot of a motion's message."""
-    return f"motion:{number}"
-
-
-def gone_slot(seat: str) -> str:
-    """The slot of the message with which a seat's person gets it back."""
-    return f"gone:{seat}"
-
-
 def table_talk(change: Change) -> tuple[Outgoing, ...]:
     """The messages about the table that a change calls for."""
     return (*_call(change), *_over(change), *_motion(change), *_line(change), *_board_after(change))
 
 
+def table_line(change: Change) -> Outgoing:
+    """A line about the table itself, one of TABLE_NEWS."""
+    by = change.by.user if change.by else 0
+    args = {name: value for name, value in change.args.items() if name != "missed"}
+    payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": args}
+    return Outgoing(
+        Lane(channel=change.game.record.channel), {**payload, "last": change.game.record.entries - 1}
+    )
+
+
 def _call(change: Change) -> list[Outgoing]:
     """A call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
     payload, record = {"kind": "call"}, change.game.record
-    if change.kind == "call" and (record.call.role or record.call.people) and not _holds(change, CALL):
-        return [_to_channel(change, payload, slot=CALL)]
-    if not _holds(change, CALL):
+    if change.kind == "call" and (record.call.role or record.call.people) and not _holds(change, CALL_SLOT):
+        return [_to_channel(change, payload, slot=CALL_SLOT)]
+    if not _holds(change, CALL_SLOT):
         return []
-    return [_to_channel(change, payload, EDIT if record.phase == LOBBY else DELETE, CALL)]
+    return [_to_channel(change, payload, EDIT if record.phase == LOBBY else DELETE, CALL_SLOT)]
 
 
 def board_first(change: Change) -> tuple[Outgoing, ...]:
     """The message to be pinned comes before the story, where the table has none there yet."""
     anew = change.kind in ("started", "moved")
-    return (_to_channel(change, {"kind": "board"}, slot=BOARD),) if anew and _is_played(change) else ()
+    return (_to_channel(change, {"kind": "board"}, slot=BOARD_SLOT),) if anew and _is_played(change) else ()
 
 
 def _board_after(change: Change) -> list[Outgoing]:
     if change.kind == "board" and _is_played(change) and not change.game.record.trouble:
-        return [_to_channel(change, {"kind": "board"}, EDIT if _holds(change, BOARD) else SEND, BOARD)]
-    if not change.game.record.open and _holds(change, BOARD):
-        return [_to_channel(change, {"kind": "board"}, CLOSE, BOARD)]
+        return [
+            _to_channel(change, {"kind": "board"}, EDIT if _holds(change, BOARD_SLOT) else SEND, BOARD_SLOT)
+        ]
+    if not change.game.record.open and _holds(change, BOARD_SLOT):
+        return [_to_channel(change, {"kind": "board"}, CLOSE, BOARD_SLOT)]
     return []
 
 

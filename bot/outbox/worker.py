@@ -12,10 +12,10 @@ import asyncio
 import logging
 import random
 import time
-from collections.abc import Awaitable, Callable, Collection
+from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import NamedTuple, Protocol
 
+from bot.outbox.deliveries import Anew, Blocked, Gone, Sender, Sent, StandsStill, TryLater, Waiting
 from bot.outbox.patience import Patience
 from bot.process.incidents import incident, kind_of
 from bot.process.waiting import within
@@ -44,96 +44,6 @@ OWN_FAULTS = 4
 DAMAGED_SECONDS = 60.0
 KEEP_SECONDS = 7 * 24 * 3600.0
 PURGE_SECONDS = 3600.0
-
-
-class Sent(NamedTuple):
-    """Where a message stands and under which id; None and None when there was nothing left to say."""
-
-    channel_id: int | None = None
-    message_id: int | None = None
-
-
-class TryLater(Exception):
-    """Not now: 429 (`certain`: not carried out), 500, lost connection (not certain). `after`: seconds.
-
-    After `most` tries it is given up; 0: never.
-    """
-
-    def __init__(
-        self, reason: str, *, after: float | None = None, certain: bool = False, most: int = 0
-    ) -> None:
-        super().__init__(reason)
-        self.after = after
-        self.certain = certain
-        self.most = most
-
-
-class Gone(Exception):
-    """Never: the message cannot be sent by anybody. `dm_closed`: the person takes no DMs."""
-
-    def __init__(self, reason: str, *, dm_closed: bool = False) -> None:
-        super().__init__(reason)
-        self.dm_closed = dm_closed
-
-
-class Blocked(Exception):
-    """Not before something is put right: the lane is closed to the bot. `trouble`: one of TROUBLES."""
-
-    def __init__(self, trouble: str, reason: str) -> None:
-        super().__init__(reason)
-        self.trouble = trouble
-
-
-class Anew(Exception):
-    """Not by an edit: the same row is a message of its own now, and waits for its turn."""
-
-
-class StandsStill(Exception):
-    """Not before the game goes on: this version cannot tell its story."""
-
-
-class Waiting(Protocol):
-    """Looks after the games whose channel is closed to the bot (see bot.service.waiting)."""
-
-    async def hold_up(self, game: int, trouble: str) -> bool:
-        """A game's channel is closed; False when nobody waits for it to be opened."""
-        ...
-
-    async def gather(self, game: int) -> None:
-        """The channel is to be tried again: what it missed becomes one message."""
-        ...
-
-    async def keep(self, game: int) -> None:
-        """A game stands still: what could not be told is kept until it goes on."""
-        ...
-
-    def told(self, game: int) -> None:
-        """Something arrived in the game's channel."""
-        ...
-
-
-class Sender(Protocol):
-    """Carries items to Discord. Calls raise TryLater, Blocked, Gone, StandsStill, Anew; others are faults."""
-
-    async def send(self, item: Item) -> Sent:
-        """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
-        ...
-
-    async def edit(self, item: Item) -> None:
-        """Edit item.held (op "edit" or "close"). A message that is gone is not an error."""
-        ...
-
-    async def delete(self, item: Item) -> None:
-        """Delete item.held. A message that is gone is not an error."""
-        ...
-
-    async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
-        """Look among the bot's own messages in the item's lane, sent at `since` or later, for this item's.
-
-        Asked when an earlier try may have arrived longer ago than Discord remembers nonces. `known` are the
-        ids of messages that belong to other items. None when it is not there.
-        """
-        ...
 
 
 Writing = Callable[[Transaction], None]

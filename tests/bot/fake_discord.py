@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from bot.outbox.worker import Gone, Sent, TryLater
+from bot.outbox.deliveries import Gone, Sent, TryLater
 from bot.store.records import Item
 
 NONCE_WINDOW = 180.0

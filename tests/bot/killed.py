@@ -12,7 +12,8 @@ import sys
 from collections.abc import Collection
 from pathlib import Path
 
-from bot.outbox.worker import Outbox, Sent
+from bot.outbox.deliveries import Sent
+from bot.outbox.worker import Outbox
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from bot.store.records import Item

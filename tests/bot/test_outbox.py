@@ -12,8 +12,9 @@ import msgspec
 import pytest
 
 from bot.outbox import worker as outbox
+from bot.outbox.deliveries import Anew, Sent, TryLater
 from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
-from bot.outbox.worker import Anew, Outbox, Sent, TryLater
+from bot.outbox.worker import Outbox
 from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender, later
