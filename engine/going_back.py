@@ -41,7 +41,7 @@ def _last_choice(game: Game) -> AnyEntry | None:
 
 def undo(game: Game, seat: str) -> AnyEntry:
     """Take back the seat's last choice; other seats' open questions stay the same ones. UndoRefused."""
-    taken = undoable(game, seat)
+    taken = game.undoable(seat)
     number = len(game.log)
     table = _without(game, (taken,))._table
     asks = tuple(replace(ask, id=number) for ask in table.asks)

@@ -36,4 +36,6 @@ def _line(one: OpenTable, texts: Texts) -> str:
 
 def _who(seat: Awaited, texts: Texts) -> str:
     """A seat's symbol and its person; nobody is pinged by a private list."""
-    return f"{symbol(seat.seat)} {f'<@{seat.user}>' if seat.user else texts(f'computer-{seat.computer}')}"
+    return (
+        f"{symbol(seat.seat)} {f'<@{seat.user}>' if seat.user else texts('computer-name', letter=seat.seat)}"
+    )

@@ -39,17 +39,17 @@ STORY = [
 
 def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> None:
     assert told(STORY) == [
-        "**Epoch I**: with Sumeria Computer A won most, +9. Then came Computer B with Egypt, +5."
-        " Computer B took 3 lands from Computer A. Computer A led with 9 gold.",
-        "**Epoch II**: with Assyria Computer C won most, +2. Computer A stayed in front with 9 gold.",
-        "**Epoch III**: with Rome Computer C won most, +20. Computer C took the lead with 22 gold.",
+        "**Epoch I**: with Sumeria Red computer won most, +9. Then came Blue computer with Egypt, +5."
+        " Blue computer took 3 lands from Red computer. Red computer led with 9 gold.",
+        "**Epoch II**: with Assyria Yellow computer won most, +2. Red computer stayed in front with 9 gold.",
+        "**Epoch III**: with Rome Yellow computer won most, +20. Yellow computer took the lead with 22 gold.",
     ]
 
 
 def test_several_lead_together() -> None:
     both = [EpochBegan(1, (), ()), *turn("A", "sumeria", gold("A", 9)), *turn("B", "egypt", gold("B", 9))]
-    assert told(both)[0].endswith("Computer A and Computer B led with 9 gold.")
-    assert told(both, "pt-BR")[0].endswith("Na frente: Computador A e Computador B, com 9 de ouro.")
+    assert told(both)[0].endswith("Red computer and Blue computer led with 9 gold.")
+    assert told(both, "pt-BR")[0].endswith("Na frente: Computador vermelho e Computador azul, com 9 de ouro.")
 
 
 def test_nothing_played_tells_nothing() -> None:

@@ -50,7 +50,7 @@ def test_a_line_names_whose_turn_it_is_since_when_and_links_the_question() -> No
     assert len(lines) == 1 + MOST
     assert "https://discord.com/channels/5/70/99" in lines[1]
     assert "<@7>, asked <t:1000:R>" in lines[1]
-    assert "<t:1001:R>" in lines[1]
+    assert "Blue computer, asked <t:1001:R>" in lines[1]
     assert lines[2].startswith("<#88> · game 50")
     assert "stands still" in lines[2]
     assert "perguntou <t:1000:R>" in tables(some, texts("pt-BR")).text
