@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import signal
 import sqlite3
@@ -46,6 +47,8 @@ REFUSED = {
 """Refusals that pass by themselves, though nothing in the world explains them; and whom they strike."""
 REFUSED_DMS = {"50007": "POST /channels", "40003": "POST /users/@me/channels", "50278": "POST /channels"}
 DAYS = (3_601.0, 86_401.0, 259_201.0)
+ON_THE_WAY = 2.0
+"""Seconds that a request takes at most: none takes hours."""
 OFF = (-86_400.0, -4_000.0, 4_000.0, 86_400.0)
 MOST = 4
 """How often a refusal strikes at most."""
@@ -109,9 +112,10 @@ async def _refuse_dms(blows: Blows) -> Mend | None:
 
 
 async def _let_days_pass(blows: Blows) -> Mend | None:
-    """It is hours or days later at once, everywhere."""
+    """It is hours or days later, everywhere; a request that was on its way has arrived by then."""
     days = blows.random.choice(DAYS)
     blows.switches.clock += days
+    await asyncio.sleep(ON_THE_WAY)
     blows.sandbox.clock.advance(days)
     return nothing
 
