@@ -23,6 +23,7 @@ from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TryLater
 from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
 from bot.outbox.progress import Bar
+from bot.outbox.slots import BOARD_SLOT
 from bot.outbox.worker import LONGEST_WAIT
 from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.figures import FIGURES
@@ -167,7 +168,7 @@ class Sender:
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
     ) -> None:
-        pinned = item.payload.get("kind") == PINNED
+        pinned = held.slot == BOARD_SLOT
         anew = item.op == EDIT and item.game is not None and not pinned
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one

@@ -66,8 +66,9 @@ async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were
     held = next(one for one in await bot.service.held(1) if one.slot == "board")
     monkeypatch.setattr(sending, "_is_old", lambda message: True)
     sender = bot.client.parts.sender
-    for op, edited in ((EDIT, 2), (CLOSE, 3)):
-        item = Item(1, 1, held.lane, op, "n", {"kind": "board"}, 0, held)
+    off = {"kind": "off", "what": "cancelled"}
+    for op, payload, edited in ((EDIT, {"kind": "board"}, 2), (CLOSE, {"kind": "board"}, 3), (CLOSE, off, 4)):
+        item = Item(1, 1, held.lane, op, "n", payload, 0, held)
         for _ in range(3 if op == EDIT else 1):
             await sender.edit(item)
         path = f"/messages/{held.message_id}"
