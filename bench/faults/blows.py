@@ -122,9 +122,7 @@ async def _let_days_pass(blows: Blows) -> Mend | None:
 async def _between_messages(rows: Rows) -> bool:
     """Wait a little for a moment in which no message is under way; whether there was one."""
     for _ in range(50):
-        if not rows.ask(
-            "SELECT 1 FROM outbox WHERE state = 'waiting' AND uncertain_since IS NOT NULL LIMIT 1"
-        ):
+        if not rows.ask("SELECT 1 FROM outbox WHERE state IN ('waiting', 'sending') AND uncertain_since > 0"):
             return True
         await asyncio.sleep(0.1)
     return False
