@@ -11,7 +11,7 @@ def press(message: int) -> Any:
 
 
 def test_only_the_newest_presses_are_remembered() -> None:
-    sender = Sender(cast(Any, None), cast(Any, None))
+    sender = Sender(cast(Any, None), cast(Any, SimpleNamespace(service=None)))
     for message in range(PRESSES):
         sender.pressed(press(message))
     sender.pressed(press(0))
