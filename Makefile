@@ -6,7 +6,7 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # The tests use both cores of a small machine; `make test WORKERS=8` uses more.
 WORKERS ?= 2
 # What `make test-fast` runs on the compiled engine.
-RULES_TESTS := tests/engine tests/editions tests/packaging/test_compiled.py
+RULES_TESTS := tests/engine tests/editions tests/bot/test_thinking.py tests/packaging/test_compiled.py
 NO_COMPILER := 3
 
 .PHONY: play demo test test-fast lint types check lock wheel fast bench gallery clean help

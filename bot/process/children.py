@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
+from bot.process.python_path import python_path
 from bot.process.stopping import WITH_PARENT
 from bot.process.waiting import within
 
@@ -87,14 +88,7 @@ class Child:
 
 
 def _environment() -> dict[str, str]:
-    here = str(Path(__file__).parents[2])
-    path = os.environ.get("PYTHONPATH", "")
-    return {
-        **os.environ,
-        WITH_PARENT: "1",
-        "PYTHONPATH": os.pathsep.join([here, path]) if path else here,
-        "PYTHONUNBUFFERED": "1",
-    }
+    return {**os.environ, WITH_PARENT: "1", "PYTHONPATH": python_path(), "PYTHONUNBUFFERED": "1"}
 
 
 def bot_child(url: str, database: Path, log: Path, **variables: str) -> Child:

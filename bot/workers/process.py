@@ -18,6 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
+from bot.process.python_path import python_path
 from bot.process.waiting import within
 from bot.workers.turns import Turns
 
@@ -172,12 +173,10 @@ async def _exchange(process: asyncio.subprocess.Process, work: bytes) -> tuple[b
 
 
 def _environment(nice: int) -> dict[str, str]:
-    here = str(Path(__file__).parents[2])
-    path = os.environ.get("PYTHONPATH", "")
     kept = {name: value for name, value in os.environ.items() if name in NEEDED or name.startswith(GROUPS)}
     return {
         **kept,
-        "PYTHONPATH": os.pathsep.join([here, path]) if path else here,
+        "PYTHONPATH": python_path(),
         "ANNALIST_WORKER_NICE": str(nice),
     }
 

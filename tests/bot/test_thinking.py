@@ -1,4 +1,4 @@
-"""What computer players choose in the worker process: a position travels there whole."""
+"""What computer players choose in the worker process, on either engine: a position travels there whole."""
 
 from __future__ import annotations
 
