@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 
-from bot.process.python_path import python_path
+from bot.process.python_path import ONLY_THERE, python_path
 from bot.process.stopping import WITH_PARENT
 from bot.process.waiting import within
 
@@ -40,6 +40,7 @@ class Child:
         with self.log.open("ab") as log:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
+                ONLY_THERE,
                 "-m",
                 "bot.cli",
                 *self._arguments,

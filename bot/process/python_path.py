@@ -4,10 +4,17 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import Final
+
+import engine
+
+ONLY_THERE: Final = "-P"
+"""Python's option for such a process: what lies in the folder where it is started does not come first."""
 
 
 def python_path() -> str:
-    """PYTHONPATH for a child: what stands in ours comes first, so a compiled engine there is its too."""
-    here = str(Path(__file__).parents[2])
-    path = os.environ.get("PYTHONPATH", "")
-    return os.pathsep.join([path, here]) if path else here
+    """PYTHONPATH for a child: the engine that runs here, compiled or not, comes before all else of ours."""
+    packages = (Path(str(engine.__file__)), Path(__file__).parent)
+    ours = [str(package.parents[1]) for package in packages]
+    theirs = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.pathsep.join(folder for folder in dict.fromkeys([*ours, *theirs]) if folder)

@@ -18,7 +18,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, ParamSpec, TypeVar
 
-from bot.process.python_path import python_path
+from bot.process.python_path import ONLY_THERE, python_path
 from bot.process.waiting import within
 from bot.workers.turns import Turns
 
@@ -145,6 +145,7 @@ class WorkerProcess:
         if process is None or process.returncode is not None:
             process = self._process = await asyncio.create_subprocess_exec(
                 sys.executable,
+                ONLY_THERE,
                 "-c",
                 _CHILD,
                 stdin=asyncio.subprocess.PIPE,

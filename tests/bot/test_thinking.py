@@ -2,11 +2,33 @@
 
 from __future__ import annotations
 
+import importlib.util
+from pathlib import Path
+
 import pytest
 
+import engine.game
 from bot.workers.jobs import Jobs
+from bot.workers.process import WorkerProcess
 from engine import editions, load_edition, new_game
 from engine.players import GREEDY, RANDOM
+
+
+async def test_a_worker_runs_the_engine_of_its_bot_wherever_that_was_started(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    other = tmp_path / "engine"
+    other.mkdir()
+    (other / "__init__.py").write_text("")
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path))
+    worker = WorkerProcess("test")
+    try:
+        found = await worker.run(importlib.util.find_spec, "engine.game")
+        assert found is not None
+        assert found.origin == engine.game.__file__
+    finally:
+        await worker.close()
 
 
 @pytest.mark.parametrize("edition", editions())
