@@ -40,6 +40,16 @@ SEATS: tuple[SeatColour, ...] = (
     SeatColour("F", rgb("#1b161c"), _WHITE, "cross", "✚", "⚫"),
 )
 
+LINES: dict[str, Rgb] = {
+    "A": rgb("#e5402a"),
+    "B": rgb("#3f78e0"),
+    "C": rgb("#b48500"),
+    "D": rgb("#0f9680"),
+    "E": rgb("#b056d8"),
+    "F": rgb("#86838c"),
+}
+"""A seat's colour as a thin line on a card, light or dark: at least 3 : 1 against both."""
+
 _LIGHT = {
     "middle_east": "#eed29d",
     "north_africa": "#e0d4b6",

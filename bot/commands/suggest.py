@@ -19,7 +19,7 @@ from bot.present import past, rules
 from bot.present.catalogue import locales, texts
 from bot.present.choices import Offer, best_first
 from bot.present.choices import offers as offers_of
-from bot.present.names import Names
+from bot.present.names import Names, worn
 from bot.present.options import offers
 from bot.present.wording import brief_hint
 from bot.service import Refused, Service
@@ -220,10 +220,8 @@ async def seats(interaction: Command, typed: str) -> Choices:
     """The seats of this game."""
     record = await _game(interaction)
     names = await _names(interaction, record)
-    return [
-        app_commands.Choice(name=f"{one.seat} · {names.person(one.seat)}"[:LONG], value=one.seat)
-        for one in record.seats
-    ]
+    called = {names.seat(one.seat): one.seat for one in record.seats}
+    return _matching(typed, called)
 
 
 @quietly
@@ -237,7 +235,7 @@ async def my_games(interaction: Command, typed: str) -> Choices:
                 "game-choice",
                 game=one.game,
                 edition=words.of(one.edition)("edition-name"),
-                seat=one.seat,
+                seat=worn(one.seats),
             )[:LONG],
             value=one.game,
         )

@@ -9,6 +9,7 @@ from discord import app_commands
 
 from bot.commands.group import Command, GameNumber, Name, answering, arguments, at_table, described, game, say
 from bot.commands.suggest import my_games, seats
+from bot.commands.typed import seat_called
 from bot.interactions.answer import Answer
 from bot.interactions.errors import explain
 from bot.interactions.permissions import need_place, place_of
@@ -70,7 +71,7 @@ async def replace(
         record = await answer.here()
         if user is not None and user.bot:
             raise Refused("not_a_person")
-        letter = seat.upper()[:1]
+        letter = seat_called(seat, (await answer.names()).bare())
         if user is None:
             await answer.do(play.replace, letter, computer or play.STAND_IN)
         else:
@@ -85,7 +86,7 @@ async def offer(interaction: Command, seat: Name) -> None:
     """Offer a computer player's seat to all."""
     async with answering(interaction) as answer:
         await answer.here()
-        await answer.do(offers.offer_seat, seat.upper()[:1])
+        await answer.do(offers.offer_seat, seat_called(seat, (await answer.names()).bare()))
         await answer.say(MessageDraft(answer.texts("done-offered")))
 
 

@@ -42,6 +42,22 @@ def of_command(decision: Decision, command: str, edition: str) -> list[Any]:
     return actions
 
 
+def seat_called(typed: str, names: Names) -> str:
+    """The seat that is meant: its letter, which suggestions stand for, or whoever sits there by name.
+
+    Refused("unknown") or ("unclear") when a name fits none or several.
+    """
+    if len(typed.strip()) == 1:
+        return typed.strip().upper()
+    seats = {names.seat(one.seat): one.seat for one in names.game.seats}
+    found = matches(typed, seats)
+    if not found:
+        raise Refused("unknown", name=typed[:80])
+    if len(found) > 1:
+        raise Refused("unclear", name=typed[:80], names=", ".join(map(names.seat, found)))
+    return found[0]
+
+
 def names_of(actions: Iterable[Any], field: str, names: Names) -> dict[str, str]:
     """What the field of these actions may be called, in the reader's language and in English."""
     made: dict[str, str] = {}

@@ -14,12 +14,12 @@ from discord import ui
 from bot.interactions.controls import item_of
 from bot.interactions.known import KNOWN
 from bot.present.message import ANNALS, CARD_TEXT, ENDINGS, MessageDraft, Row
-from render.palette import SEATS
+from render.palette import LINES
 
 NO_LEGACY: dict[str, Any] = {"content": None, "embeds": []}
 """What an edit must take away from a message of the first kind."""
 PLAIN = (*ENDINGS, ANNALS)
-ACCENTS = {one.letter: discord.Colour.from_rgb(*one.colour) for one in SEATS}
+ACCENTS = {seat: discord.Colour.from_rgb(*colour) for seat, colour in LINES.items()}
 
 
 def is_card(plan: MessageDraft) -> bool:

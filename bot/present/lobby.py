@@ -7,7 +7,7 @@ from bot.present.clock import pace_line, pace_select
 from bot.present.ids import custom_id
 from bot.present.mapped import map_line, map_switch
 from bot.present.message import Button, MessageDraft, Row
-from bot.present.names import Names, harmless, mark, symbol
+from bot.present.names import Names, harmless, worn
 from bot.present.newcomers import new_here
 from bot.present.options import in_words
 from bot.store.records import GameRecord, SeatRecord
@@ -56,7 +56,7 @@ def _buttons(names: Names) -> Row:
 def seated(one: SeatRecord, names: Names) -> str:
     """Colours and symbols of the seats that one side fills, and who that is: of a computer, how strong."""
     side = names.side(one.seat)
-    seats = " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in side)
+    seats = worn(side)
     if one.user:
         return f"{seats} · {harmless(one.name)}"
     kind = names.texts(f"computer-{one.computer or 'greedy'}")

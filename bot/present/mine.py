@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.present.catalogue import Texts
 from bot.present.clock import ago
 from bot.present.message import BUTTONS_IN_ROW, TEXT, MessageDraft, clip
+from bot.present.names import worn
 from bot.present.question import ask_button, link
 from bot.store.records import LOBBY, MyGame
 
@@ -43,4 +44,4 @@ def _line(one: MyGame, texts: Texts) -> str:
         state = texts("state-lobby" if one.phase == LOBBY else "state-waiting")
     awaited = one.awaited_since is not None and one.message is not None
     where = link(one.guild, one.channel, one.message or 0) if awaited else f"<#{one.channel}>"
-    return texts("my-games-line", where=where, game=one.game, seat=one.seat, state=state)
+    return texts("my-games-line", where=where, game=one.game, seat=worn(one.seats), state=state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -182,6 +182,11 @@ def _bare(values: Sequence[Any]) -> Any:
 def symbol(seat: str) -> str:
     """The emoji that stands for a seat's colour and symbol in text."""
     return next((one.emoji for one in SEATS if one.letter == seat), seat)
+
+
+def worn(seats: Iterable[str]) -> str:
+    """The colours and symbols of the seats that one person fills, as their pieces wear them."""
+    return " + ".join(f"{symbol(seat)}{mark(seat)}" for seat in seats)
 
 
 def mark(seat: str) -> str:

@@ -241,7 +241,7 @@ async def games_of(c: Transaction, user: int) -> list[MyGame]:
             phase=row.phase,
             guild=row.guild_id,
             channel=row.channel_id,
-            seat=row.seat,
+            seats=(row.seat,),
             awaited_kind=row.awaited_kind,
             awaited_since=row.awaited_since if row.awaited is not None else None,
             message=row.message_id if row.asked_channel == row.channel_id else None,
@@ -291,10 +291,11 @@ def _by_game(mine: list[MyGame]) -> list[MyGame]:
     """One line a game, the first of it, with all of the person's seats."""
     seats_of: dict[int, list[str]] = {}
     for one in mine:
-        seats_of.setdefault(one.game, []).append(one.seat)
+        seats_of.setdefault(one.game, []).extend(one.seats)
     first = {one.game: one for one in reversed(mine)}
-    joined = {game: ", ".join(sorted(held)) for game, held in seats_of.items()}
-    return [msgspec.structs.replace(first[game], seat=held) for game, held in joined.items()]
+    return [
+        msgspec.structs.replace(first[game], seats=tuple(sorted(held))) for game, held in seats_of.items()
+    ]
 
 
 _COLUMNS = {name: f"{name}_id" for name in ("guild", "channel", "parent", "host")} | {

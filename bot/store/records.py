@@ -266,7 +266,7 @@ class MyGame(msgspec.Struct, frozen=True):
     """A line of "/my-games".
 
     An open game in which a person holds a seat, and since when it is awaited (or None); `message` is the
-    one in which it is asked, where that is known. Several seats are "A, C", told by the longest awaited.
+    one in which it is asked, where that is known. Several `seats` are told by the longest awaited.
     """
 
     game: int
@@ -274,7 +274,7 @@ class MyGame(msgspec.Struct, frozen=True):
     phase: str
     guild: int | None
     channel: int
-    seat: str
+    seats: tuple[str, ...]
     awaited_kind: str
     awaited_since: float | None
     message: int | None = None

@@ -5,10 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from bot.commands.typed import seat_called
+from bot.present.names import Names
 from bot.sandbox import Sandbox
+from bot.service import Refused
+from engine import load_edition
+from tests.bot.paper import record_of
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_every_message import EDITION, game_of
 from tests.bot.test_known import mention
 from tests.bot.test_server_panel import chosen, panel
 
@@ -36,7 +43,20 @@ async def test_the_host_puts_somebody_else_into_a_seat(bot: Running, sandbox: Sa
     await bo.slash(channel, "game hand")
     await told(bo, channel, "You hold no seat")
     suggested = await ana.autocomplete(channel, "game replace", "seat", seat="")
-    assert [choice["name"] for choice in suggested] == ["A · Ana", "B · Cy"]
+    assert [choice["name"] for choice in suggested] == ["🔴 Ana", "🔵 Cy"]
+    assert [choice["value"] for choice in suggested] == ["A", "B"]
+
+
+def test_a_seat_is_called_by_its_letter_or_by_who_sits_there() -> None:
+    names = Names(record_of(game_of(1, 4)), load_edition(EDITION)).bare()
+    called = ("Ana", "Bo", "Anna", "")
+    seats = [replace(one, name=name) for one, name in zip(names.game.seats, called, strict=True)]
+    names.game = replace(names.game, seats=tuple(seats))
+    for typed, seat in {"b": "B", "D": "D", "bo": "B", "🔴 Ana": "A", "green": "D"}.items():
+        assert seat_called(typed, names) == seat
+    for typed, code in (("An", "unclear"), ("Zoe", "unknown")):
+        with pytest.raises(Refused, match=code):
+            seat_called(typed, names)
 
 
 async def test_a_game_goes_on_in_another_channel(bot: Running, sandbox: Sandbox) -> None:

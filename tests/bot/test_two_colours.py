@@ -145,7 +145,7 @@ class TestSeats:
     async def test_my_games_has_one_line_for_both(self, store: Store) -> None:
         table = service(store)
         await begun(table, ANA, BO)
-        assert [(one.game, one.seat) for one in await table.my_games(BO.user)] == [(1, "B, D")]
+        assert [(one.game, one.seats) for one in await table.my_games(BO.user)] == [(1, ("B", "D"))]
 
     async def test_one_reminder_for_both(self, store: Store) -> None:
         clock, recorder = Clock(), Recorder()

@@ -114,7 +114,7 @@ async def test_two_people_from_the_lobby_through_a_turn_of_each_colour(
         (seat, int(person.id)) for person in people for seat in seats_of(person, record)
     }
     mine = await (await people[1].slash(channel, "my-games")).settled()
-    assert mine.content.count("seat B, D") == 1
+    assert mine.content.count("🔵◆ + 🟢▲") == 1
     for command, part in (("game recap", "Since"), ("game status", "Ana"), ("game log", "log")):
         answer = await (await people[0].slash(channel, command)).settled()
         assert part.casefold() in answer.content.casefold(), answer.content

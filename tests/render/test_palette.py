@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 
 from render.base import board_of
-from render.colour import SIGHTS, apart, difference
-from render.palette import PLATED, SEATS, STYLES
+from render.colour import SIGHTS, Rgb, apart, difference, linear
+from render.palette import LINES, PLATED, SEATS, STYLES, SeatColour, rgb
 
 BOARDS = ("ragnar-2024", "hasbro-2001", "zman-2018", "heroes-2008")
 
@@ -70,3 +70,24 @@ def test_every_area_has_a_tint_of_its_own(board: str) -> None:
 def test_seats_have_symbols_of_their_own() -> None:
     assert len({seat.symbol for seat in SEATS}) == len({seat.emoji for seat in SEATS}) == 6
     assert [seat.letter for seat in SEATS] == list("ABCDEF")
+
+
+CARDS = {"light": rgb("#ffffff"), "dark": rgb("#242429"), "page": rgb("#2b2f38")}
+"""On what cards are laid: Discord's two styles, and the sandbox's darker one."""
+
+
+def brightness(colour: Rgb) -> float:
+    red, green, blue = map(linear, colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("seat", SEATS, ids=lambda one: one.letter)
+@pytest.mark.parametrize("card", CARDS)
+def test_the_line_of_a_seat_is_seen_on_every_card(seat: SeatColour, card: str) -> None:
+    bright, dark = sorted((brightness(LINES[seat.letter]), brightness(CARDS[card])), reverse=True)
+    assert (bright + 0.05) / (dark + 0.05) >= 3
+
+
+def test_the_lines_of_seats_are_told_apart() -> None:
+    for one, other in combinations(LINES.values(), 2):
+        assert apart(one, other, "normal") >= 20

@@ -274,7 +274,7 @@ stop-invasion = { $land } is defended: { $odds }. Write "{ $land }!" to dare it.
 stop-out-of-reach = { $land } is not possible now: out of reach.
 stop-needs-decision = Another choice comes first.
 my-games-title = Your games:
-my-games-line = { $where } · game { $game }, seat { $seat } · { $state }
+my-games-line = { $where } · game { $game } · { $seat } · { $state }
 my-games-none = You sit at no table. `/game new` opens one.
 state-awaited = **your move**, asked { $since }
 state-waiting = others are choosing
@@ -517,7 +517,7 @@ argument-options = Optional rules, separated by commas
 ## Further small texts
 
 language-name = English
-game-choice = Game { $game }, seat { $seat } ({ $edition })
+game-choice = Game { $game } · { $seat } ({ $edition })
 style-light = light
 style-dark = dark
 stop-frustrated = { $land } was not taken.

@@ -277,7 +277,7 @@ stop-invasion = Há defesa { IN($land) }: { $odds }. Escreva "{ $land }!" para a
 stop-out-of-reach = Não é possível agora: { $land }, fora de alcance.
 stop-needs-decision = Outra escolha vem antes.
 my-games-title = Suas partidas:
-my-games-line = { $where } · partida { $game }, lugar { $seat } · { $state }
+my-games-line = { $where } · partida { $game } · { $seat } · { $state }
 my-games-none = Você não está em nenhuma mesa. `/partida nova` abre uma.
 state-awaited = **é a sua vez**, { $since }
 state-waiting = outros estão escolhendo
@@ -528,7 +528,7 @@ argument-options = Regras opcionais, separadas por vírgulas
 ## Outros textos pequenos
 
 language-name = português (Brasil)
-game-choice = Partida { $game }, lugar { $seat } ({ $edition })
+game-choice = Partida { $game } · { $seat } ({ $edition })
 style-light = claro
 style-dark = escuro
 stop-frustrated = Não foi possível tomar { THE($land) }.
