@@ -25,14 +25,18 @@ async def forget(changes: Changes, user: int) -> list[int]:
     async with changes.store.read() as c:
         called = await personal.names_of(c, user)
     await _leave_open_games(changes, user)
-    async with changes.store.write() as c:
-        touched = await personal.games_with(c, user)
-        for game in touched:
-            await _take_out_words(c, game, user)
-        await personal.forget(c, user, called)
+    touched: set[int] = set()
+    # What others write about them while all rows are looked through is found by the next look.
+    while found := await personal.traces(changes.store, user, called):
+        for game in sorted(found.games):
+            async with changes.store.write() as c:
+                await _take_out_words(c, game, user)
+        async with changes.store.write() as c:
+            await personal.forget(c, user, called, found)
+        touched |= found.games
     for game in touched:
         changes.loader.drop(game)
-    return touched
+    return sorted(touched)
 
 
 async def _leave_open_games(changes: Changes, user: int) -> None:

@@ -5,10 +5,11 @@ A test holds that every column of the schema stands here.
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import ColumnElement, Table, cast, delete, or_, select, update
+from sqlalchemy import Column, ColumnElement, Row, Table, cast, delete, or_, select, update
 from sqlalchemy import String as Text
 
 from bot.store.schema import (
@@ -25,6 +26,9 @@ from bot.store.schema import (
     steps,
 )
 from bot.store.transaction import Transaction
+
+if TYPE_CHECKING:
+    from bot.store.store import Store
 
 GONE, BLANK, SCRUBBED, KEPT = "gone", "blank", "scrubbed", "kept"
 """Deleted with its row; emptied in the rows that are about the person; every trace of them taken out of a
@@ -97,16 +101,8 @@ ABOUT_SEVERAL: tuple[tuple[Table, str], ...] = tuple(
 """Texts of JSON that may name a person beside others."""
 
 
-async def games_with(c: Transaction, user: int) -> list[int]:
-    """The games in which a person sat, acted, or which they opened."""
-    found: set[int] = set()
-    for query in (
-        select(games.c.id).where(games.c.host_id == user),
-        select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.owner_id == user)),
-        select(steps.c.game_id).where(steps.c.user_id == user),
-    ):
-        found.update((await c.execute(query)).scalars())
-    return sorted(found)
+PORTION = 10_000
+"""Rows of a table that one look goes through."""
 
 
 async def names_of(c: Transaction, user: int) -> set[str]:
@@ -115,28 +111,93 @@ async def names_of(c: Transaction, user: int) -> set[str]:
     return {name for name in found.scalars() if name}
 
 
-async def forget(c: Transaction, user: int, called: set[str]) -> None:
-    """Take a person, who sat under these names, out of every row.
+class Traces(NamedTuple):
+    """Where a person is found: games that they sat or acted in or opened, and rows by key.
+
+    `texts`: of a column of ABOUT_SEVERAL, the rows whose text names them; `messages`: those of their lane.
+    """
+
+    games: set[int]
+    texts: dict[tuple[Table, str], list[tuple[Any, ...]]]
+    messages: list[int]
+
+    def __bool__(self) -> bool:
+        return bool(self.games or self.messages or any(self.texts.values()))
+
+
+async def traces(store: Store, user: int, called: set[str]) -> Traces:
+    """Look for a person, who sat under these names: all rows, a portion at a time, and nothing is held up."""
+    found = Traces(set(), {}, [])
+    async with store.read() as c:
+        for query in (
+            select(games.c.id).where(games.c.host_id == user),
+            select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.owner_id == user)),
+        ):
+            found.games.update((await c.execute(query)).scalars())
+    acted, own_lane = (steps.c.user_id == user,), (messages.c.lane == f"u{user}",)
+    found.games.update([game for (game,) in await _looked_for(store, steps.c.game_id, acted)])
+    found.messages.extend([id for (id,) in await _looked_for(store, messages.c.id, own_lane)])
+    for table, column in ABOUT_SEVERAL:
+        named = await _named_in(store, table, column, user, called)
+        if named:
+            found.texts[table, column] = named
+    return found
+
+
+async def _named_in(
+    store: Store, table: Table, column: str, user: int, called: set[str]
+) -> list[tuple[Any, ...]]:
+    """The keys of the rows whose text names a person; a longer number is not theirs."""
+    text, keys = table.c[column], list(table.primary_key.columns)
+    named: ColumnElement[bool] = cast(text, Text).contains(str(user))
+    if (table, column) in ((outbox, "payload"), (steps, "body")):
+        named = or_(named, *(cast(text, Text).contains(msgspec.json.encode(one).decode()) for one in called))
+    rows = await _looked_for(store, keys[0], (named,), *keys[1:], text)
+    return [tuple(key) for *key, old in rows if _clean(old, user, called) != old]
+
+
+async def _looked_for(
+    store: Store, key: Column[Any], where: Iterable[ColumnElement[bool]], *more: Column[Any]
+) -> list[Row[Any]]:
+    """The rows of a table that meet a condition, looked through by the first column of its key."""
+    found: list[Row[Any]] = []
+    here: tuple[ColumnElement[bool], ...] = ()
+    last = False
+    while not last:
+        async with store.read() as c:
+            ahead = select(key).where(*here).order_by(key).offset(PORTION).limit(1)
+            end = (await c.execute(ahead)).scalar()
+            last = end is None
+            until = () if last else (key <= end,)
+            found += (await c.execute(select(key, *more).where(*here, *until, *where))).all()
+        here = () if last else (key > end,)
+    return found
+
+
+async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> None:
+    """Take a person, who sat under these names, out of every row in which they were found.
 
     Finished games keep a seat that nobody can tell from another's.
     """
-    for table, column in ABOUT_SEVERAL:
-        await _scrub_column(c, table, column, user, called)
-    lane = f"u{user}"
-    await c.execute(delete(outbox).where(outbox.c.lane == lane))
-    await c.execute(delete(messages).where(messages.c.lane == lane))
+    for (table, column), keys in found.texts.items():
+        for key in keys:
+            await _scrub(c, table, column, key, user, called)
+    await c.execute(delete(outbox).where(outbox.c.lane == f"u{user}"))
+    for id in found.messages:
+        await c.execute(delete(messages).where(messages.c.id == id))
     await c.execute(delete(reports).where(reports.c.user_id == user))
     await c.execute(delete(private_threads).where(private_threads.c.user_id == user))
     await c.execute(delete(people).where(people.c.user_id == user))
-    await c.execute(update(steps).where(steps.c.user_id == user).values(user_id=None))
     await c.execute(update(results).where(results.c.user_id == user).values(user_id=None))
     await c.execute(update(bans).where(bans.c.user_id == user).values(name=""))
     await c.execute(update(bans).where(bans.c.by_id == user).values(by_id=0))
-    for game in await games_with(c, user):
+    for game in sorted(found.games):
         await _blank_game(c, game, user)
 
 
 async def _blank_game(c: Transaction, game: int, user: int) -> None:
+    acted = (steps.c.game_id == game, steps.c.user_id == user)
+    await c.execute(update(steps).where(*acted).values(user_id=None))
     await c.execute(update(games).where(games.c.id == game, games.c.host_id == user).values(host_id=0))
     await c.execute(
         update(seats)
@@ -156,17 +217,17 @@ def nobody(seat: str) -> int:
     return ord("A") - ord(seat) - 1
 
 
-async def _scrub_column(c: Transaction, table: Table, column: str, user: int, called: set[str]) -> None:
-    text = table.c[column]
-    keys = list(table.primary_key.columns)
-    named: ColumnElement[bool] = cast(text, Text).contains(str(user))
-    if (table, column) in ((outbox, "payload"), (steps, "body")):
-        named = or_(named, *(cast(text, Text).contains(msgspec.json.encode(one).decode()) for one in called))
-    for row in (await c.execute(select(*keys, text).where(named))).all():
-        *key, old = row
-        clean = scrubbed(msgspec.json.decode(old), user, called)
-        where = [one == value for one, value in zip(keys, key, strict=True)]
-        await c.execute(update(table).where(*where).values({column: msgspec.json.encode(clean).decode()}))
+async def _scrub(
+    c: Transaction, table: Table, column: str, key: Sequence[Any], user: int, called: set[str]
+) -> None:
+    where = [one == value for one, value in zip(table.primary_key.columns, key, strict=True)]
+    old = (await c.execute(select(table.c[column]).where(*where))).scalar()
+    if old is not None:
+        await c.execute(update(table).where(*where).values({column: _clean(old, user, called)}))
+
+
+def _clean(text: str, user: int, called: set[str]) -> str:
+    return msgspec.json.encode(scrubbed(msgspec.json.decode(text), user, called)).decode() if text else text
 
 
 def scrubbed(value: Any, user: int, called: set[str]) -> Any:

@@ -12,6 +12,7 @@ import pytest
 from bot.present.privacy import pages
 from bot.sandbox import Sandbox
 from bot.service import play
+from bot.store import personal
 from bot.store.records import OVER
 from engine import BadGame
 from engine.replay import verify
@@ -20,6 +21,12 @@ from tests.bot.tables import do
 from tests.bot.test_at_the_table import opened, told
 
 NAME, WORD = "Ana Zanzibar", "xylophone"
+
+
+@pytest.fixture(autouse=True)
+def small_portions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is found in the rows is found however few of them are looked at together."""
+    monkeypatch.setattr(personal, "PORTION", 2)
 
 
 def traces(database: Path, *of: str) -> list[str]:

@@ -20,15 +20,39 @@ GROWING = {"games", "seats", "steps", "snapshots", "messages", "outbox"}
 SMALL = re.compile("ix_outbox_unsent|ix_games_trouble")
 
 
+class Said(set[str]):
+    """Every statement that SQLite is given; `writing`: those while others could not write."""
+
+    def __init__(self) -> None:
+        self.writing: set[str] = set()
+
+    def clear(self) -> None:
+        super().clear()
+        self.writing.clear()
+
+    def listen(self, connection: sqlite3.Connection) -> None:
+        begun = False
+
+        def heard(statement: str) -> None:
+            nonlocal begun
+            if statement.startswith("BEGIN"):
+                begun = "IMMEDIATE" in statement
+            self.add(statement)
+            if begun:
+                self.writing.add(statement)
+
+        connection.set_trace_callback(heard)
+
+
 @pytest.fixture
-def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
+def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[Said]:
     """Every statement that SQLite is given."""
-    found: set[str] = set()
+    found = Said()
     connect = sqlite3.connect
 
     def watched(*given: object, **named: object) -> sqlite3.Connection:
         connection: sqlite3.Connection = connect(*given, **named)  # type: ignore[call-overload]
-        connection.set_trace_callback(found.add)
+        found.listen(connection)
         return connection
 
     with monkeypatch.context() as patch:
@@ -36,9 +60,7 @@ def said(monkeypatch: pytest.MonkeyPatch) -> Iterator[set[str]]:
         yield found
 
 
-async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(
-    tmp_path: Path, said: set[str]
-) -> None:
+async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(tmp_path: Path, said: Said) -> None:
     file = tmp_path / "games.sqlite3"
     store = await Store.open(f"sqlite:///{file}")
     service = Service(store, Announcer())
@@ -51,9 +73,28 @@ async def test_what_is_asked_while_people_play_finds_its_rows_by_an_index(
     assert {plan for one in said for plan in _walks(file, one)} == set()
 
 
-async def _play(service: Service) -> None:
+async def test_who_wants_to_be_forgotten_holds_nobody_up(
+    tmp_path: Path, said: Said, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All rows are looked through, but a portion at a time, and not while anything is written."""
+    monkeypatch.setattr("bot.store.personal.PORTION", 3)
+    file = tmp_path / "games.sqlite3"
+    store = await Store.open(f"sqlite:///{file}")
+    service = Service(store, Announcer())
+    for channel in (5, 15, 25):
+        await _play(service, channel)
+    said.clear()
+    assert await service.forget(1) == [1, 2, 3]
+    await service.close()
+    await store.close()
+    assert {plan for one in said.writing for plan in _walks(file, one)} == set()
+    looks = [one for one in said if "LIKE" in one and "FROM steps" in one]
+    assert len(looks) == 4, "a portion a game, and what comes after them"
+
+
+async def _play(service: Service, channel: int = 5) -> None:
     people = [Actor(user, f"Player {user}") for user in (1, 2, 3)]
-    game = (await service.create(people[0], NewLobby(editions()[0], 5, guild=6))).record.id
+    game = (await service.create(people[0], NewLobby(editions()[0], channel, guild=6))).record.id
     for person in people:
         await service.change(game, person, lobby.join)
     await service.change(game, people[0], lobby.start)
@@ -63,8 +104,9 @@ async def _play(service: Service) -> None:
         view = await service.view(game, seat.seat)
         assert view.decision is not None
         edit = partial(play.submit, action=view.decision.actions[0], seat=seat.seat)
-        await service.change(game, Actor(seat.user or 0), edit, "an interaction")
-    await service.change(game, Actor(1, manager=True, guild=6), partial(play.move, channel=7, guild=6))
+        await service.change(game, Actor(seat.user or 0), edit, f"an interaction in {channel}")
+    by = Actor(1, manager=True, guild=6)
+    await service.change(game, by, partial(play.move, channel=channel + 2, guild=6))
     await service.due()
     await service.beat()
 
