@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -29,12 +29,20 @@ class Copy(NamedTuple):
 
 
 async def store_games(
-    database: Path, guild: int, played: Sequence[Copy], stored: int, seed: int, steps: int = STEPS_BETWEEN
+    database: Path,
+    guild: int,
+    played: Sequence[Copy],
+    stored: int,
+    seed: int,
+    steps: int = STEPS_BETWEEN,
+    quiet: Iterable[int] = (),
 ) -> None:
-    """Add `stored` running games to a database, the first ones at these places with their question to send.
+    """Add `stored` running games to a database, those at these places with their question to send.
 
-    The game is played on for so many steps before each of those.
+    The game is played on for so many steps before each of those. The others stand in the `quiet` channels,
+    and where those do not suffice in channels that nobody knows.
     """
+    channels = iter(quiet)
     chance = Random(seed)
     store = await Store.open(f"sqlite:///{database}")
     rows = opened(database)
@@ -46,7 +54,8 @@ async def store_games(
         _copy(rows, game, number, place, asks=True)
         number += 1
         for _ in range(stored // len(played) - 1):
-            _copy(rows, game, number, Copy(number, tuple(range(number * 10, number * 10 + SEATS))))
+            people = tuple(range(number * 10, number * 10 + SEATS))
+            _copy(rows, game, number, Copy(next(channels, number), people))
             number += 1
     rows.execute("UPDATE outbox SET state = 'dropped' WHERE game_id = ?", (game,))
     rows.execute("DELETE FROM deadlines")

@@ -126,7 +126,8 @@ async def _fill(driver: Driver, database: Path, tables: list[Table], seed: int) 
     channels = (await driver.call("world"))["channels"]
     guild = next(int(channel["guild_id"]) for channel in channels if channel["guild_id"])
     places = [Copy(int(table.channel), tuple(int(id) for id in table.users)) for table in tables]
-    await store_games(database, guild, places, RUNNING, seed)
+    quiet = [int(await driver.channel(f"quiet-{number}")) for number in range(RUNNING - len(places))]
+    await store_games(database, guild, places, RUNNING, seed, quiet=quiet)
 
 
 async def _measure(
