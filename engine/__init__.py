@@ -4,6 +4,7 @@ import engine.editions  # noqa: F401 - before the function of that name, which t
 from engine import game
 from engine.chance import commitment
 from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
+from engine.fingerprint import build
 from engine.game import Game, hints, new_game, outlook
 from engine.loading import load_game
 from engine.records import (
@@ -45,6 +46,7 @@ __all__ = [
     "Private",
     "UndoRefused",
     "View",
+    "build",
     "check_options",
     "commitment",
     "default_edition",

@@ -1,4 +1,4 @@
 """The database's history, a step a file; run at start."""
 
-HEAD = "0011"
+HEAD = "0012"
 """The newest step."""

@@ -86,6 +86,7 @@ class Changes:
             async with self.store.write() as c:
                 if await games.game_version(c, record.id) == record.version:
                     steps.insert_snapshot(c, record.id, snapshot)
+                    games.keep_proof(c, record)
             live.snapshot_at = n
 
     async def done_before(self, interaction: str) -> Outcome | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 import zlib
 from collections import OrderedDict
@@ -13,6 +14,7 @@ from sqlalchemy.exc import DBAPIError
 from bot.process.incidents import kind_of
 from bot.service.check import begun, check
 from bot.service.editions import Editions
+from bot.service.proof import Proof
 from bot.service.records import Difference, Engine, GameBroken, Refused
 from bot.service.repeating import apply_step, effective, replay
 from bot.store import Store, games, steps
@@ -33,6 +35,8 @@ class Live:
 
     `differs` says that this version plays it otherwise. Where its newest position is not certain then, there
     is no engine's game.
+
+    `proof` grows with each step; None where this build is not known to play the game as it is stored.
     """
 
     __slots__ = (
@@ -46,14 +50,16 @@ class Live:
         "held",
         "look_at",
         "past",
+        "proof",
         "record",
         "seed",
         "snapshot_at",
         "turn",
     )
 
-    def __init__(self, stored: games.Stored, game: Any, snapshot_at: int) -> None:
-        self.record: GameRecord = stored.record
+    def __init__(self, stored: games.Stored, game: Any, snapshot_at: int, proof: Proof | None = None) -> None:
+        self.record: GameRecord = msgspec.structs.replace(stored.record, proof=str(proof) if proof else "")
+        self.proof = proof
         self.seed = stored.seed
         self.bookmark = stored.bookmark
         self.game = game
@@ -123,6 +129,7 @@ class Loader:
         self._kept = kept
         self._live: OrderedDict[int, Live] = OrderedDict()
         self._checked: dict[int, Difference | None] = {}
+        self._build = ""
 
     async def get(self, id: int) -> Live:
         """The game, from memory or the database. Refused("no_game"), GameBroken."""
@@ -161,31 +168,61 @@ class Loader:
             raise GameBroken(f"game {id} is damaged: {kind_of(trouble)}") from trouble
 
     async def _loaded(self, id: int) -> Live:
+        stored, snapshot, log = await self._stored(id)
+        edition = await self.editions.of(stored.record)
+        proof = await self._proof(stored, edition, log)
+        if snapshot is None:
+            return Live(stored, None, 0, proof)
+        later = [step for step in log if step.n > snapshot.n]
+        difference = await self._difference(stored.record, proof)
+        if difference is not None:
+            return self._standing_still(stored, snapshot, later, edition, difference)
+        game = self._read(id, snapshot, edition)
+        await replay(game, later)
+        return Live(stored, game, snapshot.n, proof)
+
+    async def _stored(self, id: int) -> tuple[games.Stored, steps.Snapshot | None, list[StepRecord]]:
+        """What is stored of a game: its newest snapshot, and all steps that matter to it."""
         async with self.store.read() as c:
             stored = await games.read_game(c, id)
             if stored is None:
                 raise Refused("no_game", game=id)
             snapshot = await steps.latest_snapshot(c, id)
-            later = await steps.read_steps(c, id, snapshot.n) if snapshot else []
-        if snapshot is None:
-            return Live(stored, None, 0)
-        edition = await self.editions.of(stored.record)
-        difference = await self._difference(stored.record)
-        if difference is not None:
-            return await self._standing_still(stored, snapshot, later, edition, difference)
-        game = self._read(id, snapshot, edition)
-        await replay(game, later)
-        return Live(stored, game, snapshot.n)
+            after = snapshot.n if snapshot and not stored.record.open else -1
+            return stored, snapshot, await steps.read_steps(c, id, after)
 
-    async def _difference(self, record: GameRecord) -> Difference | None:
+    async def _proof(self, stored: games.Stored, edition: Any, log: list[StepRecord]) -> Proof | None:
+        """What proves that this build plays an open game as it is stored, if it does."""
+        if not stored.record.open:
+            return None
+        self._build = self._build or await asyncio.to_thread(self.engine.build)
+        return Proof(self._build, edition.rules_version, stored, log)
+
+    async def _difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
         """Where this version plays a game otherwise; found out once, for its own steps are its own."""
         if record.phase != RUNNING:
             return None
         if record.id not in self._checked:
-            self._checked[record.id] = await check(self.store, self.engine, self.editions, record.id)
+            known = str(proof) == record.proof
+            found = None if known else await check(self.store, self.engine, self.editions, record.id)
+            self._checked[record.id] = found
         return self._checked[record.id]
 
-    async def _standing_still(
+    async def settled(self, id: int) -> bool:
+        """Whether a running game goes on under this version's rules, which are known to play it as before.
+
+        What cannot be read raises what it raises.
+        """
+        stored, _, log = await self._stored(id)
+        record = stored.record
+        edition = await self.editions.of(record)
+        proof = await self._proof(stored, edition, log)
+        if str(proof) != record.proof or record.frozen or record.rules_version != edition.rules_version:
+            return False
+        self._checked[id] = None
+        return True
+
+    def _standing_still(
         self,
         stored: games.Stored,
         snapshot: steps.Snapshot,

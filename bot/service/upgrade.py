@@ -1,6 +1,7 @@
 """Running games under a new version: each is played again, and what does not come out the same stands still.
 
-Until somebody decides: the operator rolls it back to where both versions agree, its people agree to go on
+Once under each build, unless its steps were changed since (bot.service.proof). What stands still does so
+until somebody decides: the operator rolls it back to where both versions agree, its people agree to go on
 under the rules of this version, or it is called off.
 """
 
@@ -25,7 +26,7 @@ REST = 3.0
 
 
 async def look_over(changes: Changes) -> None:
-    """Play every running game again on this version; freeze those that do not come out the same."""
+    """Play running games again, those that this build has not; freeze what does not come out the same."""
     async with changes.store.read() as c:
         running = await games.in_play(c)
     for game in running:
@@ -41,7 +42,13 @@ async def look_over(changes: Changes) -> None:
 
 async def _look(changes: Changes, game: int) -> None:
     async with changes.lock(game):
-        known = _is_settled(await changes.live(game))
+        if await changes.loader.settled(game):
+            return
+        live = await changes.live(game)
+        known = _is_settled(live)
+        if known:
+            async with changes.store.write() as c:
+                games.keep_proof(c, live.record)
     if not known:
         await changes.change(game, None, "", settle)
 

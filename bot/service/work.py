@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 from typing import Any
 
 import msgspec
@@ -60,6 +61,7 @@ class Draft:
         self.held: tuple[HeldMessage, ...] = ()
         self.said = Announcement()
         self._steps: list[tuple[str, str, Any]] = []
+        self._made: tuple[StepRecord, ...] = ()
         self._ends: list[int] = []
 
     def step(self, kind: str, seat: str = "", body: Any = None) -> None:
@@ -195,6 +197,7 @@ class Draft:
     def announce(self, announcer: Announcer, held: tuple[HeldMessage, ...]) -> None:
         """Bring the row up to date; find out what is to be said and remembered. Nothing is written yet."""
         self.catch_up()
+        self._prove()
         self.live.record = self.record
         self.held = held
         if not self.kind:
@@ -231,8 +234,9 @@ class Draft:
         await self._write_messages(c, announcer)
         if self.leave_lane:
             messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
-        if self._steps:
-            self._write_steps(c, interaction)
+        if self._made:
+            for number, step in enumerate(self._made):
+                steps.insert_step(c, self.record.id, step, "" if number else interaction)
             self._write_snapshot(c)
         self._write_deadlines(c)
         if (self.before.phase == OVER) != (self.record.phase == OVER):
@@ -250,13 +254,22 @@ class Draft:
             pen.put(outgoing)
         self.live.held = pen.write()
 
-    def _write_steps(self, c: Transaction, interaction: str) -> None:
+    def _prove(self) -> None:
+        """Make the steps, and take them into what proves that this build plays the game."""
+        self._made = tuple(self._step_records())
+        proof = self.live.proof
+        if proof is not None:
+            for step in self._made:
+                proof.add(step)
+        self.set(proof=str(proof) if proof is not None and self.record.open else "")
+
+    def _step_records(self) -> Iterator[StepRecord]:
         firsts, ends = [self.first, *self._ends], [*self._ends, self.record.entries]
         log = self.live.game.log if self.live.game is not None else ()
         for number, (kind, seat, body) in enumerate(self._steps):
             first, end = firsts[number], ends[number]
             entries = tuple(log[first:end])
-            step = StepRecord(
+            yield StepRecord(
                 n=self.before.steps + number,
                 kind=kind,
                 seat=seat or self.seat,
@@ -267,7 +280,6 @@ class Draft:
                 entries=end,
                 digest=digest(entries) if entries else "",
             )
-            steps.insert_step(c, self.record.id, step, "" if number else interaction)
 
     def _write_snapshot(self, c: Transaction) -> None:
         n = self.record.steps - 1

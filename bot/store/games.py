@@ -117,6 +117,18 @@ def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark:
         c.later(_INSERT_SEAT, *(_seat_values(before.id, s) for s in after.seats))
 
 
+_SET_PROOF = (
+    update(games)
+    .where(games.c.id == bindparam("of_id"), games.c.version == bindparam("of_version"))
+    .values(proof=bindparam("found"))
+)
+
+
+def keep_proof(c: Transaction, record: GameRecord) -> None:
+    """Write down which build is known to play a game, unless it was changed since it was read."""
+    c.later(_SET_PROOF, {"of_id": record.id, "of_version": record.version, "found": record.proof})
+
+
 async def game_ids(c: Transaction) -> list[int]:
     """All games, oldest first."""
     return list((await c.execute(select(games.c.id).order_by(games.c.id))).scalars())

@@ -81,7 +81,8 @@ class GameRecord(msgspec.Struct, frozen=True):
     `phase` is "lobby", "running", "over" or "cancelled"; `entries` is the length of the engine's log,
     `steps` the number of stored steps; `seed` (hex) is None until the game ended or was cancelled.
     `trouble` is "" unless the channel cannot be told; then one of TROUBLES.
-    `frozen` says why a running game stands still, if it does. `motions` are those still open.
+    `frozen` says why a running game stands still, if it does. `motions` are those still open. `proof` tells
+    which build is known to play it as it is stored (bot.service.proof).
     """
 
     id: int
@@ -112,6 +113,7 @@ class GameRecord(msgspec.Struct, frozen=True):
     motions: tuple[Motion, ...] = ()
     followers: tuple[Follower, ...] = ()
     call: Call = Call()
+    proof: str = ""
 
     def seat(self, letter: str) -> SeatRecord | None:
         """The seat with that letter, if there is one."""

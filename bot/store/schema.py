@@ -80,6 +80,8 @@ games = Table(
     Column("motions", Text, nullable=False, server_default=""),
     Column("followers", Text, nullable=False, server_default=""),
     Column("call", Text, nullable=False, server_default=""),
+    # Which build is known to play it as it is stored (see bot.service.proof).
+    Column("proof", String(64), nullable=False, server_default=""),
     CheckConstraint("phase IN ('lobby', 'running', 'over', 'cancelled')", name="phase"),
     sqlite_autoincrement=True,
 )

@@ -243,6 +243,9 @@ class ToyEngine:
     def __init__(self, goal: int = 60, twist: int = 0) -> None:
         self.edition = ToyEdition(goal, twist)
 
+    def build(self) -> str:
+        return "toy"
+
     def load_edition(self, id: str) -> ToyEdition:
         if id != "toy":
             raise BadData(f"There is no edition {id}.")

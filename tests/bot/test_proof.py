@@ -1,0 +1,172 @@
+"""A game that this build is known to play as it is stored is not played again at the next start."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import engine
+from bot.service import Service, live, play, upgrade
+from bot.store import Store
+from tests.bot.tables import ADD, ANNA, CHANNEL, HOST, do, play_on, refused, rows, service, started, whole
+from tests.bot.toy_game import ToyEngine
+
+
+class Build(ToyEngine):
+    """The same rules, but another build of them."""
+
+    def build(self) -> str:
+        return "another"
+
+
+@pytest.fixture
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """The games that were played again."""
+    games: list[int] = []
+    check = live.check
+
+    async def noted(store: Any, engine: Any, editions: Any, game: int) -> Any:
+        games.append(game)
+        return await check(store, engine, editions, game)
+
+    monkeypatch.setattr(live, "check", noted)
+    return games
+
+
+async def restarted(table: Service, store: Store, engine: Any = None) -> Service:
+    await table.close()
+    again = service(store, engine=engine)
+    await again.look_over()
+    return again
+
+
+async def proof_of(store: Store, game: int) -> str:
+    ((found,),) = await rows(store, f"SELECT proof FROM games WHERE id = {game}")
+    return str(found)
+
+
+async def test_what_this_build_has_played_is_not_played_again(store: Store, replayed: list[int]) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 7)
+    await do(table, game, None, play.roll_back, 4)
+    await play_on(table, game, 4)
+    await do(table, game, HOST, play.prefer, "mood", "wild")
+    before = await whole(table, game)
+    table = await restarted(table, store)
+    assert await whole(table, game) == before
+    await play_on(table, game, 3)
+    assert replayed == []
+    assert await table.check(game) is None
+
+
+async def test_another_build_plays_it_again_once(store: Store, replayed: list[int]) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 7)
+    proof = await proof_of(store, game)
+    table = await restarted(table, store, Build())
+    assert replayed == [game]
+    assert await proof_of(store, game) not in ("", proof)
+    table = await restarted(table, store, Build())
+    await play_on(table, game, 1)
+    assert replayed == [game]
+    await restarted(table, store)
+    assert replayed == [game, game]
+    await restarted(service(store), store)
+    assert replayed == [game, game]
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        'UPDATE steps SET body = \'{"type":"add","by":2}\' WHERE n = 5',
+        "UPDATE steps SET digest = '0123456789abcdef' WHERE n = 6",
+        "UPDATE steps SET seat = 'B' WHERE n = 5",
+        "UPDATE games SET seed = X'00'",
+    ],
+)
+async def test_what_was_changed_behind_the_build_is_played_again(
+    store: Store, replayed: list[int], change: str
+) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 7)
+    await table.close()
+    async with store.write() as c:
+        await c.exec_driver_sql(change)
+    table = service(store)
+    with refused("frozen"):
+        await do(table, game, HOST, play.submit, ADD[0])
+    assert replayed == [game]
+    await table.look_over()
+    assert (await table.record(game)).frozen is not None
+    assert await proof_of(store, game) == ""
+
+
+async def test_what_another_build_chose_meanwhile_is_played_again(store: Store, replayed: list[int]) -> None:
+    """Two processes while the one is brought up to date: neither takes the other's steps on trust."""
+    one, other = service(store), service(store, engine=Build())
+    game = await started(one)
+    await play_on(other, game, 1)
+    assert replayed == [game]
+    await do(one, game, ANNA, play.submit, ADD[0])
+    assert replayed == [game, game]
+    await other.close()
+    assert await proof_of(store, game) == str((await one._changes.live(game)).proof)
+    await do(other, game, None, play.submit_for_computer, "C", 2, ADD[2])
+    assert replayed == [game, game, game]
+
+
+async def test_a_game_that_goes_on_under_other_rules_is_played_again_from_there(
+    store: Store, replayed: list[int]
+) -> None:
+    table = service(store)
+    game = await started(table)
+    await play_on(table, game, 7)
+    await table.close()
+    changed = ToyEngine(twist=1)
+    table = service(store, engine=changed)
+    await table.look_over()
+    for person in (HOST, ANNA):
+        await do(table, game, person, upgrade.agree)
+    await play_on(table, game, 2)
+    assert await proof_of(store, game) == ""
+    table = await restarted(table, store, changed)
+    assert replayed == [game, game]
+    await restarted(table, store, changed)
+    assert replayed == [game, game]
+
+
+async def test_a_lobby_is_known_from_its_first_step_on(store: Store, replayed: list[int]) -> None:
+    table = service(store)
+    game = await started(table, CHANNEL + 1)
+    await restarted(table, store)
+    assert replayed == []
+    assert len(await proof_of(store, game)) == 64
+
+
+def test_whatever_changes_in_the_engine_makes_another_build(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "engine"
+    (folder / "editions").mkdir(parents=True)
+    monkeypatch.setattr("engine.fingerprint.HERE", folder)
+    found = [_build()]
+    for file in ("game.py", "editions/phase.py", "game.cpython-311-x86_64-linux-gnu.so"):
+        (folder / file).write_text("1")
+        found.append(_build())
+        (folder / file).write_text("2")
+        found.append(_build())
+    (tmp_path / "abc__mypyc.cpython-311-x86_64-linux-gnu.so").write_text("1")
+    found.append(_build())
+    assert len(set(found)) == len(found)
+    (folder / "notes.txt").write_text("1")
+    assert _build() == found[-1]
+    assert engine.build() == engine.build()
+
+
+def _build() -> str:
+    return engine.build.__wrapped__()
