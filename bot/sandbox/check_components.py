@@ -11,7 +11,7 @@ from .limits import ComponentLimits
 Json = dict[str, Any]
 Path = tuple[str | int, ...]
 
-LINK, PREMIUM = 5, 6
+LINK = 5
 
 
 def check_components(form: Form, components: Any, limits: ComponentLimits) -> None:

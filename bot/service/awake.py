@@ -5,7 +5,6 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator
 from datetime import UTC, datetime, time, timedelta, tzinfo
-from itertools import islice
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from bot.store.terms import Habits, Pace
@@ -87,8 +86,3 @@ def _nights(habits: Habits, pace: Pace, start: float) -> Iterator[Stretch]:
             found.append((falls, falls + quiet))
         yield from sorted(found)
         day += timedelta(days=1)
-
-
-def next_stops(habits: Habits, pace: Pace, now: float, most: int = 2) -> list[Stretch]:
-    """The next times when nobody waits for this person, for telling them."""
-    return list(islice(stops(habits, pace, now), most))

@@ -9,8 +9,7 @@ from bot.store.records import LOBBY, RUNNING
 from bot.store.schema import bans, games, guilds, seats
 from bot.store.transaction import Transaction
 
-ALL, ROLE, MANAGERS = "all", "role", "managers"
-OPENERS = (ALL, ROLE, MANAGERS)
+ALL, ROLE, MANAGERS = OPENERS = "all", "role", "managers"
 """Who may open tables in a server; whoever manages it always may."""
 STYLES = ("light", "dark")
 """How pictures look."""
