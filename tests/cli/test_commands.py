@@ -10,26 +10,15 @@ import sys
 from pathlib import Path
 
 import pytest
+import typer
 from PIL import Image
 
+from bot.cli import app
 from engine import editions, load_edition
 from engine.data import DATA
 from tests.cli.conftest import Annalist
 
-COMMANDS = (
-    "bot",
-    "sandbox",
-    "play",
-    "demo",
-    "simulate",
-    "verify",
-    "render",
-    "replay",
-    "check-data",
-    "check-games",
-    "rollback",
-    "balance",
-)
+COMMANDS = tuple(sorted(typer.main.get_command(app).commands))  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("command", COMMANDS)
@@ -45,6 +34,12 @@ def test_the_whole_help_lists_the_commands(annalist: Annalist) -> None:
         assert told.code == 0
         for command in COMMANDS:
             assert re.search(rf"^  {command} ", told.out, re.M)
+
+
+def test_the_readme_names_them_all() -> None:
+    told = (DATA.parent / "README.md").read_text(encoding="utf-8")
+    listed = told.partition("`annalist --help` lists everything:")[2].partition(". ")[0]
+    assert sorted(re.findall(r"`([a-z-]+)`", listed)) == list(COMMANDS)
 
 
 def test_the_version(annalist: Annalist) -> None:
