@@ -69,8 +69,8 @@ class Waiting(Protocol):
         """A game stands still: what could not be told is kept until it goes on."""
         ...
 
-    def told(self, game: int) -> None:
-        """Something arrived in the game's channel."""
+    def told(self, game: int, *, by_edit: bool = False) -> None:
+        """Something arrived in the game's channel, or was changed there."""
         ...
 
 
@@ -81,8 +81,11 @@ class Sender(Protocol):
         """Post the item with item.nonce and enforce_nonce. Sent() when there is nothing left to say."""
         ...
 
-    async def edit(self, item: Item) -> None:
-        """Edit item.held (op "edit" or "close"). A message that is gone is not an error."""
+    async def edit(self, item: Item) -> bool:
+        """Edit item.held (op "edit" or "close"). A message that is gone is not an error.
+
+        Whether the channel let the bot do so, and not only a press.
+        """
         ...
 
     async def delete(self, item: Item) -> None:

@@ -46,6 +46,7 @@ PRESSES = 60  # each holds its whole message
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes; one is spare
 UNKNOWN = (10003, 10008)
+BODY = 50035  # not a body that Discord takes there
 DM_CLOSED = 50007
 STRANGERS, STRANGERS_MOST = 50278, 7 * 24
 CLOSED = {
@@ -142,8 +143,8 @@ class Sender:
         except FAILURES as trouble:
             log.info("a thread's time could not be set: %s", type(trouble).__name__)
 
-    async def edit(self, item: Item) -> None:
-        """Edit the held message, through a fresh press where there is one.
+    async def edit(self, item: Item) -> bool:
+        """Edit the held message, through a fresh press where there is one: whether the channel let the bot.
 
         Discord allows few edits of messages over an hour old (30046), and none of deleted ones (10008) or in
         threads that sleep (50083): what asks or tells a story is then posted anew, which wakes the thread.
@@ -151,34 +152,52 @@ class Sender:
         plan = await self._plan(item)
         held = item.held
         if plan is None or held is None or held.message_id is None or held.channel_id is None:
-            return
+            return False
         file = await self._picture(item, plan)
         changed = _changed(plan, file)
         if await self._edit_by_press(held.message_id, changed):
-            return
+            return False  # a press allows it where the bot may not write
         if file is not None:
             file.reset()  # the press may have read it
         message = self.client.get_partial_messageable(held.channel_id).get_partial_message(held.message_id)
         if _is_old(held.message_id):
-            await self._edit_old(item, held, message, plan)
-            return
-        if await _carried(message.edit(**changed), fine=UNEDITABLE) is None:
+            return await self._edit_old(item, held, message, plan)
+        if not await self._edited(item, message, changed, plan):
             await self._post_anew(item)
+        return True
+
+    async def _edited(
+        self, item: Item, message: discord.PartialMessage, changed: dict[str, Any], plan: MessageDraft
+    ) -> bool:
+        """Whether Discord took an edit. A message of the first kind that may not become a card loses its
+        controls, and is posted anew (raises Anew) unless that was its last edit.
+        """
+        try:
+            return await _carried(message.edit(**changed), fine=UNEDITABLE) is not None
+        except discord.HTTPException as refusal:
+            if refusal.code != BODY:
+                raise
+            log.warning("message %d may not become a card: %s", message.id, refusal.text)
+        last = plan if item.op == CLOSE else _remains(plan)
+        taken = await _carried(message.edit(**editing(last)), fine=UNEDITABLE) is not None
+        if item.op != CLOSE:
+            await self._post_anew(item)
+        return taken
 
     async def _edit_old(
         self, item: Item, held: HeldMessage, message: discord.PartialMessage, plan: MessageDraft
-    ) -> None:
+    ) -> bool:
         pinned = held.slot == BOARD_SLOT
         anew = item.op == EDIT and item.game is not None and not pinned
         if anew and held.seat:
             await self._post_anew(item)  # which sees to the old one
-        left = MessageDraft(plan.text.splitlines()[0], seat=plan.seat) if anew else plan
+        left = _remains(plan) if anew else plan
         spare = pinned and item.op == CLOSE  # the last of a game: nothing brings it up to date later
-        edited = None
-        if self._may_edit_old(held.channel_id or 0) or spare:
-            edited = await _carried(message.edit(**_changed(left)), fine=UNEDITABLE)
-        if not pinned and (anew or edited is None):
+        may = self._may_edit_old(held.channel_id or 0) or spare
+        edited = may and await self._edited(item, message, _changed(left), left)
+        if not pinned and (anew or not edited):
             await self._post_anew(item)
+        return may
 
     async def _post_anew(self, item: Item) -> None:
         """Have what cannot be edited posted, if anything is lost without it: raises Anew."""
@@ -339,6 +358,11 @@ def pictured_since(payload: dict[str, Any]) -> int:
 def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
     """Arguments that make a card of the message, with this picture instead of the one that it had."""
     return {**editing(plan, file, card=True), "attachments": [file] if file else []}
+
+
+def _remains(plan: MessageDraft) -> MessageDraft:
+    """What is left of a message that is posted anew."""
+    return MessageDraft(plan.text.splitlines()[0], seat=plan.seat)
 
 
 def _shown_as_card(item: Item, plan: MessageDraft) -> bool:

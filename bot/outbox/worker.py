@@ -289,15 +289,14 @@ class Outbox:
             return Sent()
         if item.op == DELETE:
             await self._sender.delete(item)
-        else:
-            await self._sender.edit(item)
+        elif await self._sender.edit(item) and item.game is not None and self._waiting is not None:
+            self._waiting.told(item.game, by_edit=True)
         return Sent(held.channel_id, held.message_id)
 
     def _done(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
         self._patience.forget(item.id)
         posted = item.op == SEND and item.lane.channel is not None and sent.message_id is not None
-        # An edit says nothing of the channel: a press allows one where the bot may not write.
         if posted and item.game is not None and self._waiting is not None:
             self._waiting.told(item.game)
         return partial(

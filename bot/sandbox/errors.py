@@ -84,6 +84,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     50021: (403, "Cannot execute action on a system message"),
     50024: (400, "Cannot execute action on this channel type"),
     50027: (401, "Invalid Webhook Token"),
+    50035: (400, "Invalid Form Body"),
     50034: (400, "A message provided was too old to bulk delete"),
     50083: (400, "Thread is archived"),
     50278: (403, "Cannot send messages to this user due to having no mutual guilds"),

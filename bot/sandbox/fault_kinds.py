@@ -78,6 +78,7 @@ KINDS: dict[str, FaultKind] = {
     "50007": _refused(50007, NEW),
     "50013": _refused(50013, CHANNELS),
     "50027": _refused(50027, "/webhooks/"),
+    "50035": _refused(50035, EDITS),
     "50083": _refused(50083, EDITS),
     "50278": _refused(50278, NEW),
     "160005": _refused(160005, POSTS),

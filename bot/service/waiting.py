@@ -18,6 +18,8 @@ from bot.store.trouble import is_away
 
 LASTING = ("channel", "server")
 """Troubles that nobody puts right: a finished game does not wait for it."""
+UNSEEN = ("permission", "automod")
+"""Troubles that an edit does not show to be over: it takes no permission to write."""
 AGAIN_SECONDS = 30.0
 KNOWN_SECONDS = 5.0
 """So old may be what is known of other processes' games that wait."""
@@ -127,18 +129,20 @@ class Waiting:
         """A game stands still: what of its story cannot be told is kept until it goes on."""
         await self._changes.change(game, None, "", keep)
 
-    def told(self, game: int) -> None:
-        """Something was posted in the game's channel: it waits no longer."""
+    def told(self, game: int, *, by_edit: bool = False) -> None:
+        """Something was posted in the game's channel, or edited there: it waits no longer."""
         if self._known is None or game in self._known or self._changes.store.shared:
-            task = asyncio.ensure_future(self._surely("recover", game, lambda: self._recover(game)))
+            over = self._surely("recover", game, lambda: self._recover(game, UNSEEN if by_edit else ()))
+            task = asyncio.ensure_future(over)
             self._running.add(task)
             task.add_done_callback(self._running.discard)
 
-    async def _recover(self, game: int) -> None:
+    async def _recover(self, game: int, unless: tuple[str, ...] = ()) -> None:
         known = await self.known()
-        found = known.pop(game, None)
-        if found is None:
+        found = known.get(game)
+        if found is None or found.why in unless:
             return
+        del known[game]
         self._tried.pop(game, None)
         self._told = {one for one in self._told if one[0] != game}
         try:
@@ -185,9 +189,9 @@ class Waiting:
                 await queue.open_lane(c, Lane(channel=one.channel), told=False)
                 for user in await games.people_of(c, one.game):
                     await queue.open_lane(c, Lane(user=user))
-                missed = await queue.has_unsent(c, Lane(channel=one.channel))
+                posting = await queue.has_to_post(c, Lane(channel=one.channel))
             self._tried[one.game] = now
-            if one.why == "server" and not missed:
+            if one.why == "server" and not posting:
                 self.told(one.game)  # the bot is back, and nothing is to be posted that would show it
             self._changes.tell(one.game)
 

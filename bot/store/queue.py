@@ -205,10 +205,10 @@ async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
     await c.execute(update(outbox).where(*where).values(**values))
 
 
-async def has_unsent(c: Transaction, lane: Lane) -> bool:
-    """Whether anything is to be sent in a lane."""
-    query = select(outbox.c.id).where(outbox.c.lane == lane.key, outbox.c.state.in_(UNSENT))
-    return (await c.execute(query.limit(1))).first() is not None
+async def has_to_post(c: Transaction, lane: Lane) -> bool:
+    """Whether a new message is to be sent in a lane."""
+    unsent = (outbox.c.lane == lane.key, outbox.c.op == SEND, outbox.c.state.in_(UNSENT))
+    return (await c.execute(select(outbox.c.id).where(*unsent).limit(1))).first() is not None
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:

@@ -9,9 +9,12 @@ from typing import Any
 
 import pytest
 
+from bot.outbox.slots import BOARD_SLOT
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox import servers as guilds
 from bot.service import play
+from bot.store import messages, queue
+from bot.store.records import EDIT, Lane, Outgoing
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
@@ -345,6 +348,38 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_nothing_was_mi
         guilds.invite(sandbox.world, guild)
         await until_trouble(bot, "")
         assert await bot.service.waiting.known() == {}
+
+
+@pytest.mark.parametrize("tried", [False, True])
+async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_is_to_be_made(
+    bot: Running, sandbox: Sandbox, tried: bool
+) -> None:
+    channel = sandbox.channel()
+    await at_table(bot, sandbox, channel)
+    guild = next(iter(sandbox.world.guilds.values()))
+    guilds.kick(sandbox.world, guild)
+    await until_trouble(bot, "server")
+    async with bot.store.write() as c:
+        pen = queue.Pen(c, 1, bot.now(), lambda _earlier, later: later)
+        await pen.look(await messages.held(c, 1))
+        pen.put(Outgoing(Lane(channel=int(channel)), {"kind": "board"}, op=EDIT, slot=BOARD_SLOT))
+        pen.write()
+    if tried:
+        bot.outbox.wake()
+        await until_trouble(bot, "access")
+    guilds.invite(sandbox.world, guild)
+    await until_trouble(bot, "")
+    assert await bot.service.waiting.known() == {}
+
+
+async def test_an_edit_does_not_show_that_the_bot_may_write_again(bot: Running, sandbox: Sandbox) -> None:
+    await at_table(bot, sandbox, sandbox.channel())
+    waiting = bot.service.waiting
+    for why, over in (("permission", False), ("access", True)):
+        await waiting.hold_up(1, why)
+        waiting.told(1, by_edit=True)
+        await asyncio.gather(*waiting._running)
+        assert (await bot.service.record(1)).trouble == ("" if over else why)
 
 
 async def until_trouble(bot: Running, wanted: str) -> None:

@@ -57,6 +57,42 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     assert not people[0].fresh(lobby).components
 
 
+def refuse_as_card(sandbox: Sandbox, channel: str, message: int) -> None:
+    """Make of a message one of the first kind, as earlier releases posted it, that may not become a card."""
+    plain = sandbox.world.messages[int(channel)][message]
+    plain.flags, plain.components = 0, []
+    sandbox.faults.inject("50035", route="PATCH /channels", about=channel)
+
+
+async def test_a_message_that_may_not_become_a_card_is_posted_anew(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
+    lobby = await opened(bot, ana, channel, seats=3)
+    await bot.settle()
+    refuse_as_card(sandbox, channel, int(lobby.id))
+    await (await bo.slash(channel, "game join")).settled()
+    again = await ana.wait_message(channel, lambda message: "Seats: 2 of 3" in message.content)
+    await bot.settle()
+    assert again.id != lobby.id
+    assert "Join" in again.labels
+    assert not ana.fresh(lobby).components
+    await (await bo.slash(channel, "game leave")).settled()
+    await ana.until(lambda: "Seats: 1 of 3" in ana.fresh(again).content)
+
+
+async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    lobby = await opened(bot, ana, channel, seats=3)
+    await bot.settle()
+    (held,) = await bot.service.held(1)
+    assert held.message_id is not None
+    refuse_as_card(sandbox, channel, held.message_id)
+    off = Item(1, 1, held.lane, CLOSE, "n", {"kind": "off", "what": "cancelled"}, 0, held)
+    await bot.client.parts.sender.edit(off)
+    assert ana.fresh(lobby).content == "Game 1 was called off."
+
+
 async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were(
     bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
