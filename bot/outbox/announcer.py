@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import msgspec
 
+from bot.outbox.missed import missed
 from bot.outbox.running_game import ANEW, RunningGame
 from bot.outbox.slots import FROZEN_SLOT, LOBBY_SLOT
 from bot.outbox.table_talk import TABLE_NEWS, board_first, table_line, table_talk
@@ -34,7 +36,8 @@ class Announcer:
         if change.kind in LOBBY_CHANGES:
             return Announcement((_lobby(change, EDIT),))
         if change.kind in ("cancelled", "lapsed"):
-            return Announcement((*_called_off(change),))
+            kept = _told_at_last(change, change.bookmark.get("untold", ()))
+            return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_called_off(change)))
         if change.kind == "held_up":
             return Announcement((*_held_up(change),))
         if change.kind == "reminder":
@@ -85,8 +88,24 @@ def _called_off(change: Change) -> list[Outgoing]:
 def _standing_still(change: Change) -> Announcement:
     """What a game that stands still has to say; the story that it could not tell is kept for later."""
     untold = [*change.bookmark.get("untold", ()), *change.args.get("missed", ())]
+    if not change.game.record.open:
+        return _told_at_last(change, untold)
     said = () if change.kind == "kept" else tuple(_asking_how(change))
     return Announcement(said, {**change.bookmark, "untold": untold} if untold else None)
+
+
+def _told_at_last(change: Change, untold: Iterable[dict[str, Any]]) -> Announcement:
+    """The kept story of a game that never goes on, as far as this version can tell it."""
+    frozen, since = change.game.record.frozen, missed(untold).since
+    if frozen is None or since is None:
+        return Announcement()
+    bookmark = {name: value for name, value in change.bookmark.items() if name != "untold"}
+    until = (frozen.known + 1, 0)
+    if since >= until:
+        return Announcement((), bookmark)
+    where = {"epoch": bookmark.get("epoch", 0), "in": bookmark.get("what", "")}
+    stretch = {"since": since, "until": until, "last": frozen.known, **where}
+    return Announcement((_say(change, {"kind": "catch_up", **stretch, "news": (), "head": "off"}),), bookmark)
 
 
 def _asking_how(change: Change) -> list[Outgoing]:

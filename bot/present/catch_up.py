@@ -28,7 +28,7 @@ def catch_up(
     """The story from `since` on, which the channel was not told, with the newest picture.
 
     `story` reaches back to the beginning. `why` it was not told: the channel was "closed", the game was
-    "frozen", or only an "earlier" version can tell how it stood then.
+    "frozen", or called "off" over that, or only an "earlier" version can tell how it stood then.
     """
     head = "\n".join([names.texts(f"catch-up-{why}"), *news])
     told = blocks_of(stretches(story, names, since), view, names)

@@ -200,7 +200,7 @@ class Loader:
 
     async def _difference(self, record: GameRecord, proof: Proof | None) -> Difference | None:
         """Where this version plays a game otherwise; found out once, for its own steps are its own."""
-        if record.phase != RUNNING:
+        if record.phase != RUNNING and record.frozen is None:
             return None
         if record.id not in self._checked:
             known = str(proof) == record.proof
@@ -296,7 +296,11 @@ class Loader:
 
         Refused("no_entry"); ("earlier_rules") when only another version can tell how it was then.
         With `ended`, as it was when so many turns had ended in that entry: a copy only to be looked at.
+        Of a game that was called off while it stood still the newest position that is certain can be had.
         """
+        known = live.differs.known if live.differs is not None and not live.record.open else None
+        if live.game is None and entry == known:
+            return await self.certain(live)
         log = live.started().log
         if entry < 0 or entry >= live.record.entries:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)

@@ -11,7 +11,7 @@ import pytest
 
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox import servers as guilds
-from bot.service import Actor
+from bot.service import Actor, play
 from bot.service.waiting import STORY
 from bot.store import Store, messages, queue
 from bot.store.records import CLOSE, SEND, Item, Lane, Outgoing
@@ -43,6 +43,13 @@ async def untold_game(base: Path, channel: str, people: dict[str, Actor], *, kil
 def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     return ana, {"A": Actor(int(ana.id), "Ana"), "B": Actor(int(bo.id), "Bo")}
+
+
+async def stand_still(bot: Running, watcher: DrivenUser, channel: str) -> None:
+    """A bot of other rules finds the game, and has said all that it can."""
+    await bot.service.look_over()
+    await watcher.wait_message(channel, lambda one: "stands still" in one.content)
+    await bot.settle(60)
 
 
 def public(watcher: DrivenUser, channel: str) -> list[SeenMessage]:
@@ -78,9 +85,7 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
     with monkeypatch.context() as patch:
         other_rules(patch, EDITION)
         async with bot_at(sandbox, base) as bot:
-            await bot.service.look_over()
-            await ana.wait_message(channel, lambda one: "stands still" in one.content)
-            await bot.settle(60)
+            await stand_still(bot, ana, channel)
             assert (await bot.service.record(1)).frozen is not None
             still = public(ana, channel)
             assert not any(one.attachments for one in still)
@@ -94,6 +99,28 @@ async def test_a_game_whose_position_is_not_certain_tells_its_story_when_it_goes
         assert int(question.id) > int(caught.id)
         await bot.press(person, question, Random(1))
         assert sum("had not told" in one.content for one in public(ana, channel)) == 1
+
+
+async def test_a_game_called_off_while_it_stands_still_tells_what_is_certain_of_its_story(
+    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    channel, base = sandbox.channel(), tmp_path / "games.sqlite"
+    ana, people = at_table(sandbox)
+    await untold_game(base, channel, people, killed=True)
+    other_rules(monkeypatch, EDITION)
+    async with bot_at(sandbox, base) as bot:
+        await stand_still(bot, ana, channel)
+        sandbox.faults.inject("500", route="POST /channels", about=channel, times=0)
+        await bot.service.change(1, people["A"], play.cancel)
+    sandbox.faults.withdraw()
+    async with bot_at(sandbox, base) as bot:
+        caught = await ana.wait_message(channel, lambda one: "had not told" in one.content)
+        await bot.settle(60)
+        assert caught.attachments
+        assert "was cancelled by" in public(ana, channel)[-1].content
+        assert int(public(ana, channel)[-1].id) > int(caught.id)
+        assert sum("had not told" in one.content for one in public(ana, channel)) == 1
+        assert await rows(bot.store, "SELECT id FROM outbox WHERE state NOT IN ('done', 'dropped')") == []
 
 
 async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew(

@@ -237,6 +237,7 @@ status-caravans = Caravans: { $held }
 status-area = **{ $area }:** { $lands }
 catch-up-closed = ⏩ **What happened while I could not write here:**
 catch-up-frozen = ⏩ **What I had not told when the game stood still:**
+catch-up-off = ⏩ **What I had not told when the game stood still**, as far as this version knows it:
 catch-up-earlier = ⏩ **What happened before my update, told late.** The picture shows how it stands now:
 question-elsewhere = This question stands further down now.
 held-up = ⏸️ Game { $game } in { $channel } waits: { $why } As soon as that is put right it goes on by itself, and the channel gets what it missed. Or go on elsewhere: `/game move game:{ $game }` in another channel.

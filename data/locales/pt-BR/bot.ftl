@@ -240,6 +240,7 @@ status-caravans = Caravanas: { $held }
 status-area = **{ $area }:** { $lands }
 catch-up-closed = ⏩ **O que aconteceu enquanto eu não podia escrever aqui:**
 catch-up-frozen = ⏩ **O que eu ainda não tinha contado quando o jogo parou:**
+catch-up-off = ⏩ **O que eu ainda não tinha contado quando o jogo parou**, até onde esta versão sabe:
 catch-up-earlier = ⏩ **O que aconteceu antes da minha atualização, contado com atraso.** A imagem mostra como está agora:
 question-elsewhere = Esta pergunta está mais abaixo agora.
 held-up = ⏸️ A partida { $game } em { $channel } está esperando: { $why } Assim que isso se resolver, ela continua sozinha, e o canal recebe o que perdeu. Ou continue em outro lugar: `/partida mudar partida:{ $game }` em outro canal.
