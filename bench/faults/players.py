@@ -14,7 +14,10 @@ from bot.sandbox import DrivenUser, SeenMessage
 from bot.sandbox.driver import Seen
 
 CHOOSING = ("do", "both", "pick", "many", "sure")
-AGAIN = 4.0
+AGAIN = 2.0
+"""Seconds after which people who wait for something try something else."""
+SOON = 4.0
+"""Seconds in which an answer is complete."""
 HELP = ("game ask", "game ask", "game status", "game hand", "my-games")
 """What people try who wait for something to press."""
 
@@ -140,7 +143,7 @@ class Players:
     async def _towards_a_game(self, computers: int, options: dict[str, Any]) -> None:
         host = self.users[0]
         if self.phase != "lobby":
-            self.seen.append(await host.slash(self.channel, "game new", **options))
+            self._note_answer(await host.slash(self.channel, "game new", **options))
             return
         seated = [user for (user,) in self.rows.ask("SELECT user_id FROM seats WHERE game_id = ?", self.game)]
         waiting = [user for user in self.users if int(user.id) not in seated]
@@ -156,10 +159,15 @@ class Players:
         for message in user.latest(self.channel):
             for button in message.buttons:
                 if f":{verb}" in button["custom_id"] and not message.ephemeral:
-                    self.seen.append(await user.press(message, button["custom_id"]))
+                    self._note_answer(await user.press(message, button["custom_id"]))
                     return
         command = f"game {verb}" if verb in ("join", "start") else "game status"
-        self.seen.append(await user.slash(self.channel, command))
+        self._note_answer(await user.slash(self.channel, command))
+
+    def _note_answer(self, seen: Seen) -> None:
+        """Keep how the bot answered; it counts as a try where it did."""
+        self.seen.append(seen)
+        self.tries += not seen.failed
 
     # --- playing
 
@@ -214,9 +222,7 @@ class Players:
     async def _ask(self) -> None:
         """Look for the question as people do."""
         user, command = self.chance.choice(self.users), self.chance.choice(HELP)
-        seen = await user.slash(self.channel, command)
-        self.seen.append(seen)
-        self.tries += not seen.failed
+        self._note_answer(await user.slash(self.channel, command))
 
     # --- calling it off
 
@@ -229,7 +235,7 @@ class Players:
 
     async def _call_off(self) -> None:
         host = self.users[0]
-        asked = await (await host.slash(self.channel, "game cancel")).settled(AGAIN)
+        asked = await (await host.slash(self.channel, "game cancel")).settled(SOON)
         for button in asked.buttons:
             if button["custom_id"].split(":")[3:4] == ["cancel"]:
                 await host.press(asked, button["custom_id"])

@@ -12,17 +12,22 @@ class Rows:
 
     def __init__(self, database: Path) -> None:
         self.database = database
+        self._kept: sqlite3.Connection | None = None
 
     def ask(self, query: str, *values: Any) -> list[tuple[Any, ...]]:
         """All rows of a query."""
-        if not self.database.exists():
-            return []
-        rows = sqlite3.connect(self.database, timeout=10)
+        if self._kept is None:
+            if not self.database.exists():
+                return []
+            self._kept = sqlite3.connect(self.database, timeout=10, isolation_level=None)
         try:
-            return rows.execute(query, values).fetchall()
+            return self._kept.execute(query, values).fetchall()
         except sqlite3.OperationalError as trouble:
             if "no such table" in str(trouble):
                 return []
             raise
-        finally:
-            rows.close()
+
+    def close(self) -> None:
+        """Ask no more."""
+        if self._kept is not None:
+            self._kept.close()

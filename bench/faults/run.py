@@ -29,7 +29,9 @@ from bot.store import Store
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva")
 STORMS = (0.1, 0.3, 0.5)
-STORM_SECONDS = (2.0, 8.0)
+A_STORM = (10, 60)
+"""So many faults are met before a storm ends, unless it has lasted longest."""
+LONGEST_STORM = 8.0
 START = 20.0
 """Seconds for a start among faults; a host would start the bot again for longer."""
 LONGEST_LIFE = 40
@@ -73,7 +75,7 @@ class Run:
         self.rounds = 0
         self._excused = self._struck = 0
         self.closing = False
-        self._most_kills = max(3, min(10, 40 * plan.kills // max(1, plan.faults)))
+        self._most_kills = max(3, min(10, 70 * plan.kills // max(1, plan.faults)))
         self.choices = 0
         self.log = folder / "log"
 
@@ -110,8 +112,13 @@ class Run:
             self._found(STUCK, f"cannot be called off: {table.where()}")
 
     def _enough(self) -> bool:
-        met = sum(self.blows.met.values()) >= self.plan.faults and self.life.kills >= self.plan.kills
+        met = self.met >= self.plan.faults and self.life.kills >= self.plan.kills
         return (met and self.ended >= self.plan.games) or len(self.stuck) == len(self.tables)
+
+    @property
+    def met(self) -> int:
+        """How many faults the bot has met, without kills."""
+        return sum(self.blows.met.values())
 
     @property
     def ended(self) -> int:
@@ -122,13 +129,7 @@ class Run:
 
     async def _round(self) -> None:
         """Some faults at once, everything put right, and each table must go on."""
-        self.blows.storm(self.chance.choice(STORMS))
-        for _ in range(self.chance.randint(1, 4)):
-            await self.blows.strike()
-            await asyncio.sleep(self.chance.uniform(0.0, 0.5))
-        if self.life.kills < self.plan.kills:
-            await self._kill(self.chance.randint(0, self._most_kills))
-        await asyncio.sleep(self.chance.uniform(*STORM_SECONDS))
+        await self._storm()
         self.blows.mend()
         self._excuse()
         if not self.life.alive:
@@ -141,6 +142,19 @@ class Run:
         self.rounds += 1
         if self.rounds % REST_ROUNDS == 0:
             await self._lean_back()
+
+    async def _storm(self) -> None:
+        """Requests that fail, blows and kills, until enough was met."""
+        wanted = self.met + self.chance.randint(*A_STORM)
+        self.blows.storm(self.chance.choice(STORMS))
+        for _ in range(self.chance.randint(1, 4)):
+            await self.blows.strike()
+            await asyncio.sleep(self.chance.uniform(0.0, 0.5))
+        if self.life.kills < self.plan.kills:
+            await self._kill(self.chance.randint(0, self._most_kills))
+        until = time.monotonic() + LONGEST_STORM
+        while self.met < wanted and time.monotonic() < until:  # noqa: ASYNC110
+            await asyncio.sleep(LOOK)
 
     def _excuse(self) -> None:
         """A bot whose clock was wrong takes new messages for old: what they ask may be left over."""
@@ -174,8 +188,7 @@ class Run:
 
     def _tell(self, seconds: float) -> None:
         """How far the run is, for whoever watches it."""
-        met = sum(self.blows.met.values())
-        told = f"{met} faults, {self.life.kills} kills, {self.ended} games ended"
+        told = f"{self.met} faults, {self.life.kills} kills, {self.ended} games ended"
         print(f"{told}; went on within {seconds:.1f} s", file=sys.stderr, flush=True)
 
     async def _kill(self, times: int) -> None:
@@ -303,6 +316,7 @@ async def run(plan: Plan, folder: Path) -> dict[str, Any]:
         )
         stack.push_async_callback(lives.end)
         one = Run(plan, sandbox, lives, folder)
+        stack.callback(one.rows.close)
         await one.play()
         await lives.end()
         await one.audit()

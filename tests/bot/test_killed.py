@@ -55,6 +55,7 @@ async def audit(game: Killed) -> None:
         assert await held.breaches() == []
     finally:
         await store.close()
+        game.rows.close()
     assert {str(message.nonce) for message in posted.values()} <= held.nonces
     assert players.presses_on_old > 0
     query = "SELECT count(*) FROM steps WHERE kind = 'act' AND user_id IS NOT NULL"
