@@ -124,7 +124,8 @@ class Annalist(discord.Client):
         await self._service.hold_up_places("channel", channel=channel.id)
 
     async def on_raw_thread_delete(self, payload: discord.RawThreadDeleteEvent) -> None:
-        """A thread is gone."""
+        """A thread is gone: a table's own, or somebody's private one."""
+        await self._service.thread_is_gone(payload.thread_id)
         await self._service.hold_up_places("channel", channel=payload.thread_id)
 
     async def on_guild_join(self, guild: discord.Guild) -> None:

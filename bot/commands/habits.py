@@ -95,6 +95,8 @@ async def away(interaction: Command, until: Name = "", stand_in: discord.User | 
         now, clock = await answer.service.habits_of(answer.user), answer.service.now()
         if stand_in is not None and (stand_in.bot or stand_in.id == answer.user):
             raise Refused("no_stand_in")
+        if stand_in is not None:
+            await answer.service.servers.need_unbarred(interaction.guild_id, stand_in.id)
         back = habits.until_of(until, now, clock) if until else 0.0
         who = now.stand_in if stand_in is None else stand_in.id
         gone = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back, stand_in=who)

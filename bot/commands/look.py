@@ -141,11 +141,16 @@ async def annals(interaction: Command, number: GameNumber | None = None) -> None
         if record.phase != OVER:
             raise Refused("annals_later")
         if answer.parts.drawing is None:
-            raise Refused("no_pictures")
+            raise Refused("no_annals")
         export, locale = await answer.service.export(record.id), (await answer.names()).locale
         try:
             page = await answer.parts.drawing.annals(export, record, locale)
         except (WorkerBusy, WorkerDied):
-            raise Refused("no_pictures") from None
+            raise Refused("no_annals") from None
         told = MessageDraft(answer.texts("annals-file", game=record.id))
-        await answer.say(told, [page_file(page, record.id)])
+        try:
+            await answer.say(told, [page_file(page, record.id)])
+        except discord.HTTPException as trouble:
+            if trouble.status != 413:
+                raise
+            raise Refused("annals_large") from None

@@ -110,6 +110,7 @@ class Composer:
     async def _compose(
         self, reader: GameReader, payload: dict[str, Any], names: Names
     ) -> MessageDraft | None:
+        drawn = not payload.get("bare")
         match payload["kind"]:
             case "lobby":
                 return lobby.lobby(names)
@@ -151,14 +152,17 @@ class Composer:
                 return tellings.ping(reader.view(None), payload, names, where)
             case "brief":
                 return recap.recap(reader.view(payload["seat"], 0), names)
+            case "no_thread":
+                return tellings.no_thread(payload, names)
             case "early":
                 return tellings.early(payload, names)
             case "chart":
-                return ending.chart(names)
+                return ending.chart(names, drawn=drawn)
             case "annals":
-                return chronicle.annals(reader.view(None, 0), names) if reader.record.phase == OVER else None
+                over = reader.record.phase == OVER
+                return chronicle.annals(reader.view(None, 0), names, written=drawn) if over else None
             case "history":
-                return ending.history(names)
+                return ending.history(names, drawn=drawn)
             case "private" | "whisper":
                 return await _private_news(reader, payload, names)
             case _:

@@ -46,6 +46,10 @@ class Blocked(Exception):
         self.trouble = trouble
 
 
+class TooLarge(Exception):
+    """Not with this file: the server takes none so large."""
+
+
 class Anew(Exception):
     """Not by an edit: the same row is a message of its own now, and waits for its turn."""
 

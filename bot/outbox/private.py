@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from typing import Final
 
 import aiohttp
@@ -20,6 +21,21 @@ LONGEST_NAME = 100
 AWAKE_MINUTES: Final = 10_080
 """A quiet thread sleeps after so long; nothing longer can be asked for."""
 NEEDED = ("view_channel", "create_private_threads", "send_messages_in_threads")
+ASLEEP = 50083
+"""Discord's code for a thread that sleeps: what is said there wakes it, unless it is locked."""
+
+
+class Without(Exception):
+    """There is no private thread. `why` is one of the texts `no-thread-...`.
+
+    The table's "place" has none, the bot is "lacking" permissions, Discord "refused", the "person" cannot be
+    put in or does not see the channel, or the thread is "gone".
+    """
+
+    def __init__(self, why: str, lacking: tuple[str, ...] = ()) -> None:
+        super().__init__(why)
+        self.why = why
+        self.lacking = lacking
 
 
 class PrivateThreads:
@@ -30,61 +46,113 @@ class PrivateThreads:
         self._service = service
 
     async def thread_of(self, game: int, user: int) -> int:
-        """The person's thread, made if need be; NONE where direct messages are right.
+        """The person's thread, made if need be, with them in it; NONE where direct messages are right.
 
-        Raises what discord.py raises where it may succeed later.
+        Where there can be none, they are told why, once. Raises what discord.py raises where it may succeed
+        later.
         """
         record = await self._service.record(game)
         sits = any(user in (one.user, one.owner) for one in record.seats)
-        if not sits or not (await self._service.habits_of(user)).thread:
+        known = await self.known(game, user) if sits and record.guild is not None else NONE
+        if known == NONE:
             return NONE
-        known = await self._service.private_thread(game, user)
-        return await self._open(record, user) if known is None else known
+        try:
+            if known is not None:
+                return await self._with_them(known, user)
+            made = await self._made(await self._parent(record), record, user)
+        except Without as trouble:
+            await self._do_without(record, user, trouble)
+            return NONE
+        await self._service.keep_private_thread(game, user, made)
+        return made
+
+    async def known(self, game: int, user: int) -> int | None:
+        """The person's thread as far as is known; None where one is to be made, NONE where they want none."""
+        wanted = (await self._service.habits_of(user)).thread
+        return await self._service.private_thread(game, user) if wanted else NONE
 
     async def give_up(self, game: int, user: int) -> None:
         """The thread is closed to the bot, or gone: direct messages again, until the person asks anew."""
-        await self._service.keep_private_thread(game, user, NONE)
-
-    async def _open(self, record: GameRecord, user: int) -> int:
+        record, trouble = await self._service.record(game), Without("gone")
         try:
-            parent = await self._parent(record)
-            if parent is None:
-                return NONE
-            thread = await self._made(parent, record, user)
-        except discord.HTTPException as error:
-            if error.status == 429 or error.status >= 500 or not error.code:
-                raise
-            log.info("game %d has no private thread: %d %d", record.id, error.status, error.code)
-            thread = NONE
-        await self._service.keep_private_thread(record.id, user, thread)
+            await self._parent(record)
+        except Without as found:
+            trouble = found
+        await self._do_without(record, user, trouble)
+
+    async def _do_without(self, record: GameRecord, user: int, trouble: Without) -> None:
+        log.info("game %d has no private thread: %s", record.id, trouble.why)
+        await self._service.do_without_thread(record.id, user, trouble.why, trouble.lacking)
+
+    async def _with_them(self, thread: int, user: int) -> int:
+        """The thread, with its person in it, who may have left it."""
+        with _for_good("gone", but=ASLEEP):
+            await self._client.http.add_user_to_thread(thread, user)
         return thread
 
-    async def _parent(self, record: GameRecord) -> discord.TextChannel | None:
-        """The text channel under which threads of the table may be made."""
-        if record.guild is None:
-            return None
+    async def _parent(self, record: GameRecord) -> discord.TextChannel:
+        """The text channel under which threads of the table may be made. Raises Without."""
         number = record.parent or record.channel
-        found = self._client.get_channel(number) or await self._client.fetch_channel(number)
+        with _for_good("place"):
+            found = self._client.get_channel(number) or await self._client.fetch_channel(number)
         if not isinstance(found, discord.TextChannel):
-            return None
+            raise Without("place")
         # Where this process does not serve the server, Discord itself refuses.
         have = found.permissions_for(found.guild.me) if found.guild.me else discord.Permissions.all()
-        return found if all(getattr(have, name) for name in NEEDED) else None
+        lacking = tuple(name for name in NEEDED if not getattr(have, name))
+        if lacking:
+            raise Without("lacking", lacking)
+        return found
 
     async def _made(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
-        """A thread with nobody but the person in it; it goes again where they cannot be put there."""
+        """A thread with nobody but the person in it; it goes, or sleeps, where they cannot be put there."""
+        await _need_sight(parent, user)
         words = texts(await self._service.locale_of(user) or record.locale)
-        names = [one.name for one in record.seats_of(user)]
-        thread = await parent.create_thread(
-            name=clip(words("private-thread", game=record.id, who=names[0] if names else ""), LONGEST_NAME),
-            type=discord.ChannelType.private_thread,
-            invitable=False,
-            auto_archive_duration=AWAKE_MINUTES,
-        )
+        who = next((one.name for one in record.seats_of(user)), "")
+        with _for_good("refused"):
+            thread = await parent.create_thread(
+                name=clip(words("private-thread", game=record.id, who=who), LONGEST_NAME),
+                type=discord.ChannelType.private_thread,
+                invitable=False,
+                auto_archive_duration=AWAKE_MINUTES,
+            )
         try:
-            await thread.add_user(discord.Object(user))
-        except discord.HTTPException:
-            with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
-                await thread.delete()
+            with _for_good("person"):
+                await thread.add_user(discord.Object(user))
+        except (Without, discord.HTTPException):
+            await _put_away(thread)
             raise
         return thread.id
+
+
+async def _put_away(thread: discord.Thread) -> None:
+    """Delete a thread in which nothing was said; without Manage Threads it is put to sleep."""
+    with suppress(discord.HTTPException, aiohttp.ClientError, OSError):
+        try:
+            await thread.delete()
+        except discord.Forbidden:
+            await thread.edit(archived=True)
+
+
+async def _need_sight(parent: discord.TextChannel, user: int) -> None:
+    """Raises Without where the person does not see the channel: then they see no thread under it."""
+    if parent.guild.me is None:
+        return
+    with _for_good("person"):
+        member = await parent.guild.fetch_member(user)
+    if not parent.permissions_for(member).view_channel:
+        raise Without("person")
+
+
+@contextmanager
+def _for_good(why: str, but: int = 0) -> Iterator[None]:
+    """What Discord will refuse again becomes Without; what may succeed later is raised. `but`: a code that
+    matters nothing."""
+    try:
+        yield
+    except discord.HTTPException as error:
+        if error.code == but:
+            return
+        if error.status == 429 or error.status >= 500 or not error.code:
+            raise
+        raise Without(why) from error

@@ -30,11 +30,15 @@ class Bar:
 
         Said in any case: a bar may have been left by a bot that was killed while it drew.
         """
-        await self._write(ending.chart_alone(self._names))
+        with suppress(Exception):
+            message = await self._write(ending.chart_alone(self._names))
+            if message is not None and not message.attachments:
+                await message.delete()  # the chart was not drawn either: nothing is left to tell
 
-    async def _write(self, plan: MessageDraft) -> None:
+    async def _write(self, plan: MessageDraft) -> discord.Message | None:
         with suppress(Exception):
             for held in await self._service.held(self._names.game.id):
                 if held.slot == ENDING_SLOT and held.message_id is not None and held.channel_id is not None:
                     channel = self._client.get_partial_messageable(held.channel_id)
-                    await channel.get_partial_message(held.message_id).edit(content=plan.text)
+                    return await channel.get_partial_message(held.message_id).edit(content=plan.text)
+        return None

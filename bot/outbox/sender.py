@@ -15,12 +15,12 @@ import aiohttp
 import discord
 import msgspec
 
-from bot.interactions.cards import is_card, words_of
+from bot.interactions.cards import PLAIN, is_card, words_of
 from bot.interactions.discord_message import editing, page_file, picture_file, sending
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE
 from bot.interactions.known import bones
 from bot.outbox.composer import Composer
-from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TryLater
+from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
 from bot.outbox.progress import Bar
 from bot.outbox.slots import BOARD_SLOT
@@ -33,7 +33,7 @@ from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item
 from bot.store.trouble import is_away
 from bot.workers.jobs import Drawn, Jobs
-from bot.workers.process import WorkerBusy
+from bot.workers.process import WorkerBusy, WorkerDied
 
 if TYPE_CHECKING:
     from discord.types.threads import ThreadArchiveDuration
@@ -99,22 +99,30 @@ class Sender:
             return Sent()
         channel = await self._channel(item)
         file = await self._picture(item, plan)
-        message: Any = await self._posted(
-            item, channel.send(nonce=item.nonce, **sending(plan, file, card=_shown_as_card(item, plan)))
-        )
+        if file is None:
+            plan = await self._without_file(item, plan)
+        try:
+            message = await self._posted(item, channel, plan, file)
+        except TooLarge as trouble:
+            FIGURES.pictures_failed += 1
+            incident(trouble, f"the {item.payload['kind']} of game {item.game} comes without its file")
+            message = await self._posted(item, channel, await self._without_file(item, plan))
         if item.payload.get("kind") == PINNED:
             await self._pin(message)
         if item.payload.get("kind") in ASLEEP_MINUTES and item.lane.user is None:
             await self._let_sleep(item, message.channel.id, ASLEEP_MINUTES[item.payload["kind"]])
         return Sent(message.channel.id, message.id)
 
-    async def _posted(self, item: Item, request: Awaitable[T]) -> T | None:
-        """The request's answer; where a private thread refuses it, it is for direct messages."""
+    async def _posted(
+        self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
+    ) -> Any:
+        """The message, posted; where a private thread refuses it, it is for direct messages."""
+        asked = sending(plan, file, card=_shown_as_card(item, plan))
         try:
-            return await _carried(request)
+            return await _carried(channel.send(nonce=item.nonce, **asked))
         except (Blocked, Gone) as refusal:
             game, user = item.game, item.lane.user
-            if game is None or user is None or not await self._private.thread_of(game, user):
+            if game is None or user is None or not await self._private.known(game, user):
                 raise
             await self._private.give_up(game, user)
             raise TryLater(f"private thread: {refusal}", after=0.0, certain=True) from None
@@ -240,10 +248,11 @@ class Sender:
         me = self.client.user
         if plan is None or me is None:
             return None
+        said = {bones(plan.text), bones((await self._without_file(item, plan)).text)}
         for channel, fine in places:
             for message in await _carried(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
-                if mine and (message.nonce == item.nonce or bones(words_of(message)) == bones(plan.text)):
+                if mine and (message.nonce == item.nonce or bones(words_of(message)) in said):
                     return Sent(message.channel.id, message.id)
         return None
 
@@ -256,6 +265,12 @@ class Sender:
             if refusal.code == "frozen" and item.payload["kind"] in STORY and item.lane.user is None:
                 raise StandsStill from None
             return None
+
+    async def _without_file(self, item: Item, plan: MessageDraft) -> MessageDraft:
+        """What says no word of a file that is not there; a map's message tells of nothing else anyway."""
+        if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
+            return plan
+        return await self.composer.draft(item.game, {**item.payload, "bare": True}) or plan
 
     async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None or item.game is None:
@@ -289,9 +304,15 @@ class Sender:
             raise WorkerBusy("the map of a question was not drawn in time") from None
 
     async def _annals(self, drawing: Jobs, game: int) -> discord.File:
+        """The page; a worker that took too long, or died, has a second try."""
         service = self.composer.service
-        record = await service.record(game)
-        return page_file(await drawing.annals(await service.export(game), record, record.locale), game)
+        record, export = await service.record(game), await service.export(game)
+        try:
+            page = await drawing.annals(export, record, record.locale)
+        except WorkerDied as trouble:
+            log.warning("the annals of game %d are tried once more: %s", game, trouble)
+            page = await drawing.annals(export, record, record.locale)
+        return page_file(page, game)
 
     async def _draw(
         self, item: Item, drawing: Jobs, game: int, request: PictureRequest, seat: str = ""
@@ -306,10 +327,11 @@ class Sender:
             bar = Bar(self.client, service, names) if request.crop == HISTORY else None
             progress = bar.update if bar else None
             async with _typing(channel):
-                drawn = await drawing.draw_ending(await service.export(game), request, names, progress)
-            if bar:
-                await bar.end()
-            return drawn
+                try:
+                    return await drawing.draw_ending(await service.export(game), request, names, progress)
+                finally:
+                    if bar:
+                        await bar.end()
         last, since = item.payload["last"], pictured_since(item.payload)
         ended = int(item.payload.get("ended", 0))
         try:
@@ -419,6 +441,8 @@ def _verdict(error: discord.HTTPException) -> Exception:
         return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
     if error.code == MANY_DMS:
         return TryLater("too many direct messages were opened", after=MANY_DMS_SECONDS, certain=True)
+    if error.status == 413:
+        return TooLarge(f"413 {error.code}")
     if error.status == 429:
         return TryLater("rate limited", after=getattr(error, "retry_after", None), certain=True)
     if error.status in (403, 404) and not error.code:

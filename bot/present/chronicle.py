@@ -19,9 +19,12 @@ TURNS = 6
 Epoch = Callable[[int, list[Turn], Names], list[str]]
 
 
-def annals(view: View, names: Names) -> MessageDraft:
-    """The chronicle, over the file with all of it. The view's news reach back to the beginning."""
-    file = names.texts("annals-file", game=names.game.id)
+def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
+    """The chronicle, over the file with all of it, where that was `written`; else where it can be had.
+
+    The view's news reach back to the beginning.
+    """
+    file = names.texts("annals-file" if written else "annals-on-demand", game=names.game.id)
     return MessageDraft(f"{file}\n{chronicle(view, names)}", picture=PictureRequest(ANNALS), quiet=True)
 
 

@@ -41,10 +41,11 @@ def _winner(view: View, names: Names) -> str:
     return names.texts("result-winner", seat=names.list("seat", seats), count=len(won))
 
 
-def chart(names: Names) -> MessageDraft:
-    """Gold over time, and word that the moving history is being drawn."""
+def chart(names: Names, *, drawn: bool = True) -> MessageDraft:
+    """Gold over time, where that was `drawn`, and word that the moving history is being drawn."""
+    title = names.texts("score-chart")
     return MessageDraft(
-        names.texts("ending-chart", game=names.game.id, title=names.texts("score-chart")),
+        names.texts("ending-chart" if drawn else "ending-no-chart", game=names.game.id, title=title),
         picture=PictureRequest(CHART),
     )
 
@@ -64,11 +65,10 @@ def drawing(done: int, whole: int, names: Names) -> MessageDraft:
     )
 
 
-def history(names: Names) -> MessageDraft:
-    """The moving history."""
-    return MessageDraft(
-        names.texts("ending-history", game=names.game.id), picture=PictureRequest(HISTORY), quiet=True
-    )
+def history(names: Names, *, drawn: bool = True) -> MessageDraft:
+    """The moving history; where that was not `drawn`, word of that."""
+    said = names.texts("ending-history" if drawn else "ending-no-history", game=names.game.id)
+    return MessageDraft(said, picture=PictureRequest(HISTORY), quiet=True)
 
 
 def _sides(view: View, names: Names) -> list[list[Place]]:

@@ -43,6 +43,13 @@ def early(payload: dict[str, Any], names: Names) -> MessageDraft:
     return MessageDraft(text, (), (payload["user"],))
 
 
+def no_thread(payload: dict[str, Any], names: Names) -> MessageDraft:
+    """Why what is for a person alone comes by direct message, though they asked for a private thread."""
+    lacking = names.texts.join(names.texts(f"permission-{name}") for name in payload["lacking"])
+    why = names.texts(f"no-thread-{payload['why']}", channel=f"<#{names.game.channel}>", permissions=lacking)
+    return MessageDraft(names.texts("no-thread", game=names.game.id, why=why), quiet=True)
+
+
 def _table(names: Names) -> str:
     return names.texts("private-heading", game=names.game.id, channel=f"<#{names.game.channel}>")
 

@@ -25,7 +25,7 @@ async def forget(changes: Changes, user: int) -> list[int]:
     async with changes.store.read() as c:
         called = await personal.names_of(c, user)
     await _leave_open_games(changes, user)
-    touched: set[int] = set()
+    touched, naming = set[int](), set[int]()
     # What others write about them while all rows are looked through is found by the next look.
     while found := await personal.traces(changes.store, user, called):
         for game in sorted(found.games):
@@ -34,7 +34,8 @@ async def forget(changes: Changes, user: int) -> list[int]:
         async with changes.store.write() as c:
             await personal.forget(c, user, called, found)
         touched |= found.games
-    for game in touched:
+        naming |= found.naming
+    for game in naming:
         changes.loader.drop(game)
     return sorted(touched)
 

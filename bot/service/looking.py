@@ -13,19 +13,19 @@ from bot.store.records import LOBBY, RUNNING
 LATEST_LOOK = 24 * 3600.0
 
 
-def look(draft: Draft) -> None:
+async def look(draft: Draft) -> None:
     """Do the first thing that has fallen due, and note when to look again.
 
     Changes "motion_fell", "ping", "reminder", and those of `timeouts.time_out`.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
-        _first_due(draft)
+        await _first_due(draft)
     later = next_look(draft.record)
     draft.look_at = draft.now + LATEST_LOOK if later is None else later
 
 
-def _first_due(draft: Draft) -> None:
+async def _first_due(draft: Draft) -> None:
     record, now = draft.before, draft.now
     fallen = next((one for one in record.motions if 0 < one.until <= now), None)
     if fallen is not None:
@@ -33,7 +33,7 @@ def _first_due(draft: Draft) -> None:
         return
     late = next((seat for seat in record.seats if is_late(record, seat, now)), None)
     if late is not None:
-        timeouts.time_out(draft, late)
+        await timeouts.time_out(draft, late)
         return
     asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
     if asked is not None:

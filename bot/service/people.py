@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
+from collections.abc import Sequence
 from contextlib import suppress
 
 import msgspec
@@ -12,7 +13,8 @@ from bot.service import play
 from bot.service.changes import Changes, Clock
 from bot.service.habits import note_habits
 from bot.service.records import GameBroken, Refused
-from bot.store import Store, games, people, results, threads
+from bot.store import Store, games, people, queue, results, threads
+from bot.store.records import Lane, Outgoing
 from bot.store.terms import Habits
 
 KEPT = 1000
@@ -68,6 +70,27 @@ class People:
             await self.try_dms(user)
         return habits
 
+    async def do_without_thread(self, game: int, user: int, why: str, lacking: Sequence[str]) -> None:
+        """A person has no private thread at a table, and is told why, after what is to come instead."""
+        said = {"kind": "no_thread", "user": user, "dm": True, "why": why, "lacking": lacking}
+        async with self._store.write() as c:
+            await threads.keep_thread(c, game, user, threads.NONE)
+            pen = queue.Pen(c, game, self._clock(), self._changes.announcer.merge)
+            pen.put(Outgoing(Lane(user=user), said))
+            pen.write()
+        self._changes.tell(game)
+
+    async def thread_is_gone(self, thread: int) -> None:
+        """A thread was deleted: whose private one it was is told by direct message what stood there."""
+        async with self._store.read() as c:
+            found = await threads.whose(c, thread)
+        if found is None:
+            return
+        game, user = found
+        await self.do_without_thread(game, user, "gone", ())
+        with suppress(Refused, GameBroken):
+            await self._changes.change(game, None, "", lambda draft: play.tell_privately(draft, user))
+
     async def guided(self, user: int) -> bool:
         """Whether a person is told a line with each question: in their first game, unless they said no.
 
@@ -120,7 +143,9 @@ class People:
 
     def forget(self, user: int) -> None:
         """Know nothing of a person any more."""
-        self._known.pop(user, None)
+        naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
+        for one in (user, *naming):
+            self._known.pop(one, None)
         self._experienced.pop(user, None)
         self._tried.pop(user, None)
 

@@ -299,7 +299,14 @@ def ask_again(draft: Draft, letter: str = "") -> None:
 def try_dms(draft: Draft, user: int) -> None:
     """Somebody whose DMs were closed is here again: they are tried once more. Change "dms_again"."""
     seat = draft.before.seat_of(user)
-    if seat is not None and seat.dm_closed and draft.before.phase == RUNNING:
+    if seat is not None and seat.dm_closed:
+        tell_privately(draft, user)
+
+
+def tell_privately(draft: Draft, user: int) -> None:
+    """Somebody is told anew what is for them alone. Change "dms_again"."""
+    seat = draft.before.seat_of(user)
+    if seat is not None and draft.before.phase == RUNNING:
         draft.tell("dms_again", seat.seat)
 
 

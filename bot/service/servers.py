@@ -74,6 +74,14 @@ class Servers:
         async with self._store.read() as c:
             return await servers.is_barred_somewhere(c, user)
 
+    async def need_unbarred(self, guild: int | None, user: int) -> None:
+        """Refused("barred_other") where a server bars from its tables whom somebody names."""
+        if guild is None:
+            return
+        async with self._store.read() as c:
+            if await servers.is_barred(c, guild, user):
+                raise Refused("barred_other")
+
     async def bar(self, guild: int, actor: Actor, user: int, name: str) -> None:
         """Bar a person from the server's tables; seats that they hold stay theirs.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -306,6 +306,14 @@ class Service:
         """Remember a person's private thread at a table, or threads.NONE."""
         async with self._store.write() as c:
             await threads.keep_thread(c, game, user, thread)
+
+    async def do_without_thread(self, game: int, user: int, why: str, lacking: Sequence[str] = ()) -> None:
+        """A person has no private thread at a table, and is told why."""
+        await self._people.do_without_thread(game, user, why, lacking)
+
+    async def thread_is_gone(self, thread: int) -> None:
+        """A thread was deleted: whose private one it was is told by direct message what stood there."""
+        await self._people.thread_is_gone(thread)
 
     async def style_of(self, record: GameRecord) -> str:
         """How the pictures of a game look."""

@@ -7,7 +7,7 @@ from bot.service.coming import let_computer_in
 from bot.service.dues import goes_on
 from bot.service.motions import KINDS, Kind, ask
 from bot.service.standing import PRESS_ON, STAND_IN, majority, people
-from bot.service.welcome import need_welcome
+from bot.service.welcome import is_welcome, need_welcome
 from bot.service.work import Draft
 from bot.store.records import GameRecord, SeatRecord
 from bot.store.terms import TAKE, WAIT, Motion
@@ -15,7 +15,7 @@ from bot.store.terms import TAKE, WAIT, Motion
 HOUR, DAY = 3600.0, 24 * 3600.0
 
 
-def time_out(draft: Draft, seat: SeatRecord) -> None:
+async def time_out(draft: Draft, seat: SeatRecord) -> None:
     """A seat's time is out. A choice made in secret looks like any other: nobody else is told whose it was.
 
     Changes "motion" (the table may press, a stand-in is asked), "time_out" (the computer makes this choice;
@@ -23,7 +23,7 @@ def time_out(draft: Draft, seat: SeatRecord) -> None:
     """
     secret, then = draft.is_secret(seat.seat), goes_on(draft.before, seat)
     draft.set_seat(seat.seat, late=seat.awaited)
-    if not secret and seat.late != seat.awaited and _ask_stand_in(draft, seat):
+    if not secret and seat.late != seat.awaited and await _ask_stand_in(draft, seat):
         return
     if then == WAIT:
         if len(people(draft.before)) > 1:
@@ -44,11 +44,13 @@ def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
     draft.tell("time_out", seat.seat, secret=secret, user=seat.user)
 
 
-def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
-    """Ask whom the seat's person has named, if they are not at the table themselves; whether they are
-    asked."""
+async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
+    """Ask whom the seat's person has named, if they are not at the table themselves and may sit down there;
+    whether they are asked."""
     who = seat.habits.stand_in
     if not who or who in people(draft.before):
+        return False
+    if not await is_welcome(draft.loader.store, draft.before, who):
         return False
     until = draft.now + min(DAY, max(HOUR, draft.before.pace.turn / 2))
     ask(draft, STAND_IN, seat.seat, until, decision=seat.awaited, user=seat.user, who=who)

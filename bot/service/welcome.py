@@ -48,6 +48,15 @@ async def need_welcome(store: Store, record: GameRecord, user: int, by: Actor | 
         await _need_free(store, record.guild, user, by.user if by is not None else user, record.id)
 
 
+async def is_welcome(store: Store, record: GameRecord, user: int) -> bool:
+    """Whether a person may sit down at a table."""
+    try:
+        await need_welcome(store, record, user, None)
+    except Refused:
+        return False
+    return True
+
+
 async def need_to_bring(store: Store, record: GameRecord, by: Actor, there: NewLobby) -> None:
     """Refused unless a table may come to a server, with all who sit at it. Refused as by `need_opener`."""
     await need_opener(store, by, there, record.id)

@@ -234,6 +234,7 @@ class Draft:
         await self._write_messages(c, announcer)
         if self.leave_lane:
             messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
+            await threads.leave_threads(c, self.record.id)
         if self._made:
             for number, step in enumerate(self._made):
                 steps.insert_step(c, self.record.id, step, "" if number else interaction)

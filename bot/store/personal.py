@@ -106,8 +106,9 @@ PORTION = 10_000
 
 
 async def names_of(c: Transaction, user: int) -> set[str]:
-    """All names under which a person sat."""
-    found = await c.execute(select(seats.c.name).where(seats.c.user_id == user))
+    """All names under which a person sits, or sat before a computer took their seat."""
+    left = (seats.c.owner_id == user) & seats.c.user_id.is_(None)
+    found = await c.execute(select(seats.c.name).where(or_(seats.c.user_id == user, left)))
     return {name for name in found.scalars() if name}
 
 
@@ -120,6 +121,12 @@ class Traces(NamedTuple):
     games: set[int]
     texts: dict[tuple[Table, str], list[tuple[Any, ...]]]
     messages: list[int]
+
+    @property
+    def naming(self) -> set[int]:
+        """The games whose own rows name them: also those that they follow, or where others have named them."""
+        texts = [keys for (table, _), keys in self.texts.items() if table in (games, seats)]
+        return self.games | {key[0] for keys in texts for key in keys}
 
     def __bool__(self) -> bool:
         return bool(self.games or self.messages or any(self.texts.values()))
@@ -193,23 +200,22 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     await c.execute(update(bans).where(bans.c.by_id == user).values(by_id=0))
     for game in sorted(found.games):
         await _blank_game(c, game, user)
+    await c.execute(update(games).where(games.c.id.in_(found.naming)).values(version=games.c.version + 1))
 
 
 async def _blank_game(c: Transaction, game: int, user: int) -> None:
     acted = (steps.c.game_id == game, steps.c.user_id == user)
     await c.execute(update(steps).where(*acted).values(user_id=None))
     await c.execute(update(games).where(games.c.id == game, games.c.host_id == user).values(host_id=0))
-    await c.execute(
-        update(seats)
-        .where(seats.c.game_id == game, seats.c.owner_id == user)
-        .values(owner_id=None, habits="")
-    )
+    left = (seats.c.game_id == game, seats.c.owner_id == user)
+    empty = {"name": "", "habits": "", "seen_at": 0.0}
+    await c.execute(update(seats).where(*left, seats.c.user_id.is_(None)).values(**empty))
+    await c.execute(update(seats).where(*left).values(owner_id=None))
     own = (seats.c.game_id == game, seats.c.user_id == user)
     letters = sorted((await c.execute(select(seats.c.seat).where(*own))).scalars())
     if letters:
         blank = {"name": "", "locale": "en", "word": "", "dm_closed": False, "seen_at": 0.0, "habits": ""}
         await c.execute(update(seats).where(*own).values(user_id=nobody(letters[0]), **blank))
-    await c.execute(update(games).where(games.c.id == game).values(version=games.c.version + 1))
 
 
 def nobody(seat: str) -> int:
@@ -233,12 +239,23 @@ def _clean(text: str, user: int, called: set[str]) -> str:
 def scrubbed(value: Any, user: int, called: set[str]) -> Any:
     """JSON without a trace of a person: their id, mentions of them, their names."""
     if isinstance(value, dict):
-        return {key: scrubbed(inner, user, called) for key, inner in value.items() if key != str(user)}
+        bare = _without_names(value, user)
+        return {key: scrubbed(inner, user, called) for key, inner in bare.items() if key != str(user)}
     if isinstance(value, list):
         return [scrubbed(inner, user, called) for inner in value if not _is_theirs(inner, user)]
     if isinstance(value, str):
         return "" if value in called else value.replace(str(user), "0")
     return 0 if type(value) is int and value == user else value
+
+
+def _without_names(value: dict[str, Any], user: int) -> dict[str, Any]:
+    """A record without what it calls the person: beside their id, or in a motion that they pressed for."""
+    named = {"name": value.get("who", value.get("user")), "sits": value.get("was")}
+    bare = {**value, **{field: "" for field, id in named.items() if field in value and id == user}}
+    body, agreed = value.get("body"), value.get("agreed")
+    if isinstance(body, dict) and "who" not in body and isinstance(agreed, list) and user in agreed:
+        bare["body"] = {**body, "name": ""} if "name" in body else body
+    return bare
 
 
 def _is_theirs(value: Any, user: int) -> bool:

@@ -23,6 +23,18 @@ async def threads_of(c: Transaction, game: int) -> list[int]:
     return list((await c.execute(query)).scalars())
 
 
+async def whose(c: Transaction, thread: int) -> tuple[int, int] | None:
+    """The table and the person whose private thread this is."""
+    query = select(table.c.game_id, table.c.user_id).where(table.c.thread_id == thread)
+    row = (await c.execute(query)).first()
+    return (row.game_id, row.user_id) if row is not None else None
+
+
+async def leave_threads(c: Transaction, game: int) -> None:
+    """A table has gone elsewhere: its private threads are made there anew."""
+    await c.execute(delete(table).where(table.c.game_id == game))
+
+
 async def keep_thread(c: Transaction, game: int, user: int, thread: int) -> None:
     """Remember a person's thread at a table, or NONE."""
     await c.execute(delete(table).where(table.c.game_id == game, table.c.user_id == user))

@@ -29,10 +29,12 @@ async def opened_in_thread(bot: Running, host: DrivenUser, channel: str, **optio
     return thread
 
 
-async def begun_in_thread(bot: Running, people: list[DrivenUser], channel: str) -> tuple[Channel, DrivenUser]:
+async def begun_in_thread(
+    bot: Running, people: list[DrivenUser], channel: str, where: str = "in a thread of its own"
+) -> tuple[Channel, DrivenUser]:
     """A game of two in a thread of its own, and who is asked."""
     host, guest = people
-    thread = await opened_in_thread(bot, host, channel, where="in a thread of its own", seats=2)
+    thread = await opened_in_thread(bot, host, channel, where=where, seats=2)
     here = str(thread.id)
     lobby = await guest.wait_message(here, lambda message: "Join" in message.labels)
     await guest.press(lobby, "Join")

@@ -6,15 +6,17 @@ import pytest
 
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.model import PRIVATE_THREAD, Channel
-from bot.service import play
+from bot.service import Actor, play
 from bot.store import threads as stored
 from bot.store.records import SEND, Item, Lane
 from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
-from tests.bot.test_at_the_table import asked, started, told
+from tests.bot.test_at_the_table import asked, opened, started, told
 from tests.bot.test_own_threads import begun_in_thread
 from tests.bot.test_privacy import finish
+from tests.bot.test_server_panel import boss_of, panel
+from tests.bot.test_server_panel import chosen as server_chosen
 from tests.sandbox.openapi import held_to_contract
 
 
@@ -114,8 +116,13 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
     sandbox.control.deny(channel, sandbox.bot_id, ["create_private_threads"])
     await chosen(ana, channel)
     await started(bot, people, channel)
-    assert "Your Event" in (await ana.wait_dm(lambda message: "Your Event" in message.content)).content
+    news, why = ana.dm_messages()
+    assert "Your Event" in news.content
+    assert "I lack Create Private Threads." in why.content
+    assert "tries again" in why.content
     assert private(sandbox) == []
+    await told_again(bot, ana)
+    assert len([one for one in ana.dm_messages() if "tries again" in one.content]) == 1, "said once"
 
 
 @pytest.mark.parametrize("again", [False, True])
@@ -129,14 +136,16 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     (thread,) = private(sandbox)
     sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
     await told_again(bot, ana)
-    assert len(ana.dm_messages()) == 1
+    news, why = ana.dm_messages()
+    assert "Your Event" in news.content
+    assert "your private thread is gone, or closed" in why.content
     assert len(ana.visible_messages(str(thread.id))) == 1
     assert await bot.service.private_thread(1, int(ana.id)) == stored.NONE
     if again:
         await chosen(ana, channel)
         await told_again(bot, ana)
         assert len(private(sandbox)) == 2
-        assert len(ana.dm_messages()) == 1
+        assert len(ana.dm_messages()) == 2
 
 
 async def told_again(bot: Running, person: DrivenUser) -> None:
@@ -197,3 +206,122 @@ async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since
     found = await sender.find(item, bot.now() - 60, ())
     assert found is not None
     assert (found.channel_id, found.message_id) == (thread.id, int(news.id))
+
+
+def of_game(message: SeenMessage) -> bool:
+    """Whether a private message tells of the game, and is not about where it comes."""
+    return "tries again" not in message.content
+
+
+def said_why(person: DrivenUser) -> list[str]:
+    return [one.content for one in person.dm_messages() if not of_game(one)]
+
+
+async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where_it_goes(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, boss = sandbox.channel(), await boss_of(sandbox)
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    await chosen(ana, channel)
+    shown = await panel(boss, channel, "Threads and calls")
+    await server_chosen(boss, shown, "forum", sandbox.control.forum("tables")["id"])
+    post, _person = await begun_in_thread(bot, [ana, bo], channel, where="post")
+    await bot.settle()
+    assert private(sandbox) == []
+    assert [one.content for one in ana.dm_messages() if of_game(one) and "Your Event" in one.content]
+    (said,) = said_why(ana)
+    assert said.startswith(
+        f"Game 1: <#{post.id}> stands where Discord has no private threads. What is for you"
+    )
+    await told_again(bot, ana)
+    assert len(said_why(ana)) == 1, "said once"
+    actor = Actor(int(ana.id), guild=(await bot.service.record(1)).guild)
+    await do(bot.service, 1, actor, play.move, int(channel), actor.guild, None)
+    count = len(ana.dm_messages())
+    await told_again(bot, ana)
+    (thread,) = private(sandbox)
+    assert "Your Event" in ana.visible_messages(str(thread.id))[0].content
+    assert len(ana.dm_messages()) == count
+    there = sandbox.channel("there")
+    await do(bot.service, 1, actor, play.move, int(there), actor.guild, None)
+    await told_again(bot, ana)
+    assert [one.parent_id for one in private(sandbox)] == [int(channel), int(there)]
+
+
+@pytest.mark.parametrize("why", ["refused", "no-sight", "no-thread"])
+async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
+    bot: Running, sandbox: Sandbox, why: str
+) -> None:
+    channel = sandbox.channel()
+    ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    if why == "no-sight":
+        lobby = await opened(bot, bo, channel, seats=2)
+        await ana.press(lobby, "Join")
+        await bo.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
+        sandbox.control.deny(channel, ana.id, ["view_channel"])
+        await bo.press(lobby, "Start")
+        await bo.wait_message(channel, lambda message: "has begun" in message.content)
+        await bot.settle()
+    else:
+        route = "thread-members" if why == "refused" else "POST /channels/{channel_id}/threads"
+        sandbox.control.inject("50013", route=route)
+        await started(bot, people, channel)
+    assert all(one.archived and not sandbox.world.messages.get(one.id) for one in private(sandbox))
+    assert "Your Event" in next(one for one in ana.dm_messages() if of_game(one)).content
+    (said,) = said_why(ana)
+    wanted = "make a private thread for you" if why == "no-thread" else "bring you into a private thread"
+    assert f"Discord did not let me {wanted} under <#{channel}>." in said
+    assert not [one for one in bo.visible_messages(channel) if "Your Event" in one.content]
+
+
+@pytest.mark.parametrize("what", ["deleted", "locked", "permission"])
+async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_messages(
+    bot: Running, sandbox: Sandbox, what: str
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    for person in people:
+        await chosen(person, channel)
+    await started(bot, people, channel, edition="zman-2018")
+    person, public = await asked(bot, people, channel)
+    (thread,) = [one for one in private(sandbox) if person.visible_messages(str(one.id))]
+    if what == "deleted":
+        sandbox.control.delete_channel(str(thread.id))
+    elif what == "locked":
+        sandbox.control.archive(str(thread.id), locked=True)
+    else:
+        sandbox.control.deny(channel, sandbox.bot_id, ["send_messages_in_threads"])
+    if what != "deleted":
+        await told_again(bot, person)
+    question = await person.wait_dm(lambda message: bool(hands.with_verb(message, "sure")))
+    await bot.settle()
+    (said,) = said_why(person)
+    assert ("I lack Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
+    before = (await bot.service.record(1)).version
+    await person.press(question, hands.with_verb(question, "sure")[0]["custom_id"])
+    await person.until(lambda: not hands.with_verb(person.fresh(question), "sure"))
+    await bot.settle()
+    assert (await bot.service.record(1)).version > before
+    assert "Choose secretly" in public.labels
+    for other in people:
+        assert other is person or not [one for one in other.dm_messages() if hands.with_verb(one, "sure")]
+
+
+@pytest.mark.parametrize("what", ["left", "asleep"])
+async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
+    bot: Running, sandbox: Sandbox, what: str
+) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    await started(bot, people, channel)
+    (thread,) = private(sandbox)
+    if what == "left":
+        sandbox.control.thread_member(str(thread.id), ana.id, member=False)
+    else:
+        sandbox.control.archive(str(thread.id))
+    await told_again(bot, ana)
+    assert len(ana.visible_messages(str(thread.id))) == 2
+    assert not thread.archived
+    assert ana.dm_messages() == []

@@ -15,13 +15,17 @@ from bot.present.message import HISTORY, PictureRequest
 from bot.present.names import Names
 from bot.sandbox import Sandbox, SeenMessage
 from bot.service import Actor, play
+from bot.store.records import GameRecord
 from bot.workers import jobs
+from bot.workers.process import WorkerDied
 from engine import load_edition, new_game
 from engine.players import any_of
 from tests.bot.table import bot_at
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, started
 from tests.bot.test_every_message import EDITION, record_of
+
+LARGE = 11 * 1024 * 1024
 
 
 class Slowly(QuickJobs):
@@ -90,6 +94,61 @@ async def test_no_progress_no_bar(sandbox: Sandbox, tmp_path: Path) -> None:
     messages = await ended(sandbox, tmp_path, QuickJobs())
     (chart,) = [one for one in messages if "Gold over time" in one.content]
     assert chart.content == "📈 Gold over time."
+
+
+class Failing(QuickJobs):
+    """Fails over the annals so many `times`, or writes them so `large`; draws no ending where `blind`."""
+
+    def __init__(self, times: int = 0, large: int = 0, blind: bool = False) -> None:
+        self.times, self.large, self.blind = times, large, blind
+
+    async def annals(self, export: str, record: GameRecord, locale: str) -> str:
+        if self.times:
+            self.times -= 1
+            raise WorkerDied("the annals worker took over 60 s")
+        return await super().annals(export, record, locale) + " " * self.large
+
+    async def draw_ending(self, *given: Any, **named: Any) -> tuple[bytes, str, str]:
+        if self.blind:
+            raise WorkerDied("the endings worker died over a job")
+        return await super().draw_ending(*given, **named)
+
+
+async def test_the_annals_are_tried_once_more(sandbox: Sandbox, tmp_path: Path) -> None:
+    messages = await ended(sandbox, tmp_path, Failing(times=1))
+    assert "Open the file" in messages[-1].content
+    assert [one["filename"] for one in messages[-1].attachments] == ["annals-1.html"]
+
+
+@pytest.mark.parametrize(
+    ("drawing", "later"),
+    [
+        (Failing(times=3), ["could not be written just now", "Open the file"]),
+        (Failing(large=LARGE), ["larger"]),
+    ],
+    ids=["dies", "too-large"],
+)
+async def test_annals_that_cannot_come_are_no_word_of_a_file(
+    sandbox: Sandbox, tmp_path: Path, drawing: Failing, later: list[str]
+) -> None:
+    messages = await ended(sandbox, tmp_path, drawing)
+    told, ana = messages[-1], sandbox.user("Ana")
+    assert told.content.startswith("**The annals of game 1** in brief.")
+    assert "🏆" in told.content
+    assert "Open the file" not in told.content
+    assert told.attachments == []
+    async with bot_at(sandbox, tmp_path / "games.sqlite", drawing):
+        for said in later:
+            answer = await (await ana.slash(told.channel_id, "game annals", game=1)).settled()
+            assert said in answer.content
+            assert bool(answer.attachments) == ("file" in said)
+
+
+async def test_endings_that_cannot_be_drawn_are_not_spoken_of(sandbox: Sandbox, tmp_path: Path) -> None:
+    messages = await ended(sandbox, tmp_path, Failing(blind=True))
+    said = [one.content for one in messages[-4:]]
+    assert not [one for one in said if "over time" in one or "being drawn" in one]
+    assert said[-2] == "🎞️ The moving history of game 1 could not be drawn."
 
 
 async def test_the_workers_count_is_told_when_it_grows(

@@ -189,6 +189,21 @@ async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -
     await eve.wait_message(channel, lambda message: "Seats: 2 of" in message.content)
 
 
+async def test_who_is_barred_is_refused_as_a_stand_in_when_named(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss = sandbox.channel(), await boss_of(sandbox)
+    ana, eve = sandbox.user("Ana"), sandbox.user("Eve")
+    await chosen(boss, await panel(boss, channel, "Bans"), "bar", eve.id)
+    seen = await (await ana.slash(channel, "away", **{"until": "5", "stand-in": eve})).settled()
+    assert "Somebody concerned may not sit at this server's tables" in seen.content
+    kept = await bot.service.habits_of(int(ana.id))
+    assert (kept.stand_in, kept.away_until) == (0, 0.0)
+    dm = str(sandbox.world.open_dm(int(ana.id)).id)
+    await (await ana.slash(dm, "away", **{"until": "5", "stand-in": eve})).settled()
+    assert (await bot.service.habits_of(int(ana.id))).stand_in == int(eve.id), (
+        "other servers decide themselves"
+    )
+
+
 async def test_only_who_governs_the_whole_server_sees_and_changes_it(bot: Running, sandbox: Sandbox) -> None:
     channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
     await eve.slash(channel, "settings server")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 import msgspec
 import pytest
@@ -13,9 +15,10 @@ from bot.present.server import PAGES, SHOWN, Place, panel
 from bot.service import Actor, NewLobby, Refused, Service, calling, lobby, motions, offers, pacing, play
 from bot.service.pace import PACES
 from bot.service.servers import LIMITS, MOST_BANS, MOST_PLACES, SETTINGS
+from bot.service.standing import PRESS_ON, STAND_IN
 from bot.store import Store, servers
 from bot.store.servers import Ban, Guild, ServerSettings
-from bot.store.terms import Habits
+from bot.store.terms import CHOOSE, OUTCOMES, TAKE, WAIT, Habits, Pace
 from tests.bot.limits import faults
 from tests.bot.tables import ANNA, BO, DAY, EVE, HOST, Clock, do, open_lobby, refused, rows, service
 
@@ -244,22 +247,63 @@ async def test_who_is_barred_after_accepting_does_not_sit_down(store: Store) -> 
         await do(table, game, ANNA, motions.agree, number)
 
 
-async def test_who_is_barred_cannot_stand_in(store: Store) -> None:
-    clock = Clock()
-    table = service(store, clock=clock)
+async def _host_is_late(table: Service, clock: Clock, pace: Pace, before: Callable[[], Any]) -> int:
+    """A table of two whose host, for whom Eve would stand in, has let all time pass."""
     await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
     game = await opens(table, HOST)
     for person in (HOST, ANNA):
         await do(table, game, person, lobby.join)
-    await do(table, game, HOST, pacing.choose_pace, PACES["live"])
+    await do(table, game, HOST, pacing.choose_pace, pace)
     await do(table, game, HOST, lobby.start)
-    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
-    clock.now += DAY
+    await before()
+    clock.now += 30 * DAY
     await table.due()
+    return game
+
+
+@pytest.mark.parametrize("out", OUTCOMES)
+@pytest.mark.parametrize("why", ["barred", "many_tables"])
+async def test_who_may_not_sit_there_is_not_asked_to_stand_in(store: Store, out: str, why: str) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+
+    async def refuse_eve() -> None:
+        if why == "barred":
+            await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
+        else:
+            await opens(table, EVE, 701)
+            await do(table, 2, EVE, lobby.join)
+            await said(table, most=["1"])
+
+    game = await _host_is_late(table, clock, msgspec.structs.replace(PACES["live"], out=out), refuse_eve)
+    record = await table.record(game)
+    asked = [one.kind for one in record.motions]
+    assert asked == ([PRESS_ON] if out == WAIT else [])
+    assert (record.seats[0].minds is not None) == (out == CHOOSE)
+    assert (record.seats[0].computer != "") == (out == TAKE)
+
+
+async def test_who_is_barred_once_asked_does_not_stand_in(store: Store) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+    game = await _host_is_late(table, clock, PACES["live"], lambda: table.servers.bans(HERE))
     (motion,) = (await table.record(game)).motions
-    assert motion.kind == "stand_in"
+    assert motion.kind == STAND_IN
+    await table.servers.bar(HERE, BOSS, EVE.user, "Eve")
     with refused("barred"):
         await do(table, game, EVE, motions.agree, motion.id)
+
+
+async def test_who_is_barred_stands_in_elsewhere(store: Store) -> None:
+    clock = Clock()
+    table = service(store, clock=clock)
+    bar = partial(
+        table.servers.bar, ELSEWHERE, msgspec.structs.replace(BOSS, guild=ELSEWHERE), EVE.user, "Eve"
+    )
+    game = await _host_is_late(table, clock, PACES["live"], bar)
+    (motion,) = (await table.record(game)).motions
+    await do(table, game, EVE, motions.agree, motion.id)
+    assert (await table.record(game)).seats[0].user == EVE.user
 
 
 async def test_seats_held_are_left_alone(store: Store) -> None:

@@ -4,9 +4,24 @@ from __future__ import annotations
 
 import msgspec
 
-from bot.service import lobby, play
+from bot.service import Actor, following, lobby, motions, offers, pacing, play
+from bot.service.pace import pace_of
 from bot.store import Store
-from tests.bot.tables import ADD, ANNA, HOST, Clock, Recorder, do, open_lobby, service, started
+from bot.store.terms import Habits
+from tests.bot.tables import (
+    ADD,
+    ANNA,
+    BO,
+    DAY,
+    HOST,
+    Clock,
+    Recorder,
+    do,
+    open_lobby,
+    rows,
+    service,
+    started,
+)
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -61,3 +76,54 @@ class TestPeople:
         assert recorder.last.bookmark == {"told": 0}
         await do(table, game, ANNA, play.submit, ADD[0])
         assert recorder.last.bookmark == {"told": 1}
+
+
+class TestForgetting:
+    """Who is named by others is forgotten in memory too: else the next change would write it all again."""
+
+    FAY = Actor(123456789012345678, "Fay Zanzibar")
+
+    async def test_a_follower_a_stand_in_and_who_is_offered_a_seat(self, store: Store) -> None:
+        table = service(store)
+        game = await started(table)
+        await do(table, game, self.FAY, following.follow, "turns")
+        await do(table, game, HOST, offers.offer_seat, "C", self.FAY)
+        await table.set_habits(ANNA.user, Habits(stand_in=self.FAY.user))
+        await table.forget(self.FAY.user)
+        record = await table.record(game)
+        assert record.followers == ()
+        assert [one.body["who"] for one in record.motions] == [0]
+        assert (await table.habits_of(ANNA.user)).stand_in == 0
+        await do(table, game, HOST, play.submit, ADD[0])
+        await table.set_habits(ANNA.user, msgspec.structs.replace(await table.habits_of(ANNA.user), zone=""))
+        for name in ("games", "seats", "people", "outbox", "steps"):
+            for row in await rows(store, f"SELECT * FROM {name}"):
+                assert str(self.FAY.user) not in str(row)
+                assert self.FAY.name not in str(row)
+
+    async def test_whose_seat_a_computer_or_a_stand_in_has(self, store: Store) -> None:
+        clock = Clock()
+        table = service(store, clock=clock)
+        quiet = Habits(quiet=(60, 120))
+        await table.set_habits(BO.user, quiet)
+        game = await open_lobby(table)
+        for person in (HOST, ANNA):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, "take"))
+        await do(table, game, HOST, lobby.start)
+        clock.now += 30 * DAY
+        await table.due()
+        seat = (await table.record(game)).seats[0]
+        assert (seat.user, seat.owner, seat.name) == (None, HOST.user, HOST.name)
+        await table.forget(HOST.user)
+        seat = (await table.record(game)).seats[0]
+        assert (seat.user, seat.owner, seat.name) == (None, None, "")
+        await table.set_habits(ANNA.user, Habits(stand_in=BO.user))
+        await do(table, game, None, play.submit_for_computer, "A", seat.awaited or 0, ADD[0])
+        clock.now += 30 * DAY
+        await table.due()
+        (motion,) = (await table.record(game)).motions
+        await do(table, game, BO, motions.agree, motion.id)
+        await table.forget(ANNA.user)
+        seat = (await table.record(game)).seats[1]
+        assert (seat.user, seat.owner, seat.name, seat.habits) == (BO.user, None, BO.name, quiet)

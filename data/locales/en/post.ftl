@@ -157,6 +157,12 @@ done-private-thread = { $on ->
         [yes] From now on what is for you alone comes in a private thread under the table's channel. Mind: whoever may manage threads in the server can read it. Where I cannot make one, it comes by direct message.
        *[no] From now on what is for you alone comes by direct message.
     }
+no-thread = Game { $game }: { $why }. What is for you alone comes by direct message; `/settings private-thread` tries again.
+no-thread-place = { $channel } stands where Discord has no private threads
+no-thread-lacking = I can make no private thread for you under { $channel }; I lack { $permissions }
+no-thread-refused = Discord did not let me make a private thread for you under { $channel }
+no-thread-person = Discord did not let me bring you into a private thread under { $channel }
+no-thread-gone = your private thread is gone, or closed to you or me
 pings-channel = by a ping in the channel
 pings-dm = by direct message
 pings-none = not at all

@@ -73,6 +73,7 @@ stand-here = in the channel where it is opened
 stand-thread = in a thread of its own
 thread-line = 🧵 A table of **{ $edition }**, opened by { $host }: { $link }
 done-opened-in = The table stands in { $where }.
+permission-create_private_threads = Create Private Threads
 permission-create_public_threads = Create Public Threads
 refused-thread_in_thread = A thread of its own is opened only from a text channel, so it stands here.
 refused-thread_permissions = I may not open a thread here, so it stands in this channel. I need: { $permissions }.

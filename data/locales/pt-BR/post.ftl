@@ -157,6 +157,12 @@ done-private-thread = { $on ->
         [yes] De agora em diante, o que é só seu vem num tópico privado sob o canal da mesa. Atenção: quem pode gerenciar tópicos no servidor consegue lê-lo. Onde não consigo criar um, vem por mensagem direta.
        *[no] De agora em diante, o que é só seu vem por mensagem direta.
     }
+no-thread = Partida { $game }: { $why }. O que é só seu vem por mensagem direta; `/ajustes tópico-privado` tenta de novo.
+no-thread-place = { $channel } fica onde o Discord não tem tópicos privados
+no-thread-lacking = não consigo criar um tópico privado para você em { $channel }; me falta { $permissions }
+no-thread-refused = o Discord não me deixou criar um tópico privado para você em { $channel }
+no-thread-person = o Discord não me deixou pôr você num tópico privado em { $channel }
+no-thread-gone = o seu tópico privado não existe mais, ou está fechado para você ou para mim
 pings-channel = por menção no canal
 pings-dm = por mensagem direta
 pings-none = de modo nenhum

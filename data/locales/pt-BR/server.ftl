@@ -73,6 +73,7 @@ stand-here = no canal onde é aberta
 stand-thread = em um tópico próprio
 thread-line = 🧵 Uma mesa de **{ $edition }**, aberta por { $host }: { $link }
 done-opened-in = A mesa está em { $where }.
+permission-create_private_threads = Criar tópicos privados
 permission-create_public_threads = Criar tópicos públicos
 refused-thread_in_thread = Um tópico próprio só se abre a partir de um canal de texto; por isso a mesa fica aqui.
 refused-thread_permissions = Não posso abrir um tópico aqui; por isso a mesa fica neste canal. Preciso de: { $permissions }.
