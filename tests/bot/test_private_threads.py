@@ -28,6 +28,38 @@ async def chosen(person: DrivenUser, channel: str, on: bool = True) -> SeenMessa
     return await (await person.slash(channel, "settings private-thread", on=on)).settled()
 
 
+async def playing(bot: Running, sandbox: Sandbox) -> tuple[str, DrivenUser, Channel]:
+    """The channel of a game of Ana's and Bo's, and Ana with her private thread."""
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    await started(bot, people, channel)
+    (thread,) = private(sandbox)
+    return channel, ana, thread
+
+
+async def asked_secretly(bot: Running, sandbox: Sandbox) -> tuple[str, list[DrivenUser], DrivenUser, Channel]:
+    """A channel and three people with private threads; who of them is asked in secret, and their thread."""
+    channel = sandbox.channel()
+    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    for person in people:
+        await chosen(person, channel)
+    await started(bot, people, channel, edition="zman-2018")
+    person, public = await asked(bot, people, channel)
+    assert "Choose secretly" in public.labels
+    (thread,) = [one for one in private(sandbox) if person.visible_messages(str(one.id))]
+    return channel, people, person, thread
+
+
+async def answered(bot: Running, person: DrivenUser, question: SeenMessage) -> None:
+    """The first choice of a private question is taken."""
+    before = (await bot.service.record(1)).version
+    await person.press(question, hands.with_verb(question, "sure")[0]["custom_id"])
+    await person.until(lambda: not hands.with_verb(person.fresh(question), "sure"))
+    await bot.settle()
+    assert (await bot.service.record(1)).version > before
+
+
 async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
@@ -52,34 +84,19 @@ async def test_secrets_come_in_a_thread_that_only_its_person_sees(bot: Running, 
 
 
 async def test_a_secret_question_is_answered_in_the_thread(bot: Running, sandbox: Sandbox) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    for person in people:
-        await chosen(person, channel)
-    await started(bot, people, channel, edition="zman-2018")
-    person, public = await asked(bot, people, channel)
-    assert "Choose secretly" in public.labels
-    seen = {
-        str(thread.id): found
-        for thread in private(sandbox)
-        if (found := person.visible_messages(str(thread.id)))
-    }
-    ((here, messages),) = seen.items()
-    (asking,) = [one for one in messages if hands.with_verb(one, "sure")]
+    _channel, people, person, thread = await asked_secretly(bot, sandbox)
+    here = str(thread.id)
+    (asking,) = [one for one in person.visible_messages(here) if hands.with_verb(one, "sure")]
     boss = sandbox.user("Moderator")
     await boss.become_moderator()
     before = (await bot.service.record(1)).version
-    sure = hands.with_verb(asking, "sure")[0]["custom_id"]
-    await boss.press(asking, sure)
+    await boss.press(asking, hands.with_verb(asking, "sure")[0]["custom_id"])
     await told(boss, here, "no seat in this game")
     assert (await bot.service.record(1)).version == before
     for other in people:
         assert (other is person) == bool(other.visible_messages(here))
         assert not other.dm_messages()
-    await person.press(asking, sure)
-    await person.until(lambda: not hands.with_verb(person.fresh(asking), "sure"))
-    await bot.settle()
-    assert (await bot.service.record(1)).version > before
+    await answered(bot, person, asking)
 
 
 async def test_closed_dms_are_no_trouble_with_a_thread(bot: Running, sandbox: Sandbox) -> None:
@@ -129,11 +146,7 @@ async def test_without_the_permission_it_is_a_direct_message(bot: Running, sandb
 async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     bot: Running, sandbox: Sandbox, again: bool
 ) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
-    await started(bot, people, channel)
-    (thread,) = private(sandbox)
+    channel, ana, thread = await playing(bot, sandbox)
     sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
     await told_again(bot, ana)
     news, why = ana.dm_messages()
@@ -190,11 +203,7 @@ async def test_no_choice_no_thread_and_whoever_forgets_the_bot_is_forgotten(
 async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since(
     bot: Running, sandbox: Sandbox, on: bool
 ) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
-    await started(bot, people, channel)
-    (thread,) = private(sandbox)
+    channel, ana, thread = await playing(bot, sandbox)
     (news,) = ana.visible_messages(str(thread.id))
     await chosen(ana, channel, on=on)
     sender = bot.client.parts.sender
@@ -279,13 +288,7 @@ async def test_who_cannot_be_put_into_a_thread_gets_direct_messages(
 async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_messages(
     bot: Running, sandbox: Sandbox, what: str
 ) -> None:
-    channel = sandbox.channel()
-    people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
-    for person in people:
-        await chosen(person, channel)
-    await started(bot, people, channel, edition="zman-2018")
-    person, public = await asked(bot, people, channel)
-    (thread,) = [one for one in private(sandbox) if person.visible_messages(str(one.id))]
+    channel, people, person, thread = await asked_secretly(bot, sandbox)
     if what == "deleted":
         sandbox.control.delete_channel(str(thread.id))
     elif what == "locked":
@@ -298,12 +301,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
     await bot.settle()
     (said,) = said_why(person)
     assert ("I lack Send Messages in Threads" if what == "permission" else "is gone, or closed") in said
-    before = (await bot.service.record(1)).version
-    await person.press(question, hands.with_verb(question, "sure")[0]["custom_id"])
-    await person.until(lambda: not hands.with_verb(person.fresh(question), "sure"))
-    await bot.settle()
-    assert (await bot.service.record(1)).version > before
-    assert "Choose secretly" in public.labels
+    await answered(bot, person, question)
     for other in people:
         assert other is person or not [one for one in other.dm_messages() if hands.with_verb(one, "sure")]
 
@@ -312,11 +310,7 @@ async def test_a_thread_that_closes_while_a_secret_is_asked_gives_way_to_direct_
 async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
     bot: Running, sandbox: Sandbox, what: str
 ) -> None:
-    channel = sandbox.channel()
-    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await chosen(ana, channel)
-    await started(bot, people, channel)
-    (thread,) = private(sandbox)
+    _channel, ana, thread = await playing(bot, sandbox)
     if what == "left":
         sandbox.control.thread_member(str(thread.id), ana.id, member=False)
     else:
