@@ -16,7 +16,7 @@ from bot.service.repeating import digest
 from bot.service.results import results_of
 from bot.service.standing import stands
 from bot.service.telling import told_at_once
-from bot.store import calendar, games, messages, people, queue, steps
+from bot.store import calendar, games, messages, people, queue, steps, threads
 from bot.store.records import (
     LOBBY,
     OVER,
