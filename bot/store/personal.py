@@ -124,7 +124,7 @@ class Traces(NamedTuple):
 
     @property
     def naming(self) -> set[int]:
-        """The games whose own rows name them: also those that they follow, or where others have named them."""
+        """The games whose own rows name them: also those that they follow, or where others named them."""
         texts = [keys for (table, _), keys in self.texts.items() if table in (games, seats)]
         return self.games | {key[0] for keys in texts for key in keys}
 
