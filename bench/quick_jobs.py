@@ -11,7 +11,7 @@ from bot.store.records import GameRecord
 from engine.account import Account, account_of
 from engine.edition import Edition
 from engine.players import advise, choose
-from engine.replay import Report, verify
+from engine.verifying import Report, verify
 from engine.view import View
 from render import YearPage
 

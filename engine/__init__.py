@@ -3,7 +3,8 @@
 import engine.editions  # noqa: F401 - before the function of that name, which the folder would hide later
 from engine import game
 from engine.chance import commitment
-from engine.edition import Edition, default_edition, edition_from_content, editions, load_edition
+from engine.edition import Edition
+from engine.edition_folders import default_edition, edition_from_content, editions, load_edition
 from engine.fingerprint import build
 from engine.game import Game, hints, new_game, outlook
 from engine.loading import load_game

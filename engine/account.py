@@ -11,9 +11,10 @@ from typing import Any
 
 import msgspec
 
+from engine.exported import read_export
 from engine.game import Game, hints
 from engine.records import tag_of
-from engine.replay import positions, read_export, taken_back
+from engine.replay import positions, taken_back
 from engine.rules import Rules
 from engine.turns import TURN_ENDED
 

@@ -13,7 +13,8 @@ from engine import going_back, saving
 from engine.carried import Carried, Position, newest
 from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.decision import still_open
-from engine.edition import Edition, load_edition
+from engine.edition import Edition
+from engine.edition_folders import load_edition
 from engine.records import (
     AnyEntry,
     Asked,

@@ -7,7 +7,8 @@ from typing import Any
 import msgspec
 
 from engine.carried import Carried, Position
-from engine.edition import Edition, load_edition
+from engine.edition import Edition
+from engine.edition_folders import load_edition
 from engine.game import Game, placed
 from engine.records import AnyEntry, BadGame, Entry
 from engine.renamed import todays_game

@@ -11,7 +11,8 @@ from dataclasses import replace
 from typing import Any
 
 from engine.draws import Random
-from engine.edition import Edition, load_edition
+from engine.edition import Edition
+from engine.edition_folders import load_edition
 from engine.game import Game
 from engine.records import AnyEntry, EngineError, Entry, UndoRefused
 from engine.view import View

@@ -25,10 +25,11 @@ from random import Random
 import msgspec
 
 from engine import Edition, EngineError, Game, UndoRefused, load_edition, new_game
-from engine.edition import edition_from_content
+from engine.edition_folders import edition_from_content
+from engine.exported import read_export, repeat, restart
 from engine.players import choose_in
-from engine.replay import read_export, repeat, restart, verify
 from engine.selfplay import seed_of
+from engine.verifying import verify
 from tools.golden_specs import Golden, goldens, path_of
 
 PLAYERS = {"r": "random", "g": "greedy"}

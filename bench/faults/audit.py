@@ -22,7 +22,7 @@ from bot.service import Refused, Service
 from bot.store import Store
 from bot.store.records import DELETE, OVER
 from engine.records import tag_of
-from engine.replay import verify
+from engine.verifying import verify
 
 Payload = dict[str, Any]
 LEFT = ("elsewhere", "off", "frozen", "started")

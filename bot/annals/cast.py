@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.store.records import OVER, GameRecord, SeatRecord
-from engine.replay import Export
+from engine.exported import Export
 
 
 def record_of(export: Export, people: Mapping[str, str], locale: str) -> GameRecord:

@@ -14,7 +14,8 @@ from bot.annals.atlas import atlas
 from bot.annals.chapters import chapters, plain
 from bot.present.names import Names
 from bot.store.records import GameRecord
-from engine.replay import edition_of, turn_views
+from engine.exported import edition_of
+from engine.replay import turn_views
 from engine.view import View
 from render.palette import seat_colour
 

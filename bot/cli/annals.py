@@ -27,7 +27,7 @@ def annals(
     from bot.annals import annals_page
     from bot.annals.cast import record_of
     from engine import EngineError
-    from engine.replay import read_export
+    from engine.exported import read_export
 
     spoken, text = locale_named("--locale", locale), text_of(game)
     try:

@@ -21,7 +21,7 @@ def check_data(
     ] = None,
 ) -> None:
     """Check boards and cards; each thing that is wrong is told with its file, record and field."""
-    from engine.edition import check_data as check
+    from engine.edition_folders import check_data as check
 
     if folder is not None and not folder.is_dir():
         raise Failed(f"{folder}: no such folder")

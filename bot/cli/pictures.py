@@ -59,7 +59,8 @@ def replay(
 ) -> None:
     """Draw the whole game as a moving map, one picture a turn."""
     from engine import EngineError
-    from engine.replay import edition_of, turn_views
+    from engine.exported import edition_of
+    from engine.replay import turn_views
     from render import draw_history
 
     options = _options("world", "", style, width, locale)
@@ -96,7 +97,8 @@ def _options(crop: str, region: str, style: str, width: int, locale: str) -> Dra
 
 def _drawn(game: Path, at: int | None, options: DrawOptions) -> Picture:
     from engine import EngineError
-    from engine.replay import edition_of, view_at
+    from engine.exported import edition_of
+    from engine.replay import view_at
     from render import draw
 
     text = text_of(game)

@@ -10,7 +10,7 @@ import typer
 from bot.cli.terminal import Failed, text_of
 
 if TYPE_CHECKING:
-    from engine.replay import Report
+    from engine.verifying import Report
 
 
 def register(app: typer.Typer) -> None:
@@ -22,10 +22,10 @@ def verify(
     game: Annotated[Path, typer.Argument(help="A game as /game export gives it after the end.")],
 ) -> None:
     """Play an exported game again and check its seed, each roll and draw, each step and the result."""
-    from engine import EngineError, replay
+    from engine import EngineError, verifying
 
     try:
-        report = replay.verify(text_of(game))
+        report = verifying.verify(text_of(game))
     except EngineError as trouble:
         raise Failed(f"{game}: {trouble}", 1) from None
     if report.difference is not None:

@@ -19,8 +19,8 @@ from bot.sandbox import CannotDo, DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.permissions import EVERYONE, bits
 from bot.store import Store, queue
 from engine import EngineError, load_edition
-from engine.replay import verify
 from engine.turns import TURN_ENDED
+from engine.verifying import verify
 
 PEOPLE = ("Ana", "Bo", "Cy")
 SPECTATOR = "Dee"

@@ -14,7 +14,7 @@ from bot.store import Store, games, steps
 from bot.store.records import StepRecord
 from engine.records import EngineError
 from engine.renamed import todays_game
-from engine.replay import first_difference
+from engine.verifying import first_difference
 
 STEPS_AT_ONCE = 10
 """After so many steps others have the loop."""

@@ -8,7 +8,7 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol
 
 from bot.workers.process import WorkerBusy
-from engine.replay import Report, verify
+from engine.verifying import Report, verify
 
 KEPT = 200
 """Answers remembered: a finished game does not change."""

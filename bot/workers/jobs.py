@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from bot.present.names import Names
     from bot.store.records import GameRecord
     from engine.account import Account
-    from engine.replay import Report
+    from engine.verifying import Report
     from render import DrawOptions, YearPage
 
 Drawn = tuple[bytes, str, str]
@@ -228,7 +228,8 @@ def _emojis() -> dict[str, bytes]:
 
 
 def _draw_ending(export: str, what: str, options: DrawOptions, counted: str) -> Drawn:
-    from engine.replay import edition_of, turn_views
+    from engine.exported import edition_of
+    from engine.replay import turn_views
     from render import ChartPoint, draw_chart, draw_history
 
     views, edition = turn_views(export), edition_of(export)
@@ -261,7 +262,7 @@ def _account(export: str) -> Account:
 
 
 def _verify(export: str) -> Report:
-    from engine.replay import verify
+    from engine.verifying import verify
 
     return verify(export)
 

@@ -14,7 +14,8 @@ from bot.annals import annals_page
 from bot.annals.cast import record_of
 from bot.annals.chapters import plain
 from bot.cli import run
-from engine.replay import read_export, turn_views
+from engine.exported import read_export
+from engine.replay import turn_views
 from tests.sandbox.browser import browsing, chromium_or_skip
 
 GAMES = Path(__file__).parents[1] / "games"

@@ -13,7 +13,7 @@ from bot.present.story import happenings
 from bot.service import Actor, Service, going_back, lobby, motions, play
 from bot.service.records import NewLobby
 from bot.store import Store
-from engine.replay import verify
+from engine.verifying import verify
 from tests.bot.tables import Clock, do, refused
 
 ANA, BO, CY, DI = Actor(11, "Ana"), Actor(12, "Bo"), Actor(13, "Cy"), Actor(14, "Di")

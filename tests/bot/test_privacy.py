@@ -15,7 +15,7 @@ from bot.service import play
 from bot.store import personal
 from bot.store.records import OVER
 from engine import BadGame
-from engine.replay import verify
+from engine.verifying import verify
 from tests.bot.table import Running, bot_at
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import opened, told

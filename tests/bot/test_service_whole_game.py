@@ -13,7 +13,7 @@ import engine
 from bot.outbox.announcer import Announcer
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
-from engine.replay import verify
+from engine.verifying import verify
 from tests.bot.tables import Clock, Recorder, do
 
 PEOPLE = {"A": Actor(11, "Ana"), "B": Actor(12, "Bo"), "C": Actor(13, "Cy")}

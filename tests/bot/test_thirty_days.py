@@ -13,7 +13,7 @@ from collections import Counter
 from pathlib import Path
 
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
-from engine.replay import verify
+from engine.verifying import verify
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import opened, told

@@ -22,7 +22,7 @@ from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from bot.store.migrate import config
 from engine import editions, load_edition
-from engine.replay import verify
+from engine.verifying import verify
 from render.alt import view_alt
 from render.options import DrawOptions
 from render.story import read_story

@@ -16,7 +16,7 @@ from bot.store import Store
 from engine import Decision, editions, load_edition
 from engine.chance import Chance
 from engine.procedure import Procedure
-from engine.replay import verify
+from engine.verifying import verify
 from tests.bot.table import bot_at
 from tests.bot.tables import ANNA, HOST, Recorder, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine

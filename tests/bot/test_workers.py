@@ -16,7 +16,7 @@ from bot.workers import process as workers
 from bot.workers.checks import WAITING, Checks
 from bot.workers.process import WorkerBusy, WorkerDied, WorkerProcess
 from bot.workers.turns import Turns
-from engine.replay import Report
+from engine.verifying import Report
 
 
 def add(left: int, right: int) -> int:

@@ -6,7 +6,7 @@ import shutil
 from pathlib import Path
 
 from engine.data import DATA
-from engine.edition import check_data
+from engine.edition_folders import check_data
 
 
 def copy_of(edition: str, above: Path) -> Path:

@@ -6,7 +6,7 @@ import pytest
 from engine.board import Board, load_board, read_board
 from engine.board_records import facts_of
 from engine.data import DATA, LOCALES, Problems, read_toml
-from engine.edition import load_edition
+from engine.edition_folders import load_edition
 
 BOARDS = ("ragnar-2024", "zman-2018", "hasbro-2001", "heroes-2008")
 

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 
 from engine.data import DATA, LOCALES
-from engine.edition import edition_from_content, editions, hash_of, load_edition
+from engine.edition import hash_of
+from engine.edition_folders import edition_from_content, editions, load_edition
 from engine.editions.ragnar_2024 import deck, reveal, revenue
 from engine.editions.ragnar_2024.cards import Cards
 from engine.records import BadData

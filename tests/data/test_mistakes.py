@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine import board_records
-from engine.edition import check_data, edition_from_content, load_edition
+from engine.edition_folders import check_data, edition_from_content, load_edition
 from engine.records import BadData
 from tests.common.folders import change, copy_of, entry
 

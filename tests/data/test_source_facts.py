@@ -8,7 +8,7 @@ import pytest
 
 from engine.board import Board, load_board
 from engine.data import DATA
-from engine.edition import load_edition
+from engine.edition_folders import load_edition
 from engine.editions.ragnar_2024 import deck
 
 BESIDE = [above / "shared" for above in Path(__file__).parents if (above / "shared" / "boards").is_dir()]

@@ -9,7 +9,7 @@ import pytest
 from engine import BadGame
 from engine.bounded import DEEPEST, LARGEST, TooMuch, json_of, shallow, toml_of
 from engine.data import Problems, read_toml
-from engine.replay import verify
+from engine.verifying import verify
 
 DEEP = 100_000
 

@@ -9,9 +9,11 @@ import msgspec
 import pytest
 
 from engine import load_edition, load_game
+from engine.exported import read_export, restart
 from engine.loading import read_log
 from engine.records import BadGame
-from engine.replay import read_export, restart, turn_views, verify
+from engine.replay import turn_views
+from engine.verifying import verify
 
 OLD = Path(__file__).parent / "old"
 

@@ -11,8 +11,9 @@ import pytest
 
 from engine import Game, editions, load_edition, load_game, new_game
 from engine.records import Undone, UndoRefused, tag_of
-from engine.replay import positions, turn_views, verify
+from engine.replay import positions, turn_views
 from engine.turns import TURN_ENDED, turns_of
+from engine.verifying import verify
 
 SEED = bytes(range(32))
 

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from engine import editions, load_edition
+from engine.exported import read_export, restart
 from engine.loading import read_log
 from engine.records import Prefer, Undone
-from engine.replay import read_export, restart
 from tools import golden_games, golden_specs
 from tools.golden_games import edition_of, first_difference, read, renew
 from tools.golden_specs import Condition, Golden, events_of, goldens, kinds_of, path_of, rare_in

@@ -19,8 +19,9 @@ import pytest
 from engine import BadGame, Game, UndoRefused, editions, new_game
 from engine.chance import Chance
 from engine.players import GREEDY, RANDOM, choose_in
-from engine.replay import turn_views, verify, view_at
+from engine.replay import turn_views, view_at
 from engine.selfplay import play_out, seed_of
+from engine.verifying import verify
 from tests.editions.ragnar_2024 import fuzz
 
 

@@ -7,7 +7,8 @@ import random
 from pathlib import Path
 
 from engine import new_game
-from engine.edition import Edition, load_edition
+from engine.edition import Edition
+from engine.edition_folders import load_edition
 from engine.editions.ragnar_2024 import events as ev
 from engine.view import (
     ARMY,

@@ -20,7 +20,9 @@ from bot.service import Actor, Service, play, upgrade
 from bot.store import Store
 from bot.store.records import Frozen
 from engine import edition_from_content, load_game
-from engine.replay import edition_of, positions, verify
+from engine.exported import edition_of
+from engine.replay import positions
+from engine.verifying import verify
 from tests.bot.tables import do, refused
 
 HERE = Path(__file__).parent

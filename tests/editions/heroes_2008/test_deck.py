@@ -3,7 +3,7 @@
 import msgspec
 import pytest
 
-from engine.edition import edition_from_content, load_edition
+from engine.edition_folders import edition_from_content, load_edition
 from tests.common.folders import change, copy_of, entry
 from tests.editions.heroes_2008.position import CARDS
 

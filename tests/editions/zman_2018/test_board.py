@@ -8,7 +8,7 @@ import pytest
 
 from engine.board import Board
 from engine.data import DATA
-from engine.edition import load_edition
+from engine.edition_folders import load_edition
 from engine.menu import bits
 
 EDITION = load_edition("zman-2018")

@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from engine.data import DATA, LOCALES
-from engine.edition import default_edition, edition_from_content, editions, load_edition
+from engine.edition_folders import default_edition, edition_from_content, editions, load_edition
 from engine.editions.zman_2018 import deck
 from engine.editions.zman_2018.cards import Cards, Empire, EventCard, Powers
 from engine.editions.zman_2018.facts import facts

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.data import DATA
-from engine.edition import check_data
+from engine.edition_folders import check_data
 from tests.common.folders import change, copy_of, entry
 
 FACTS = Path(__file__).parents[4] / "shared" / "decks" / "zman-2018.toml"

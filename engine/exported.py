@@ -1,0 +1,165 @@
+"""The export of a game that is over: read back, its game set up again and its steps repeated."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+
+from engine.bounded import TooMuch, json_of
+from engine.carried import Carried
+from engine.chance import SEED_BYTES
+from engine.edition import Edition, renamed_in
+from engine.edition_folders import edition_from_content
+from engine.game import Game, new_game, placed
+from engine.loading import DAMAGE, read_entry, read_log
+from engine.records import AnyEntry, BadGame, EngineError, Undone
+from engine.renamed import todays_game
+from engine.saving import EXPORT_FORMAT, FORMAT_VERSION
+
+REVEALED = ("words", "seed", "data", "result")
+"""Fields that an export has only once the game is over or cancelled."""
+
+
+class Export(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """An export of a game that is over or was cancelled, as `Game.export` gives it."""
+
+    format: str
+    format_version: int
+    edition: str
+    rules_version: str
+    data_hash: str
+    seats: list[str]
+    options: dict[str, Any]
+    commitment: str
+    finished: bool
+    words: dict[str, str]
+    seed: str
+    data: dict[str, Any]
+    log: list[dict[str, Any]]
+    result: list[dict[str, Any]] | None
+    carried: list[Carried] = []
+
+
+# Reading
+
+
+def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
+    """The fields of an export with the whole truth. BadGame names the field that is missing or wrong."""
+    raw = _decoded(export)
+    if raw.get("format") != EXPORT_FORMAT:
+        raise BadGame("not an exported game: the field `format` does not say so", "not_an_export")
+    if raw.get("format_version") != FORMAT_VERSION:
+        raise BadGame(
+            f"an export of format version {raw.get('format_version')}; this release reads {FORMAT_VERSION}",
+            "newer_format",
+        )
+    if not any(field in raw for field in REVEALED):
+        raise BadGame(
+            "this export was made while the game was running: it holds only the public log, without the seed;"
+            " export the game again when it is over or cancelled",
+            "public_only",
+        )
+    try:
+        found = msgspec.convert(todays_game(dict(raw), renamed_in(str(raw.get("edition")))), Export)
+        if len(bytes.fromhex(found.seed)) != SEED_BYTES:
+            raise ValueError
+        if not all(0 < mark.entry <= len(found.log) for mark in found.carried):
+            raise BadGame("a damaged export: the field `carried` names no entry of the log", "damaged")
+    except msgspec.ValidationError as error:
+        raise BadGame(f"a damaged export: {_in_words(error)}", "damaged") from None
+    except ValueError:
+        raise BadGame(
+            f"a damaged export: the field `seed` is not {SEED_BYTES} bytes in hex", "damaged"
+        ) from None
+    return found
+
+
+def _decoded(export: Mapping[str, Any] | str | bytes) -> Mapping[str, Any]:
+    if isinstance(export, str | bytes):
+        try:
+            export = json_of(export)
+        except TooMuch as error:
+            raise BadGame(f"not an exported game: {error}", "not_an_export") from None
+        except (msgspec.MsgspecError, UnicodeError) as error:
+            raise BadGame(f"not JSON, or cut short: {error}", "not_json") from None
+    if not isinstance(export, Mapping):
+        raise BadGame("not an exported game: not a JSON object", "not_an_export")
+    return export
+
+
+def _in_words(error: msgspec.ValidationError) -> str:
+    """One sentence out of msgspec's message, with the field named as in the file."""
+    text = str(error)
+    missing = re.search(r"missing required field `(\w+)`", text)
+    if missing:
+        return f"the field `{missing[1]}` is missing"
+    unknown = re.search(r"unknown field `(\w+)`", text)
+    if unknown:
+        return f"an export has no field `{unknown[1]}`"
+    what, _, where = text.partition(" - at `$.")
+    where = where.rstrip("`").replace("[...]", "")
+    return f"the field `{where}` is wrong: {what[:1].lower()}{what[1:]}" if where else text
+
+
+def edition_of(export: Mapping[str, Any] | str | bytes) -> Edition:
+    """The edition on the data that the exported game began with. BadGame."""
+    return kept_edition(read_export(export))
+
+
+def kept_edition(found: Export) -> Edition:
+    """The same of an export that was read. BadGame."""
+    try:
+        return edition_from_content(found.data)
+    except EngineError as trouble:
+        raise BadGame(f"a damaged export, field `data`: {trouble}", "damaged") from None
+
+
+# Playing again
+
+
+def restart(
+    export: Export, edition: Edition | None = None, watch: Callable[[Game], None] | None = None
+) -> Game:
+    """The exported game at its first question, on the data that came with it. BadGame, BadData.
+
+    `watch` sees it before its set-up.
+    """
+    try:
+        return new_game(
+            edition or edition_from_content(export.data),
+            export.seats,
+            export.options,
+            seed=bytes.fromhex(export.seed),
+            words=export.words,
+            watch=watch,
+        )
+    except (EngineError, msgspec.MsgspecError, AttributeError, KeyError, TypeError, ValueError) as error:
+        raise BadGame(f"the game of this export cannot be set up: {error}", "damaged") from None
+
+
+def repeat(game: Game, raw: Mapping[str, Any]) -> AnyEntry:
+    """Do one exported log entry again: a choice, or the taking back of one. EngineError if not legal."""
+    try:
+        entry = read_entry(game.edition.package, dict(raw))
+    except (msgspec.MsgspecError, AttributeError, KeyError, TypeError) as error:
+        raise BadGame(f"not a log entry: {error}", "damaged") from None
+    if entry.action is None:
+        undone = [one.entry for one in entry.events if isinstance(one, Undone)]
+        if not undone:
+            raise BadGame("neither a choice nor the taking back of one", "damaged")
+        return game.undo(entry.seat) if entry.seat is not None else game.take_back(min(undone) - 1)
+    return game.repeat(str(entry.seat), entry.action)[-1]
+
+
+def carried_on(found: Export, edition: Edition, mark: Carried) -> Game:
+    """The exported game where it was carried over to other rules, at the position kept then. BadGame."""
+    try:
+        log = read_log(edition.package, found.log[: mark.entry])
+        seed = bytes.fromhex(found.seed)
+        terms = (edition, tuple(found.seats), found.options, seed, found.words)
+        return placed(*terms, log, mark.position, tuple(found.carried))
+    except DAMAGE as error:
+        raise BadGame(f"a damaged export, field `carried`: {error}", "damaged") from None

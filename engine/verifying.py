@@ -1,0 +1,194 @@
+"""Checking an exported game: it is played again from its seed, and everything compared."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+
+from engine.chance import KEY, Chance, commitment
+from engine.edition import Edition
+from engine.exported import Export, carried_on, kept_edition, read_export, repeat, restart
+from engine.game import Game
+from engine.records import BadGame, EngineError
+
+
+class Difference(msgspec.Struct, frozen=True):
+    """The first thing that is not as it should be; `entry` = number of the log entry, None outside the log.
+
+    `field` is the place in the export, `expected` what the rules and the seed give, `came` what stands there.
+    """
+
+    entry: int | None
+    field: str
+    expected: str
+    came: str
+
+    def __str__(self) -> str:
+        where = (
+            f"entry {self.entry}, field `{self.field}`" if self.entry is not None else f"field `{self.field}`"
+        )
+        return f"{where}: expected {self.expected}, the export has {self.came}"
+
+
+class Report(msgspec.Struct, frozen=True):
+    """What a check found: nothing wrong (`difference` is None), or the first difference.
+
+    `rolls` counts dice thrown, `bytes` the bytes of chance used; `version` is the rules version of the export
+    where it is not the one that checked it. `unchecked` are stretches played under other rules, by which
+    alone they could be checked.
+    """
+
+    edition: str
+    seats: int
+    entries: int
+    finished: bool
+    difference: Difference | None = None
+    rolls: int = 0
+    bytes: int = 0
+    version: str = ""
+    unchecked: tuple[Stretch, ...] = ()
+
+
+class Stretch(msgspec.Struct, frozen=True):
+    """Log entries `first` to `last`, which were played under rules version `version`."""
+
+    first: int
+    last: int
+    version: str
+
+
+def verify(export: Mapping[str, Any] | str | bytes) -> Report:
+    """Play the game again from its seed and compare everything. BadGame when the export cannot be read."""
+    found = read_export(export)
+    if KEY in found.words:
+        raise BadGame(
+            "a word that was mixed into the dice of this game was taken out at somebody's wish: its dice"
+            " cannot be checked any more",
+            "word_taken_out",
+        )
+    report = Report(found.edition, len(found.seats), len(found.log), found.finished)
+    difference, edition = _check_terms(found)
+    if difference is not None or edition is None:
+        return msgspec.structs.replace(report, difference=difference)
+    dice = _Dice()
+    game = restart(found, edition, dice.watch)
+    game, difference, unchecked = _check_log(game, found, dice)
+    difference = difference or _check_end(game, found)
+    return msgspec.structs.replace(
+        report,
+        difference=difference,
+        rolls=dice.thrown,
+        bytes=game.chance_used,
+        version=found.rules_version if found.rules_version != edition.rules_version else "",
+        unchecked=unchecked,
+    )
+
+
+def _check_terms(found: Export) -> tuple[Difference | None, Edition | None]:
+    """The seed against its commitment, the data against their hash."""
+    promised = commitment(bytes.fromhex(found.seed))
+    if promised != found.commitment:
+        return Difference(None, "commitment", f"{promised} (of the seed)", found.commitment), None
+    edition = kept_edition(found)
+    if edition.data_hash != found.data_hash:
+        return Difference(None, "data_hash", f"{edition.data_hash} (of the data)", found.data_hash), None
+    if edition.id != found.edition:
+        return Difference(None, "edition", edition.id, found.edition), None
+    return None, edition
+
+
+def _check_log(game: Game, found: Export, dice: _Dice) -> tuple[Game, Difference | None, tuple[Stretch, ...]]:
+    """Every entry, in order, as the rules and the seed give it; and what other rules gave."""
+    if not found.log:
+        return game, Difference(0, "log", "an entry for the set-up", "nothing"), ()
+    first, unchecked = 0, []
+    for mark in found.carried:
+        other = _check_stretch(game, found.log, first, mark.entry, dice)
+        if other is not None and other.entry is not None:
+            unchecked.append(Stretch(other.entry, mark.entry - 1, mark.before))
+        elif plain(game.position()) != plain(mark.position):
+            unchecked.append(Stretch(first, mark.entry - 1, mark.before))
+        game = carried_on(found, game.edition, mark)
+        first = mark.entry
+    return game, _check_stretch(game, found.log, first, len(found.log), dice), tuple(unchecked)
+
+
+def _check_stretch(
+    game: Game, log: list[dict[str, Any]], first: int, end: int, dice: _Dice
+) -> Difference | None:
+    for number in range(first, end):
+        raw = log[number]
+        if number:
+            dice.watch(game)
+            try:
+                repeat(game, raw)
+            except EngineError as refusal:
+                return Difference(
+                    number, "action", "a legal choice", f"{_short(raw.get('action'))}: {refusal}"
+                )
+        difference = first_difference(number, "", plain(game.log[number]), raw)
+        if difference is not None:
+            return difference
+    return None
+
+
+def _check_end(game: Game, found: Export) -> Difference | None:
+    """Nothing is missing at the end, and the ranking is the one that was reached."""
+    if found.finished != game.over:
+        what = "true" if game.over else "false (the log ends before the game does)"
+        return Difference(None, "finished", what, str(found.finished).lower())
+    return first_difference(None, "result", plain(game.view(None).result), found.result)
+
+
+def plain(record: Any) -> Any:
+    """A record as JSON holds it: lists for tuples, names for types."""
+    return msgspec.json.decode(msgspec.json.encode(record))
+
+
+def first_difference(number: int | None, path: str, expected: Any, came: Any) -> Difference | None:
+    """The first place where two plain values differ (see `plain`), of the log entry `number`."""
+    if type(expected) is type(came) and isinstance(expected, dict):
+        for key in [*expected, *(key for key in came if key not in expected)]:
+            place = f"{path}.{key}" if path else str(key)
+            inner = first_difference(number, place, expected.get(key), came.get(key))
+            if inner is not None:
+                return inner
+        return None
+    if type(expected) is type(came) and isinstance(expected, list):
+        for index, (one, other) in enumerate(zip(expected, came, strict=False)):
+            inner = first_difference(number, f"{path}[{index}]", one, other)
+            if inner is not None:
+                return inner
+        if len(expected) != len(came):
+            return Difference(number, path, f"{len(expected)} of them", str(len(came)))
+        return None
+    if expected == came and type(expected) is type(came):
+        return None
+    return Difference(number, path or "log", _short(expected), _short(came))
+
+
+def _short(value: Any) -> str:
+    text = "nothing" if value is None else msgspec.json.encode(value).decode()
+    return text if len(text) <= 100 else text[:97] + "..."
+
+
+class _Dice:
+    """How many dice a game threw, whatever its records say of them."""
+
+    def __init__(self) -> None:
+        self._before = 0
+        self._reader: Chance | None = None
+
+    def watch(self, game: Game) -> None:
+        """Count from here on; before each entry, as an undo gives the game another reader of its stream."""
+        chance = game._table.chance
+        if chance is not self._reader:
+            self._before = self.thrown - chance.thrown
+            self._reader = chance
+
+    @property
+    def thrown(self) -> int:
+        """All dice so far."""
+        return self._before + (self._reader.thrown if self._reader is not None else 0)
