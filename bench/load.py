@@ -1,11 +1,12 @@
 """How soon the bot answers while many games are played, and what that takes.
 
-    python -m bench.load --seconds 60 --rate 25 --runs 1 --stored 10000
+    python -m bench.load --seconds 60 --rate 25 --runs 1 --stored 10000 --compiled build/compiled
 
 Load, sandbox and bot are processes of their own. Users of 50 tables press buttons, choose in selects and type
 commands at random moments (a Poisson process); the sandbox takes the time from handing an interaction to the
 bot to the bot's first answer. 950 more running games lie in the database, and with `--stored` as many
-finished ones as make up that number. Afterwards the bot is started once more on the same database.
+finished ones as make up that number. Afterwards the bot is started once more on the same database. With
+`--compiled` each run is done on plain Python and on the engine in that folder, in turns.
 """
 
 from __future__ import annotations
@@ -278,27 +279,36 @@ def main() -> None:
     parser.add_argument("--log", type=Path, help="a file for what the bot says")
     parser.add_argument("--stored", type=int, default=RUNNING, help="all games stored, the finished included")
     parser.add_argument("--finished", type=Path, help="a file that bench.stored filled, instead of --stored")
+    parser.add_argument("--compiled", type=Path, metavar="FOLDER", help="measure its engine too, in turns")
     given = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryDirectory() as place:
         finished = given.finished
         if finished is None and given.stored > RUNNING:
-            finished = Path(folder) / "finished.sqlite3"
+            finished = Path(place) / "finished.sqlite3"
             asyncio.run(store_finished(finished, given.stored - RUNNING))
-        _report([_run(given, number, finished) for number in range(given.runs)])
+        folders = {"plain Python": ""}
+        if given.compiled:
+            folders["compiled"] = str(given.compiled.absolute())
+        found: dict[str, list[Figures]] = {engine: [] for engine in folders}
+        for number in range(given.runs):
+            for engine, folder in folders.items():
+                os.environ["PYTHONPATH"] = folder  # the bot looks there first
+                found[engine].append(_run(given, number, finished, engine))
+        _report(found)
 
 
-def _run(given: argparse.Namespace, number: int, finished: Path | None) -> Figures:
+def _run(given: argparse.Namespace, number: int, finished: Path | None, engine: str) -> Figures:
     one = run(given.seconds, given.rate, number, bot=given.bot, log=given.log, finished=finished)
     found = asyncio.run(one)
-    print(f"run {number + 1}: {found.told()}", flush=True)
+    print(f"run {number + 1}, {engine}: {found.told()}", flush=True)
     return found
 
 
-def _report(found: list[Figures]) -> None:
-    print(f"\n{'':36}{'median':>8}  {'unit':5}wanted")
+def _report(found: dict[str, list[Figures]]) -> None:
+    print(f"\n{'medians':36}{''.join(f'{engine:>14}' for engine in found)}  {'unit':5}wanted")
     for title, name, unit, wanted in ROWS:
-        middle = statistics.median(one.figures[name] for one in found)
-        print(f"{title:36}{middle:8,.1f}  {unit:5}{wanted}")
+        middles = [statistics.median(one.figures[name] for one in runs) for runs in found.values()]
+        print(f"{title:36}{''.join(f'{middle:14,.1f}' for middle in middles)}  {unit:5}{wanted}")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from contextlib import suppress
 from pathlib import Path
 from subprocess import PIPE
 
+from bot.process.python_path import python_path
 from bot.process.stopping import WITH_PARENT
 from bot.sandbox import CannotDo
 from bot.sandbox.driver import Driver
@@ -55,10 +56,10 @@ async def start_bot(url: str, database: Path | str, log: Path, *module: str, sha
 
 
 async def _start(*arguments: str, stdout: int, stderr: int | None = None) -> Process:
-    path = os.pathsep.join(part for part in (str(ROOT), os.environ.get("PYTHONPATH")) if part)
-    environment = {**os.environ, "PYTHONPATH": path, WITH_PARENT: "1"}
+    environment = {**os.environ, "PYTHONPATH": python_path(), WITH_PARENT: "1"}
+    command = [sys.executable, "-P", *arguments]
     return await asyncio.create_subprocess_exec(
-        sys.executable, *arguments, stdin=PIPE, stdout=stdout, stderr=stderr, cwd=ROOT, env=environment
+        *command, stdin=PIPE, stdout=stdout, stderr=stderr, cwd=ROOT, env=environment
     )
 
 
