@@ -275,10 +275,11 @@ class Game:
 
     # Looking
 
-    def view(self, seat: str | None, since: int | None = None) -> View:
+    def view(self, seat: str | None, since: int | None = None, *, to_imagine: bool = False) -> View:
         """All that `seat` (None: a spectator) may know.
 
-        News are the entries from number `since`; default: the newest.
+        News are the entries from number `since`; default: the newest. With all that `sampling.sample` needs
+        only `to_imagine` with: that takes a fourth of the time.
         """
         table = self._table
         if seat is not None:
@@ -292,7 +293,7 @@ class Game:
             decision=self.decision(seat) if seat is not None else None,
             news=self.news(seat, since),
             entries=len(self.log),
-            **self._rules.fields(table, seat),
+            **self._rules.fields(table, seat, to_imagine),
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:

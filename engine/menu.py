@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Final
 
 from engine.records import Action, tag_of
@@ -11,18 +11,27 @@ REMEMBERED: Final = 4096
 """Lists that a menu remembers at most."""
 _AT_ONCE: Final = 64  # bits of a mask looked up at once
 _MASK: Final = (1 << _AT_ONCE) - 1
+_PART_BITS: Final = 60
+_PART: Final = (1 << _PART_BITS) - 1
 MOST_PLACES: Final = 1024
 """Lands, or waters, that a board may have."""
 BITS: Final = tuple(1 << place for place in range(MOST_PLACES))
 """The mask of one place; quicker than a shift."""
 
 
-def bits(mask: int) -> Iterator[int]:
-    """The set bits of a mask, lowest first."""
+def bits(mask: int) -> list[int]:
+    """The set bits of a mask, lowest first; so many at a time as compiled code holds without an object."""
+    found: list[int] = []
+    before = -1
     while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+        part = mask & _PART
+        while part:
+            low = part & -part
+            found.append(before + low.bit_length())
+            part ^= low
+        mask >>= _PART_BITS
+        before += _PART_BITS
+    return found
 
 
 def mask_of(places: Iterable[int]) -> int:

@@ -37,11 +37,11 @@ class Rules(Protocol):
     def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
 
-    def fields(self, table: Table[Any, Any], seat: str | None) -> dict[str, Any]:
-        """The parts of a View that the edition fills, for one audience."""
+    def fields(self, table: Table[Any, Any], seat: str | None, to_imagine: bool) -> dict[str, Any]:
+        """The parts of a View that the edition fills, for one audience; `known` only `to_imagine` with."""
 
     def imagine(self, view: View, cards: Any, random: Random) -> Any:
-        """A state that looks like the view to its audience, what it does not know drawn afresh."""
+        """A state that looks like the view to its audience, which has `known`; what that lacks is drawn."""
 
     def hints(self, view: View, board: Any, cards: Any) -> tuple[Hint | None, ...]:
         """What each action of the view's decision would do, from the view alone."""

@@ -41,8 +41,11 @@ def sample(view: View, random: Random, edition: Edition | None = None) -> Game:
     """A game that looks exactly like `view` to its audience (of the seats, or None).
 
     `edition`: the one it is played with, where that is not the built-in one. The entries that the view tells
-    stand in its log as that audience knows them; older ones are empty.
+    stand in its log as that audience knows them; older ones are empty. EngineError for a view that was not
+    made `to_imagine` with.
     """
+    if view.known is None:
+        raise EngineError("a view to sample from is made with to_imagine=True", "not_to_imagine")
     edition = edition or load_edition(view.edition)
     rules = edition.package
     game = SampledGame(

@@ -139,7 +139,7 @@ class View(msgspec.Struct, frozen=True):
     """All that one audience (`me`, or the spectators when None) may know.
 
     `waters` and `wastelands`: by id, the seat whose fleet or caravan is there. `known` is the edition's own
-    record of the same knowledge, for `engine.sampling` alone.
+    record of the same knowledge, for `engine.sampling` alone; None unless it was asked for.
     """
 
     edition: str

@@ -57,7 +57,7 @@ def deal_decks(state: Any, cards: Any, chance: Random) -> None:
 
 def seen(game: Game, seat: str | None, since: int) -> bytes:
     """All that reaches one audience: its view, its hints and the public export."""
-    view = game.view(seat, since=since)
+    view = game.view(seat, since=since, to_imagine=True)
     public = game.export(reveal=False)
     del public["commitment"]  # the seed was changed
     return msgspec.json.encode([view, hints(game, view), public["log"][since:]])

@@ -43,9 +43,9 @@ def test_a_sample_looks_exactly_like_the_view(edition, number):
             return
         since = max(0, len(game.log) - 12)
         for seat in (*game.seats, None):
-            view = game.view(seat, since=since)
+            view = game.view(seat, since=since, to_imagine=True)
             imagined = sample(view, chance.random)
-            assert imagined.view(seat, since=since) == view
+            assert imagined.view(seat, since=since, to_imagine=True) == view
             if (not played_on and 2 * view.epoch > view.epochs) or chance.random() < 0.01:
                 play_out(imagined, dict.fromkeys(game.seats, RANDOM), chance.random)
                 assert imagined.over
@@ -63,7 +63,7 @@ def test_only_the_view_is_read(edition):
     for _ in range(60):
         decision = game.pending()[0]
         game.submit(decision.seat, chance.choice(decision.actions))
-    view = game.view("A", since=0)
+    view = game.view("A", since=0, to_imagine=True)
     one, other = sample(view, Random(5).random), sample(view, Random(5).random)
     assert one._table.state == other._table.state
     assert one.seed == other.seed != game.seed
@@ -71,10 +71,19 @@ def test_only_the_view_is_read(edition):
 
 
 @pytest.mark.parametrize("edition", editions())
+def test_only_a_view_made_for_it_can_be_sampled_from(edition):
+    view = start(edition, 1).view("A")
+    assert view.known is None
+    with pytest.raises(EngineError) as refused:
+        sample(view, Random(1).random)
+    assert refused.value.code == "not_to_imagine"
+
+
+@pytest.mark.parametrize("edition", editions())
 def test_the_true_game_stays_as_it_is(edition):
     game = start(edition, 2)
     before = game.to_json()
-    imagined = sample(game.view("A"), Random(1).random)
+    imagined = sample(game.view("A", to_imagine=True), Random(1).random)
     play_out(imagined, dict.fromkeys(game.seats, RANDOM), Random(1).random)
     assert game.to_json() == before
 
@@ -83,7 +92,7 @@ def test_the_true_game_stays_as_it_is(edition):
 def test_a_sample_is_neither_stored_nor_taken_back(edition):
     game = start(edition, 3)
     seat = game.pending()[0].seat
-    imagined = sample(game.view(seat), Random(1).random)
+    imagined = sample(game.view(seat, to_imagine=True), Random(1).random)
     imagined.submit(seat, imagined.pending()[0].actions[0])
     with pytest.raises(UndoRefused):
         imagined.undo(seat)

@@ -23,7 +23,6 @@ from engine.editions.hasbro_2001.state import (
     acting,
     armies_in,
     own_lands,
-    owner_of,
     structures_in,
 )
 from engine.editions.hasbro_2001.table import Table
@@ -43,7 +42,7 @@ from engine.view import (
 )
 
 
-def fields(table: Table, seat: str | None) -> dict[str, Any]:
+def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
     """The parts of a View that this edition fills."""
     me = table.seats.index(seat) if seat is not None else EMPTY
     return {
@@ -58,28 +57,29 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "cards": cards(table, me),
         "table": table_holdings(table),
         "result": result(table),
-        "known": known(table, me),
+        "known": known(table, me) if to_imagine else None,
     }
 
 
 def lands(table: Table) -> dict[str, LandView]:
     """Every land with something in it; an army of the body in play was placed this turn."""
     state = table.state
-    filled = state.capital | state.city | state.monument | state.fort
-    for held in state.held:
+    names, active = table.board.lands, own_lands(state)
+    filled = built = state.capital | state.city | state.monument | state.fort
+    owners: list[str | None] = [None] * len(names)
+    for seat, held in zip(table.seats, state.held, strict=True):
         filled |= held
-    active = own_lands(state)
-    seats: tuple[str | None, ...] = (*table.seats, None)  # the last one stands for EMPTY
+        for land in bits(held):
+            owners[land] = seat
     found: dict[str, LandView] = {}
-    for land, name in enumerate(table.board.lands):
-        bit = BITS[land]
-        if filled & bit:
-            kind = ARMY if active & bit else GARRISON
-            owner, buildings = seats[owner_of(state, bit)], structures_in(state, bit)
-            if owner is not None and state.second & bit:
-                found[name] = LandView((Stack(owner, kind, armies_in(state, bit)),), buildings)
-            else:
-                found[name] = land_of(owner, kind, buildings)
+    for land in bits(filled):
+        bit, owner = BITS[land], owners[land]
+        kind = ARMY if active & bit else GARRISON
+        buildings = structures_in(state, bit) if built & bit else ()
+        if owner is not None and state.second & bit:
+            found[names[land]] = LandView((Stack(owner, kind, armies_in(state, bit)),), buildings)
+        else:
+            found[names[land]] = land_of(owner, kind, buildings)
     return found
 
 

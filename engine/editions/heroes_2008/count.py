@@ -35,6 +35,8 @@ def ranked(table: Table, land: int, bonus: int = EMPTY) -> list[int]:
     people = {seat: there[land] for seat, there in enumerate(table.state.people) if there[land]}
     if bonus in people:
         people[bonus] += extra
+    if len(people) < 2:
+        return list(people)
     return sorted(people, key=lambda seat: (-people[seat], *tie_break(table, seat), _met(table, seat)))
 
 

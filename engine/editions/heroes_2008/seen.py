@@ -22,7 +22,7 @@ from engine.view import AreaView, Holding, LandView, Place, SeatView, Stack, Tur
 PEOPLE = "people"
 
 
-def fields(table: Table, seat: str | None) -> dict[str, Any]:
+def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
     """The parts of a View that this edition fills."""
     me = table.seats.index(seat) if seat is not None else EMPTY
     return {
@@ -36,7 +36,7 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "cards": (),
         "table": table_holdings(table),
         "result": result(table),
-        "known": known(table, me),
+        "known": known(table, me) if to_imagine else None,
     }
 
 

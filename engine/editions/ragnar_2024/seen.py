@@ -9,7 +9,7 @@ from engine.editions.ragnar_2024.modifiers import Modifiers
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
 from engine.editions.ragnar_2024.state import EMPTY, KINDS, buildings_in, ranked
 from engine.editions.ragnar_2024.table import Table
-from engine.menu import bits
+from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
     GARRISON,
@@ -30,13 +30,17 @@ def lands(table: Table) -> dict[str, LandView]:
     found: dict[str, LandView] = {}
     names, owner = table.board.lands, state.owner
     seats: tuple[str | None, ...] = (*table.seats, None)  # the last one stands for EMPTY
-    filled = state.capital | state.city | state.monument | state.fort | state.great_wall
+    bare = [land_of(seat, GARRISON) for seat in table.seats]
+    filled = built = state.capital | state.city | state.monument | state.fort | state.great_wall
     for held in state.held:
         filled |= held
     for land in bits(filled):
-        bit = 1 << land
-        kind = ARMY if state.armies & bit else GARRISON
-        found[names[land]] = land_of(seats[owner[land]], kind, buildings_in(state, bit))
+        bit = BITS[land]
+        if (built | state.armies) & bit:
+            kind = ARMY if state.armies & bit else GARRISON
+            found[names[land]] = land_of(seats[owner[land]], kind, buildings_in(state, bit))
+        else:
+            found[names[land]] = bare[owner[land]]
     return found
 
 
@@ -169,36 +173,18 @@ def _cards(table: Table, seat: int, me: int) -> list[Holding]:
     """
     state = table.state
     cards = table.cards
-    events, chosen = state.events[seat], state.empires[seat]
-    unseen = 0 if state.flipped[seat] else 1
-    held = events[len(events) - unseen :] if unseen else []
-    running = chosen[-1:] if len(chosen) == state.epoch and chosen and chosen[-1] not in state.played else []
+    chosen = state.empires[seat]
+    events = tuple([cards.events[card].id for card in state.events[seat]])
+    empires = tuple([cards.empires[card].id for card in chosen])
+    flipped = len(events) if state.flipped[seat] else len(events) - 1
+    waits = bool(chosen) and len(chosen) == state.epoch and chosen[-1] not in state.played
+    called = len(empires) - waits
     open_card = not table.options["hidden_empires"] or seat == me
     return [
-        Holding(
-            "event_card",
-            "event",
-            len(held),
-            tuple([cards.events[card].id for card in held]) if seat == me else (),
-        ),
-        Holding(
-            "events",
-            "event",
-            len(events) - unseen,
-            tuple([cards.events[card].id for card in events[: len(events) - unseen]]),
-        ),
-        Holding(
-            "empire_card",
-            "empire",
-            len(running),
-            tuple([cards.empires[card].id for card in running]) if open_card else (),
-        ),
-        Holding(
-            "empires",
-            "empire",
-            len(chosen) - len(running),
-            tuple([cards.empires[card].id for card in chosen[: len(chosen) - len(running)]]),
-        ),
+        Holding("event_card", "event", len(events) - flipped, events[flipped:] if seat == me else ()),
+        Holding("events", "event", flipped, events[:flipped]),
+        Holding("empire_card", "empire", len(empires) - called, empires[called:] if open_card else ()),
+        Holding("empires", "empire", called, empires[:called]),
     ]
 
 
@@ -233,7 +219,7 @@ def result(table: Table) -> tuple[Place, ...] | None:
     )
 
 
-def fields(table: Table, seat: str | None) -> dict[str, Any]:
+def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
     """The parts of a View that this edition fills."""
     me = table.seats.index(seat) if seat is not None else EMPTY
     return {
@@ -247,5 +233,5 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "cards": empires(table, me),
         "table": table_holdings(table, me),
         "result": result(table),
-        "known": known(table, me),
+        "known": known(table, me) if to_imagine else None,
     }

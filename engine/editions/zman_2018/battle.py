@@ -11,7 +11,7 @@ from engine.editions.zman_2018.entry import occupy
 from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.pieces import reduce, remove_army_of
 from engine.editions.zman_2018.powers import is_marauder, powers
-from engine.editions.zman_2018.rerolls import attack_bonus, defence_bonus, invader_rerolls, naval
+from engine.editions.zman_2018.rerolls import bonuses, invader_rerolls, naval
 from engine.editions.zman_2018.state import Battle
 from engine.editions.zman_2018.table import Table, question, step
 from engine.history.fights import outcome
@@ -35,8 +35,9 @@ def battle(table: Table) -> None:
     """Roll the dice of both sides; rerolls and the comparison follow (Z18-BATTLE-01, -02)."""
     state, one = table.state, fought(table)
     table.bar_undo("roll")
-    one.attack = list(table.chance.dice(1 if one.follow_up else ATTACK_DICE))
-    one.defence = list(table.chance.dice(defence_dice(table, one)))
+    attack = 1 if one.follow_up else ATTACK_DICE
+    dice = table.chance.dice(attack + defence_dice(table, one))
+    one.attack, one.defence = list(dice[:attack]), list(dice[attack:])
     one.rerolls, one.naval = invader_rerolls(table, one), naval(table, one)
     one.to_move, one.passes = "invader", 0
     table.events.append(
@@ -44,8 +45,8 @@ def battle(table: Table) -> None:
             table.seats[state.actor],
             table.seats[one.defender],
             table.board.lands[one.land],
-            tuple(one.attack),
-            tuple(one.defence),
+            dice[:attack],
+            dice[attack:],
             one.siege,
         )
     )
@@ -64,8 +65,9 @@ def defence_dice(table: Table, one: Battle) -> int:
 def compare(table: Table) -> None:
     """Highest dice with their bonuses: a win, a tie or a loss (Z18-BATTLE-03 to -09)."""
     one = fought(table)
-    attack = max(one.attack) + attack_bonus(table, one)
-    defence = max(one.defence) + defence_bonus(table, one)
+    attack, defence = bonuses(table, one)
+    attack += max(one.attack)
+    defence += max(one.defence)
     result = outcome(attack, defence)
     seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
     table.events.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, result))
@@ -99,7 +101,7 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
 
 def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = False) -> None:
     """It is over: armies on the catapult go to supply, its siege tokens away (Z18-SIEGE-11, -15)."""
-    state, bonuses = table.state, (attack_bonus(table, one), defence_bonus(table, one))
+    state, added = table.state, bonuses(table, one)
     state.battle = None
     state.supply[state.actor] += one.besiegers
     table.events.append(
@@ -111,7 +113,7 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
             tuple(one.attack),
             tuple(one.defence),
             garrison_stays,
-            *bonuses,
+            *added,
         )
     )
 

@@ -41,10 +41,12 @@ def both_with(state: State, seat: int) -> bool:
 
 def looks_at(state: State, seat: int) -> str:
     """The pile that a seat looks at now; "" when it looks at none."""
-    left = [pile for pile in PILES if pile not in state.chosen and holder(state, pile) == seat]
-    if not left or (both_with(state, seat) and not state.first):
+    if not both_with(state, seat):
+        pile = EVENT if holder(state, EVENT) == seat else EMPIRE
+        return pile if holder(state, pile) == seat and pile not in state.chosen else ""
+    if not state.first or len(state.chosen) == len(PILES):
         return ""
-    return state.first if state.first in left else left[0]
+    return other(state.first) if state.chosen else state.first
 
 
 def other(pile: str) -> str:
@@ -70,34 +72,34 @@ def _hand_over(table: Table) -> None:
     state.chosen, state.first = [], ""
     if state.step == len(table.seats):
         for pile in PILES:
-            _keep(table, pile, pile_of(state, pile)[0])
-            _tell_kept(table, pile)
+            seat = holder(state, pile)
+            _keep(state, seat, pile, pile_of(state, pile)[0])
+            tell_kept(table, seat, pile)
         _finish(state)
         return
     for pile in PILES:
         seat = holder(state, pile)
+        received = ev.PileReceived(table.seats[seat], pile, len(pile_of(state, pile)))
         if both_with(state, seat):
-            table.events.append(_received(table, pile))
+            table.events.append(received)
         else:
-            _show(table, pile, _received(table, pile))
+            _show(table, seat, pile, received)
 
 
-def _received(table: Table, pile: str, items: tuple[str, ...] = ()) -> ev.PileReceived:
-    state = table.state
-    return ev.PileReceived(table.seats[holder(state, pile)], pile, len(pile_of(state, pile)), items)
-
-
-def _show(table: Table, pile: str, public: Any = None) -> None:
+def _show(table: Table, seat: int, pile: str, public: Any = None) -> None:
     """The holder of a pile sees its cards."""
-    table.tell_only(holder(table.state, pile), _received(table, pile, ids(table, pile)), public)
+    items = ids(table, pile)
+    table.tell_only(seat, ev.PileReceived(table.seats[seat], pile, len(items), items), public)
 
 
 @step("draft")
 def ask(table: Table) -> Asks:
     """One question for each seat that has still to choose, highest score first."""
     state = table.state
-    holders = {holder(state, pile): None for pile in PILES if pile not in state.chosen}
-    return tuple([one for seat in holders for one in _question(table, seat)])
+    holders = [holder(state, pile) for pile in PILES if pile not in state.chosen]
+    if len(holders) == 1 or holders[0] == holders[1]:
+        return _question(table, holders[0])
+    return _question(table, holders[0]) + _question(table, holders[1])
 
 
 def _question(table: Table, seat: int) -> Asks:
@@ -108,14 +110,14 @@ def _question(table: Table, seat: int) -> Asks:
         return table.ask(TAKE_PILE, seat, [act.TakePile(one) for one in PILES])
     make: Any = act.KeepEvent if pile == EVENT else act.KeepEmpire
     question = CHOOSE_OF_BOTH if both_with(state, seat) else CHOOSE[pile]
-    return table.ask(question, seat, [make(card) for card in ids(table, pile)], {"pile": pile})
+    return table.ask(question, seat, tuple(map(make, ids(table, pile))), {"pile": pile})
 
 
 def take_pile(table: Table, seat: int, action: act.TakePile) -> None:
     """The holder of both looks at one of them (Z18-EPOCH-16)."""
     table.state.first = action.pile
     table.bar_undo("handover")
-    _show(table, action.pile)
+    _show(table, seat, action.pile)
 
 
 def keep_event(table: Table, seat: int, action: act.KeepEvent) -> None:
@@ -132,22 +134,20 @@ def _choose(table: Table, seat: int, pile: str, card: int) -> None:
     state = table.state
     table.bar_undo("secret")
     both = both_with(state, seat)
-    _keep(table, pile, card)
+    _keep(state, seat, pile, card)
     if not both:
-        _tell_kept(table, pile)
+        tell_kept(table, seat, pile)
     elif len(state.chosen) < len(PILES):
-        _show(table, other(pile))
+        _show(table, seat, other(pile))
     else:
         for one in PILES:
-            _tell_kept(table, one)
+            tell_kept(table, seat, one)
     if len(state.chosen) == len(PILES):
         state.step += 1
         _hand_over(table)
 
 
-def _keep(table: Table, pile: str, card: int) -> None:
-    state = table.state
-    seat = holder(state, pile)
+def _keep(state: State, seat: int, pile: str, card: int) -> None:
     pile_of(state, pile).remove(card)
     state.chosen.append(pile)
     give(state, seat, pile, card)
@@ -160,10 +160,6 @@ def give(state: State, seat: int, pile: str, card: int) -> None:
         state.drawn[seat] = card
     else:
         state.empires[seat].append(card)
-
-
-def _tell_kept(table: Table, pile: str) -> None:
-    tell_kept(table, holder(table.state, pile), pile)
 
 
 def tell_kept(table: Table, seat: int, pile: str) -> None:

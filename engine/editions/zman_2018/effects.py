@@ -71,10 +71,13 @@ def _between_invasions(effect: deck.Effect) -> bool:
     return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
 
 
+_NOTHING: dict[str, Any] = {"effect": "", "verb": ""}
+
+
 def usable(table: Table) -> dict[str, Any]:
     """The Empire's effect that may be used now, as params of the decision that offers it."""
     if not can_use(table):
-        return {"effect": "", "verb": ""}
+        return _NOTHING
     record = table.cards.empires[table.state.empire]
     assert record.effect is not None
     return {"effect": record.id, "verb": tag_of(record.effect)}

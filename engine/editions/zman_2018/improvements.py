@@ -19,9 +19,10 @@ from engine.records import Decision
 def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
     """The improvements that the seat in turn may play now; its secret."""
     state = table.state
-    if state.force == "kingdom":
+    hand = state.hand[seat]
+    if not hand or state.force == "kingdom":
         return []
-    held = [table.cards.events[card] for card in state.hand[seat]]
+    held = [table.cards.events[card] for card in hand]
     return [act.PlayImprovement(card.id) for card in held if _may_play(table, seat, card)]
 
 
@@ -32,7 +33,10 @@ def _may_play(table: Table, seat: int, card: EventCard) -> bool:
         return False
     if card.powers.extra_monuments and state.phase == "finish":  # step 5 is past
         return False
-    return all(effects.possible(table, effect) for effect in card.effects)
+    for effect in card.effects:  # noqa: SIM110 - a loop is twice as quick as `all`
+        if not effects.possible(table, effect):
+            return False
+    return True
 
 
 def play(table: Table, seat: int, action: act.PlayImprovement) -> None:

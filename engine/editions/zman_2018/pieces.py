@@ -59,11 +59,12 @@ def reduce(table: Table, bit: int, structures: int = 1) -> int:
     state = table.state
     before = structures_in(state, bit)
     after = reduced(before, structures)
+    if before == after:
+        return 0
     for kind in KINDS:
         others = getattr(state, kind) & ~bit
         setattr(state, kind, others | bit if kind in after else others)
-    if before != after:
-        table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))
+    table.events.append(ev.BuildingsReduced(land_of(table, bit), before, after))
     return steps(before) - steps(after)
 
 

@@ -16,6 +16,8 @@ def powers(table: Table) -> Powers:
     state = table.state
     if state.force != "empire":
         return NOTHING
+    if not state.improvements:
+        return table.cards.empires[state.empire].powers
     return together(table.cards, state.empire, state.improvements)
 
 

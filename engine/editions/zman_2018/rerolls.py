@@ -19,27 +19,30 @@ PASS = act.PassReroll()
 _OTHER = {"invader": "defender", "defender": "invader"}
 
 
-def attack_bonus(table: Table, one: Battle) -> int:
-    """What the invader adds to its highest die; everything adds up (Z18-BATTLE-09, -10)."""
+def bonuses(table: Table, one: Battle) -> tuple[int, int]:
+    """What invader and defender add to their highest dice.
+
+    The invader's add up (Z18-BATTLE-09, -10); the defender has 1 in mountains or forest.
+
+    Z18-DEFENDER-01, -02.
+    """
     now = powers(table)
-    bonus = now.die + one.siege
+    attack = now.die + one.siege
     if one.siege:
-        bonus += now.die_siege
+        attack += now.die_siege
     if one.by_fleet:
-        bonus += now.die_fleet
-    return bonus
-
-
-def defence_bonus(table: Table, one: Battle) -> int:
-    """What the defender adds to the highest die: 1 in mountains or forest (Z18-DEFENDER-01, -02)."""
-    return int(table.board.difficult >> one.land & 1 and not powers(table).ignore_terrain)
+        attack += now.die_fleet
+    return attack, int(table.board.difficult >> one.land & 1 and not now.ignore_terrain)
 
 
 def invader_rerolls(table: Table, one: Battle) -> list[int]:
     """The invader's rerolls in this battle: how many dice each takes, fewest first."""
+    rerolls = powers(table).rerolls
+    if not rerolls:
+        return []
     clear = not table.board.difficult >> one.land & 1
     fits = {"always": True, "clear_territory": clear, "by_fleet": one.by_fleet}
-    return sorted(dice for when, dice in powers(table).rerolls if fits[when])
+    return sorted([dice for when, dice in rerolls if fits[when]])
 
 
 def naval(table: Table, one: Battle) -> int:
@@ -123,7 +126,8 @@ def _choices(dice: list[int], most: int) -> list[Any]:
 
 def _gap(table: Table, one: Battle) -> int:
     """Invader's result minus the defender's, as the dice lie."""
-    return max(one.attack) + attack_bonus(table, one) - max(one.defence) - defence_bonus(table, one)
+    attack, defence = bonuses(table, one)
+    return max(one.attack) + attack - max(one.defence) - defence
 
 
 def _can_help(table: Table, one: Battle) -> bool:
@@ -136,12 +140,13 @@ def _can_help(table: Table, one: Battle) -> bool:
 
 def _facts(table: Table, one: Battle) -> dict[str, Any]:
     """What the question shows: the dice, and what is added to the highest of each side."""
+    attack, defence = bonuses(table, one)
     return {
         "land": table.board.lands[one.land],
         "enemy": table.seats[one.defender],
         "attack": tuple(one.attack),
         "defence": tuple(one.defence),
-        "attack_bonus": attack_bonus(table, one),
-        "defence_bonus": defence_bonus(table, one),
+        "attack_bonus": attack,
+        "defence_bonus": defence,
         "most": max(one.rerolls) if one.to_move == "invader" else 1,
     }

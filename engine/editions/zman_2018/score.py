@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018 import track
 from engine.editions.zman_2018.table import Table, step
 from engine.history.majority import level, most_of
@@ -12,25 +13,25 @@ DEGREES = ("", "presence", "dominance", "supremacy")
 @step("score")
 def score(table: Table) -> None:
     """All armies of the seat count, of whatever epoch; the marker moves once (Z18-SCORE-01, -02, -17)."""
-    state, cards = table.state, table.cards
+    state, board, events = table.state, table.board, table.events
     state.phase = "score"
-    seat = state.actor
+    seat, name = state.actor, table.seats[state.actor]
     before = total = state.score[seat]
-    areas = table.board.areas
     own, others = state.held[seat], [held for at, held in enumerate(state.held) if at != seat]
-    for area, lands in enumerate(table.board.area_lands):
-        value = cards.values[state.epoch][area]
-        if not value or not own & lands:
+    values = table.cards.values[state.epoch]
+    for area, lands, value in zip(board.areas, board.area_lands, values, strict=True):
+        mine = own & lands
+        if not value or not mine:
             continue
-        degree = impact(own & lands, others, lands)
+        degree = impact(mine, others, lands)
         points = value * multiple(table, degree)
         if points:
             total += points
-            track.tell_points(table, seat, points, total, "area", area=areas[area], level=degree)
+            events.append(ev.PointsScored(name, points, total, "area", area=area, level=degree))
     built = structures(table, seat)
     if built:
         total += built
-        track.tell_points(table, seat, built, total, "structures")
+        events.append(ev.PointsScored(name, built, total, "structures"))
     track.move(table, seat, total - before)
 
 

@@ -16,7 +16,7 @@ from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.knowledge import known
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
-from engine.editions.zman_2018.state import EMPTY, owner_of, ranked, structures_in
+from engine.editions.zman_2018.state import EMPTY, ranked, structures_in
 from engine.editions.zman_2018.table import Table
 from engine.menu import BITS, bits
 from engine.view import (
@@ -33,7 +33,7 @@ from engine.view import (
 )
 
 
-def fields(table: Table, seat: str | None) -> dict[str, Any]:
+def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
     """The parts of a View that this edition fills."""
     me = table.seats.index(seat) if seat is not None else EMPTY
     return {
@@ -48,23 +48,26 @@ def fields(table: Table, seat: str | None) -> dict[str, Any]:
         "cards": empires(table, me),
         "table": table_holdings(table),
         "result": result(table),
-        "known": known(table, me),
+        "known": known(table, me) if to_imagine else None,
     }
 
 
 def lands(table: Table) -> dict[str, LandView]:
     """Every territory with something in it; an active army is an ARMY, an inactive one a GARRISON."""
     state = table.state
-    filled = state.capital | state.city | state.monument | state.fort
-    for held in state.held:
+    names = table.board.lands
+    filled = built = state.capital | state.city | state.monument | state.fort
+    owners: list[str | None] = [None] * len(names)
+    for seat, held in zip(table.seats, state.held, strict=True):
         filled |= held
-    seats: tuple[str | None, ...] = (*table.seats, None)  # the last one stands for EMPTY
+        for land in bits(held):
+            owners[land] = seat
     found: dict[str, LandView] = {}
-    for land, name in enumerate(table.board.lands):
+    for land in bits(filled):
         bit = BITS[land]
-        if filled & bit:
-            kind = ARMY if state.active & bit else GARRISON
-            found[name] = land_of(seats[owner_of(state, bit)], kind, structures_in(state, bit))
+        kind = ARMY if state.active & bit else GARRISON
+        buildings = structures_in(state, bit) if built & bit else ()
+        found[names[land]] = land_of(owners[land], kind, buildings)
     return found
 
 

@@ -21,13 +21,9 @@ def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> No
     `fields`: more ones of PointsScored. The caller's own step must be off the agenda, or fit to run again.
     """
     if amount:
-        tell_points(table, seat, amount, table.state.score[seat] + amount, source, **fields)
+        total = table.state.score[seat] + amount
+        table.events.append(ev.PointsScored(table.seats[seat], amount, total, source, **fields))
         move(table, seat, amount)
-
-
-def tell_points(table: Table, seat: int, amount: int, total: int, source: str, **fields: Any) -> None:
-    """Points and what they are for."""
-    table.events.append(ev.PointsScored(table.seats[seat], amount, total, source, **fields))
 
 
 def move(table: Table, seat: int, amount: int) -> None:
@@ -40,7 +36,7 @@ def move(table: Table, seat: int, amount: int) -> None:
 
 def is_taken(state: State, seat: int, score: int) -> bool:
     """Whether another marker than the seat's stands on that space; 3 and 103 are one (ruling Z18-AMB-34)."""
-    return any((other - score) % SPACES == 0 for at, other in enumerate(state.score) if at != seat)
+    return score % SPACES in [other % SPACES for at, other in enumerate(state.score) if at != seat]
 
 
 def free_spaces(state: State, seat: int) -> tuple[int, int]:

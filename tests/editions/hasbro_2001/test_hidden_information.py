@@ -31,7 +31,7 @@ CANDIDATES = (
 
 def scramble(game: Game, seat: str | None, chance: Random, seed: bytes = b"") -> Game:
     """The game with all that `seat` (None: a spectator) may not know drawn anew."""
-    state = imagine(game.view(seat), game.edition.cards, chance.random)
+    state = imagine(game.view(seat, to_imagine=True), game.edition.cards, chance.random)
     return twin_of(game, state, seat, seed or chance.randbytes(32))
 
 

@@ -29,7 +29,7 @@ def test_other_hands_and_the_pack(epoch):
     game = at(epoch)
     state = game._table.state
     chance = Random(epoch)
-    found = [sample(game.view("A"), chance.random)._table.state for _ in range(SAMPLES)]
+    found = [sample(game.view("A", to_imagine=True), chance.random)._table.state for _ in range(SAMPLES)]
     seen = {*state.row, *state.hand[0], *(card for some in state.played for card in some)}
     free = set(CARDS.heroes_of[epoch]) - seen
     assert all(one.hand[0] == sorted(state.hand[0]) for one in found)
@@ -43,6 +43,6 @@ def test_standing_answers_of_others():
     game = start(3, seed=4)
     game.prefer("A", "wonders", "never")
     chance = Random(4)
-    found = [sample(game.view("A"), chance.random)._table.state for _ in range(SAMPLES)]
+    found = [sample(game.view("A", to_imagine=True), chance.random)._table.state for _ in range(SAMPLES)]
     assert {one.wonder_answers[0] for one in found} == {NEVER}
     assert equally_likely([one.wonder_answers[1] for one in found], (ASK, ALWAYS, NEVER))

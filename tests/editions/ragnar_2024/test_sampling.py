@@ -16,7 +16,7 @@ SAMPLES = 1500
 
 def samples(game, seat):
     chance = Random(f"{seat}")
-    view = game.view(seat)
+    view = game.view(seat, to_imagine=True)
     return [sample(view, chance.random)._table.state for _ in range(SAMPLES)]
 
 
@@ -107,6 +107,6 @@ def test_paired_tokens_of_others():
 def test_the_dice_to_come_are_others():
     game = at("expand")
     chance = Random(2)
-    seeds = {sample(game.view(None), chance.random).seed for _ in range(50)}
+    seeds = {sample(game.view(None, to_imagine=True), chance.random).seed for _ in range(50)}
     assert len(seeds) == 50
     assert game.seed not in seeds

@@ -19,7 +19,7 @@ SAMPLES = 1500
 
 def samples(game, seat):
     chance = Random(f"{seat}")
-    view = game.view(seat)
+    view = game.view(seat, to_imagine=True)
     return [sample(view, chance.random)._table.state for _ in range(SAMPLES)]
 
 
