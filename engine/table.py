@@ -82,4 +82,4 @@ class Table(Generic[S, C]):
     ) -> Asks:
         """A question to `seat`, with the number of the running step as its id."""
         name = self.seats[seat]
-        return (Decision(self.number, name, question.kind, tuple(actions), params or {}, question.secret),)
+        return (Decision(self.number, name, question.kind, tuple(actions), params, question.secret),)

@@ -101,7 +101,8 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
 
 def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = False) -> None:
     """It is over: armies on the catapult go to supply, its siege tokens away (Z18-SIEGE-11, -15)."""
-    state, added = table.state, bonuses(table, one)
+    state = table.state
+    attack_bonus, defence_bonus = bonuses(table, one)
     state.battle = None
     state.supply[state.actor] += one.besiegers
     table.events.append(
@@ -113,7 +114,8 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
             tuple(one.attack),
             tuple(one.defence),
             garrison_stays,
-            *added,
+            attack_bonus,
+            defence_bonus,
         )
     )
 

@@ -55,17 +55,6 @@ def possible(table: Table, effect: deck.Effect) -> bool:
 # The Empire's effect
 
 
-def can_use(table: Table) -> bool:
-    """Whether the Empire's one-time effect may be used now (Z18-EFFECT-02, -03; ruling Z18-AMB-18)."""
-    state = table.state
-    if state.force != "empire":
-        return False
-    effect = table.cards.empires[state.empire].effect
-    if effect is None or tag_of(effect) in state.used:
-        return False
-    return (state.phase == "finish" or _between_invasions(effect)) and possible(table, effect)
-
-
 def _between_invasions(effect: deck.Effect) -> bool:
     """Forts wait for the end of the invasions, but those for resource territories need not (Z18-AMB-18)."""
     return not isinstance(effect, deck.FreeForts) or effect.phase == "any" or effect.per != "card"
@@ -75,12 +64,20 @@ _NOTHING: dict[str, Any] = {"effect": "", "verb": ""}
 
 
 def usable(table: Table) -> dict[str, Any]:
-    """The Empire's effect that may be used now, as params of the decision that offers it."""
-    if not can_use(table):
+    """The Empire's one-time effect that may be used now, as params of the decision that offers it.
+
+    Z18-EFFECT-02, -03; ruling Z18-AMB-18.
+    """
+    state = table.state
+    if state.force != "empire":
         return _NOTHING
-    record = table.cards.empires[table.state.empire]
-    assert record.effect is not None
-    return {"effect": record.id, "verb": tag_of(record.effect)}
+    card = table.cards.empires[state.empire]
+    effect = card.effect
+    if effect is None or tag_of(effect) in state.used or not possible(table, effect):
+        return _NOTHING
+    if state.phase != "finish" and not _between_invasions(effect):
+        return _NOTHING
+    return {"effect": card.id, "verb": tag_of(effect)}
 
 
 def use_effect(table: Table, seat: int, action: act.UseEffect) -> None:

@@ -35,18 +35,16 @@ def turns(table: Table) -> None:
 
     The step comes back after each turn, until no Empire that somebody owns is left.
     """
-    state = table.state
+    state, deck = table.state, table.cards.empires
     owners = {chosen[-1]: seat for seat, chosen in enumerate(state.empires)}
-    waiting = [card for card in not_called(table) if card in owners]
-    if not waiting:
-        state.agenda.append(["epoch" if state.epoch < table.cards.epochs else "game_over"])
-        return
+    in_vain = []
     for card in not_called(table):
-        if card == waiting[0]:
-            break
-        empire = table.cards.empires[card]
-        table.events.append(ev.EmpireCalled(empire.id, empire.number))
-    state.agenda += [["turns"], ["turn", owners[waiting[0]], waiting[0]]]
+        if card in owners:
+            table.events += [ev.EmpireCalled(deck[one].id, deck[one].number) for one in in_vain]
+            state.agenda += [["turns"], ["turn", owners[card], card]]
+            return
+        in_vain.append(card)
+    state.agenda.append(["epoch" if state.epoch < table.cards.epochs else "game_over"])
 
 
 def not_called(table: Table) -> tuple[int, ...]:

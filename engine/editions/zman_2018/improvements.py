@@ -22,8 +22,8 @@ def playable(table: Table, seat: int) -> list[act.PlayImprovement]:
     hand = state.hand[seat]
     if not hand or state.force == "kingdom":
         return []
-    held = [table.cards.events[card] for card in hand]
-    return [act.PlayImprovement(card.id) for card in held if _may_play(table, seat, card)]
+    events = table.cards.events
+    return [act.PlayImprovement(events[card].id) for card in hand if _may_play(table, seat, events[card])]
 
 
 def _may_play(table: Table, seat: int, card: EventCard) -> bool:

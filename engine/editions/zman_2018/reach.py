@@ -29,8 +29,10 @@ class Network:
 
 def plain(table: Table) -> int:
     """Territories adjacent to an active army without using a fleet, active ones included."""
-    state = table.state
-    return plain_of(table.board, state.active, state.caravans)
+    state, board = table.state, table.board
+    if not state.caravans:
+        return union(board.neighbours, state.active)
+    return plain_of(board, state.active, state.caravans)
 
 
 def by_fleet(table: Table) -> int:

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018 import track
+from engine.editions.zman_2018.deck import Points
 from engine.editions.zman_2018.table import Table, step
 from engine.history.majority import level, most_of
 
-DEGREES = ("", "presence", "dominance", "supremacy")
+DEGREES: Final[tuple[str, ...]] = ("", "presence", "dominance", "supremacy")
+"""The degrees of impact; the highest reached counts, and none without an army (Z18-SCORE-04, -08).
+
+Presence, dominance over each opponent by itself, supremacy without any (Z18-SCORE-05 to -07, -10 to -12).
+"""
 
 
 @step("score")
@@ -17,17 +24,17 @@ def score(table: Table) -> None:
     state.phase = "score"
     seat, name = state.actor, table.seats[state.actor]
     before = total = state.score[seat]
-    own, others = state.held[seat], [held for at, held in enumerate(state.held) if at != seat]
-    values = table.cards.values[state.epoch]
+    own, others = state.held[seat], state.held[:seat] + state.held[seat + 1 :]
+    values, multiples = table.cards.values[state.epoch], _multiples(table.cards.points)
     for area, lands, value in zip(board.areas, board.area_lands, values, strict=True):
         mine = own & lands
         if not value or not mine:
             continue
-        degree = impact(mine, others, lands)
-        points = value * multiple(table, degree)
+        degree = level(mine.bit_count(), most_of(others, lands))
+        points = value * multiples[degree]
         if points:
             total += points
-            events.append(ev.PointsScored(name, points, total, "area", area=area, level=degree))
+            events.append(ev.PointsScored(name, points, total, "area", area=area, level=DEGREES[degree]))
     built = structures(table, seat)
     if built:
         total += built
@@ -35,18 +42,9 @@ def score(table: Table) -> None:
     track.move(table, seat, total - before)
 
 
-def impact(own: int, others: list[int], lands: int) -> str:
-    """The degree of impact in a region's lands, the highest reached: "" without an army (Z18-SCORE-04, -08).
-
-    Presence, dominance over each opponent by itself, supremacy without any (Z18-SCORE-05 to -07, -10 to -12).
-    `own`: lands of the region that the seat holds; `others`: all that each opponent holds.
-    """
-    return DEGREES[level(own.bit_count(), most_of(others, lands))]
-
-
-def multiple(table: Table, degree: str) -> int:
-    """How often the presence value of a region counts (Z18-SCORE-09)."""
-    return int(getattr(table.cards.points, degree)) if degree else 0
+def _multiples(points: Points) -> tuple[int, ...]:
+    """By degree: how often the presence value of a region counts (Z18-SCORE-09)."""
+    return 0, points.presence, points.dominance, points.supremacy
 
 
 def structures(table: Table, seat: int) -> int:

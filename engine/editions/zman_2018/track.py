@@ -30,13 +30,13 @@ def move(table: Table, seat: int, amount: int) -> None:
     """Only the space where the marker ends matters (Z18-TRACK-04, -12)."""
     state = table.state
     state.score[seat] += amount
-    if is_taken(state, seat, state.score[seat]):
+    if state.score[seat] % SPACES in taken(state, seat):
         state.agenda.append(["track_tie", seat])
 
 
-def is_taken(state: State, seat: int, score: int) -> bool:
-    """Whether another marker than the seat's stands on that space; 3 and 103 are one (ruling Z18-AMB-34)."""
-    return score % SPACES in [other % SPACES for at, other in enumerate(state.score) if at != seat]
+def taken(state: State, seat: int) -> set[int]:
+    """The spaces of all other markers than the seat's; 3 and 103 are one (ruling Z18-AMB-34)."""
+    return {other % SPACES for at, other in enumerate(state.score) if at != seat}
 
 
 def free_spaces(state: State, seat: int) -> tuple[int, int]:
@@ -44,12 +44,13 @@ def free_spaces(state: State, seat: int) -> tuple[int, int]:
 
     ValueError when the track is full, which only a damaged save can say.
     """
-    score = state.score[seat]
-    up = next((at for at in range(score, score + SPACES) if not is_taken(state, seat, at)), -1)
-    if up < 0:
+    others = taken(state, seat)
+    if len(others) == SPACES:
         raise ValueError("no space of the score track is free")
-    down = score
-    while down >= 0 and is_taken(state, seat, down):
+    up = down = state.score[seat]
+    while up % SPACES in others:
+        up += 1
+    while down >= 0 and down % SPACES in others:
         down -= 1
     return up, down
 
