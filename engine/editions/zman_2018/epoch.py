@@ -37,7 +37,7 @@ def turns(table: Table) -> None:
     """
     state, deck = table.state, table.cards.empires
     owners = {chosen[-1]: seat for seat, chosen in enumerate(state.empires)}
-    in_vain = []
+    in_vain: list[int] = []
     for card in not_called(table):
         if card in owners:
             table.events += [ev.EmpireCalled(deck[one].id, deck[one].number) for one in in_vain]
