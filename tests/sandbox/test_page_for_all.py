@@ -158,13 +158,36 @@ async def test_a_long_list_and_many_buttons_stay_within_a_phone(
     view.add_item(discord.ui.Select(placeholder="Several lands, without a fight, " * 4, options=options(3)))
     for number in range(5):
         view.add_item(discord.ui.Button(label=f"A button with a long label, {number}", row=1))
-    await bot.get_partial_messageable(int(sandbox.channel())).send("Where to?", view=view)
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    await channel.send("Where to?", view=view)
+    card = discord.ui.LayoutView()
+    rows = [discord.ui.ActionRow(discord.ui.Select(placeholder="In a card, " * 12, options=options(3)))]
+    card.add_item(discord.ui.Container(discord.ui.TextDisplay("Where to, on a card?"), *rows))
+    await channel.send(view=card)
     async with browsing(tmp_path) as tab:
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
-        await tab.until("document.querySelector('.select-face')")
-        ends = "[...document.querySelectorAll('.row > *')].map(e => e.getBoundingClientRect().right)"
+        await tab.until("document.querySelector('.container .select-face')")
+        ends = "[...document.querySelectorAll('.container, .row > *')].map(e => e.getBoundingClientRect().right)"
         assert max(await tab.run(ends)) <= 390
+
+
+async def test_the_address_of_a_message_leads_to_it(sandbox: Sandbox, bot: Guest, tmp_path: Path) -> None:
+    chromium_or_skip()
+    channel = bot.get_partial_messageable(int(sandbox.channel()))
+    asked = await channel.send("The question")
+    for number in range(30):
+        await channel.send(f"Message {number}\n\nlater")
+    await channel.send(f"Your question: {asked.jump_url}")
+    async with browsing(tmp_path) as tab:
+        await tab.size(390, 844, phone=True)
+        await visit(tab, sandbox)
+        await tab.until("document.querySelectorAll('.message').length === 32")
+        assert not await tab.run(IN_SIGHT.format("'The question'"))
+        await tab.click(".message a.mention", "#history-table › 💬")
+        await tab.until(IN_SIGHT.format("'The question'"))
+        assert await tab.run("location.hash.includes('channel=')"), "it leads nowhere else"
+        assert tab.complaints == []
 
 
 def options(count: int) -> list[discord.SelectOption]:

@@ -366,7 +366,12 @@ document.addEventListener("keydown", (event) => {
     order[(at + (event.key === "ArrowDown" ? 1 : -1) + order.length) % order.length]?.click();
   }
 });
-window.addEventListener("hashchange", () => { fromAddress(); go({}); });
+window.addEventListener("hashchange", () => {
+  const message = new URLSearchParams(location.hash.slice(1)).get("message");
+  fromAddress();
+  go({});
+  if (message) reveal(message);
+});
 
 dress(localStorage.getItem(DRESS) || "light dark");
 connect();

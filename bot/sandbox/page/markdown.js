@@ -31,6 +31,7 @@ const INLINE = [
   [/^<\/([^:>]+):\d+>/, (m) => commandMention(m[1])],
   [/^<a?:(\w+):(\d+)>/, (m) => emoji({ name: m[1], id: m[2] })],
   [/^\[([^\]]+)\]\(<?(https?:\/\/[^\s>)]+)>?\)/, (m) => link(m[2], m[1])],
+  [/^<?https:\/\/discord\.com\/channels\/(?:@me|\d+)\/(\d+)\/(\d+)>?/, (m) => messageMention(m[1], m[2])],
   [/^<?(https?:\/\/[^\s<>]+[^\s<>.,:;"')\]])>?/, (m) => link(m[1], m[1])],
   [/^@(everyone|here)\b/, (m) => mention("@", m[1])],
 ];
@@ -132,6 +133,13 @@ const mention = (sign, name) => h("span", { className: "mention" }, sign + name)
 function channelMention(id) {
   const name = world.channels.get(id)?.name ?? t("unknown-channel");
   return h("a", { className: "mention", href: `#channel=${id}` }, `#${name}`);
+}
+
+/** A message's address, as Discord shows it; it leads there, and not out of the sandbox. */
+function messageMention(channel, message) {
+  const found = world.channels.get(channel);
+  const where = found?.kind === "dm" ? "@" : `#${found?.name ?? t("unknown-channel")}`;
+  return h("a", { className: "mention", href: `#channel=${channel}&message=${message}` }, `${where} › 💬`);
 }
 
 function commandMention(name) {
