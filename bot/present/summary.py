@@ -53,13 +53,24 @@ def noted(events: list[Any], names: Names, seat: str | None = None, line: int = 
     """
     style_of, rows = names.narration.of, []
     if headline := [event for event in events if style_of(tag_of(event)).headline]:
-        rows.append(cut(" ".join(lines(headline, names, quiet=True)), line))
+        rows.append(fitting(lines(headline, names, quiet=True), line, " "))
     counted = count(events, names, seat)
     for heading in names.narration.headings:
         if items := list(dict.fromkeys(counted.get(heading, []))):
-            words = names.texts(f"heading-{heading}")
-            rows.append(cut(names.texts("summary-line", heading=words, items=", ".join(items)), line))
+            words = {"heading": names.texts(f"heading-{heading}")}
+            room = line - len(names.texts("summary-line", **words, items=""))
+            rows.append(names.texts("summary-line", **words, items=fitting(items, room)))
     return rows
+
+
+def fitting(items: list[str], room: int, between: str = ", ") -> str:
+    """As many of the items, each whole, as fit into so many characters; of the first at least a part."""
+    whole, kept = between.join(items), list(items)
+    if len(whole) <= room:
+        return whole
+    while kept and len(between.join([*kept, ELLIPSIS])) > room:
+        kept.pop()
+    return between.join([*kept, ELLIPSIS]) if kept else cut(whole, room)
 
 
 def cut(text: str, limit: int) -> str:

@@ -12,7 +12,7 @@ from bot.present.message import ELLIPSIS, TEXT
 from bot.present.names import Names
 from bot.present.narration import narration
 from bot.present.story import RECENT, Happening, happenings, lines
-from bot.present.summary import LINE, MOST, count, summary
+from bot.present.summary import LINE, MOST, count, fitting, summary
 from engine import editions, load_edition
 from engine.editions.ragnar_2024.events import HonorAwarded, HonorPlayed, Invaded, TurnEnded
 from engine.players import any_of
@@ -52,6 +52,15 @@ def test_all_that_a_computer_player_played_is_told_where_it_fits(played: int, wh
     assert len(text) <= TEXT
     assert (text.count("in Gaul") == played) is whole
     assert (ELLIPSIS not in text) is whole
+
+
+def test_a_shortened_line_ends_after_a_whole_note() -> None:
+    fights = ["Anatolia 4, 5 : 6 ✗", "Euphrates 3, 6 : 4, 6 ✓", "Morea 5 : 1 ✓"]
+    assert fitting(fights, 100) == ", ".join(fights)
+    assert fitting(fights, 50) == "Anatolia 4, 5 : 6 ✗, Euphrates 3, 6 : 4, 6 ✓, …"
+    assert fitting(fights, 46) == "Anatolia 4, 5 : 6 ✗, …"
+    assert fitting(fights, 12) == "Anatolia…"
+    assert fitting(["a b", "c d"], 6, " ") == "a b …"
 
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "hasbro-2001", "zman-2018"])
