@@ -370,7 +370,7 @@ class Lists:
 
     def _several(self, free: list[Offer]) -> Select:
         """Lands that are entered without a fight, of which several may be taken."""
-        ask = self.names.texts("choose-several", ask=self._ask(self.shown))
+        ask = self.names.texts("choose-several")
         options = [self._option(one) for one in free[:OPTIONS]]
         return self._select(MANY, self.shown, ask, options, len(options))
 

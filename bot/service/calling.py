@@ -67,7 +67,8 @@ async def begin(draft: Draft) -> None:
 
 
 async def rematch(draft: Draft, before: GameRecord) -> None:
-    """The people of a finished game are called to this table, to sit in a new order. Change "call".
+    """The people of a finished game are called to this table, to sit in a new order; its computer players
+    sit down at once. Change "call".
 
     Refused: wrong_phase, host_only; no_rematch when that game has not ended, or the actor was not in it.
     """
@@ -79,5 +80,6 @@ async def rematch(draft: Draft, before: GameRecord) -> None:
         raise Refused("no_rematch")
     random.shuffle(people)
     draft.set(pace=before.pace, call=Call(full=True, after=before.id, people=tuple(people)))
+    await lobby.seat_again(draft, before)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
     draft.tell("call")

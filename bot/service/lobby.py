@@ -11,7 +11,7 @@ from bot.service.records import Refused
 from bot.service.repeating import START
 from bot.service.welcome import need_welcome
 from bot.service.work import Draft
-from bot.store.records import LOBBY, RUNNING, SeatRecord
+from bot.store.records import LOBBY, RUNNING, GameRecord, SeatRecord
 from engine.records import EngineError
 
 LETTERS = "ABCDEF"
@@ -139,6 +139,16 @@ async def begin(draft: Draft) -> None:
     draft.snapshot = True
     draft.step(START, body=body)
     draft.tell("started")
+
+
+async def seat_again(draft: Draft, over: GameRecord) -> None:
+    """The computer players of a finished game sit down, where its people find room besides them."""
+    sides, colours = await _sides(draft), await _colours(draft)
+    others = over.seats[: len(over.seats) // colours]
+    awaited = [one for one in others if one.user is not None and draft.before.seat_of(one.user) is None]
+    room = draft.before.seats_max // colours - len(sides) - len(awaited)
+    computers = [SeatRecord("", computer=one.computer) for one in others if one.computer and not one.owner]
+    _set_sides(draft, [*sides, *computers[: max(0, room)]], colours)
 
 
 async def _seat(draft: Draft, **fields: Any) -> str:

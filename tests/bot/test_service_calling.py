@@ -6,6 +6,7 @@ import msgspec
 
 from bot.service import calling, lobby, play
 from bot.store import Store
+from bot.store.records import SeatRecord
 from tests.bot.tables import (
     ANNA,
     BO,
@@ -90,3 +91,30 @@ async def test_once_more_in_a_new_order(store: Store) -> None:
     assert record.seats[1].word == "one"
     await do(table, game, ANNA, play.submit, ROLL)
     assert await table.check(game) is None
+
+
+async def test_once_more_against_the_same_computer_players(store: Store) -> None:
+    """Who played alone against computers begins at once; seats of people are kept for them."""
+    table = service(store)
+    first = await started(table)
+    await play_on(table, first, 80)
+    over = await table.record(first)
+    host, anna = over.seats[:2]
+    computer = msgspec.structs.replace(anna, user=None, computer="greedy")
+    stands_in = msgspec.structs.replace(computer, owner=ANNA.user)
+
+    async def again(number: int, *seats: SeatRecord) -> int:
+        game = await open_lobby(table, 700 + number, seats_max=3)
+        await do(table, game, HOST, lobby.join)
+        await do(table, game, HOST, calling.rematch, msgspec.structs.replace(over, seats=seats))
+        return game
+
+    alone = await again(1, host, computer, computer)
+    assert [seat.computer for seat in (await table.record(alone)).seats] == ["", "greedy", "greedy"]
+    await table.due()
+    assert (await table.record(alone)).phase == "running"
+    for number, (seats, filled) in enumerate(
+        [((host, anna, computer), 2), ((host, stands_in), 1), ((host, anna, computer, computer), 2)]
+    ):
+        game = await again(10 + number, *seats)
+        assert len((await table.record(game)).seats) == filled

@@ -285,7 +285,8 @@ call-title = 📣 { $edition }: { $free ->
         [one] one seat is free
        *[other] { $free } seats are free
     }.
-call-rematch = 🔁 Once more: { $edition }, with the same people in a new order. { $free ->
+call-rematch = 🔁 Once more: { $edition }, with the same players in a new order. { $free ->
+        [0] Nobody else is awaited
         [one] One seat is free
        *[other] { $free } seats are free
     }.

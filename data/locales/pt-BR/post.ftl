@@ -285,7 +285,8 @@ call-title = 📣 { $edition }: { $free ->
         [one] há um lugar livre
        *[other] há { $free } lugares livres
     }.
-call-rematch = 🔁 Mais uma: { $edition }, com as mesmas pessoas em nova ordem. { $free ->
+call-rematch = 🔁 Mais uma: { $edition }, com os mesmos jogadores em nova ordem. { $free ->
+        [0] Não falta ninguém
         [one] Há um lugar livre
        *[other] Há { $free } lugares livres
     }.
