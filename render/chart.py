@@ -22,8 +22,8 @@ from render.palette import STYLES, seat_colour
 from render.texts import Words
 
 HEIGHT = 900
-LEFT, RIGHT, UPPER, LOWER = 110, 1260, 150, 800
-"""The field of the chart in a picture 1,600 wide."""
+LEFT, RIGHT, UPPER, LOWER = 110, 1140, 150, 800
+"""The field of the chart in a picture 1,600 wide; beside it the seats' names."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +118,7 @@ def lines(band: Band, points: Sequence[ChartPoint], top: int, options: DrawOptio
         used = RIGHT + 84 + text_width(gold, Face.SANS_HEAVY, 42)
         who = shortened(seat_name(seat, options), Face.SANS_BOLD, 31, 1592 - used)
         band.write(used, y + 12, who, Face.SANS_BOLD, 31, band.style.paper_ink)
+        log.append(Fact("chart", "name", seat, who))
     return log
 
 

@@ -19,10 +19,18 @@ POINTS = [ChartPoint(1 + i // 3, {"A": 5 * i, "B": 4 * i + i % 3}) for i in rang
 
 def test_the_chart_ends_at_the_final_gold() -> None:
     picture = draw_chart(POINTS, EDITION, options=DrawOptions(width=480, names=NAMES))
-    assert {fact.where: fact.detail for fact in picture.log} == {"A": "40", "B": "34"}
+    assert {fact.where: fact.detail for fact in picture.log if fact.what == "line"} == {"A": "40", "B": "34"}
     assert "Ana 40" in picture.alt
     with pytest.raises(ValueError, match="at least one"):
         draw_chart([], EDITION)
+
+
+def test_the_chart_names_computer_players_whole() -> None:
+    """The longest of the names that both languages have for them."""
+    names = {"A": "Computador vermelho", "B": "Computador amarelo"}
+    points = [ChartPoint(1, {"A": 999, "B": 288})]
+    picture = draw_chart(points, EDITION, options=DrawOptions(width=480, names=names))
+    assert {fact.where: fact.detail for fact in picture.log if fact.what == "name"} == names
 
 
 @pytest.mark.parametrize("most", [0, 4, 37, 99, 183, 260, 700])
