@@ -168,7 +168,9 @@ async def test_a_long_list_and_many_buttons_stay_within_a_phone(
         await tab.size(390, 844, phone=True)
         await visit(tab, sandbox)
         await tab.until("document.querySelector('.container .select-face')")
-        ends = "[...document.querySelectorAll('.container, .row > *')].map(e => e.getBoundingClientRect().right)"
+        ends = (
+            "[...document.querySelectorAll('.container, .row > *')].map(e => e.getBoundingClientRect().right)"
+        )
         assert max(await tab.run(ends)) <= 390
 
 
