@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from render.choice import draw_choice
     from render.drawing import draw, draw_ahead, draw_board
     from render.legend import draw_legend
-    from render.options import DrawOptions, Fact, Mark, Picture
-    from render.year import YearPage, draw_year
+    from render.options import DrawOptions, Fact, Mark, Picture, YearPage
+    from render.year import draw_year
 
 __all__ = [
     "SEATS",
@@ -50,7 +50,7 @@ _PLACES = {
     "Fact": "options",
     "Mark": "options",
     "Picture": "options",
-    "YearPage": "year",
+    "YearPage": "options",
     "draw_year": "year",
 }
 

@@ -1,8 +1,8 @@
-"""What somebody may choose about a picture, and what a picture is."""
+"""What somebody may choose about a picture, what a page tells, and what a picture is."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -54,3 +54,25 @@ class Picture:
     height: int
     alt: str
     log: tuple[Fact, ...] = ()
+
+
+@dataclass(frozen=True)
+class YearPage:
+    """What is told of a year, in the reader's words where it has names.
+
+    `months`: games, and won ones, of each; `editions`, `cards`: names and how often; `rating`: of the
+    edition `rated`, at moments of the year (0 to 1); `luck`: fights won beyond expectation, None without
+    dice; `people`: in a server, else 0.
+    """
+
+    name: str
+    year: int
+    games: int
+    won: int
+    months: Sequence[tuple[int, int]]
+    editions: Sequence[tuple[str, int]]
+    cards: Sequence[tuple[str, int]]
+    rated: str = ""
+    rating: Sequence[tuple[float, int]] = ()
+    luck: float | None = None
+    people: int = 0

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from functools import cache
 from typing import Any
 
 from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import Message
 from fluent.syntax import FluentParser
 
 from engine.data import DATA
@@ -16,16 +18,49 @@ from render.grammar import grammar
 FALLBACK = "en"
 
 
+_ENTRY = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.MULTILINE)
+_NAME = re.compile(r"-?[a-zA-Z][\w-]*")
+_PLACEABLE = re.compile(r"\{[^{}]*")
+
+
+class Catalogue(FluentBundle):
+    """The texts of one file. Each is parsed when it is first asked for: all of them would take the start a
+    second, and most are never said.
+    """
+
+    def __init__(self, locale: str, text: str) -> None:
+        super().__init__([locale], functions=grammar(locale), use_isolating=False)
+        entries = _ENTRY.split(text)[1:]
+        self._unread = {found[0]: one for one in entries if (found := _NAME.match(one))}
+        self._names = frozenset(self._unread)
+
+    def has_message(self, message_id: str) -> bool:
+        """Whether the file has this text."""
+        return message_id in self._names
+
+    def get_message(self, message_id: str) -> Message:
+        """The text called so; LookupError when the file has none."""
+        self._read(message_id)
+        return super().get_message(message_id)
+
+    def _read(self, name: str) -> None:
+        """Parse an entry, and those that may stand in it."""
+        text = self._unread.get(name)
+        if text is None:
+            return
+        # Where in the file each word stands is of use to nobody.
+        self.add_resource(FluentParser(with_spans=False).parse(text))
+        self._unread.pop(name, None)
+        for part in _PLACEABLE.findall(text):
+            for other in _NAME.findall(part):
+                self._read(other)
+
+
 @cache
 def catalogue(locale: str, name: str) -> FluentBundle | None:
     """The texts of `data/locales/<locale>/<name>.ftl`; None when there is no such file."""
     path = DATA / "locales" / locale / f"{name}.ftl"
-    if not path.is_file():
-        return None
-    bundle = FluentBundle([locale], functions=grammar(locale), use_isolating=False)
-    # Where in the file each word stands is of use to nobody: that would take 5 MB.
-    bundle.add_resource(FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8")))
-    return bundle
+    return Catalogue(locale, path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
 def text(locale: str, id: str, /, *, edition: str = "", **args: Any) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from PIL import Image
 
@@ -14,7 +13,7 @@ from render.fonts import Face
 from render.frame import Band, drawable
 from render.lettering import shortened
 from render.marks import strokes
-from render.options import DrawOptions, Fact, Picture
+from render.options import DrawOptions, Fact, Picture, YearPage
 from render.palette import SEATS, STYLES
 from render.texts import text
 
@@ -25,28 +24,6 @@ MONTHS, LISTS, LINE, FOOT = 304, 718, 350, 30
 ROW = 48
 MOST = 4
 """Lines of a list."""
-
-
-@dataclass(frozen=True)
-class YearPage:
-    """What is told of a year, in the reader's words where it has names.
-
-    `months`: games, and won ones, of each; `editions`, `cards`: names and how often; `rating`: of the
-    edition `rated`, at moments of the year (0 to 1); `luck`: fights won beyond expectation, None without
-    dice; `people`: in a server, else 0.
-    """
-
-    name: str
-    year: int
-    games: int
-    won: int
-    months: Sequence[tuple[int, int]]
-    editions: Sequence[tuple[str, int]]
-    cards: Sequence[tuple[str, int]]
-    rated: str = ""
-    rating: Sequence[tuple[float, int]] = ()
-    luck: float | None = None
-    people: int = 0
 
 
 def draw_year(page: YearPage, *, options: DrawOptions | None = None) -> Picture:

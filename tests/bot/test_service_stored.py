@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.service import Actor, Announcement, NewLobby, play
+from bot.outbox.announcer import Announcer
+from bot.service import Actor, Announcement, NewLobby, Service, play
 from bot.service.live import LIVE_GAMES
 from bot.store import Store, steps
+from engine import edition
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -166,6 +168,15 @@ class TestStored:
         assert await later.view(game, "A") == seen
         with refused("frozen"):
             await play_on(later, game, 1)
+
+
+async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> None:
+    first = Service(store, Announcer())
+    opened = [await first.create(Actor(9, "Ida"), NewLobby("zman-2018", channel)) for channel in (1, 2, 3)]
+    edition._built_in.cache_clear()
+    again = Service(store, Announcer())
+    loaded = await asyncio.gather(*(again.edition(one.record.id) for one in opened))
+    assert len({id(one) for one in loaded}) == 1
 
 
 async def test_looking_over_all_games_takes_no_room_from_those_that_are_played(store: Store) -> None:

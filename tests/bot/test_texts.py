@@ -15,6 +15,7 @@ from bot.present.catalogue import FOLDER, Texts, closest, is_known, known_langua
 from bot.present.narration import narrations
 from engine import editions, load_edition
 from render.grammar import articles
+from render.texts import Catalogue
 
 CATALOGUES = sorted({path.name for locale in locales() for path in (FOLDER / locale).glob("*.ftl")})
 LOCALES = [locale for locale in locales() if locale != "en"]
@@ -64,6 +65,31 @@ def read(locale: str, name: str) -> dict[str, Arguments]:
             if pattern is not None:
                 found[id].visit(pattern)
     return found
+
+
+@pytest.mark.parametrize("name", CATALOGUES)
+@pytest.mark.parametrize("locale", locales())
+def test_each_text_can_be_asked_for_by_itself(locale: str, name: str) -> None:
+    """Each is parsed when it is first asked for, as it would be with the whole file."""
+    whole = FluentParser(with_spans=False).parse((FOLDER / locale / name).read_text("utf-8"))
+    found = Catalogue(locale, (FOLDER / locale / name).read_text("utf-8"))
+    for entry in whole.body:
+        if isinstance(entry, ftl.Message):
+            assert found.has_message(entry.id.name)
+            found.get_message(entry.id.name)
+            assert entry.equals(found._messages[entry.id.name], ignored_fields=["comment"])
+    assert not found._unread
+
+
+def test_a_text_may_name_others() -> None:
+    file = "# none\na = { b } and { -c }\nb = B{ a2 }\n    .short = { a }\na2 = !\n-c = C\nd = { $a\n}\n"
+    words = Catalogue("en", file)
+    value, errors = words.format_pattern(words.get_message("a").value, {})
+    assert (value, errors) == ("B! and C", [])
+    assert words.format_pattern(words.get_message("d").value, {"a": "A"}) == ("A", [])
+    assert [words.has_message(name) for name in ("b", "none", "short")] == [True, False, False]
+    with pytest.raises(LookupError):
+        words.get_message("none")
 
 
 @pytest.mark.parametrize("name", CATALOGUES)
