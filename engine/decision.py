@@ -56,7 +56,7 @@ class Decision:
 def still_open(asks: tuple[Decision, ...], before: tuple[Decision, ...], seat: str) -> tuple[Decision, ...]:
     """The questions, where one that another seat than `seat` already had is the same one, id and all."""
     known = {ask.seat: ask for ask in before if ask.seat != seat}
-    return tuple(_same(ask, known.get(ask.seat)) for ask in asks)
+    return tuple([_same(ask, known.get(ask.seat)) for ask in asks])
 
 
 def _same(ask: Decision, before: Decision | None) -> Decision:

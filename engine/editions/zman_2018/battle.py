@@ -65,21 +65,20 @@ def defence_dice(table: Table, one: Battle) -> int:
 def compare(table: Table) -> None:
     """Highest dice with their bonuses: a win, a tie or a loss (Z18-BATTLE-03 to -09)."""
     one = fought(table)
-    attack, defence = bonuses(table, one)
-    attack += max(one.attack)
-    defence += max(one.defence)
+    added = bonuses(table, one)
+    attack, defence = max(one.attack) + added[0], max(one.defence) + added[1]
     result = outcome(attack, defence)
     seat, enemy = table.seats[table.state.actor], table.seats[one.defender]
     table.events.append(ev.Compared(seat, enemy, table.board.lands[one.land], attack, defence, result))
     if result != "loss":
-        _conclude(table, one, won=result == "win")
+        _conclude(table, one, added, won=result == "win")
     elif can_pay(table, one):
         table.state.agenda.append(["after_loss"])
     else:
-        _retreat(table)
+        _retreat(table, one, added)
 
 
-def _conclude(table: Table, one: Battle, *, won: bool) -> None:
+def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -> None:
     """The defender's army goes; the invader occupies, or goes as well; one structure is reduced.
 
     Z18-BATTLE-05 to -07, Z18-REDUCE-01, -06, Z18-MARAUDER-03.
@@ -87,7 +86,7 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
     state = table.state
     bit = 1 << one.land
     remove_army_of(state, one.defender, bit)
-    _end(table, one, success=won)
+    _end(table, one, added, success=won)
     if won:
         occupy(table, bit, one.by_fleet)
     else:
@@ -99,10 +98,11 @@ def _conclude(table: Table, one: Battle, *, won: bool) -> None:
         track.gain(table, state.actor, reduced, "marauder", land=table.board.lands[one.land])
 
 
-def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = False) -> None:
+def _end(
+    table: Table, one: Battle, added: tuple[int, int], *, success: bool, garrison_stays: bool = False
+) -> None:
     """It is over: armies on the catapult go to supply, its siege tokens away (Z18-SIEGE-11, -15)."""
     state = table.state
-    attack_bonus, defence_bonus = bonuses(table, one)
     state.battle = None
     state.supply[state.actor] += one.besiegers
     table.events.append(
@@ -114,8 +114,8 @@ def _end(table: Table, one: Battle, *, success: bool, garrison_stays: bool = Fal
             tuple(one.attack),
             tuple(one.defence),
             garrison_stays,
-            attack_bonus,
-            defence_bonus,
+            added[0],
+            added[1],
         )
     )
 
@@ -183,7 +183,8 @@ def lay_siege(table: Table, seat: int, action: act.LaySiege) -> None:
 def retreat(table: Table, seat: int, action: act.Retreat) -> None:
     """The invader gives up (Z18-RETREAT-01)."""
     table.state.agenda.pop()
-    _retreat(table)
+    one = fought(table)
+    _retreat(table, one, bonuses(table, one))
 
 
 AFTER_LOSS: Final = question(
@@ -196,8 +197,7 @@ AFTER_LOSS: Final = question(
 )
 
 
-def _retreat(table: Table) -> None:
+def _retreat(table: Table, one: Battle, added: tuple[int, int]) -> None:
     """Invader and besiegers go to supply; the defender keeps everything (Z18-RETREAT-03, -04)."""
-    one = fought(table)
     table.state.supply[table.state.actor] += 1
-    _end(table, one, success=False, garrison_stays=True)
+    _end(table, one, added, success=False, garrison_stays=True)

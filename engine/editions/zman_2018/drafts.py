@@ -96,20 +96,23 @@ def _show(table: Table, seat: int, pile: str, public: Any = None) -> None:
 def ask(table: Table) -> Asks:
     """One question for each seat that has still to choose, highest score first."""
     state = table.state
-    holders = [holder(state, pile) for pile in PILES if pile not in state.chosen]
-    if len(holders) == 1 or holders[0] == holders[1]:
-        return _question(table, holders[0])
-    return _question(table, holders[0]) + _question(table, holders[1])
+    first, last = holder(state, EVENT), holder(state, EMPIRE)
+    if first == last:
+        return _ask_both(table, first)
+    asks = _ask(table, CHOOSE[EVENT], first, EVENT) if EVENT not in state.chosen else ()
+    return asks + _ask(table, CHOOSE[EMPIRE], last, EMPIRE) if EMPIRE not in state.chosen else asks
 
 
-def _question(table: Table, seat: int) -> Asks:
+def _ask_both(table: Table, seat: int) -> Asks:
     """For the holder of both, the kind of question does not tell which pile it is about."""
-    state = table.state
-    pile = looks_at(state, seat)
+    pile = looks_at(table.state, seat)
     if not pile:
         return table.ask(TAKE_PILE, seat, [act.TakePile(one) for one in PILES])
+    return _ask(table, CHOOSE_OF_BOTH, seat, pile)
+
+
+def _ask(table: Table, question: Question, seat: int, pile: str) -> Asks:
     make: Any = act.KeepEvent if pile == EVENT else act.KeepEmpire
-    question = CHOOSE_OF_BOTH if both_with(state, seat) else CHOOSE[pile]
     return table.ask(question, seat, tuple(map(make, ids(table, pile))), {"pile": pile})
 
 

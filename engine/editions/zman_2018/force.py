@@ -28,7 +28,8 @@ def establish(table: Table) -> Asks | None:
         clear(table, 1 << land)
     for land in card.starts:
         _start(table, 1 << land, card.icon)
-    _sail(table, card.fleets, card.caravans)
+    if card.fleets or card.caravans:
+        _sail(table, card.fleets, card.caravans)
     return None
 
 

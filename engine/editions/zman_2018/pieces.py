@@ -76,8 +76,9 @@ def clear(table: Table, bit: int) -> None:
     if owner != EMPTY:
         table.events.append(ev.ArmyRemoved(table.seats[owner], land, "established"))
     buildings = structures_in(state, bit)
-    if buildings:
-        table.events.append(ev.StartCleared(land, buildings))
+    if not buildings:
+        return
+    table.events.append(ev.StartCleared(land, buildings))
     keep = ~bit
     state.capital &= keep
     state.city &= keep

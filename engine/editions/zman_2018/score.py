@@ -27,8 +27,8 @@ def score(table: Table) -> None:
     own, others = state.held[seat], state.held[:seat] + state.held[seat + 1 :]
     values, multiples = table.cards.values[state.epoch], _multiples(table.cards.points)
     for area, lands, value in zip(board.areas, board.area_lands, values, strict=True):
-        mine = own & lands
-        if not value or not mine:
+        mine = own & lands if value else 0
+        if not mine:
             continue
         degree = level(mine.bit_count(), most_of(others, lands))
         points = value * multiples[degree]
