@@ -7,6 +7,7 @@ compiles there: the step is carried out without HATCH_BUILD_HOOKS_ENABLE, so tha
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import signal
 import subprocess
@@ -14,6 +15,8 @@ import sys
 import time
 
 import pytest
+
+from tools import compiled
 
 ROOT = pathlib.Path(__file__).parents[2]
 DOCKERFILE = ROOT / "Dockerfile"
@@ -47,6 +50,11 @@ def test_it_runs_as_nobody_special_with_a_volume():
 def test_what_is_built_is_what_is_carried_over():
     copies = [rest for word, rest in stages()[-1] if word == "COPY"]
     assert copies == ["--from=build /opt/annalist /opt/annalist"]
+
+
+def test_its_engine_is_compiled_as_elsewhere():
+    told = [shlex.split(rest) for word, rest in stages()[0] if word == "ENV"]
+    assert dict(one.split("=", 1) for line in told for one in line) == compiled.HOOK
 
 
 @pytest.fixture(scope="module")
