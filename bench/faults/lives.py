@@ -1,6 +1,6 @@
 """Starts the bot as often as it is killed: `python -m bench.faults.lives LOG ARGUMENTS...`.
 
-Everything is imported once, and each life is a fork: a real `annalist` process that comes up quickly. A line
+Everything is imported and read once, and each life is a fork: a real `annalist` process that comes up quickly. A line
 "start" on the standard input starts one and is answered with its process id, "kill" kills it with -9.
 
 With ANNALIST_QUICK_JOBS set a life has no worker process, which takes seconds to load what draws: pictures
@@ -33,6 +33,7 @@ from bench.faults.switches import VARIABLE, Switches
 from bench.quick_jobs import QuickJobs
 from bot.commands import registering
 from bot.outbox import sender, worker
+from bot.present import catalogue
 from bot.service import Service, opening, waiting
 from bot.store import Store
 from bot.workers import computer_players
@@ -121,6 +122,7 @@ def main(log: str, arguments: list[str]) -> None:
     """Do as told until the standard input ends; then nothing is left running."""
     for edition in editions():
         load_edition(edition)
+    catalogue.warm()
     if os.environ.get("ANNALIST_QUICK_JOBS"):
         bot.run.Jobs = QuickJobs  # type: ignore[assignment,misc]
     if os.environ.get(VARIABLE):

@@ -75,7 +75,7 @@ class Run:
         self.rounds = 0
         self._excused = self._struck = 0
         self.closing = False
-        self._most_kills = max(3, min(10, 70 * plan.kills // max(1, plan.faults)))
+        self._most_kills = max(3, min(20, 120 * plan.kills // max(1, plan.faults)))
         self.choices = 0
         self.log = folder / "log"
 
