@@ -289,16 +289,20 @@ class Outbox:
             return Sent()
         if item.op == DELETE:
             await self._sender.delete(item)
-        elif await self._sender.edit(item) and item.game is not None and self._waiting is not None:
-            self._waiting.told(item.game, by_edit=True)
+        elif await self._sender.edit(item):
+            self._is_open(item, by_edit=True)
         return Sent(held.channel_id, held.message_id)
+
+    def _is_open(self, item: Item, *, by_edit: bool = False) -> None:
+        """A game's channel took something."""
+        if item.lane.channel is not None and item.game is not None and self._waiting is not None:
+            self._waiting.told(item.game, by_edit=by_edit)
 
     def _done(self, item: Item, sent: Sent) -> Writing:
         now = self._clock()
         self._patience.forget(item.id)
-        posted = item.op == SEND and item.lane.channel is not None and sent.message_id is not None
-        if posted and item.game is not None and self._waiting is not None:
-            self._waiting.told(item.game)
+        if item.op == SEND and sent.message_id is not None:
+            self._is_open(item)
         return partial(
             queue.finish, item=item, now=now, channel_id=sent.channel_id, message_id=sent.message_id
         )

@@ -69,13 +69,14 @@ class FakeSender:
         self.fault("after send")
         return Sent(item.lane.channel or 0, id)
 
-    async def edit(self, item: Item) -> None:
+    async def edit(self, item: Item) -> bool:
         self.calls.append(("edit", item.id))
         self.fault("before edit")
         message = self._message(item)
         if message is not None:
             message.content = self.text(item.payload) or ""
         self.fault("after edit")
+        return True
 
     async def delete(self, item: Item) -> None:
         self.calls.append(("delete", item.id))

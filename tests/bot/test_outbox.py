@@ -241,6 +241,29 @@ class TestEdits:
         assert discord.texts(TABLE.key) == ["mine", "yours!"]
 
 
+class Waits:
+    """Takes down what is told of a game's channel."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[int, bool]] = []
+
+    def told(self, game: int, *, by_edit: bool = False) -> None:
+        self.heard.append((game, by_edit))
+
+
+@pytest.mark.usefixtures("game")
+@pytest.mark.parametrize(("lane", "heard"), [(TABLE, [(1, False), (1, True)]), (ANNA, [])])
+async def test_what_a_channel_takes_shows_that_it_is_open_and_a_direct_message_shows_nothing(
+    store: Store, clock: Clock, discord: Discord, lane: Lane, heard: list[Any]
+) -> None:
+    waiting = Waits()
+    for op in ("send", "edit"):
+        await put(store, say(op, lane, op=op, slot="q"))
+        await send_all(store, FakeSender(discord), clock, waiting=waiting)
+    assert discord.texts(lane.key) == ["edit"]
+    assert waiting.heard == heard
+
+
 class Uneditable(FakeSender):
     """No message of these texts can be edited."""
 
@@ -250,13 +273,12 @@ class Uneditable(FakeSender):
         self._clock = clock
         self._texts = texts
 
-    async def edit(self, item: Item) -> None:
+    async def edit(self, item: Item) -> bool:
         if item.payload.get("kind") == "elsewhere":
-            return
+            return True
         message = self._message(item)
         if message is None or message.content not in self._texts:
-            await super().edit(item)
-            return
+            return await super().edit(item)
         async with self._store.write() as c:
             await queue.make_anew(c, item, self._clock())
         raise Anew
