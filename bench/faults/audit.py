@@ -19,6 +19,7 @@ from bot.present.catch_up import held_up
 from bot.present.ending import chart_alone
 from bot.present.narration import narration
 from bot.service import Refused, Service
+from bot.service.repeating import CARRY, START, apply_step, effective
 from bot.store import Store
 from bot.store.records import DELETE, OVER
 from engine.records import tag_of
@@ -75,6 +76,19 @@ class Audit:
             self._last[row.message_id] = msgspec.json.decode(final.payload)
             same = (one for one in done if one.message is not None and one.message == row.message)
             self._said[row.message_id] = [msgspec.json.decode(one.payload) for one in same]
+        await self._remember()
+
+    async def _remember(self) -> None:
+        """Keep all positions in memory: each message is made from the one that it tells of."""
+        live = await self.service._changes.live(self.game)
+        log = effective(await self.service.steps(self.game))
+        began = next((step for step in log if step.kind == START), None)
+        if live.game is None or began is None or any(step.kind == CARRY for step in log):
+            return
+        game = live.game.begun(began.entries)
+        for step in log:
+            apply_step(game, step)
+            live.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
     def _may_say(self, message: int) -> list[Payload]:
         """What a message may say: the last of it. What takes its buttons away may not have been possible."""
@@ -129,8 +143,11 @@ class Audit:
             if message is None:
                 continue
             payload = self._last[row.message_id]
-            wordings = [bones(await self._text(one)) for one in self._may_say(row.message_id)]
-            said = bones(message.words)
+            said, wordings = bones(message.words), []
+            for one in self._may_say(row.message_id):
+                wordings.append(bones(await self._text(one)))
+                if said == wordings[-1]:
+                    break
             if said not in wordings and not self._was_replaced(row, said, wordings[0]):
                 yield Breach(STORY, f"message {message.id} does not say what {payload} says: {message.words}")
             plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))

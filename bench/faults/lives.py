@@ -1,7 +1,8 @@
 """Starts the bot as often as it is killed: `python -m bench.faults.lives LOG ARGUMENTS...`.
 
-Everything is imported and read once, and each life is a fork: a real `annalist` process that comes up quickly. A line
-"start" on the standard input starts one and is answered with its process id, "kill" kills it with -9.
+Everything is imported and read once, and each life is a fork: a real `annalist` process that comes up
+quickly. A line "start" on the standard input starts one and is answered with its process id, "kill" kills it
+with -9.
 
 With ANNALIST_QUICK_JOBS set a life has no worker process, which takes seconds to load what draws: pictures
 are stood in for, and computer players choose in the bot's own process. ANNALIST_SWITCHES names a file by

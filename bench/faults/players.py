@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from functools import cache
 from random import Random
 from typing import Any, NamedTuple
 
 from bench.faults.life import Life
 from bench.faults.rows import Rows
 from bench.hands import Deed, Table, decision, shows
+from bot.present.catalogue import texts
 from bot.sandbox import DrivenUser, SeenMessage
 from bot.sandbox.driver import Seen
 
@@ -42,6 +44,17 @@ class Asked(NamedTuple):
 def number(question: str) -> int:
     """The number of a question, without its seat."""
     return int(question.rstrip("ABCDEF"))
+
+
+@cache
+def _faults() -> tuple[str, ...]:
+    """How the sentences begin that say that nothing was done."""
+    said = (texts()(name, id="") for name in ("incident", "refused-database"))
+    return tuple(one.split(".")[0] for one in said)
+
+
+def _tells_of_a_fault(message: dict[str, Any]) -> bool:
+    return str(message["content"]).startswith(_faults())
 
 
 class Players:
@@ -107,9 +120,10 @@ class Players:
         return bool(self.rows.ask(asked, self.game))
 
     def due(self, now: float = float("inf")) -> bool:
-        """Whether the bot has something to say in the channel that is due by then."""
-        unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending') AND not_before <= ?"
-        return bool(self.rows.ask(unsent, f"c{self.channel}", now))
+        """Whether the next thing that the bot has to say in the channel is due by then."""
+        unsent = "SELECT not_before FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
+        heads = self.rows.ask(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
+        return any(not_before <= now for (not_before,) in heads)
 
     def where(self) -> str:
         """Where the game stands, for who looks into it."""
@@ -245,8 +259,9 @@ class Players:
     def note(self) -> None:
         """Look which of the pressed questions users see answered.
 
-        A private list says so by itself. A public question is gone from its message, and a later one is
-        asked: a message that is old, asleep or buried is only left for another with the same question.
+        A private list says so by itself, unless word of a fault took its place. A public question is gone
+        from its message, and a later one is asked: a message that is old, asleep or buried is only left for
+        another with the same question.
         """
         found = self.table.question()
         newest = number(decision(found[1])) if found is not None else -1
@@ -254,7 +269,9 @@ class Players:
             message = self.life.sandbox.driver.link.mirror.messages.get(channel, {}).get(id)
             if message is None:
                 del self._pressed[asked]  # deleted: that tells nothing
-            elif not shows(message, asked.id) and (message["only_for"] or newest > asked.decision):
+            elif shows(message, asked.id) or _tells_of_a_fault(message):
+                continue
+            elif message["only_for"] or newest > asked.decision:
                 del self._pressed[asked]
                 self.made.add(asked)
 

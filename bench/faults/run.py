@@ -32,7 +32,7 @@ STORMS = (0.1, 0.3, 0.5)
 A_STORM = (10, 60)
 """So many faults are met before a storm ends, unless it has lasted longest."""
 LONGEST_STORM = 8.0
-START = 20.0
+START = 8.0
 """Seconds for a start among faults; a host would start the bot again for longer."""
 LONGEST_LIFE = 40
 IDLE = 2.0

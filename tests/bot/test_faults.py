@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bench.faults import __main__ as command
 from bench.faults.breaches import SECRET, STUCK, Breach
+from bench.faults.life import Life
+from bench.faults.players import Asked, Players
+from bench.faults.rows import Rows
 from bench.faults.secrets import Told, leaks, named, secrets_from
+from bot.sandbox import Sandbox
 from engine import load_edition, new_game
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
@@ -43,6 +48,20 @@ def test_the_status_says_whether_a_promise_was_broken(
 
     monkeypatch.setattr(command, "run", run)
     assert told(monkeypatch, capsys) == (status, {"breaches": breaches})
+
+
+@pytest.mark.parametrize(
+    ("said", "made"), [("Something went wrong on my side; nothing you did was lost. If", 0), ("Kept.", 1)]
+)
+def test_a_private_list_tells_of_a_choice_unless_word_of_a_fault_took_its_place(
+    said: str, made: int, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    channel, mirror = sandbox.channel(), sandbox.driver.link.mirror
+    table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
+    mirror.messages[channel] = {"7": {"id": "7", "content": said, "components": [], "only_for": "3"}}
+    table._pressed[Asked(1, "5B")] = channel, "7"
+    table.note()
+    assert len(table.made) == made
 
 
 def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None:
