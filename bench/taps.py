@@ -2,9 +2,10 @@
 
 `python -m bench.taps` plays whole games on paper: each person wants what the greedy player chooses, and
 finds the shortest way to it through the buttons and lists of the message. A button is one tap, a list two
-(open it, take a line), a list of which several lines may be taken one more. What they want next they know as
-far as nothing is rolled, drawn or shown on the way: then one press may do for two. `--json` prints all
-figures.
+(open it, take a line), a list of which several lines may be taken one more. A private question is answered
+where it is opened, or in the direct message that asks it, where the bot sends one. What they want next they
+know as far as nothing is rolled, drawn or shown on the way: then one press may do for several; what it would
+do is tried on paper. `--json` prints all figures.
 """
 
 from __future__ import annotations
@@ -21,7 +22,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from bot.present import lists, secret, turn
+from bot.outbox.slots import dm_slot
+from bot.present import lists, secret, together, turn
 from bot.present.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
 from bot.present.message import MessageDraft, Row, Select
 from bot.present.names import Names
@@ -37,7 +39,7 @@ from tests.bot.paper import Channel
 
 SEATS = 4
 TABLES = {"four people": 4, "one person, three computers": 1}
-PUBLIC, SECRET, AGAIN = "public", "secret", "again"
+PUBLIC, SECRET, DIRECT, AGAIN = "public", "secret", "direct", "again"
 HAND = "hand"
 MOST_STEPS = 20_000
 NEVER = 10**6
@@ -45,7 +47,8 @@ FAR = 6
 """So many choices ahead people know what they want, at most."""
 
 Screen = tuple[str, str]
-"""What is shown: the public list at a path, a page of the private one, or the second tap of an action."""
+"""What is shown: the public list at a path, a page of the private one (opened in the channel, or sent
+directly), or the second tap of an action."""
 
 
 class Tap(NamedTuple):
@@ -81,6 +84,17 @@ class Phone:
                     heapq.heappush(waiting, (cost + tap.cost, tap.screen))
         return min(found)
 
+    def chains(self, screen: Screen) -> dict[str, int]:
+        """What components here do that do several things, as written, and the taps."""
+        found: dict[str, int] = {}
+        for row in self._rows(screen):
+            if isinstance(row, Select):
+                found |= {one.value: 2 for one in row.options if AND in one.value}
+            else:
+                chains = (one.custom_id.split(":", 4) for one in row if f":{BOTH}:" in one.custom_id)
+                found |= {arg: 1 for *_, arg in chains}
+        return found
+
     def _taps(self, screen: Screen, wanted: Sequence[str]) -> Iterator[Tap]:
         for row in self._rows(screen):
             if isinstance(row, Select):
@@ -94,8 +108,9 @@ class Phone:
         kind, where = screen
         if kind == AGAIN:
             return secret.second_tap(self.decision, self._action(where), self.names).rows
-        if kind == SECRET:
-            return secret.rows(self.decision, self.names, int(where), opened=self.decision.secret)
+        if kind in (SECRET, DIRECT):
+            opened = kind == SECRET and self.decision.secret
+            return secret.rows(self.decision, self.names, int(where), opened=opened)
         if self.decision.secret:
             return (turn.open_row(self.decision, self.names),)
         return turn.rows(self.decision, self.hints, self.names, where)
@@ -120,7 +135,7 @@ class Phone:
 
 
 def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
-    if verb in (DO, SURE, BOTH) and [arg] == list(wanted):
+    if verb in (DO, SURE) and [arg] == list(wanted):
         yield Tap(1, None)
     elif verb == SHOW:
         yield Tap(1, (PUBLIC, arg))
@@ -131,56 +146,80 @@ def _on_button(verb: str, arg: str, wanted: Sequence[str]) -> Iterator[Tap]:
 
 
 class Way(NamedTuple):
-    """A way to some of what is wanted: the taps, and the actions by change."""
+    """A way to the first of what is wanted: the taps, how many wishes that is, and the actions by change."""
 
     taps: int
     actions: tuple[Any, ...]
+    wishes: int = 1
     opens: bool = False
     """Whether the private question that comes next is open already."""
 
     @property
     def each(self) -> float:
-        """Taps by action; what is done as one counts as the one that it is."""
-        return self.taps / len(self.actions) - 0.5 * self.opens
+        """Taps by wish, the choice in a private question that is open then among them."""
+        return (self.taps + self.opens) / (self.wishes + self.opens)
 
 
-def wanted(game: Game, seat: str, chance: random.Random) -> list[Any]:
-    """What the greedy player chooses for a seat, as far as nothing new is learnt on the way."""
-    paper, own, found = game.copy(), random.Random(), list[Any]()
-    own.setstate(chance.getstate())
+def wanted(game: Game, seat: str, seed: int) -> list[Any]:
+    """What the greedy player chooses for a seat, as far as nothing new is learnt on the way.
+
+    Its chance goes by the log: games are the same ones whatever is offered in one press.
+    """
+    paper, found = game.copy(), list[Any]()
     while len(found) < FAR and not paper.over and paper.pending()[0].seat == seat:
+        own = random.Random(f"{seed} {len(paper.log)}")
         found.append(choose(GREEDY, paper.view(seat), paper.edition, own.random))
         if any(getattr(entry, "barrier", "") for entry in paper.submit(seat, found[-1])):
             break
     return found
 
 
-def as_one(wishes: Sequence[Any], legal: Sequence[Any]) -> Any:
-    """The first wish, with those behind it that differ in their amount only, where that is legal."""
-    made = wishes[0]
-    amounts = [name for name in made.__struct_fields__ if is_amount(getattr(made, name))]
-    for one in wishes[1:] if len(amounts) == 1 else ():
-        (name,) = amounts
-        if type(one) is not type(made) or replace(one, **{name: getattr(made, name)}) != made:
-            break
-        more = replace(made, **{name: getattr(made, name) + getattr(one, name)})
-        if more not in legal:
-            break
-        made = more
-    return made
+def summed(actions: Sequence[Any]) -> list[Any]:
+    """What some actions come to, in no order: those that differ in their amount only are one of the sum."""
+    found: dict[str, Any] = {}
+    for one in actions:
+        amounts = [name for name in one.__struct_fields__ if is_amount(getattr(one, name))]
+        plain = token(replace(one, **dict.fromkeys(amounts, 0)))
+        before = found.get(plain)
+        more = {name: getattr(one, name) + getattr(before, name) for name in amounts} if before else {}
+        found[plain] = replace(one, **more) if more else one
+    return sorted(found.values(), key=token)
 
 
-def shortest(game: Game, names: Names, wishes: Sequence[Any], start: Screen) -> Way:
-    """The way with the fewest taps by action."""
+def ways(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Iterator[Way]:
+    """Every way from the messages that ask to the first wishes."""
     phone = Phone(game.view(game.pending()[0].seat), names, game)
-    first = as_one(wishes, phone.decision.actions)
-    ways = [Way(phone.taps_to([token(first)], start), (first,))]
-    opened = phone.taps_to([f"{token(wishes[0])}{AND}{OPENS}"])
-    ways.append(Way(opened, (wishes[0],), opens=True))
-    if len(wishes) > 1:
-        both = f"{token(wishes[0])}{AND}{token(wishes[1])}"
-        ways.append(Way(phone.taps_to([both], start), tuple(wishes[:2])))
-    return min(ways, key=lambda way: way.each)
+    legal, first = phone.decision.actions, starts[0]
+    for number in range(1, len(wishes) + 1):
+        some = summed(wishes[:number])
+        if len(some) == 1 and some[0] in legal:
+            yield from (Way(phone.taps_to([token(some[0])], one), tuple(some), number) for one in starts)
+        elif all(one in legal for one in some):
+            yield Way(
+                phone.taps_to([token(one) for one in wishes[:number]], first), tuple(wishes[:number]), number
+            )
+    for written, taps in phone.chains(first).items():
+        done = chained(game, written)
+        number = next((n for n in range(1, len(wishes) + 1) if summed(wishes[:n]) == summed(done)), 0)
+        if number:
+            yield Way(taps, tuple(done), number, written.endswith(f"{AND}{OPENS}"))
+
+
+def chained(game: Game, written: str) -> list[Any]:
+    """What a component that does several things would do, on paper."""
+    paper, seat = game.copy(), game.pending()[0].seat
+    told = narration(game.edition.id)
+    steps = together.chain(written, game.pending()[0])
+    done = []
+    for action in together.following(steps, lambda: paper.decision(seat), told):
+        paper.submit(seat, action)
+        done.append(action)
+    return done
+
+
+def shortest(game: Game, names: Names, wishes: Sequence[Any], starts: Sequence[Screen]) -> Way:
+    """The way with the fewest taps by wish."""
+    return min(ways(game, names, wishes, starts), key=lambda way: (way.each, not way.opens, -way.wishes))
 
 
 class Tally:
@@ -192,7 +231,9 @@ class Tally:
         self.in_turn = ""
         self.epochs: dict[tuple[int, str], int] = defaultdict(int)
         self.turns: list[int] = []
-        self.acts: dict[str, list[int]] = defaultdict(list)
+        self.acts: dict[str, list[float]] = defaultdict(list)
+        self.questions: Counter[str] = Counter()
+        self.asked: Counter[str] = Counter()
         self.messages: Counter[int] = Counter()
         self.characters: Counter[int] = Counter()
         self.summaries: list[int] = []
@@ -200,9 +241,11 @@ class Tally:
         self._texts: dict[str, int] = {}
         self._turn: Counter[str] = Counter()
 
-    def tapped(self, seat: str, actions: Sequence[Any], taps: int) -> None:
-        """A person carried these out with so many taps."""
+    def tapped(self, seat: str, kind: str, actions: Sequence[Any], taps: int) -> None:
+        """A person answered a kind of question by these actions, with so many taps."""
         self.epochs[self.epoch, seat] += taps
+        self.questions[kind] += taps
+        self.asked[kind] += 1
         self._turn[seat] += taps
         for action in actions:
             self.acts[tag_of(action)].append(taps if len(actions) == 1 else round(taps / len(actions), 2))
@@ -234,21 +277,22 @@ class Tally:
 async def play(edition: str, people: int, seed: int) -> Tally:
     """A whole game of four seats, of which so many are people."""
     game = new_game(edition, list("ABCDEF"[:SEATS]), seed=bytes([seed]) * 32, words={})
-    channel, tally, chance = Channel(game, "en", people), Tally(edition), random.Random(seed)
+    channel, tally = Channel(game, "en", people), Tally(edition)
     seats, start = list(game.seats)[:people], (PUBLIC, "")
+    tally.happened([one for news in game.news(None, 0) for one in news.events], seats)
     await _tell(channel, tally, "started", 0)
     for _ in range(MOST_STEPS):
         if game.over:
             return tally
         seat = game.pending()[0].seat
-        wishes = wanted(game, seat, chance)
-        chance.random()
+        wishes = wanted(game, seat, seed)
         way = Way(0, (wishes[0],))
         if seat in seats:
             opened = start if start[0] == SECRET and game.pending()[0].secret else (PUBLIC, "")
-            way = shortest(game, Names(channel.reader().record, game.edition), wishes, opened)
+            starts = (opened, *_asked_directly(channel, game.pending()[0]))
+            way = shortest(game, Names(channel.reader().record, game.edition), wishes, starts)
             assert way.taps < NEVER, (wishes, game.pending()[0].kind)
-            tally.tapped(seat, way.actions, way.taps)
+            tally.tapped(seat, game.pending()[0].kind, way.actions, way.taps)
         start = (SECRET, "0") if way.opens else (PUBLIC, "")
         first = len(game.log)
         for action in way.actions:
@@ -256,6 +300,12 @@ async def play(edition: str, people: int, seed: int) -> Tally:
         tally.happened([one for news in game.news(None, first) for one in news.events], seats)
         await _tell(channel, tally, "acted", first, seat)
     raise SystemExit(f"{edition}, seed {seed}: no end")
+
+
+def _asked_directly(channel: Channel, asked: Decision) -> list[Screen]:
+    """The private message that asks the question as well, list and all, where the bot has sent one."""
+    held = channel.standing.get(dm_slot(asked.seat))
+    return [(DIRECT, "0")] if held is not None and held.decision == asked.id else []
 
 
 async def _tell(channel: Channel, tally: Tally, kind: str, first: int, seat: str = "") -> None:
@@ -269,6 +319,7 @@ def figures(tallies: Sequence[Tally]) -> dict[str, Any]:
     epochs = [taps for one in tallies for (epoch, _), taps in one.epochs.items() if epoch]
     turns = [taps for one in tallies for taps in one.turns]
     acts = {tag for one in tallies for tag in one.acts}
+    kinds = {kind for one in tallies for kind in one.questions}
     by_act = {tag: [taps for one in tallies for taps in one.acts[tag]] for tag in acts}
     commonest = sorted(by_act, key=lambda tag: -len(by_act[tag]))
     return {
@@ -280,6 +331,13 @@ def figures(tallies: Sequence[Tally]) -> dict[str, Any]:
         "pings an epoch": _median(tallies, "pings"),
         "characters of a summary": median([one for tally in tallies for one in tally.summaries]),
         "characters of a summary, largest": max(one for tally in tallies for one in tally.summaries),
+        "questions": {
+            kind: [
+                sum(one.asked[kind] for one in tallies) / len(epochs),
+                sum(one.questions[kind] for one in tallies) / len(epochs),
+            ]
+            for kind in sorted(kinds, key=lambda kind: -sum(one.questions[kind] for one in tallies))
+        },
         "acts": {tag: [len(by_act[tag]), median(by_act[tag]), max(by_act[tag])] for tag in commonest},
     }
 
@@ -310,9 +368,16 @@ def main() -> None:
         return
     for edition, tables in found.items():
         for table, one in tables.items():
-            acts = one.pop("acts")
+            acts, questions = one.pop("acts"), one.pop("questions")
             print(f"\n{edition}, {table}\n")
             print("\n".join(f"  {name:34}{figure:10,.6g}" for name, figure in one.items()))
+            print("\n  by question, an epoch of a person: how often asked, taps")
+            print(
+                "\n".join(
+                    f"    {kind:32}{asked:6.2f}{taps:8.2f}" for kind, (asked, taps) in questions.items()
+                )
+            )
+            print("\n  by act: how often, taps at the median")
             print(
                 "\n".join(
                     f"    {tag:32}{n:6} x {taps:g} (at most {most:g})"

@@ -27,7 +27,7 @@ from bot.interactions.gate import lets_press_in
 from bot.interactions.permissions import need_place
 from bot.interactions.practising import begin_practice, practise
 from bot.interactions.rematch import open_rematch
-from bot.interactions.seats import action_named, press, press_both, press_each
+from bot.interactions.seats import action_named, press, press_chain, press_each
 from bot.interactions.serving import bar, let_back, set_for_server, turn_page
 from bot.interactions.undone import need_known
 from bot.present import ids, lists, preferences, secret
@@ -119,6 +119,9 @@ async def choose(answer: Answer, question: ids.Question | None, arg: str) -> Non
     if arg.startswith(lists.STEP):
         await show(answer, question, arg)
         return
+    if AND in arg:
+        await choose_both(answer, question, arg)
+        return
     await answer.do(press, question, arg)
     if answer.on_map:
         await answer.show_next_map(question)
@@ -126,13 +129,15 @@ async def choose(answer: Answer, question: ids.Question | None, arg: str) -> Non
 
 @verb(ids.BOTH, UPDATE)
 async def choose_both(answer: Answer, question: ids.Question | None, arg: str) -> None:
-    """Apply a choice and what follows it, or open the private question that comes next."""
-    first, _, then = arg.partition(AND)
+    """Apply a choice and what follows it; open the private question that comes next, where it says so.
+
+    Where that ended early, what was done is told privately.
+    """
     done: list[Any] = []
-    await answer.do(press_both, question, first, then, done)
-    if then == OPENS:
+    await answer.do(press_chain, question, arg, done)
+    if arg.endswith(f"{AND}{OPENS}"):
         await answer.open_next(question)
-    elif len(done) == 1 and ids.has_fields(then):
+    elif 0 < len(done) < sum(ids.has_fields(step) for step in arg.split(AND)):
         await answer.say_what_was_done(done)
     if answer.on_map:
         await answer.show_next_map(question)

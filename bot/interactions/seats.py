@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from typing import Any
 
 from bot.present import ids
+from bot.present.narration import narration
+from bot.present.together import chain, following
 from bot.service import Refused, Service, play
 from bot.service.work import Draft
 from bot.store.records import GameRecord, SeatRecord
@@ -61,8 +63,8 @@ def press_each(draft: Draft, question: ids.Question | None, tokens: list[str], d
         done.append(again)
 
 
-def press_both(draft: Draft, question: ids.Question | None, token: str, then: str, done: list[Any]) -> None:
-    """An edit: do what a component names, and then what it names further, where that is possible.
+def press_chain(draft: Draft, question: ids.Question | None, written: str, done: list[Any]) -> None:
+    """An edit: do what a component names, and then what it names further, as far as that is possible.
 
     `done` holds what was done. Refused as `press`.
     """
@@ -71,14 +73,12 @@ def press_both(draft: Draft, question: ids.Question | None, token: str, then: st
     seat = seat_of(draft.before, draft.by.user, question).seat
     game = draft.live.started()
     asked = _open(seat, game.decision(seat), game.pending(), question)
-    first = action_named(asked, token)
-    play.submit(draft, first, asked.id, asked.seat)
-    done.append(first)
-    now = game.decision(seat)
-    second = ids.find(now.actions, then) if now is not None else None
-    if second is not None:
-        play.submit_further(draft, second, seat)
-        done.append(second)
+    first, *further = chain(written, asked)
+    done.append(action_named(asked, first))
+    play.submit(draft, done[0], asked.id, asked.seat)
+    for action in following(further, lambda: game.decision(seat), narration(game.edition.id)):
+        play.submit_further(draft, action, seat)
+        done.append(action)
 
 
 def _open(

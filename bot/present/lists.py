@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from bot.present.choices import Offer, grouped, numbered, public, varying
-from bot.present.ids import DO, GO, MANY, PICK, SHOW, custom_id, fields, token
+from bot.present.ids import BOTH, GO, MANY, PICK, SHOW, custom_id, fields, token
 from bot.present.message import (
     BUTTONS_IN_ROW,
     LABEL,
@@ -31,7 +31,17 @@ from bot.present.message import (
     option,
 )
 from bot.present.names import Names
-from bot.present.together import both_buttons, both_of
+from bot.present.together import (
+    AND,
+    ENDS,
+    all_button,
+    both_buttons,
+    both_of,
+    pairs,
+    press_of,
+    room_for,
+    shares,
+)
 from bot.present.ways import foremost
 from bot.present.wording import brief_hint, button_label, card_effect, hint_text, label
 from engine.records import Decision, tag_of
@@ -47,13 +57,17 @@ SHORT = 20
 """What a button of the second row may say."""
 SEVERAL = 3
 """So many lands without a fight are offered in a list of which several may be taken."""
+PAIRED = 3
+"""Of so many lands without a fight any two are a button."""
 BELOW = 1
 """Rows that stand below: what is always offered."""
 
 
-def rows(decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "") -> tuple[Row, ...]:
-    """The rows that offer the decision to all eyes: at most four."""
-    return Lists(decision, all_offers, names, path).rows()
+def rows(
+    decision: Decision, all_offers: Sequence[Offer], names: Names, path: str = "", quick: int = QUICK
+) -> tuple[Row, ...]:
+    """The rows that offer the decision to all eyes: at most four, of them `quick` of the best as buttons."""
+    return Lists(decision, all_offers, names, path, quick).rows()
 
 
 def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
@@ -103,8 +117,11 @@ def _free(some: Iterable[Offer]) -> list[Offer]:
 class Lists:
     """What stands under a question at a path."""
 
-    def __init__(self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str) -> None:
+    def __init__(
+        self, decision: Decision, all_offers: Sequence[Offer], names: Names, path: str, quick: int = QUICK
+    ) -> None:
         self.decision = decision
+        self.quick = quick
         self.offers = public(decision, all_offers, names)
         self.names = names.bare()
         self.numbers = numbered(self.offers)
@@ -122,7 +139,7 @@ class Lists:
         if not self.shown:
             return button_rows(self._buttons([], ""))
         mine = self._narrowed()
-        if self._step("several") and len(free := _free(mine)) >= SEVERAL:
+        if self._step("several") and self._takes_several(free := _free(mine)):
             return (self._several(free), *button_rows(self._buttons([], "")))
         lists = self._lists(self.shown, mine, self.chosen)
         quick = self._quick(mine)
@@ -151,9 +168,27 @@ class Lists:
     def _quick_rows(self, quick: list[Offer]) -> list[Row]:
         """The best with what they bring; then with what follows them, or else the next best in short."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
-        more = both_of(best, self.decision, self.names)[:BUTTONS_IN_ROW]
-        more = more or [self._quick_button(one, SHORT) for one in next_best]
-        return [tuple(row) for row in ([self._quick_button(one) for one in best], more) if row]
+        more = self._more(best) or [
+            *(self._quick_button(one, SHORT) for one in next_best),
+            *(pairs(self._free_best(), self.decision, self.names, self.numbers) if next_best else ()),
+        ]
+        found = ([self._quick_button(one) for one in best], more[:BUTTONS_IN_ROW])
+        return [tuple(row) for row in found if row]
+
+    def _more(self, best: list[Offer]) -> list[Button]:
+        """What may be done in one press with the best, or a number shared out."""
+        found = both_of(best, self.decision, self.names)
+        for written, said in self._shares() if self.whole else ():
+            id = custom_id(self.names.game.id, BOTH, written, self.decision)
+            found.append(Button(id, clip(said, LABEL), "primary"))
+        return found[:BUTTONS_IN_ROW]
+
+    def _shares(self) -> list[tuple[str, str]]:
+        return shares(self.groups[self.shown], self.decision, self.names)
+
+    def _free_best(self) -> list[Offer]:
+        """The best lands that two of may be taken in one press."""
+        return _free(self._narrowed())[:PAIRED] if self.whole else []
 
     # --- which of them
 
@@ -179,8 +214,8 @@ class Lists:
         some = list(best.values())
         if len(some) > BUTTONS_IN_ROW:
             some = foremost(some, self.names.narration)
-        alone = bool(both_of(some[:BUTTONS_IN_ROW], self.decision, self.names))
-        return some[: BUTTONS_IN_ROW if alone else QUICK * BUTTONS_IN_ROW]
+        alone = bool(self._more(some[:BUTTONS_IN_ROW]))
+        return some[: BUTTONS_IN_ROW if alone else self.quick * BUTTONS_IN_ROW]
 
     def _all_told(self, list: Row, quick: list[Offer]) -> bool:
         """Whether buttons say all that a list could."""
@@ -193,9 +228,13 @@ class Lists:
         return len(f"{self._numbered(offer)} · {self._effect(offer)}") <= room
 
     def _second(self, mine: list[Offer]) -> tuple[Select, str] | None:
-        """Several lands at once, or else another group; with the group's type."""
-        if len(free := _free(mine)) >= SEVERAL:
+        """Several lands at once, or all ways to share out, or else another group; with the group's type."""
+        if self._takes_several(free := _free(mine)):
             return self._several(free), self.shown
+        if self.whole and len(ways := self._shares()) > BUTTONS_IN_ROW:
+            ask = self.names.texts(f"action-{self.shown}.shares")
+            options = [option(written, said) for written, said in ways[:OPTIONS]]
+            return self._select(PICK, f"{self.shown}{SEPARATOR}shares", ask, options), self.shown
         for type in self.wide if self.whole else ():
             if type != self.shown:
                 lists = self._lists(type, self.groups[type], [])
@@ -220,22 +259,29 @@ class Lists:
             elif type not in (self.shown, listed):
                 label = self.names.texts(f"action-{type}.group")
                 made.append(Button(custom_id(game, SHOW, type, self.decision), clip(label, LABEL)))
-        if quick and not listed and len(_free(self._narrowed())) >= SEVERAL:
+            if type in self.names.narration.all_at_once and len(some) > 1:
+                made.append(all_button(type, some, self.decision, self.names))
+        if quick and not listed and self._takes_several(_free(self._narrowed())):
             id = custom_id(game, SHOW, f"{self.shown}{SEPARATOR}several=all", self.decision)
             made.append(Button(id, self.names.texts("button-several")))
         return made
 
+    def _takes_several(self, free: list[Offer]) -> bool:
+        """Whether several lands are offered in one list: there are some, and pieces for them."""
+        return room_for(free, self.decision, self.names) >= SEVERAL
+
     def _alone(self, offer: Offer) -> list[Button]:
-        """An action that has no other of its kind; where it has no fields, with what follows it."""
-        both = [] if fields(offer.action) else both_buttons(offer.action, self.decision, self.names)
-        return both or [self._button(offer)]
+        """An action that has no other of its kind, and what follows it; instead of it, where that goes on."""
+        both = both_buttons(offer.action, self.decision, self.names)
+        instead = [one for one in both if not one.custom_id.endswith(f"{AND}{ENDS}")]
+        return both if instead and not fields(offer.action) else [self._button(offer), *both]
 
     def _button(self, offer: Offer) -> Button:
         said = button_label(offer.action, self.decision, self.names)
         whole = whole_label(offer, self.decision, self.names)
         style = "primary" if fields(offer.action) else "success"
         return Button(
-            custom_id(self.names.game.id, DO, token(offer.action), self.decision),
+            press_of(offer.action, self.decision, self.names),
             clip(whole if len(whole) <= LABEL else said, LABEL),
             style,
         )
@@ -247,8 +293,7 @@ class Lists:
             said, brief = f"{said} · {effect}", ""
         if brief:
             said = f"{clip(said, room - len(brief) - 3)} · {brief}"
-        id = custom_id(self.names.game.id, DO, token(offer.action), self.decision)
-        return Button(id, clip(said, room), "primary")
+        return Button(press_of(offer.action, self.decision, self.names), clip(said, room), "primary")
 
     def _numbered(self, offer: Offer) -> str:
         """An action with the number of its place: by its place alone among others of its kind."""
@@ -372,7 +417,7 @@ class Lists:
         """Lands that are entered without a fight, of which several may be taken."""
         ask = self.names.texts("choose-several")
         options = [self._option(one) for one in free[:OPTIONS]]
-        return self._select(MANY, self.shown, ask, options, len(options))
+        return self._select(MANY, self.shown, ask, options, room_for(free, self.decision, self.names))
 
     def _option(self, offer: Offer) -> Option:
         """A line of a list: the action, and what it would do."""

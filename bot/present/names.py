@@ -54,7 +54,15 @@ class Names:
 
     def bare(self) -> Names:
         """The same names for components, which show markup as it is written."""
-        return Names(self.game, self.edition, self.locale, markup=False)
+        found = Names(self.game, self.edition, self.locale, markup=False)
+        found.narration = self.narration
+        return found
+
+    def one_by_one(self) -> Names:
+        """The same names where no press does several things."""
+        found = Names(self.game, self.edition, self.locale, markup=self.markup)
+        found.narration = msgspec.structs.replace(self.narration, together=(), shares={}, all_at_once=())
+        return found
 
     def seat(self, seat: str) -> str:
         """A seat's symbol and name."""

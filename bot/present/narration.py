@@ -102,19 +102,20 @@ class CommandMeaning(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Together(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Two choices in one press: a type of action, and what mostly follows it, as a component writes it.
+    """Choices in one press: a type of action, and what mostly follows it, as a component writes it.
 
-    `when` names the numbers that a question must have for it.
+    `when` names the numbers that a question must have for it, `least` those that it must have at least.
     """
 
     first: str
     then: str
     when: dict[str, tuple[int, ...]] = {}
+    least: dict[str, int] = {}
 
     @property
     def kind(self) -> str:
-        """The type of what follows; "open" where a private question is opened."""
-        return self.then.partition("/")[0]
+        """The type of what follows first; "open" where a private question is opened, "end" where all ends."""
+        return self.then.partition("+")[0].partition("/")[0]
 
 
 class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=True):
@@ -132,6 +133,10 @@ class Narration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, dict=Tr
     seen: tuple[str, ...] = ()
     passes: dict[str, str] = {}
     together: tuple[Together, ...] = ()
+    ends: tuple[str, ...] = ()
+    shares: dict[str, str] = {}
+    limits: dict[str, str] = {}
+    all_at_once: tuple[str, ...] = ()
     explains: dict[str, Topics] = {}
     scoring: tuple[str, ...] = ()
     topics_when: dict[str, dict[str, bool]] = {}

@@ -153,14 +153,12 @@ def rows(
 ) -> tuple[Row, ...]:
     """The table's lists and buttons, those that only the seat may see among them.
 
-    The next best stand in the list alone: a beginner chooses among five buttons.
+    The next best stand in the list alone: a beginner chooses among five buttons, one thing with each tap.
     """
-    page = secret.page_of(f"{lists.STEP}{path}")
+    names, page = names.one_by_one(), secret.page_of(f"{lists.STEP}{path}")
     public: tuple[Row, ...] = ()
     if not decision.secret:
-        public = lists.rows(decision, offered.offers(decision, hints), names, path)
-    if [isinstance(row, Select) for row in public[:3]] == [False, False, True]:
-        public = (public[0], *public[2:])
+        public = lists.rows(decision, offered.offers(decision, hints), names, path, quick=1)
     private = secret.rows(decision, names, page or 0, hints, opened=True)
     kept = [_led(row, number, place, decision) for number, row in enumerate((*public, *private))]
     return tuple(row for row in kept if row)[:ROWS]

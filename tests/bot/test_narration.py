@@ -11,7 +11,7 @@ import pytest
 
 from bot.present.catalogue import Texts, locales, texts
 from bot.present.narration import FOLDER, Narration, narration, narrations
-from bot.present.together import OPENS
+from bot.present.together import AND, ENDS, OPENS
 from engine import editions, load_edition
 from engine.records import tag_of
 
@@ -132,10 +132,22 @@ def test_what_one_press_does_together_is_real_and_has_its_text(words: Texts) -> 
     actions = {tag(one): one for one in members(load_edition(words.edition).package.AnyAction)}
     for one in told.together:
         fields = dict.fromkeys(actions[one.first].__struct_fields__, "x")
-        then = one.then.format_map(fields)
-        assert one.kind == OPENS or one.kind in actions
-        assert one.kind == OPENS or then.count("/") == len(actions[one.kind].__struct_fields__)
-        assert own(words, f"action-{one.first}.then_{one.kind}")
+        first, *rest = one.then.format_map(fields).split(AND)
+        assert one.kind == first.partition("/")[0]
+        assert one.kind in (OPENS, ENDS) or first.count("/") == len(actions[one.kind].__struct_fields__)
+        assert set(rest) <= {OPENS, ENDS}
+        if not (fields and one.then == OPENS):
+            assert own(words, f"action-{one.first}.then_{one.kind}")
+    for type in told.ends:
+        assert actions[type].__struct_fields__ == (), "it passes, and chooses nothing"
+    assert not any(one.then.endswith(ENDS) for one in told.together) or told.ends
+    for type in told.all_at_once:
+        assert own(words, f"action-{type}.all")
+    for type in told.shares:
+        assert {"land", "count"} <= set(actions[type].__struct_fields__)
+        assert own(words, f"action-{type}.share")
+        assert own(words, f"action-{type}.shares")
+    assert told.limits.keys() <= actions.keys()
 
 
 @pytest.mark.parametrize("edition", editions())

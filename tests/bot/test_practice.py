@@ -20,7 +20,7 @@ from bot.service import Refused
 from bot.service.practice import MOST, Practice, half, practised
 from engine import editions
 from engine.players import GREEDY, any_of, choose_in
-from engine.records import Hint
+from engine.records import Hint, tag_of
 from tests.bot.limits import faults
 from tests.bot.table import Running
 
@@ -84,6 +84,22 @@ def test_a_turn_takes_eight_to_ten_taps_and_shows_what_a_turn_is(edition: str, l
     score = turn.view().seat(turn.seat).score
     assert score > before[turn.seat], "it brings something"
     assert str(score) in end.text
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_every_kind_of_choice_is_offered(edition: str) -> None:
+    """One thing with each tap; what has no button is in a list, or behind a button that leads to one."""
+    turn = Practice(edition)
+    while not turn.over:
+        assert turn.asked is not None
+        actions = turn.asked.actions
+        offered = set[str]()
+        for place, adds in led(shown(turn, "en")):
+            assert place.choices == turn.choices
+            found = practice.chosen(actions, [adds])
+            offered |= {tag_of(one) for one in found} or {adds.removeprefix(">").partition("|")[0]}
+        assert {tag_of(one) for one in actions} <= offered, turn.asked.kind
+        turn.go_on([choose_in(GREEDY, turn.game, turn.seat, half)])
 
 
 @pytest.mark.parametrize("edition", editions())

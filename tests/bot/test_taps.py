@@ -41,8 +41,8 @@ def lists_of(rows: tuple[Row, ...], verb: str) -> list[Select]:
     return [row for row in rows if isinstance(row, Select) and f":{verb}:" in row.custom_id]
 
 
-def shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...]) -> tuple[Row, ...]:
-    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
+def shown(actions: tuple[Any, ...], some: tuple[Hint | None, ...], people: int = 9) -> tuple[Row, ...]:
+    decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
     return lists.rows(decision, choices.offers(decision, some), NAMES)
 
 
@@ -93,12 +93,15 @@ def test_lands_without_a_fight_can_be_taken_several_at_once() -> None:
     assert several.most == 3
     two = shown(tuple(PlaceArmy(one) for one in lands[:3]), some[:3])
     assert not lists_of(two, MANY)
+    for people in (1, 2):
+        few = shown(tuple(PlaceArmy(one) for one in lands), some, people)
+        assert not lists_of(few, MANY), "nobody has pieces for them"
 
 
 def test_lands_to_be_taken_together_are_a_button_away_where_their_list_has_no_room() -> None:
     lands = load_edition(EDITION).board.lands[:12]
     actions = (*(PlaceArmy(one) for one in lands), EndExpansion())
-    decision = Decision(5, "A", "expand", actions, {"people": 2, "fleets": 0})
+    decision = Decision(5, "A", "expand", actions, {"people": 12, "fleets": 0})
     offers = choices.offers(decision, (Hint(onto="uncontrolled"),) * len(lands))
     rows = lists.rows(decision, offers, NAMES)
     assert not lists_of(rows, MANY)

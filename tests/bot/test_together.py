@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import random
 from functools import partial
+from itertools import combinations
 from typing import Any
 
 import pytest
 
-from bot.interactions.seats import press_both
+from bot.interactions.seats import press_chain
 from bot.outbox.announcer import Announcer
 from bot.present import ids, lists
 from bot.present.choices import offers
 from bot.present.ids import BOTH, DO, token
 from bot.present.message import Select
 from bot.present.names import Names
+from bot.present.narration import narration
+from bot.present.together import chain
 from bot.sandbox import Sandbox, SeenMessage
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from engine import load_edition
-from engine.editions.heroes_2008.actions import TakePack, TakeRow
-from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue, PlayHonor
+from engine.editions.heroes_2008.actions import BuildWonder, EndTurn, Migrate, Settle, TakePack, TakeRow
+from engine.editions.ragnar_2024.actions import CashHonor, EndRevenue, PlaceArmy, PlayHonor
 from engine.records import Decision, Hint
 from engine.view import View
 from tests.bot import hands
@@ -44,18 +47,32 @@ def both(edition: str, kind: str, actions: tuple[Any, ...], **params: Any) -> di
     return {arg: label for arg, label in written if arg}
 
 
+def both_hinted(
+    edition: str, actions: tuple[Any, ...], some: tuple[Hint, ...], people: int
+) -> dict[str, str]:
+    """What is offered in one press of an expansion with so many people left, by what the rules tell."""
+    names = Names(record_of(game_of(1, 3, edition)), load_edition(edition))
+    decision = Decision(5, "A", "expand", actions, {"people": people, "fleets": 0})
+    rows = lists.rows(decision, offers(decision, some), names)
+    found = [one for row in rows if not isinstance(row, Select) for one in row]
+    written = [(one.custom_id.partition(f":{BOTH}:")[2], one.label) for one in found]
+    return {arg: label for arg, label in written if arg}
+
+
 def test_an_open_hero_is_taken_and_played_with_one_press() -> None:
     offered = both(HEROES, "take_hero", (TakeRow("A12"), TakeRow("A04"), TakePack()))
-    assert list(offered) == ["take_row/A12+play_hero/A12", "take_row/A04+play_hero/A04", "take_pack+open"]
+    opened = ["take_row/A12+open", "take_row/A04+open"]
+    played = ["take_row/A12+play_hero/A12", "take_row/A04+play_hero/A04"]
+    assert list(offered) == [*opened, *played, "take_pack+open"]
     assert offered["take_row/A12+play_hero/A12"].startswith("Take and play")
 
 
 def test_the_last_honor_is_cashed_and_the_revenue_done_with_one_press() -> None:
     some = (CashHonor("fortify_a"), CashHonor("urbanize"), EndRevenue())
-    ends = {"end_revenue+open", "end_revenue+end_tokens"}
-    cashed = {"cash_honor/fortify_a+end_revenue", "cash_honor/urbanize+end_revenue"}
+    ends = {"end_revenue+open", "end_revenue+end_tokens", "cash_honor/*"}
+    cashed = {"cash_honor/fortify_a+end_revenue+open", "cash_honor/urbanize+end_revenue+open"}
     assert set(both("ragnar-2024", "raise_revenue", some, must=0)) == cashed | ends
-    assert set(both("ragnar-2024", "raise_revenue", some[:2], must=2)) == set()
+    assert set(both("ragnar-2024", "raise_revenue", some[:2], must=2)) == {"cash_honor/*"}
 
 
 def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None:
@@ -72,6 +89,48 @@ def test_what_stands_beside_choices_made_together_can_still_be_reached() -> None
     rows = lists.rows(few, offers(few, ()), names)
     written = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
     assert any(id.endswith(f":{DO}:{token(played[0])}") for id in written)
+
+
+def test_two_lands_without_a_fight_are_one_press_where_the_row_has_room() -> None:
+    lands = load_edition("ragnar-2024").board.lands[:7]
+    free = (Hint(onto="uncontrolled"),) * len(lands)
+    offered = both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=2)
+    pairs = list(combinations([f"place_army/{one}" for one in lands[:3]], 2))
+    assert list(offered) == ["+".join(two) for two in pairs]
+    names = Names(record_of(game_of(1, 3)), load_edition("ragnar-2024"))
+    assert next(iter(offered.values())) == " + ".join(
+        f"{number} {names.of('land', one)}" for number, one in enumerate(lands[:2], 1)
+    )
+    assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=1)
+    fought = (Hint(odds=(21, 36), onto="enemy", owner="B"),) * len(lands)
+    assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), fought, people=9)
+
+
+def test_people_are_shared_out_over_two_territories_with_one_press() -> None:
+    some = tuple(Settle(land, count) for land in ("MED", "EUR") for count in (1, 2, 3, 4))
+    offered = both(HEROES, "settle", some, left=4)
+    assert list(offered) == [
+        "settle/MED/2+settle/EUR/2",
+        "settle/MED/1+settle/EUR/3",
+        "settle/MED/3+settle/EUR/1",
+    ]
+    assert offered["settle/MED/1+settle/EUR/3"] == "1 Mediterranean + 3 Europe"
+
+
+def test_more_ways_to_share_out_than_a_row_holds_are_a_list() -> None:
+    names = Names(record_of(game_of(1, 3, HEROES)), load_edition(HEROES))
+    some = tuple(Settle(land, count) for land in ("MED", "EUR", "AFR") for count in (1, 2, 3, 4))
+    decision = Decision(5, "A", "settle", some, {"left": 4})
+    rows = lists.rows(decision, offers(decision, ()), names)
+    shared = next(row for row in rows if isinstance(row, Select) and "+" in row.options[0].value)
+    assert len(shared.options) == 9
+    assert shared.placeholder == names.texts("action-settle.shares")
+
+
+def test_gold_is_spent_and_the_turn_ended_with_one_press_where_more_could_be_spent() -> None:
+    some = (EndTurn(), BuildWonder("W2"), Migrate("MED", "EUR", 4))
+    assert set(both(HEROES, "spend", some, gold=9)) == {"build_wonder/W2+end", "migrate/MED/EUR/4+end"}
+    assert set(both(HEROES, "spend", some, gold=3)) == set(), "the turn ends by itself"
 
 
 async def table_of_heroes(store: Store) -> tuple[Service, int, View]:
@@ -100,12 +159,16 @@ async def test_both_are_one_change_and_what_is_no_longer_legal_is_left(store: St
     question = ids.Question(view.decision.id, view.decision.seat)
     before, done = await table.record(game), list[Any]()
     then = f"play_hero/{take.card}"
-    outcome = await do(table, game, HERE, press_both, question, token(take), then, done, interaction="both")
+    outcome = await do(
+        table, game, HERE, press_chain, question, f"{token(take)}+{then}", done, interaction="both"
+    )
     after = await table.record(game)
     assert [token(one) for one in done] == [token(take), then]
     assert (after.version, after.steps) == (before.version + 1, before.steps + 2)
     assert outcome.last - outcome.first == 1
-    again = await do(table, game, HERE, press_both, question, token(take), then, done, interaction="both")
+    again = await do(
+        table, game, HERE, press_chain, question, f"{token(take)}+{then}", done, interaction="both"
+    )
     assert again.repeated
     assert await table.check(game) is None
 
@@ -117,9 +180,9 @@ async def test_a_second_choice_that_is_not_offered_is_not_made(store: Store) -> 
     question, done = ids.Question(view.decision.id, view.decision.seat), list[Any]()
     before = (await table.record(game)).version
     with pytest.raises(Refused, match="stale"):
-        await do(table, game, HERE, press_both, question, "take_row/none", "play_hero/none", done)
+        await do(table, game, HERE, press_chain, question, "take_row/none+play_hero/none", done)
     assert (await table.record(game)).version == before
-    await do(table, game, HERE, press_both, question, token(take), "play_hero/none", done)
+    await do(table, game, HERE, press_chain, question, f"{token(take)}+play_hero/none", done)
     assert done == [take]
 
 
@@ -143,3 +206,47 @@ async def test_a_press_opens_the_private_question_that_comes_next(bot: Running, 
     await hands.changed(person, panel)
     await bot.settle()
     assert (await bot.service.view(1, None)).asked[0].kind != "play_hero"
+
+
+async def until_spent(store: Store) -> tuple[Service, int, View]:
+    """A table at which the only person may launch a Conquest."""
+    table, game, view = await table_of_heroes(store)
+    chance = random.Random(4)
+    for _ in range(300):
+        assert view.decision is not None
+        if view.decision.kind == "conquest" and view.me == "A":
+            return table, game, view
+        action = chance.choice(view.decision.actions)
+        await table.change(game, None, partial(play._submit, letter=view.me, action=action, decision=None))
+        seat = next(one for one in (await table.record(game)).seats if one.awaited is not None)
+        view = await table.view(game, seat.seat)
+    raise AssertionError("nobody could attack")
+
+
+async def test_a_press_that_ends_the_turn_passes_what_is_left_and_nothing_of_the_next(store: Store) -> None:
+    table, game, view = await until_spent(store)
+    assert view.decision is not None
+    question, done = ids.Question(view.decision.id, view.decision.seat), list[Any]()
+    before = await table.record(game)
+    await do(table, game, HERE, press_chain, question, "skip_conquest+end", done, interaction="end")
+    after = await table.record(game)
+    assert token(done[0]) == "skip_conquest"
+    assert {token(one) for one in done[1:]} <= set(narration(HEROES).ends)
+    assert (after.version, after.steps) == (before.version + 1, before.steps + len(done))
+    view = await table.view(game, None)
+    assert view.turn is None or view.turn.seat != "A"
+    assert await table.check(game) is None
+
+
+async def test_all_of_a_type_are_done_in_their_order_as_far_as_they_are_there(store: Store) -> None:
+    decision = Decision(
+        5, "A", "raise_revenue", (CashHonor("fortify_a"), EndRevenue(), CashHonor("urbanize"))
+    )
+    assert chain("cash_honor/*", decision) == ["cash_honor/fortify_a", "cash_honor/urbanize"]
+    assert chain("play_honor/*", decision) == ["play_honor/*"], "refused: it names no action"
+    assert chain("cash_honor/urbanize+end", decision) == ["cash_honor/urbanize", "end"]
+    table, game, view = await table_of_heroes(store)
+    assert view.decision is not None
+    question = ids.Question(view.decision.id, view.decision.seat)
+    with pytest.raises(Refused, match="stale"):
+        await do(table, game, HERE, press_chain, question, "build_wonder/*", [])

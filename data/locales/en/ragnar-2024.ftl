@@ -61,6 +61,7 @@ action-cash_honor = cash in { $honor }
     .group = Honor for gold…
     .ask = Play an Honor for gold
     .then_end_revenue = { $honor }, then done
+    .all = All { $count } for gold
 action-declare_leader = { $aspect ->
         [terrain] Leader: ignore difficult terrain
         [forts] Leader: ignore forts
