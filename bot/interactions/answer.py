@@ -29,7 +29,7 @@ from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Actor, GameBroken, Outcome, Refused, Service
 from bot.service.work import Draft
-from bot.store.records import GameRecord
+from bot.store.records import LOBBY, GameRecord
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Decision, Hint
 from engine.view import View
@@ -181,10 +181,14 @@ class Answer:
     async def table(self, number: int | None) -> GameRecord:
         """A game by its number, of this channel or of the asker's own; without a number, this channel's.
 
+        A table that is to play once more, and has not begun, stands for the game before it.
         Refused: no_such_game; no_game, not_here.
         """
         if number is None:
-            return await self.here()
+            record = await self.here()
+            if record.phase != LOBBY or not record.call.after:
+                return record
+            number = record.call.after
         record = await self.service.played(number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record

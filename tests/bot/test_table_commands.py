@@ -224,6 +224,9 @@ async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: 
     assert [one["value"] for one in offered] == ["heroes-2008"]
     offered = await ana.autocomplete(channel, "game new", "edition", edition="", game="History of the World")
     assert [one["value"] for one in offered] == ["ragnar-2024", "zman-2018", "hasbro-2001"]
+    for typed in ("zman-2018", "2018"):
+        offered = await ana.autocomplete(channel, "game new", "edition", edition=typed)
+        assert [one["value"] for one in offered] == ["zman-2018"]
     options = await ana.autocomplete(channel, "game new", "options", options="", game="Heroes of the World")
     assert any("Seat A" in one["value"] for one in options)
     await ana.slash(channel, "game new", game="Chess")

@@ -40,6 +40,6 @@ annals-file = **The annals of game { $game }**: its chronicle, and a replay of e
 annals-on-demand = **The annals of game { $game }** in brief. `/game annals game:{ $game }` brings the file with a replay of every turn.
 refused-annals_large = The file with the annals is larger than this server takes.
 refused-no_annals = The annals could not be written just now; try again in a minute.
-refused-annals_later = The annals are written when the game is over.
+refused-annals_later = The annals are written when the game is over. Those of an earlier game are given by its number.
 command-game-annals = A finished game as one file: its chronicle and a replay of every turn
     .name = annals

@@ -40,6 +40,6 @@ annals-file = **Os anais da partida { $game }**: a crônica e uma reprise de cad
 annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais partida:{ $game }` traz o arquivo com uma reprise de cada turno.
 refused-annals_large = O arquivo com os anais é maior do que este servidor aceita.
 refused-no_annals = Os anais não puderam ser escritos agora; tente de novo em um minuto.
-refused-annals_later = Os anais são escritos quando a partida termina.
+refused-annals_later = Os anais são escritos quando a partida termina. Para os de uma partida anterior, dê o número dela.
 command-game-annals = Uma partida terminada num só arquivo: a crônica e uma reprise de cada turno
     .name = anais
