@@ -268,10 +268,10 @@ class Answer:
 
     async def guided(self) -> bool:
         """Whether the asker is told a line with each question."""
-        return await self.service.guided(self.user)
+        return await self.service.guided(self.user, (await self.record()).edition)
 
     async def guide(self, on: bool) -> None:
-        """Keep whether the asker's first game says a line with each question, and say so."""
+        """Keep whether the asker's first games say a line with each question, and say so."""
         habits = await self.service.habits_of(self.user)
         await self.service.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
         await self.say(MessageDraft(self.texts("done-guided", on="yes" if on else "no")))

@@ -66,7 +66,7 @@ class Composer:
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
             if payload["kind"] in ("turn", *PRIVATE):
-                payload = {**payload, "guided": await self._guided(reader.record.seat(payload["seat"]))}
+                payload = {**payload, "guided": await self._guided(reader.record, payload["seat"])}
             try:
                 made = await self._compose(reader, payload, names)
             except Refused as refusal:
@@ -172,11 +172,12 @@ class Composer:
         """The link to the message in which a seat is asked."""
         return link_to(record, asked_in(record, seat, await self.service.held(record.id)))
 
-    async def _guided(self, sitting: SeatRecord | None) -> bool:
+    async def _guided(self, record: GameRecord, seat: str) -> bool:
         """Whether a seat's person is told a line with each question."""
+        sitting = record.seat(seat)
         if sitting is None or sitting.user is None:
             return False
-        return await self.service.guided(sitting.user)
+        return await self.service.guided(sitting.user, record.edition)
 
     async def _language_of(self, sitting: SeatRecord | None) -> str:
         """The language that a seat's person was last seen with; else the channel's."""

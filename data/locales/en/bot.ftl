@@ -262,7 +262,7 @@ done-acted = Done: { $actions }.
 done-partly = Done: { $actions }. Then it stopped. { $why }
 done-nothing = Nothing was done. { $why }
 done-guided = { $on ->
-        [yes] In your first game each question says in a line what it is about.
+        [yes] In your first game of an edition each question says in a line what it is about.
        *[no] From now on questions come without the 👉 line. `/settings first-game` brings it back.
     }
 done-undone = Taken back.
@@ -458,7 +458,7 @@ command-settings-server = This server's tables: who opens them, where, how they 
     .name = server
 command-settings-preferences = How certain questions are answered for you
     .name = preferences
-command-settings-first-game = Whether your first game says in a line what each question is about
+command-settings-first-game = Whether your first game of an edition says in a line what each question is about
     .name = first-game
 command-my-games = Where you play, and where you are awaited
     .name = my-games
