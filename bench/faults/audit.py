@@ -37,11 +37,17 @@ UNREACHABLE = ("direct messages are closed", "no shared server")
 class Audit:
     """One game's rows, read after its bot has nothing more to say, and the messages that the sandbox holds.
 
-    `posted`: the bot's public messages and DMs by id; `removed`: those that were deleted by others.
+    `posted`: the bot's public messages and DMs by id; `removed`: those that were deleted by others;
+    `left_over`: those of which Discord refused the last edit.
     """
 
     def __init__(
-        self, store: Store, game: int, posted: Mapping[int, Any], removed: Set[int] = frozenset()
+        self,
+        store: Store,
+        game: int,
+        posted: Mapping[int, Any],
+        removed: Set[int] = frozenset(),
+        left_over: Set[int] = frozenset(),
     ) -> None:
         self.store = store
         self.service = Service(store, Announcer())
@@ -49,6 +55,7 @@ class Audit:
         self.game = game
         self.posted = posted
         self.removed = removed
+        self.left_over = left_over
         self.pictures = 0
         self._rows: list[Any] = []
         self._sends: list[Any] = []
@@ -93,7 +100,8 @@ class Audit:
     def _may_say(self, message: int) -> list[Payload]:
         """What a message may say: the last of it. What takes its buttons away may not have been possible."""
         *earlier, last = self._said.get(message) or [self._last[message]]
-        return [last, *earlier] if last["kind"] in LEFT or last.get("done") else [last]
+        excused = last["kind"] in LEFT or last.get("done") or message in self.left_over
+        return [last, *earlier] if excused else [last]
 
     def _unsent(self) -> Iterator[Breach]:
         """Nothing waits, and nothing that the channel was to be told was given up."""

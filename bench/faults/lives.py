@@ -33,7 +33,7 @@ import bot.sandbox
 from bench.faults.switches import VARIABLE, Switches
 from bench.quick_jobs import QuickJobs
 from bot.commands import registering
-from bot.outbox import sender, worker
+from bot.outbox import patience, sender, worker
 from bot.present import catalogue
 from bot.service import Service, opening, waiting
 from bot.store import Store
@@ -45,6 +45,7 @@ PAUSES = (
     (worker, "LONGEST_DELAY", 5.0),
     (worker, "POLL_SECONDS", 1.0),
     (worker, "KEEP_SECONDS", float("inf")),
+    (patience, "INHERITED_WAIT", 5.0),
     (sender, "MANY_DMS_SECONDS", 2.0),
     (sender, "LONGEST_WAIT", 2.0),
     (waiting, "AGAIN_SECONDS", 2.0),

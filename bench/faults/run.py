@@ -29,9 +29,9 @@ from bot.store import Store
 
 NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva")
 STORMS = (0.1, 0.3, 0.5)
-A_STORM = (10, 60)
+A_STORM = (30, 150)
 """So many faults are met before a storm ends, unless it has lasted longest."""
-LONGEST_STORM = 8.0
+LONGEST_STORM = 10.0
 START = 8.0
 """Seconds for a start among faults; a host would start the bot again for longer."""
 LONGEST_LIFE = 40
@@ -75,7 +75,7 @@ class Run:
         self.rounds = 0
         self._excused = self._struck = 0
         self.closing = False
-        self._most_kills = max(3, min(20, 120 * plan.kills // max(1, plan.faults)))
+        self._most_kills = max(3, min(20, 180 * plan.kills // max(1, plan.faults)))
         self.choices = 0
         self.log = folder / "log"
 
@@ -270,7 +270,7 @@ class Run:
         try:
             nonces: set[str] = set()
             for (game,) in self.rows.ask("SELECT id FROM games"):
-                held = Audit(store, game, self.watch.posted, self.blows.removed)
+                held = Audit(store, game, self.watch.posted, self.blows.removed, self.watch.left_over)
                 for breach in await held.breaches():
                     self.watch.found(breach)
                 nonces |= held.nonces

@@ -18,7 +18,8 @@ from bot.service import GameBroken, Refused
 from bot.store.trouble import is_away
 
 QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
-UNEDITABLE = (10008, 30046, 50083)  # a message is gone, too old to be edited so often, or in a thread asleep
+MANY_EDITS = 30046  # of messages over an hour old
+UNEDITABLE = (10008, MANY_EDITS, 50083)  # gone, too old to be edited so often, or in a thread asleep
 NOT_TOLD = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 """What comes of telling Discord something that it does not take, or that does not reach it."""
 

@@ -17,7 +17,7 @@ import msgspec
 
 from bot.interactions.cards import PLAIN, is_card, words_of
 from bot.interactions.discord_message import editing, page_file, picture_file, sending
-from bot.interactions.errors import NOT_TOLD, UNEDITABLE
+from bot.interactions.errors import MANY_EDITS, NOT_TOLD, UNEDITABLE
 from bot.interactions.known import bones
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
@@ -425,6 +425,8 @@ async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | Non
             return None
         raise _verdict(error) from error
     except discord.RateLimited as error:
+        if MANY_EDITS in fine:  # for nothing else an edit would have to wait so long
+            return None
         raise TryLater("rate limited", after=error.retry_after, certain=True) from error
     except (aiohttp.ClientError, OSError, TimeoutError) as error:
         raise TryLater(f"no connection: {type(error).__name__}") from error

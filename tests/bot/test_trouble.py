@@ -57,6 +57,19 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     assert not people[0].fresh(lobby).components
 
 
+async def test_a_lane_does_not_wait_until_an_old_message_may_be_edited_again(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
+    lobby = await opened(bot, ana, channel, seats=3)
+    await bot.settle()
+    sandbox.faults.inject("30046", route="PATCH /channels", about=channel, seconds=300)
+    await (await bo.slash(channel, "game join")).settled()
+    again = await ana.wait_message(channel, lambda message: "Seats: 2 of 3" in message.content)
+    assert again.id != lobby.id
+    await bot.settle()
+
+
 def refuse_as_card(sandbox: Sandbox, channel: str, message: int) -> None:
     """Make of a message one of the first kind, as earlier releases posted it, that may not become a card."""
     plain = sandbox.world.messages[int(channel)][message]
