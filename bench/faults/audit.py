@@ -34,6 +34,15 @@ UNREACHABLE = ("direct messages are closed", "no shared server")
 """Why somebody could not be told anything."""
 
 
+class Rereader(Composer):
+    """Words of long ago: whether somebody was in their first game then is not written down anywhere."""
+
+    guiding = False
+
+    async def _guided(self, sitting: Any) -> bool:
+        return self.guiding
+
+
 class Audit:
     """One game's rows, read after its bot has nothing more to say, and the messages that the sandbox holds.
 
@@ -51,7 +60,7 @@ class Audit:
     ) -> None:
         self.store = store
         self.service = Service(store, Announcer())
-        self.composer = Composer(self.service)
+        self.composer = Rereader(self.service)
         self.game = game
         self.posted = posted
         self.removed = removed
@@ -153,9 +162,8 @@ class Audit:
             payload = self._last[row.message_id]
             said, wordings = bones(message.words), []
             for one in self._may_say(row.message_id):
-                wordings.append(bones(await self._text(one)))
-                if said == wordings[-1]:
-                    break
+                if said not in wordings:
+                    wordings += await self._texts(one)
             if said not in wordings and not self._was_replaced(row, said, wordings[0]):
                 yield Breach(STORY, f"message {message.id} does not say what {payload} says: {message.words}")
             plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))
@@ -173,6 +181,13 @@ class Audit:
             one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends
         )
         return anew and kind in REPLACED and said.splitlines()[:1] == wording.splitlines()[:1]
+
+    async def _texts(self, payload: Payload) -> list[str]:
+        """What a payload may have said: to somebody in their first game, or not."""
+        made = []
+        for self.composer.guiding in (False, True):
+            made.append(bones(await self._text(payload)))
+        return made
 
     async def _text(self, payload: Payload) -> str:
         if payload == {"kind": "chart"}:  # once the history is there, it is announced no more
