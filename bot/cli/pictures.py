@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
+from render.palette import STYLES
 
 if TYPE_CHECKING:
     from render import DrawOptions, Picture
 
 CROPS = ("world", "region", "turn", "thumbnail")
-STYLES = ("light", "dark")
 Game = Annotated[Path | None, typer.Argument(help="A game as /game export gives it after the end.")]
 Out = Annotated[Path, typer.Option("--output", "-o", help="The picture to write.")]
 Style = Annotated[str, typer.Option(help="light or dark.")]

@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.commands.parse import LONGEST, LONGEST_LIST
 from bot.interactions.answer import Answer
 from bot.present.catalogue import FALLBACK, texts
+from render.palette import STYLES
 
 Command = discord.Interaction[Any]
 F = TypeVar("F", bound=Callable[..., Any])
@@ -47,7 +48,7 @@ def arguments(edition: str = "", /, **ids: str) -> Callable[[F], F]:
 
 def styles() -> list[app_commands.Choice[str]]:
     """The styles of pictures, as an argument's choices."""
-    return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in ("light", "dark")]
+    return [app_commands.Choice(name=say(f"style-{style}"), value=style) for style in STYLES]
 
 
 game = app_commands.Group(**described("command-game"))

@@ -72,7 +72,7 @@ async def pings(
 @settings.command(**described("command-settings-first-game"))
 @arguments(lines="on")
 async def first_game(interaction: Command, lines: bool) -> None:
-    """Whether the asker's first game of an edition says a line with each question."""
+    """Whether the asker's first game says a line with each question."""
     async with answering(interaction) as answer:
         await answer.guide(lines)
 

@@ -162,12 +162,11 @@ async def games(interaction: Command, typed: str) -> Choices:
 
 @quietly
 async def editions(interaction: Command, typed: str) -> Choices:
-    """The editions that can be played, of the game picked before if one is; found by their ids as well."""
+    """The editions that can be played, of the game picked before if one is."""
     locale = str(interaction.locale)
     known = titles(locale)
     ids = known.get(interaction.namespace.game or "") or [id for some in known.values() for id in some]
-    meant = [id for id in ids if typed and fold(typed) in fold(id)]
-    return _matching("" if meant else typed, {texts(locale, id)("edition-name"): id for id in meant or ids})
+    return _matching(typed, {texts(locale, id)("edition-name"): id for id in ids})
 
 
 @quietly

@@ -29,7 +29,7 @@ from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Actor, GameBroken, Outcome, Refused, Service
 from bot.service.work import Draft
-from bot.store.records import LOBBY, GameRecord
+from bot.store.records import GameRecord
 from bot.workers.process import WorkerBusy, WorkerDied
 from engine.records import Decision, Hint
 from engine.view import View
@@ -181,14 +181,10 @@ class Answer:
     async def table(self, number: int | None) -> GameRecord:
         """A game by its number, of this channel or of the asker's own; without a number, this channel's.
 
-        A table that is to play once more, and has not begun, stands for the game before it.
         Refused: no_such_game; no_game, not_here.
         """
         if number is None:
-            record = await self.here()
-            if record.phase != LOBBY or not record.call.after:
-                return record
-            number = record.call.after
+            return await self.here()
         record = await self.service.played(number, self.interaction.channel_id, self.user)
         self.game = record.id
         return record
@@ -268,10 +264,10 @@ class Answer:
 
     async def guided(self) -> bool:
         """Whether the asker is told a line with each question."""
-        return await self.service.guided(self.user, (await self.record()).edition)
+        return await self.service.guided(self.user)
 
     async def guide(self, on: bool) -> None:
-        """Keep whether the asker's first games say a line with each question, and say so."""
+        """Keep whether the asker's first game says a line with each question, and say so."""
         habits = await self.service.habits_of(self.user)
         await self.service.set_habits(self.user, msgspec.structs.replace(habits, guided=on))
         await self.say(MessageDraft(self.texts("done-guided", on="yes" if on else "no")))

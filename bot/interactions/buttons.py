@@ -215,18 +215,21 @@ async def sure(answer: Answer, question: ids.Question | None, arg: str) -> None:
     await answer.say(done)
 
 
-verb(ids.SERVER, UPDATE)(set_for_server)
-verb(ids.SERVER_PAGE, UPDATE)(turn_page)
-verb(ids.BAR, UPDATE)(bar)
-verb(ids.UNBAR, UPDATE)(let_back)
-verb(ids.NEW, PRIVATE)(explain_game)
-verb(ids.WHY, PRIVATE)(explain_question)
-verb(ids.TOPIC, PRIVATE)(explain_topic)
-verb(ids.WHY_NOT, PRIVATE)(explain_place)
-verb(ids.UNGUIDE, PRIVATE)(unguide)
-verb(ids.PRACTICE, PRIVATE)(begin_practice)
-verb(ids.PRACTISE, UPDATE)(practise)
-verb(ids.PRACTISE_LIST, UPDATE)(practise)
+for name, answering, function in (
+    (ids.SERVER, UPDATE, set_for_server),
+    (ids.SERVER_PAGE, UPDATE, turn_page),
+    (ids.BAR, UPDATE, bar),
+    (ids.UNBAR, UPDATE, let_back),
+    (ids.NEW, PRIVATE, explain_game),
+    (ids.WHY, PRIVATE, explain_question),
+    (ids.TOPIC, PRIVATE, explain_topic),
+    (ids.WHY_NOT, PRIVATE, explain_place),
+    (ids.UNGUIDE, PRIVATE, unguide),
+    (ids.PRACTICE, PRIVATE, begin_practice),
+    (ids.PRACTISE, UPDATE, practise),
+    (ids.PRACTISE_LIST, UPDATE, practise),
+):
+    verb(name, answering)(function)
 
 
 @verb("hand", PRIVATE)

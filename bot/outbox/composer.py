@@ -66,7 +66,7 @@ class Composer:
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
             if payload["kind"] in ("turn", *PRIVATE):
-                payload = {**payload, "guided": await self._guided(reader.record, payload["seat"])}
+                payload = {**payload, "guided": await self._guided(reader.record.seat(payload["seat"]))}
             try:
                 made = await self._compose(reader, payload, names)
             except Refused as refusal:
@@ -172,12 +172,11 @@ class Composer:
         """The link to the message in which a seat is asked."""
         return link_to(record, asked_in(record, seat, await self.service.held(record.id)))
 
-    async def _guided(self, record: GameRecord, seat: str) -> bool:
+    async def _guided(self, sitting: SeatRecord | None) -> bool:
         """Whether a seat's person is told a line with each question."""
-        sitting = record.seat(seat)
         if sitting is None or sitting.user is None:
             return False
-        return await self.service.guided(sitting.user, record.edition)
+        return await self.service.guided(sitting.user)
 
     async def _language_of(self, sitting: SeatRecord | None) -> str:
         """The language that a seat's person was last seen with; else the channel's."""
@@ -255,7 +254,8 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     since = min(first, payload["last"])
     view = await reader.view_at(payload["seat"], payload["last"], since)
     public = await reader.view_at(None, payload["last"], since)
-    events = private_events(record.edition, view.news, public.news)
+    anew = bool(payload.get("anew"))
+    events = [] if anew else private_events(record.edition, view.news, public.news)
     head = names.texts("private-heading", game=record.id, channel=f"<#{record.channel}>")
     if len(record.seats_of(getattr(record.seat(payload["seat"]), "user", None))) > 1:
         head = f"{head} {names.seat(payload['seat'])}"
@@ -266,6 +266,9 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     # A hand is told to who chooses from it or takes it over: news alone say what is new.
     whole = asked is not None or not first
     held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
+    if anew:
+        held = "\n".join([part for part in (held, hand.known_alone(view, public, names)) if part])
+        held = held or ("" if asked else names.texts("private-nothing"))
     before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
     if asked is not None:
         hints = await reader.hints(view)

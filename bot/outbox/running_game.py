@@ -267,7 +267,7 @@ class RunningGame:
         since = self.before.private_news + 1
         self._close_private_questions()
         if self.change.kind in ("replaced", "dms_again", "back", "stands_in"):
-            more = {"again": True} if self.change.kind == "dms_again" else {}
+            more = {"anew": True, **({"again": True} if self.change.kind == "dms_again" else {})}
             for letter in self._side(self.change.seat):
                 self._send_privately(letter, 0, **more)
         for sitting in self.record.seats:

@@ -148,5 +148,6 @@ def _to_who_is_late(change: Change) -> list[Outgoing]:
     seat = change.game.record.seat(change.seat)
     if change.kind not in ("time_out", "taken") or not user or (seat is not None and seat.dm_closed):
         return []
+    payload = {"kind": "late", "seat": change.seat, "user": user, "taken": change.kind == "taken"}
     secret = {"secret": True} if change.args.get("secret") else {}
-    return [Outgoing(Lane(user=user), {"kind": "late", "seat": change.seat, "user": user, **secret})]
+    return [Outgoing(Lane(user=user), {**payload, **secret})]

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from bot.present.deeds import LOSS, blows
 from bot.present.message import ANNALS, MessageDraft, PictureRequest, clip
 from bot.present.names import Names
+from bot.present.standings import Scores, standings
 from bot.present.summary import gained
 from bot.present.turn import numeral
-from engine.turns import Turn, turns_of
+from engine.turns import Turn
 from engine.view import View
 
 MOST = 900
@@ -30,22 +31,19 @@ def annals(view: View, names: Names, *, written: bool = True) -> MessageDraft:
 
 def chronicle(view: View, names: Names) -> str:
     """At most 900 characters: of long games and long names less is told of each epoch."""
-    turns = [turn for turn in turns_of(view.news) if turn.over]
+    turns = [(turn, scores) for turn, scores in standings(view, names) if turn.over]
     told = (_told(turns, view, names, epoch) for epoch in (_fully, _shorter, _shortly))
     return next((text for text in told if len(text) <= MOST), None) or clip(
         _told(turns, view, names, _shortly), MOST
     )
 
 
-def _told(turns: list[Turn], view: View, names: Names, tell: Epoch) -> str:
-    scores = dict.fromkeys((one.seat for one in names.game.seats), 0)
-    count = max(1, TURNS // max(1, len({turn.epoch for turn in turns})))
+def _told(turns: list[tuple[Turn, Scores]], view: View, names: Names, tell: Epoch) -> str:
+    count = max(1, TURNS // max(1, len({turn.epoch for turn, _ in turns})))
     paragraphs, leaders = [], [""]
-    for epoch in sorted({turn.epoch for turn in turns}):
-        those = [turn for turn in turns if turn.epoch == epoch]
-        for turn in those:
-            for seat in scores:
-                scores[seat] += gained(list(turn.events), seat, names)
+    for epoch in sorted({turn.epoch for turn, _ in turns}):
+        those = [turn for turn, _ in turns if turn.epoch == epoch]
+        scores = next(after for turn, after in reversed(turns) if turn.epoch == epoch)
         head = names.texts("heading-epoch", epoch=numeral(epoch), number=epoch)
         before, leaders = leaders, _leaders(scores)
         lead = _lead(leaders, before, scores, names)

@@ -33,9 +33,12 @@ def line(payload: dict[str, Any], names: Names) -> MessageDraft:
 
 
 def late(payload: dict[str, Any], names: Names) -> MessageDraft:
-    """To a person whose choice the computer makes, by direct message; a secret one leaves the seat theirs."""
-    where = f"<#{names.game.channel}>"
-    text = names.texts("late-dm", game=names.game.id, channel=where)
+    """To a person whose choice the computer makes, or whose seat it has, by direct message.
+
+    A choice made in secret leaves the seat theirs.
+    """
+    where, taken = f"<#{names.game.channel}>", "yes" if payload.get("taken") else "no"
+    text = names.texts("late-dm", game=names.game.id, channel=where, taken=taken)
     return MessageDraft(text, () if payload.get("secret") else ((back_button(names),),))
 
 

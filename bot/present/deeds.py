@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from itertools import pairwise
 from typing import Any
 
 from bot.present.message import MessageDraft
 from bot.present.names import Names
 from bot.present.narration import Award
 from bot.present.recap import LOST
+from bot.present.standings import Scores, standings
 from bot.present.summary import gained, holds
 from bot.present.turn import ended_heading
 from bot.store.results import SeatAccount
@@ -32,7 +34,7 @@ def deeds(view: View, accounts: Mapping[str, SeatAccount], names: Names) -> Mess
         luck(accounts, names),
         _lands(accounts, names),
         _best_turn(turns, names),
-        _climb(turns, names),
+        _climb(standings(view, names), names),
         _loss(turns, names),
         *_awards([event for turn in turns_of(view.news) for event in turn.events], names),
     ]
@@ -77,18 +79,15 @@ def _told(turn: Turn, names: Names) -> str:
     return ended_heading(turn.epoch, turn.seat, turn.card, names).replace("**", "")
 
 
-def _climb(turns: list[Turn], names: Names) -> str:
+def _climb(played: list[tuple[Turn, Scores]], names: Names) -> str:
     """The turn by which a seat climbed most ranks; of several the first."""
-    scores = dict.fromkeys((one.seat for one in names.game.seats), 0)
     found: tuple[int, Turn, int, int] | None = None
-    for turn in turns:
-        before = _rank(turn.seat, scores)
-        for seat in scores:
-            scores[seat] += gained(list(turn.events), seat, names)
-        after = _rank(turn.seat, scores)
-        # At the beginning everybody is first.
-        if turn.epoch > 1 and before - after >= CLIMB and (found is None or before - after > found[0]):
-            found = (before - after, turn, before, after)
+    for (_, scores), (turn, later) in pairwise(played):
+        # At the beginning everybody is first, or nearly.
+        if turn.over and turn.epoch > 1:
+            before, after = _rank(turn.seat, scores), _rank(turn.seat, later)
+            if before - after >= CLIMB and (found is None or before - after > found[0]):
+                found = (before - after, turn, before, after)
     if found is None:
         return ""
     _, turn, before, after = found

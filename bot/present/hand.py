@@ -188,6 +188,12 @@ def secrets(view: View, names: Names, beside: Iterable[Any] = ()) -> str:
     return "\n".join(hidden)
 
 
+def known_alone(view: View, public: View, names: Names) -> str:
+    """What of the table's own things this seat knows, and others do not."""
+    pairs = zip(view.table, public.table, strict=True)
+    return "\n".join([_line("holding-line", one, names) for one, seen in pairs if one.items != seen.items])
+
+
 def _ids(value: Any) -> tuple[str, ...]:
     if isinstance(value, str):
         return (value,)

@@ -46,6 +46,7 @@ def _what(one: Motion, names: Names) -> str:
         words["on"] = "yes" if one.body["on"] else "no"
     if one.kind == STAND_IN:
         words["other"] = f"<@{one.body['who']}>"
+        words["out"] = names.game.pace.out
     if one.kind == BACK:
         words["steps"] = one.body["steps"]
     if one.kind == SEAT:

@@ -71,6 +71,7 @@ class EventStyle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     private: bool = False
     headline: bool = False
     gains: str = ""
+    loses: str = ""
     notes: tuple[Note, ...] = ()
 
 

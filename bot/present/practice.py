@@ -21,7 +21,7 @@ from bot.present.newcomers import first_line, show_me
 from bot.present.story import Happening, happenings, lines
 from bot.present.summary import summary
 from bot.present.turn import heading, question_text
-from bot.store.records import RUNNING, GameRecord, SeatRecord
+from bot.store.records import RUNNING, GameRecord, SeatRecord, unstored
 from engine.edition import Edition
 from engine.records import Decision, Hint, tag_of
 from engine.turns import TURN_ENDED
@@ -68,30 +68,17 @@ def table(
         )
         for one in view.seats
     )
-    return GameRecord(
-        id=0,
-        edition=edition.id,
+    record = unstored(
+        edition.id,
         rules_version=edition.rules_version,
         data_hash=edition.data_hash,
-        commitment="",
         options=view.options,
         phase=RUNNING,
-        version=0,
-        guild=guild,
-        channel=0,
-        parent=None,
-        host=0,
-        seats_max=len(seats),
         locale=locale,
-        reminders=False,
-        created=0.0,
-        lapses=0.0,
-        ended=None,
         entries=view.entries,
-        steps=0,
         seats=seats,
-        seed=None,
     )
+    return msgspec.structs.replace(record, guild=guild)
 
 
 def step(

@@ -13,8 +13,9 @@ from bot.present.message import OPTIONS, TEXT, Button, MessageDraft, Option, Row
 from bot.present.names import harmless
 from bot.service.pace import PACES
 from bot.service.servers import LIMITS, USUAL
-from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, STYLES, Ban, Guild
+from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild
 from engine import editions
+from render.palette import STYLES
 
 NO_GAME = 0
 OPENING, BEGINNING, CALLING, BANS = PAGES = ("opening", "beginning", "calling", "bans")

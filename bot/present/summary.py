@@ -101,8 +101,9 @@ def gained(events: list[Any], seat: str, names: Names) -> int:
 
 
 def _gained(event: Any, names: Names) -> int:
-    field = names.narration.of(tag_of(event)).gains
-    return int(getattr(event, field)) if field else 0
+    style = names.narration.of(tag_of(event))
+    more = int(getattr(event, style.gains)) if style.gains else 0
+    return more - (int(getattr(event, style.loses)) if style.loses else 0)
 
 
 def count(events: list[Any], names: Names, seat: str | None = None) -> dict[str, list[str]]:

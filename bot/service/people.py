@@ -31,7 +31,7 @@ class People:
         self._clock = clock
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
-        self._experienced: OrderedDict[tuple[int, str], None] = OrderedDict()
+        self._experienced: OrderedDict[int, None] = OrderedDict()
 
     async def seen(self, user: int, locale: str) -> None:
         """Note a person's language and that they were here (to the hour)."""
@@ -91,18 +91,17 @@ class People:
         with suppress(Refused, GameBroken):
             await self._changes.change(game, None, "", lambda draft: play.tell_privately(draft, user))
 
-    async def guided(self, user: int, edition: str) -> bool:
-        """Whether a person is told a line with each question: in their first game of an edition, unless they
-        said no.
+    async def guided(self, user: int) -> bool:
+        """Whether a person is told a line with each question: in their first game, unless they said no.
 
-        Who has finished one is remembered; for anybody else that is a look into one index.
+        Who has finished a game is remembered; for anybody else that is a look into one index.
         """
-        if (user, edition) in self._experienced or not (await self._read(user)).habits.guided:
+        if user in self._experienced or not (await self._read(user)).habits.guided:
             return False
         async with self._store.read() as c:
-            if not await results.has_finished(c, user, edition):
+            if not await results.has_finished(c, user):
                 return True
-        self._experienced[user, edition] = None
+        self._experienced[user] = None
         while len(self._experienced) > KEPT:
             self._experienced.popitem(last=False)
         return False
@@ -147,8 +146,7 @@ class People:
         naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
         for one in (user, *naming):
             self._known.pop(one, None)
-        for known in [one for one in self._experienced if one[0] == user]:
-            del self._experienced[known]
+        self._experienced.pop(user, None)
         self._tried.pop(user, None)
 
     async def _read(self, user: int) -> people.Person:

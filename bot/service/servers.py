@@ -12,8 +12,9 @@ from bot.service.changes import Changes
 from bot.service.pace import PACES
 from bot.service.records import Actor, GameBroken, Refused
 from bot.store import games, servers
-from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, STYLES, Ban, Guild, ServerSettings
+from bot.store.servers import ALL, MANAGERS, ROLE, STANDS, Ban, Guild, ServerSettings
 from engine import editions
+from render.palette import STYLES
 
 LIMITS = (0, 1, 2, 3, 4, 5, 8, 10, 20)
 """At how many tables of a server a person may sit; 0 for as many as they like."""
@@ -175,7 +176,7 @@ SETTINGS: dict[str, Setting] = {
     "most": _most,
     "edition": _among("edition", lambda: (USUAL, *editions())),
     "pace": _among("pace", lambda: tuple(PACES)),
-    "style": _among("style", lambda: STYLES),
+    "style": _among("style", lambda: tuple(STYLES)),
     "called": _called,
     "forum": _forum,
     "stand": _among("stand", lambda: STANDS),

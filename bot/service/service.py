@@ -279,10 +279,9 @@ class Service:
         """When a person can be waited for, and how they are told."""
         return await self._people.habits_of(user)
 
-    async def guided(self, user: int, edition: str) -> bool:
-        """Whether a person is told a line with each question: in their first game of an edition, unless they
-        said no."""
-        return await self._people.guided(user, edition)
+    async def guided(self, user: int) -> bool:
+        """Whether a person is told a line with each question: in their first game, unless they said no."""
+        return await self._people.guided(user)
 
     async def set_habits(self, user: int, habits: Habits) -> None:
         """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""

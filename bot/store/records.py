@@ -150,6 +150,43 @@ class GameRecord(msgspec.Struct, frozen=True):
         return self.phase in (LOBBY, RUNNING)
 
 
+def unstored(
+    edition: str,
+    *,
+    rules_version: str,
+    data_hash: str,
+    options: dict[str, Any],
+    phase: str,
+    locale: str,
+    entries: int,
+    seats: tuple[SeatRecord, ...],
+) -> GameRecord:
+    """The record of a game that no database has: nobody's, in no channel, without times."""
+    return GameRecord(
+        id=0,
+        edition=edition,
+        rules_version=rules_version,
+        data_hash=data_hash,
+        commitment="",
+        options=options,
+        phase=phase,
+        version=0,
+        guild=None,
+        channel=0,
+        parent=None,
+        host=0,
+        seats_max=len(seats),
+        locale=locale,
+        reminders=False,
+        created=0.0,
+        lapses=0.0,
+        ended=None,
+        entries=entries,
+        steps=0,
+        seats=seats,
+    )
+
+
 class Lane(msgspec.Struct, frozen=True, omit_defaults=True):
     """Where messages go, in order: a channel (or thread), or a person's DMs (or private threads)."""
 

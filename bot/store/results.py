@@ -101,10 +101,9 @@ async def write_accounts(c: Transaction, game: int, found: Mapping[str, SeatAcco
         await c.execute(update(results).where(there).values(account=told))
 
 
-async def has_finished(c: Transaction, user: int, edition: str) -> bool:
-    """Whether a person has sat in a game of an edition that is over."""
-    mine = (results.c.user_id == user) & (results.c.edition == edition)
-    query = select(results.c.game_id).where(mine).limit(1)
+async def has_finished(c: Transaction, user: int) -> bool:
+    """Whether a person has sat in a game that is over."""
+    query = select(results.c.game_id).where(results.c.user_id == user).limit(1)
     return (await c.execute(query)).first() is not None
 
 

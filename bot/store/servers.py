@@ -11,10 +11,6 @@ from bot.store.transaction import Transaction
 
 ALL, ROLE, MANAGERS = OPENERS = "all", "role", "managers"
 """Who may open tables in a server; whoever manages it always may."""
-STYLES = ("light", "dark")
-"""How pictures look."""
-
-
 HERE, THREAD, POST = "here", "thread", "post"
 STANDS = (HERE, THREAD, POST)
 """Where a new table stands: in the channel where it is opened, in a thread of its own there, or as a post in

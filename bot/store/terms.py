@@ -61,7 +61,7 @@ class Habits(msgspec.Struct, frozen=True, omit_defaults=True):
     They are told `where` (one of PLACES) when they have been asked for `after` seconds, not before
     `snoozed`, with `early` also when the turn before theirs begins; a list of all their tables comes at the
     hour `digest` of their day (-1: never). Unless `counted`, no statistics tell of them. While
-    `guided`, first games say a line with each question. With `thread`, what is for them alone at a
+    `guided`, their first game says a line with each question. With `thread`, what is for them alone at a
     table comes in a private thread under its channel, where one can be made, and not by direct message.
     """
 

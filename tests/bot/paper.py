@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import random
+from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
@@ -15,7 +16,8 @@ from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, Se
 from bot.store.results import SeatAccount
 from engine import Edition, Game, hints, outlook
 from engine.account import account_of
-from engine.records import Hint
+from engine.players import any_of
+from engine.records import Decision, Hint
 from engine.view import View
 
 LONG_NAME = "Wolfeschlegelsteinhausenbergerdorff_*`|>"
@@ -56,6 +58,23 @@ def record_of(game: Game, locale: str = "en", people: int = 2) -> GameRecord:
         seats=seats,
         seed="s" * 64 if game.over else None,
     )
+
+
+def choose_at_random(game: Game, chance: random.Random) -> Decision:
+    """Answer the first open question, whatever is chosen; the question."""
+    decision = game.pending()[0]
+    game.submit(decision.seat, any_of(decision.actions, chance.random))
+    return decision
+
+
+def questions(game: Game, seed: int, most: int) -> Iterator[Decision]:
+    """The first questions of a game whose seats choose at random, each before it is answered."""
+    chance = random.Random(seed)
+    for _ in range(most):
+        if game.over:
+            return
+        yield game.pending()[0]
+        choose_at_random(game, chance)
 
 
 class Reader:
@@ -114,6 +133,14 @@ class Channel:
 
     async def edition(self, game: int) -> Any:
         return self.game.edition
+
+    async def played(self, seed: int) -> AsyncIterator[list[tuple[Outgoing, MessageDraft]]]:
+        """The messages of each choice of a whole game whose seats choose at random."""
+        chance = random.Random(seed)
+        await self.tell("started", 0)
+        while not self.game.over:
+            first, seat = len(self.game.log), choose_at_random(self.game, chance).seat
+            yield await self.tell("acted", first, seat)
 
     async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, MessageDraft]]:
         """Announce a change and make every message that it calls for."""

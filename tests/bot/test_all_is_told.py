@@ -11,6 +11,7 @@ import engine
 from bench.faults.told import told_twice, untold
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
+from bot.present.message import ELLIPSIS
 from bot.service import Actor, Announcement, Change, NewLobby, Service, lobby, play
 from bot.store import Store
 from tests.bot.tables import Clock, do
@@ -79,6 +80,11 @@ async def lead_of(table: Service, game: int, payload: dict[str, Any]) -> list[st
     bare = await composer.draft(game, {**payload, "lead": payload["since"]})
     assert whole is not None
     assert bare is not None
-    title = bare.text.splitlines()[0]
-    assert title in whole.text.splitlines()
-    return whole.text.partition(title)[0].splitlines()
+    title, *rest = bare.text.splitlines()
+    said = whole.text.splitlines()
+    at = said.index(title)
+    assert len(said[at + 1 :]) == len(rest), "no line of the summary gives way to what stands above"
+    for short, line in zip(said[at + 1 :], rest, strict=True):
+        kept = short.removesuffix(ELLIPSIS)
+        assert short == line or (kept != short and line.startswith(kept.removesuffix("**")))
+    return said[:at]

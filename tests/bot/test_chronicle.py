@@ -5,25 +5,22 @@ from __future__ import annotations
 import random
 from typing import Any
 
-import msgspec
 import pytest
 
 from bot.present import chronicle as shown
 from bot.present.chronicle import MOST, chronicle
 from bot.present.message import TEXT
 from bot.present.names import Names
-from engine import editions, load_edition, new_game
+from bot.present.standings import standings
+from engine import editions, new_game
 from engine.editions.ragnar_2024.events import EpochBegan
 from engine.players import any_of
-from engine.view import News
 from tests.bot.paper import record_of
-from tests.bot.test_deeds import EDITION, gold, lands, turn
+from tests.bot.test_deeds import gold, happened, lands, turn
 
 
-def told(events: list[Any], locale: str = "en") -> list[str]:
-    game = new_game(EDITION, "ABC", seed=bytes(32))
-    view = msgspec.structs.replace(game.view(None), news=(News(0, None, tuple(events)),))
-    return chronicle(view, Names(record_of(game, locale, people=0), load_edition(EDITION))).splitlines()
+def told(events: list[Any], locale: str = "en", begun: int = 0) -> list[str]:
+    return chronicle(*happened(events, locale, begun)).splitlines()
 
 
 STORY = [
@@ -39,11 +36,31 @@ STORY = [
 
 def test_each_epoch_tells_its_best_turns_the_hardest_blow_and_who_leads() -> None:
     assert told(STORY) == [
-        "**Epoch I**: with Sumeria Red computer won most, +9. Then came Blue computer with Egypt, +5."
+        "**Epoch I**: Red computer won most with Sumeria, +9. Then came Blue computer with Egypt, +5."
         " Blue computer took 3 lands from Red computer. Red computer led with 9 gold.",
-        "**Epoch II**: with Assyria Yellow computer won most, +2. Red computer stayed in front with 9 gold.",
-        "**Epoch III**: with Rome Yellow computer won most, +20. Yellow computer took the lead with 22 gold.",
+        "**Epoch II**: Yellow computer won most with Assyria, +2. Red computer stayed in front with 9 gold.",
+        "**Epoch III**: Yellow computer won most with Rome, +20. Yellow computer took the lead with 22 gold.",
     ]
+
+
+def test_what_everybody_began_with_counts() -> None:
+    assert told([EpochBegan(1, (), ()), *turn("A", "sumeria", gold("A", 9))], begun=4)[0].endswith(
+        "Red computer led with 13 gold."
+    )
+
+
+@pytest.mark.parametrize("edition", editions())
+def test_the_score_after_each_turn_is_what_the_turn_itself_says(edition: str) -> None:
+    game, chance = new_game(edition, "ABCDE", seed=bytes(range(32))), random.Random(6)
+    while not game.over:
+        ask = game.pending()[0]
+        game.submit(ask.seat, any_of(ask.actions, chance.random))
+    found = standings(game.view(None, 0), Names(record_of(game), game.edition))
+    over = [(one, scores) for one, scores in found if one.over]
+    assert len(over) >= 20
+    for one, scores in over:
+        assert one.events[-1].score == scores[one.seat]
+    assert found[-1][1] == {one.seat: one.score for one in game.view(None).seats}
 
 
 def test_several_lead_together() -> None:

@@ -25,7 +25,7 @@ from engine.editions.ragnar_2024.events import (
     TurnEnded,
 )
 from engine.players import any_of
-from engine.view import News
+from engine.view import News, View
 from tests.bot.paper import record_of
 from tests.bot.tables import play_on, service, started
 
@@ -34,10 +34,21 @@ EDITION = "ragnar-2024"
 
 def told(events: list[Any], accounts: dict[str, SeatAccount] | None = None, locale: str = "en") -> list[str]:
     """The lines about a game of three seats in which this happened."""
-    game = new_game(EDITION, "ABC", seed=bytes(32))
-    view = msgspec.structs.replace(game.view(None), news=(News(0, None, tuple(events)),))
-    names = Names(record_of(game, locale, people=0), load_edition(EDITION))
+    view, names = happened(events, locale)
     return deeds(view, accounts or {}, names).text.splitlines()[1:]
+
+
+def happened(events: list[Any], locale: str = "en", begun: int = 0) -> tuple[View, Names]:
+    """A game of three seats, begun with so much gold each, in which this happened; and its names."""
+    game = new_game(EDITION, "ABC", seed=bytes(32))
+    won = [one for one in events if isinstance(one, GoldCollected)]
+    view = game.view(None)
+    seats = tuple(
+        msgspec.structs.replace(one, score=begun + sum(more.amount for more in won if more.seat == one.seat))
+        for one in view.seats
+    )
+    view = msgspec.structs.replace(view, news=(News(0, None, tuple(events)),), seats=seats)
+    return view, Names(record_of(game, locale, people=0), load_edition(EDITION))
 
 
 def turn(seat: str, card: str, *events: Any) -> list[Any]:

@@ -127,17 +127,6 @@ class TestPrivateActions:
         public = replace(last, kind="invade", secret=False)
         assert used.label in written(MessageDraft("x", lists.rows(public, choices.offers(public, ()), names)))
 
-    @pytest.mark.parametrize("locale", ["en", "pt-BR"])
-    def test_a_drawn_empire_card_is_told_before_it_is_kept_or_passed_on(self, locale: str) -> None:
-        edition = load_edition("hasbro-2001")
-        game = game_of(3, 3, "hasbro-2001")
-        names = Names(record_of(game, locale), edition, locale)
-        decision = next(one for seat in "ABC" if (one := game.decision(seat)) is not None)
-        assert decision.kind == "keep_or_pass"
-        printed = names.about("empire", decision.params["card"])
-        assert "5" in printed
-        assert printed in secret.panel(decision, names).text
-
     def test_a_seat_with_nothing_of_the_kind_sees_no_list(self) -> None:
         plain = replace(OPEN, actions=(PlaceArmy("gaul"), EndExpansion()))
         assert secret.rows(plain, names_with(("cash_honor",))) == ()

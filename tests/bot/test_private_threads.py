@@ -150,7 +150,7 @@ async def test_a_thread_that_is_gone_gives_way_to_direct_messages(
     sandbox.control.thread_member(str(thread.id), sandbox.bot_id, member=False)
     await told_again(bot, ana)
     news, why = ana.dm_messages()
-    assert "Your Event" in news.content
+    assert "**Event card:**" in news.content
     assert "your private thread is gone, or closed" in why.content
     assert len(ana.visible_messages(str(thread.id))) == 1
     assert await bot.service.private_thread(1, int(ana.id)) == stored.NONE
@@ -249,7 +249,7 @@ async def test_a_table_in_a_forum_has_none_and_a_table_that_moves_has_them_where
     count = len(ana.dm_messages())
     await told_again(bot, ana)
     (thread,) = private(sandbox)
-    assert "Your Event" in ana.visible_messages(str(thread.id))[0].content
+    assert "**Event card:**" in ana.visible_messages(str(thread.id))[0].content
     assert len(ana.dm_messages()) == count
     there = sandbox.channel("there")
     await do(bot.service, 1, actor, play.move, int(there), actor.guild, None)

@@ -187,7 +187,9 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
             assert [one.payload["kind"] for one in mine] == ["late"]
             plan = await Composer(world.table).draft(world.game, mine[0].payload)
             assert plan is not None
-            assert "your time was out, and the computer has chosen for you" in plan.text
+            taken = pace == "daily" and not wanted
+            how = "has your seat until you are back" if taken else "has chosen for you"
+            assert f"your time was out, and the computer {how}" in plan.text
             assert bool(plan.rows) is not wanted, "there is nothing to have back of a secret choice"
             others = [one for one in said if one not in mine]
             taken = ["closed"] if pace == "daily" else []

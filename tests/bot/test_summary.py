@@ -65,14 +65,10 @@ def test_a_shortened_line_ends_after_a_whole_note() -> None:
 
 @pytest.mark.parametrize("edition", ["ragnar-2024", "hasbro-2001", "zman-2018"])
 async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str) -> None:
-    game, chance, shortened = game_of(3, 4, edition), random.Random(3), 0
+    game, shortened = game_of(3, 4, edition), 0
     channel = Channel(game, "en", people=4)
-    await channel.tell("started", 0)
-    while not game.over:
-        decision = game.pending()[0]
-        first = len(game.log)
-        game.submit(decision.seat, any_of(decision.actions, chance.random))
-        for outgoing, plan in await channel.tell("acted", first, decision.seat):
+    async for made in channel.played(3):
+        for outgoing, plan in made:
             if outgoing.payload["kind"] != "summary":
                 continue
             assert len(plan.text) <= MOST
@@ -92,14 +88,10 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str) ->
 
 @pytest.mark.parametrize("edition", editions())
 async def test_a_running_turn_shows_three_lines_and_tells_all_of_it_on_demand(edition: str) -> None:
-    game, chance, cut = game_of(5, 4, edition), random.Random(5), 0
+    game, cut = game_of(5, 4, edition), 0
     channel = Channel(game, "en", people=4)
-    await channel.tell("started", 0)
-    while not game.over:
-        decision = game.pending()[0]
-        first = len(game.log)
-        game.submit(decision.seat, any_of(decision.actions, chance.random))
-        for outgoing, plan in await channel.tell("acted", first, decision.seat):
+    async for made in channel.played(5):
+        for outgoing, plan in made:
             if outgoing.payload["kind"] != "turn" or ELLIPSIS not in plan.text.splitlines():
                 continue
             cut += 1
@@ -118,14 +110,11 @@ async def test_a_running_turn_shows_three_lines_and_tells_all_of_it_on_demand(ed
 async def test_what_is_left_of_a_question_says_no_more_than_its_heading_when_its_turn_is_over(
     edition: str,
 ) -> None:
-    game, chance, over = game_of(5, 4, edition), random.Random(5), 0
+    game, over = game_of(5, 4, edition), 0
     channel = Channel(game, "en", people=4)
-    await channel.tell("started", 0)
-    while not game.over and over < 8:
-        decision = game.pending()[0]
-        first = len(game.log)
-        game.submit(decision.seat, any_of(decision.actions, chance.random))
-        made = await channel.tell("acted", first, decision.seat)
+    async for made in channel.played(5):
+        if over >= 8:
+            break
         kinds = [outgoing.payload["kind"] for outgoing, _ in made]
         for outgoing, plan in made:
             if outgoing.payload["kind"] == "closed" and "summary" in kinds[kinds.index("closed") :]:

@@ -249,6 +249,3 @@ async def test_a_rematch_opens_a_table_like_the_one_that_is_over(bot: Running, s
     )
     assert (after.phase, after.host) == ("lobby", int(people[1].id))
     assert [one.user for one in after.seats if one.user] == [int(people[1].id)]
-    for command, given in (("game export", "game-1.json"), ("game annals", "annals-1.html")):
-        told = await (await people[1].slash(channel, command)).settled()
-        assert [file["filename"] for file in told.attachments] == [given], "the game before is meant"

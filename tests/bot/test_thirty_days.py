@@ -12,11 +12,15 @@ import random
 from collections import Counter
 from pathlib import Path
 
+import pytest
+
+from bot.present.catalogue import texts
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from engine import default_edition
 from engine.verifying import verify
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import opened, told
+from tests.bot.test_at_the_table import told
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 PRESSES = 3
@@ -26,9 +30,11 @@ PRESSES = 3
 class Month:
     """The table, its people, and who of them looks in at the moment."""
 
-    def __init__(self, sandbox: Sandbox, database: Path) -> None:
+    def __init__(self, sandbox: Sandbox, database: Path, locale: str) -> None:
         self.sandbox = sandbox
         self.database = database
+        self.locale = locale
+        self.say = texts(locale, default_edition())
         self.channel = sandbox.channel("the-month")
         self.people = {name: sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Di", "Ed", "Fay")}
         self.here = set(self.people) - {"Fay"}
@@ -82,28 +88,52 @@ class Month:
             for name, user in self.people.items()
         }
 
+    async def begin(self) -> None:
+        """Everybody's Discord, and the server's, speaks the language of the month."""
+        self.sandbox.control.server_language(self.locale)
+        for person in self.people.values():
+            await person.speak(self.locale)
+
     def transcript(self) -> list[str]:
         """All that stands in the channel at the end, as a spectator reads it."""
-        seen = self.sandbox.user("Spectator").visible_messages(self.channel)
-        return [f"{one.content} {one.labels or ''}".strip() for one in seen]
+        return _read(self.sandbox.user("Spectator").visible_messages(self.channel))
+
+    def told_alone(self) -> list[str]:
+        """What each person was told by direct message, and privately in the channel."""
+        lines = []
+        for name, user in self.people.items():
+            private = [one for one in user.visible_messages(self.channel) if one.ephemeral]
+            lines += [
+                f"--- {name}",
+                *_read(user.dm_messages()),
+                f"--- {name}, {self.channel}",
+                *_read(private),
+            ]
+        return lines
+
+
+def _read(seen: list[SeenMessage]) -> list[str]:
+    return [f"{one.content} {one.labels or ''}".strip() for one in seen]
 
 
 async def first_days(month: Month) -> None:
     """The lobby, a slip that is taken back, and a holiday."""
     async with bot_at(month.sandbox, month.database) as bot:
-        lobby = await opened(bot, month.user("Ana"), month.channel, seats=5)
+        await month.begin()
+        say, join = month.say, month.say("button-join")
+        await (await month.user("Ana").slash(month.channel, "game new", seats=5)).settled()
+        lobby = await month.user("Ana").wait_message(month.channel, lambda message: join in message.labels)
         await month.user("Ana").choose(lobby, lobby.selects[0]["custom_id"], "daily")
         for number, name in enumerate(("Bo", "Cy", "Di", "Ed"), 2):
-            await month.user(name).press(lobby, "Join")
-            await month.user(name).wait_message(
-                month.channel, lambda m, n=number: f"Seats: {n} of" in m.content
-            )
-        await month.user("Ana").press(lobby, "Start")
+            await month.user(name).press(lobby, join)
+            seated = say("lobby-seats", taken=number, seats=5)
+            await month.user(name).wait_message(month.channel, lambda m, said=seated: said in m.content)
+        await month.user("Ana").press(lobby, say("button-start"))
         await bot.settle()
         await month.pass_days(bot, 2)
         before = await bot.service.record(1)
         await (await month.user("Di").slash(month.channel, "table take-back", to="choice")).settled()
-        await month.agree(bot, "Go back", "Ana", "Bo", "Cy", "Ed")
+        await month.agree(bot, say("motion-back.yes"), "Ana", "Bo", "Cy", "Ed")
         after = await bot.service.record(1)
         assert after.entries == before.entries + 1
         await month.pass_days(bot, 4)
@@ -145,45 +175,50 @@ async def last_days(month: Month) -> str:
         month.here.remove("Ed")
         offered = {"seat": seat.seat, "user": month.user("Fay")}
         answer = await (await month.user("Ana").slash(month.channel, "game replace", **offered)).settled()
-        assert "is offered" in answer.content, answer.content
-        await month.agree(bot, "Take the seat, or agree", "Fay", "Ed")
+        assert answer.content == month.say("done-offered")
+        await month.agree(bot, month.say("motion-seat.yes"), "Fay", "Ed")
         month.here.add("Fay")
-        await month.user("Ana").wait_message(month.channel, lambda m: "sits down in place of Ed" in m.content)
-        await month.user("Fay").wait_dm(lambda m: "Event" in m.content)
-        await month.user("Fay").wait_dm(lambda m: "Since the last turn of" in m.content)
+        came = month.say("table-replaced", seat="🟣 Fay", before="Ed", count=1)
+        await month.user("Ana").wait_message(month.channel, lambda m: came in m.content)
+        since = month.say("recap-title", seat="🟣 Fay")
+        await month.user("Fay").wait_dm(lambda m: since in m.content)
+        assert any(
+            "<#" in one.content and since not in one.content for one in month.user("Fay").dm_messages()
+        )
         await month.pass_days(bot, 30)
         record = await bot.service.record(1)
         assert next(one for one in record.seats if one.name == "Fay").user == int(month.user("Fay").id)
         if record.open:
             await month.user("Ana").slash(month.channel, "game cancel")
-            await told(month.user("Ana"), month.channel, "Cancel the game")
+            await told(month.user("Ana"), month.channel, month.say("confirm-cancel"))
             sure = month.user("Ana").visible_messages(month.channel)[-1]
-            await month.user("Ana").press(sure, "Yes, cancel the game")
+            await month.user("Ana").press(sure, month.say("button-cancel-game"))
             await bot.settle()
         assert await bot.service.check(1) is None
         return await bot.service.export(1)
 
 
-async def test_a_month(tmp_path: Path) -> None:
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+async def test_a_month(tmp_path: Path, locale: str) -> None:
     async with Sandbox(rate_limits=False) as sandbox:
-        month = Month(sandbox, tmp_path / "games.sqlite")
+        month = Month(sandbox, tmp_path / "games.sqlite", locale)
         await first_days(month)
         await who_comes_and_goes(month)
         report = verify(json.dumps(json.loads(await last_days(month))))
         assert report.difference is None, report.difference
-        transcript = "\n".join(month.transcript())
+        lines = month.transcript()
+        (tmp_path / "transcript.txt").write_text("\n".join([*lines, *month.told_alone()]), "utf-8")
+        transcript, say = "\n".join(lines), month.say
         for said in (
-            "one move a day",
-            "Everybody agreed: the last choice is taken back",
-            "is away until",
-            "the computer plays this seat until they are back",
-            "is back.",
-            "sits down in place of Ed",
+            say("pace-daily"),
+            say("table-taken_back", count=1, entry=0).partition(".")[0],
+            say("talk-away", who=month.user("Bo").mention, when="").rstrip(" ."),
+            say("talk-taken", who=month.user("Cy").mention),
+            say("talk-back", seat="🟢 Di"),
+            say("table-replaced", seat="🟣 Fay", before="Ed", count=1),
         ):
             assert said in transcript, said
         pings = month.pings()
         for name, count in pings.items():
             choices = month.asked[name]
             assert count <= choices + 6, f"{name} was pinged {count} times for {choices} choices"
-        lines = [*month.transcript(), f"pings: {pings}", f"choices: {dict(month.asked)}"]
-        (tmp_path / "transcript.txt").write_text("\n".join(lines), "utf-8")

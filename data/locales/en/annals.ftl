@@ -16,7 +16,7 @@ annals-leads = { $others ->
     [none] { $who } held { $score }.
    *[other] { $who } led with { $score }, before { $others }.
 }
-chronicle-best = with { $card } { $who } won most, +{ $gained }.
+chronicle-best = { $who } won most with { $card }, +{ $gained }.
 chronicle-next = Then came { $who } with { $card }, +{ $gained }.
 chronicle-blow = { $who } took { $count } lands from { $enemy }.
 chronicle-lead = { $how ->
@@ -40,6 +40,6 @@ annals-file = **The annals of game { $game }**: its chronicle, and a replay of e
 annals-on-demand = **The annals of game { $game }** in brief. `/game annals game:{ $game }` brings the file with a replay of every turn.
 refused-annals_large = The file with the annals is larger than this server takes.
 refused-no_annals = The annals could not be written just now; try again in a minute.
-refused-annals_later = The annals are written when the game is over. Those of an earlier game are given by its number.
+refused-annals_later = The annals are written when the game is over.
 command-game-annals = A finished game as one file: its chronicle and a replay of every turn
     .name = annals

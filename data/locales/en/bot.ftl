@@ -249,6 +249,7 @@ trouble-locked = the thread is locked. Somebody who manages threads can open it.
 trouble-automod = this server's AutoMod has stopped my message. Somebody who manages the server can let me pass.
 trouble-channel = the channel is gone.
 trouble-server = I am no longer in that server. Somebody who manages it can add me again.
+private-nothing = Just now nothing here is for you alone.
 private-heading = Game { $game } in { $channel }:
 
 ## Answers
@@ -262,7 +263,7 @@ done-acted = Done: { $actions }.
 done-partly = Done: { $actions }. Then it stopped. { $why }
 done-nothing = Nothing was done. { $why }
 done-guided = { $on ->
-        [yes] In your first game of an edition each question says in a line what it is about.
+        [yes] In your first game each question says in a line what it is about.
        *[no] From now on questions come without the 👉 line. `/settings first-game` brings it back.
     }
 done-undone = Taken back.
@@ -458,7 +459,7 @@ command-settings-server = This server's tables: who opens them, where, how they 
     .name = server
 command-settings-preferences = How certain questions are answered for you
     .name = preferences
-command-settings-first-game = Whether your first game of an edition says in a line what each question is about
+command-settings-first-game = Whether your first game says in a line what each question is about
     .name = first-game
 command-my-games = Where you play, and where you are awaited
     .name = my-games

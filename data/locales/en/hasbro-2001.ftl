@@ -39,7 +39,6 @@ level-control = control
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
 action-keep_empire = keep the card
-    .effect = { $card_text }
 action-pass_empire = pass the card to { $to }
     .group = Pass it on…
     .ask = Pass the card to…

@@ -94,7 +94,10 @@ motion-pace = { $who } would like another pace. { $pace } Everybody at the table
     .yes = Agree
 motion-press_on = ⌛ The time of { $seat } is out. Shall the computer make this choice? More than half of the others must press.
     .yes = Let the computer choose
-motion-stand_in = ⌛ The time of { $seat } is out. { $other }, you were named to stand in. If you do not, the computer goes on.
+motion-stand_in = ⌛ The time of { $seat } is out. { $other }, you were named to stand in. If you do not, { $out ->
+        [wait] the others may let the computer choose.
+       *[other] the computer goes on.
+    }
     .yes = Stand in
 button-no = No
 
@@ -106,7 +109,10 @@ talk-stands_in = { $seat } stands in for { $before }, who can have the seat agai
 talk-back = 👋 { $seat } is back.
 talk-pace = Everybody agreed. { $pace }
 talk-host = { $who } is this table's host now.
-late-dm = Game { $game } in { $channel }: your time was out, and the computer has chosen for you.
+late-dm = Game { $game } in { $channel }: your time was out, { $taken ->
+        [yes] and the computer has your seat until you are back.
+       *[no] and the computer has chosen for you.
+    }
 button-back-again = I am back
 
 ## Answers and refusals

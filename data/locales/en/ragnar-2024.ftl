@@ -372,26 +372,28 @@ event-leader_declared = 👑 { $seat } declares the Leader{ $aspect ->
         [forts] { " " }and ignores forts
        *[none] { "" }
     }.
-event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
-        [plunder] plunder in { $land }
-        [buildings] for buildings
-        [area] for { $area } ({ $level ->
-            [mastery] mastery
-            [dominance] dominance
-           *[presence] presence
-        })
-        [token] by the token { $area }
-        [paired] by the Paired token, { $area }
-        [endgame_token] by the Endgame token { $area }
-        [honor] by { $honor }
-        [no_honor] in place of an Honor
-        [event] by the Event
-        [unplayed] for unused tokens and Leader
-        [coins] by Honor coins
-        [event_force_buildings] for the Event's buildings
-        [event_force_area] for the Event in { $area }
-       *[other] gold
-    } ({ $total }).
+event-gold_collected = { $source ->
+    [coins] { "" }
+   *[other] 🪙 { $seat } +{ $amount } { $source ->
+            [plunder] plunder in { $land }
+            [buildings] for buildings
+            [area] for { $area } ({ $level ->
+                [mastery] mastery
+                [dominance] dominance
+               *[presence] presence
+            })
+            [token] by the token { $area }
+            [paired] by the Paired token, { $area }
+            [endgame_token] by the Endgame token { $area }
+            [honor] by { $honor }
+            [no_honor] in place of an Honor
+            [event] by the Event
+            [unplayed] for unused tokens and Leader
+            [event_force_buildings] for the Event's buildings
+            [event_force_area] for the Event in { $area }
+           *[other] gold
+        } ({ $total }).
+}
 event-gold_lost = 🪙 { $seat } -{ $amount } in { $land } ({ $total }).
 event-pool_returned = { $seat } had left over:{ $people ->
         [0] { "" }
@@ -454,7 +456,7 @@ note-reduced = { $land } ({ $before } → { $after_count ->
         [0] nothing
        *[other] { $after }
     })
-note-taken-away = { $building } of { $land }
+note-taken-away = { $building } in { $land }
 note-built = { $building } in { $land }
 note-built-start = { $buildings_count ->
         [0] { "" }

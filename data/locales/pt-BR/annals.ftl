@@ -16,8 +16,8 @@ annals-leads = { $others ->
     [none] { $who } tinha { $score }.
    *[other] { $who } liderava com { $score }, à frente de { $others }.
 }
-chronicle-best = com { $card }, { $who } foi quem mais ganhou, +{ $gained }.
-chronicle-next = Depois veio { $who } com { $card }, +{ $gained }.
+chronicle-best = quem mais ganhou foi { $who } com { THE($card) }, +{ $gained }.
+chronicle-next = Depois veio { $who } com { THE($card) }, +{ $gained }.
 chronicle-blow = { $who } tomou { $count } terras de { $enemy }.
 chronicle-lead = { $how ->
     [stays] Ainda na frente: { $who }, com { $score }.
@@ -40,6 +40,6 @@ annals-file = **Os anais da partida { $game }**: a crônica e uma reprise de cad
 annals-on-demand = **Os anais da partida { $game }** em resumo. `/partida anais partida:{ $game }` traz o arquivo com uma reprise de cada turno.
 refused-annals_large = O arquivo com os anais é maior do que este servidor aceita.
 refused-no_annals = Os anais não puderam ser escritos agora; tente de novo em um minuto.
-refused-annals_later = Os anais são escritos quando a partida termina. Para os de uma partida anterior, dê o número dela.
+refused-annals_later = Os anais são escritos quando a partida termina.
 command-game-annals = Uma partida terminada num só arquivo: a crônica e uma reprise de cada turno
     .name = anais

@@ -252,6 +252,7 @@ trouble-locked = o tópico está trancado. Quem gerencia tópicos pode abri-lo.
 trouble-automod = o AutoMod do servidor barrou minha mensagem. Quem administra o servidor pode me liberar.
 trouble-channel = o canal não existe mais.
 trouble-server = não estou mais naquele servidor. Quem o administra pode me adicionar de novo.
+private-nothing = No momento não há nada aqui que seja só seu.
 private-heading = Partida { $game } em { $channel }:
 
 ## Respostas
@@ -265,7 +266,7 @@ done-acted = Feito: { $actions }.
 done-partly = Feito: { $actions }. Depois parou. { $why }
 done-nothing = Nada foi feito. { $why }
 done-guided = { $on ->
-        [yes] Na sua primeira partida de uma edição cada pergunta diz em uma linha do que se trata.
+        [yes] Na sua primeira partida cada pergunta diz em uma linha do que se trata.
        *[no] De agora em diante as perguntas vêm sem a linha 👉. `/ajustes primeira-partida` a traz de volta.
     }
 done-undone = Desfeito.
@@ -469,7 +470,7 @@ command-settings-server = As mesas deste servidor: quem abre, onde, como começa
     .name = servidor
 command-settings-preferences = Como certas perguntas são respondidas em seu nome
     .name = preferências
-command-settings-first-game = Se a sua primeira partida de uma edição diz em uma linha do que trata cada pergunta
+command-settings-first-game = Se a sua primeira partida diz em uma linha do que trata cada pergunta
     .name = primeira-partida
 command-my-games = Onde você joga e onde esperam por você
     .name = minhas-partidas

@@ -39,7 +39,6 @@ level-control = controle
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
 action-keep_empire = ficar com a carta
-    .effect = { $card_text }
 action-pass_empire = passar a carta a { $to }
     .group = Passar a carta…
     .ask = Passar a carta a…

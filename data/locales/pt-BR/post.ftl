@@ -94,7 +94,10 @@ motion-pace = { $who } gostaria de outro ritmo. { $pace } Todos à mesa precisam
     .yes = Concordar
 motion-press_on = ⌛ O tempo de { $seat } acabou. O computador deve fazer esta escolha? Mais da metade dos outros precisa apertar.
     .yes = O computador escolhe
-motion-stand_in = ⌛ O tempo de { $seat } acabou. { $other }, você foi indicado para substituir. Se não quiser, o computador continua.
+motion-stand_in = ⌛ O tempo de { $seat } acabou. { $other }, você foi indicado para substituir. Se não quiser, { $out ->
+        [wait] os outros podem deixar o computador escolher.
+       *[other] o computador continua.
+    }
     .yes = Substituir
 button-no = Não
 
@@ -106,7 +109,10 @@ talk-stands_in = { $seat } substitui { $before }, que pode ter o lugar de volta 
 talk-back = 👋 { $seat } voltou.
 talk-pace = Todos concordaram. { $pace }
 talk-host = { $who } agora é quem cuida desta mesa.
-late-dm = Partida { $game } em { $channel }: o seu tempo acabou, e o computador escolheu por você.
+late-dm = Partida { $game } em { $channel }: o seu tempo acabou, { $taken ->
+        [yes] e o computador fica com o seu lugar até você voltar.
+       *[no] e o computador escolheu por você.
+    }
 button-back-again = Voltei
 
 ## Respostas e recusas

@@ -382,26 +382,28 @@ event-leader_declared = 👑 { $seat } declara o Líder{ $aspect ->
         [forts] { " " }e ignora fortes
        *[none] { "" }
     }.
-event-gold_collected = 🪙 { $seat } +{ $amount } { $source ->
-        [plunder] de saque { IN($land) }
-        [buildings] por construções
-        [area] { BY($area) } ({ $level ->
-            [mastery] maestria
-            [dominance] domínio
-           *[presence] presença
-        })
-        [token] pela ficha { $area }
-        [paired] pela ficha Dupla, { $area }
-        [endgame_token] pela ficha { $area } do Fim do jogo
-        [honor] pela Honra { $honor }
-        [no_honor] no lugar de uma Honra
-        [event] pelo Evento
-        [unplayed] por fichas e Líder não usados
-        [coins] por moedas de Honra
-        [event_force_buildings] pelas construções do Evento
-        [event_force_area] pelo Evento { IN($area) }
-       *[other] de ouro
-    } ({ $total }).
+event-gold_collected = { $source ->
+    [coins] { "" }
+   *[other] 🪙 { $seat } +{ $amount } { $source ->
+            [plunder] de saque { IN($land) }
+            [buildings] por construções
+            [area] { BY($area) } ({ $level ->
+                [mastery] maestria
+                [dominance] domínio
+               *[presence] presença
+            })
+            [token] pela ficha { $area }
+            [paired] pela ficha Dupla, { $area }
+            [endgame_token] pela ficha { $area } do Fim do jogo
+            [honor] pela Honra { $honor }
+            [no_honor] no lugar de uma Honra
+            [event] pelo Evento
+            [unplayed] por fichas e Líder não usados
+            [event_force_buildings] pelas construções do Evento
+            [event_force_area] pelo Evento { IN($area) }
+           *[other] de ouro
+        } ({ $total }).
+}
 event-gold_lost = 🪙 { $seat } -{ $amount } { IN($land) } ({ $total }).
 event-pool_returned = Sobrou a { $seat }:{ $people ->
         [0] { "" }
