@@ -80,6 +80,15 @@ def cut_short(decision: Decision, all_offers: Sequence[Offer], names: Names) -> 
     ]
 
 
+def cards_told(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[str]:
+    """A line for each card that a question is about, for who does not know them; none of other questions."""
+    first = next(iter(grouped(public(decision, all_offers, names)).values()), [])
+    told = dict(card_effect(one.action, names) for one in first)
+    if len(first) < 2 or "" in told:
+        return []
+    return [clip(names.texts("holding-effect", what=card, text=text), WHOLE) for card, text in told.items()]
+
+
 def whole_label(offer: Offer, decision: Decision, names: Names) -> str:
     """What is to be said of an action on a button: what it does, and what that would bring."""
     said = button_label(offer.action, decision, names)

@@ -128,7 +128,8 @@ def turn(
         line = lead(decision.kind, names.texts) if guided else ""
         offers = choices.offers(decision, hints)
         picture = at_once(decision, offers, names)
-        whole = lists.cut_short(decision, offers, names)
+        cards = lists.cards_told(decision, offers, names) if guided else ()
+        whole = (*cards, *lists.cut_short(decision, offers, names))
         ask = "\n".join(part for part in (ask, line, *whole) if part)
         under = rows(decision, hints, names, path)
     ask = "\n".join(part for part in (ask, time_line(asked.seat, names)) if part)

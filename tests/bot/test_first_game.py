@@ -12,6 +12,7 @@ from bot.present.catalogue import locales
 from bot.present.ids import UNGUIDE, WHY
 from bot.present.names import Names
 from bot.present.newcomers import lead
+from bot.present.wording import card_effect
 from bot.sandbox import Sandbox, SeenMessage
 from bot.store import Store, results
 from bot.store.results import Result
@@ -45,6 +46,20 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
         seen.add(decision.kind)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert len(seen) > 3
+
+
+@pytest.mark.parametrize(
+    ("edition", "kind"), [("ragnar-2024", "choose_empire"), ("heroes-2008", "take_hero")]
+)
+def test_cards_on_offer_are_told_to_who_does_not_know_them(edition: str, kind: str) -> None:
+    game, chance = game_of(3, 3, edition), random.Random(3)
+    names = Names(record_of(game), game.edition)
+    while (decision := game.pending()[0]).kind != kind:
+        game.submit(decision.seat, any_of(decision.actions, chance.random))
+    cards = [effect for one in decision.actions if (effect := card_effect(one, names)[1])]
+    assert len(set(cards)) > 1
+    assert all(one in told(decision, names, guided=True)[0] for one in cards)
+    assert not any(one in told(decision, names, guided=False)[0] for one in cards)
 
 
 def told(decision: Decision, names: Names, *, guided: bool) -> tuple[str, str]:
