@@ -14,7 +14,7 @@ def opening(view: View, stretch: list[Happening], names: Names, epoch: int) -> M
     story = lines([one.event for one in stretch], names)
     cards = [_card(one, names) for one in view.cards]
     seats = [
-        names.texts("epoch-seat", seat=names.seat(one.seat), gold=one.score, score=names.score(one.score))
+        names.texts("epoch-seat", seat=names.seat(one.seat), score=names.score(one.score))
         for one in sorted(view.seats, key=lambda one: one.rank)
     ]
     top = heading(view, names)

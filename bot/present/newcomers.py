@@ -7,6 +7,7 @@ from bot.present.ids import NEW, PRACTICE, custom_id
 from bot.present.message import TEXT, Button, MessageDraft, Row, clip
 from bot.present.narration import narration
 from bot.present.refusals import command_name
+from engine.records import Decision
 
 
 def new_here(game: int, words: Texts) -> Button:
@@ -24,9 +25,15 @@ def first_line(kind: str, words: Texts) -> str:
     return words.find(f"first-{kind}") or ""
 
 
-def lead(kind: str, words: Texts) -> str:
-    """The same as it stands with a question."""
-    line = first_line(kind, words)
+def line_for(decision: Decision, words: Texts) -> str:
+    """The same for a question as it stands: another line where all pieces that it places are out."""
+    spent = any(decision.params.get(param) == 0 for param in narration(words.edition).limits.values())
+    return (spent and words.find(f"first-{decision.kind}.spent")) or first_line(decision.kind, words)
+
+
+def lead(decision: Decision, words: Texts) -> str:
+    """The same with its sign."""
+    line = line_for(decision, words)
     return words("first-lead", text=line) if line else ""
 
 

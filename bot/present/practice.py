@@ -17,7 +17,7 @@ from bot.present import ids, lists, secret
 from bot.present.mapped import map_request
 from bot.present.message import ROWS, TEXT, Button, MessageDraft, PictureRequest, Row, Select, clip
 from bot.present.names import Names
-from bot.present.newcomers import first_line, show_me
+from bot.present.newcomers import line_for, show_me
 from bot.present.story import Happening, happenings, lines
 from bot.present.summary import summary
 from bot.present.turn import heading, question_text
@@ -97,7 +97,7 @@ def step(
     top = names.texts("practice-step", heading=heading(view, names), step=len(steps) + 1)
     told = [one.event for one in happenings(view)] if steps else []
     story = clip("\n".join(lines(told, names)), STORY)
-    lead = names.texts("first-lead", text=lead_text(decision.kind, steps, names))
+    lead = names.texts("first-lead", text=lead_text(decision, steps, names))
     offers = offered.offers(decision, hints)
     ask = f"**{question_text(decision, outlook, names)}**"
     told_whole = (*_told_whole(decision, hints, names), *secret.in_full(decision, hints, names))
@@ -112,10 +112,10 @@ def _told_whole(decision: Decision, hints: Sequence[Hint | None], names: Names) 
     return [] if decision.secret else lists.cut_short(decision, offered.offers(decision, hints), names)
 
 
-def lead_text(kind: str, steps: Sequence[str], names: Names) -> str:
-    """What a beginner is told with the next question of this kind: at first one thing after another."""
-    number = list(steps).count(kind) + 1
-    return names.texts.find(f"practice-{kind}-{number}") or first_line(kind, names.texts)
+def lead_text(decision: Decision, steps: Sequence[str], names: Names) -> str:
+    """What a beginner is told with the next question; of one kind at first one thing after another."""
+    number = list(steps).count(decision.kind) + 1
+    return names.texts.find(f"practice-{decision.kind}-{number}") or line_for(decision, names.texts)
 
 
 def ended(view: View, since: int, names: Names) -> MessageDraft:

@@ -56,7 +56,7 @@ def panel(
     """
     said = "secret-panel" if decision.secret else "private-panel"
     text = names.texts(said, ask=prompt(decision, names))
-    line = lead(decision.kind, names.texts) if guided else ""
+    line = lead(decision, names.texts) if guided else ""
     whole = "\n".join(part for part in (text, line, *in_full(decision, hints, names)) if part)
     return MessageDraft(
         clip(f"{before}\n\n{whole}".strip(), TEXT), rows(decision, names, page, hints, opened)

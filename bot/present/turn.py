@@ -125,7 +125,7 @@ def turn(
     else:
         said = question_text(decision, outlook, names)
         ask = names.texts("your-move", who=mention(asked.seat, names), ask=said)
-        line = lead(decision.kind, names.texts) if guided else ""
+        line = lead(decision, names.texts) if guided else ""
         offers = choices.offers(decision, hints)
         picture = at_once(decision, offers, names)
         cards = lists.cards_told(decision, offers, names) if guided else ()

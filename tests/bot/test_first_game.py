@@ -38,7 +38,7 @@ def test_the_line_stands_where_only_who_may_know_the_question_reads_it(edition: 
         if game.over:
             break
         decision = game.pending()[0]
-        line = lead(decision.kind, names.texts)
+        line = lead(decision, names.texts)
         public, private = told(decision, names, guided=True)
         assert line in private
         assert (line in public) == (not decision.secret)

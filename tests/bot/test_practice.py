@@ -13,14 +13,14 @@ from bot.present.ids import PRACTISE
 from bot.present.message import MessageDraft, Select
 from bot.present.names import Names
 from bot.present.narration import narration
-from bot.present.newcomers import first_line
+from bot.present.newcomers import first_line, line_for
 from bot.present.practice import Place
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.service import Refused
 from bot.service.practice import MOST, Practice, half, practised
 from engine import editions
 from engine.players import GREEDY, any_of, choose_in
-from engine.records import Hint, tag_of
+from engine.records import Decision, Hint, tag_of
 from tests.bot.limits import faults
 from tests.bot.table import Running
 
@@ -157,6 +157,12 @@ def test_every_kind_of_question_has_its_line(edition: str, locale: str) -> None:
         assert not IDS.search(line)
         if locale != "en":
             assert line != first_line(kind, english), f"{kind} is not translated"
+    for action, pieces in narration(edition).limits.items():
+        kind = {"place_army": "expand"}.get(action, action)
+        out, left = (line_for(Decision(1, "A", kind, (), {pieces: many}), words) for many in (0, 1))
+        assert left == first_line(kind, words)
+        assert 20 < len(out) <= 200
+        assert out != left
 
 
 # In Discord

@@ -151,7 +151,7 @@ secret-done = Done: { $action }.
 summary-title = **Epoch { $epoch } · { $seat } · { $empire }**: the turn is over. { $score } (+{ $gained })
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
-epoch-seat = { $seat } { $gold }
+epoch-seat = { $seat } { $score }
 epoch-empire = { $number } · **{ $card }**: { $facts }
 result-winner = 🏆 { $seat } { $count ->
         [one] wins.

@@ -16,6 +16,7 @@ first-treachery = The land you name now falls without dice when you attack it. N
 first-place_fleet = A fleet lets your armies land on all coasts of its sea this turn.
 first-exchange_fleets = A coin brings back a lost army or buys a fort; a fleet lets you land. You cannot have both of one fleet.
 first-expand = You place one army at a time, beside your lands or by sea. Vacant land is simply yours; a percentage is your chance in a fight.
+    .spent = Your armies are out. A coin may still build a fort or bring an army back; then end the expansion, and your areas score.
 first-site_monument = Each two lands with a resource build a monument. It scores 1 point for whoever holds its land.
 first-remove_fleet = There are no more fleets of your colour, so an old one leaves the board.
 first-fleet_combat = Somebody's fleet holds a sea that you need. A fight over it may cost an army.

@@ -8,6 +8,7 @@ first-classic_card = Kept, the card is yours for this epoch. Passed on, it is so
 first-opening = A kingdom is played now or never; an improvement may wait. Establishing your Empire begins the turn proper.
 first-give_up_army = All your armies are on the map, so an old one comes back to begin with. Take the one that scores least.
 first-invade = Your armies go out one at a time, next to active ones or by fleet and caravan. Empty territory is simply yours; a percentage is your chance in a battle.
+    .spent = Your armies are out. A card may still be played; then end the invasions, and your Empire scores.
 first-reroll_attack = The highest die of each side counts. You may roll again; whatever comes then stands.
 first-reroll_defence = You are attacked. The highest die of each side counts; you may roll again, and whatever comes then stands.
 first-after_loss = A siege costs one more army or a siege token and rolls again with the bonus shown. A retreat gives up the army that fought.

@@ -43,7 +43,6 @@ choose-area = Choose a Territory
 hint-invade = { $percent }% good against { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
 status-areas = In play: { $areas }
-epoch-seat = { $seat } { $gold }
 
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 

@@ -154,7 +154,7 @@ secret-done = Feito: { $action }.
 summary-title = **Época { $epoch } · { $seat } · { $empire }**: fim do turno. { $score } (+{ $gained })
 summary-line = **{ $heading }:** { $items }
 note-sum = { $what } { $sum }
-epoch-seat = { $seat } { $gold }
+epoch-seat = { $seat } { $score }
 epoch-empire = { $number } · **{ $card }**: { $facts }
 result-winner = 🏆 { $seat } { $count ->
         [one] vence.

@@ -16,6 +16,7 @@ first-treachery = O território indicado agora cai sem dados quando você o atac
 first-place_fleet = Uma frota deixa os seus exércitos desembarcar em todas as costas do mar neste turno.
 first-exchange_fleets = Uma moeda traz de volta um exército perdido ou compra um forte; uma frota deixa desembarcar. A mesma frota não dá as duas coisas.
 first-expand = Você coloca um exército por vez, ao lado dos seus territórios ou pelo mar. Território vago é simplesmente seu; uma porcentagem é a sua chance em uma luta.
+    .spent = Os seus exércitos já saíram. Uma moeda ainda pode construir um forte ou trazer um exército de volta; depois encerre a expansão, e as suas áreas pontuam.
 first-site_monument = Cada dois territórios com recurso constroem um monumento. Ele marca 1 ponto para quem controla o território.
 first-remove_fleet = Não há mais frotas da sua cor; uma antiga sai do tabuleiro.
 first-fleet_combat = A frota de alguém controla um mar de que você precisa. Lutar por ele pode custar um exército.

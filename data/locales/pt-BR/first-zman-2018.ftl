@@ -8,6 +8,7 @@ first-classic_card = Se fica, a carta é sua por esta era. Se a passa, é de out
 first-opening = Um Reino é jogado agora ou nunca; uma Melhoria pode esperar. Estabelecer o seu Império começa o turno de verdade.
 first-give_up_army = Todos os seus exércitos estão no mapa; um antigo volta para começar. Pegue o que pontua menos.
 first-invade = Os seus exércitos saem um por um, ao lado dos ativos ou por frota e caravana. Território vazio é simplesmente seu; uma porcentagem é a sua chance em uma batalha.
+    .spent = Os seus exércitos já saíram. Ainda se pode jogar uma carta; depois encerre as invasões, e o seu Império pontua.
 first-reroll_attack = Vale o maior dado de cada lado. Você pode rolar de novo; o que vier então fica.
 first-reroll_defence = Você foi atacado. Vale o maior dado de cada lado; você pode rolar de novo, e o que vier então fica.
 first-after_loss = Um cerco custa mais um exército ou uma ficha de cerco e rola de novo com o bônus mostrado. Um recuo entrega o exército que lutou.

@@ -43,7 +43,6 @@ choose-area = Escolha um Território
 hint-invade = { $percent }% favorável contra { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
 status-areas = Em jogo: { $areas }
-epoch-seat = { $seat } { $gold }
 
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
