@@ -13,7 +13,7 @@ from bot.commands.place import is_risky
 from bot.present import choices, lists, wording
 from bot.present.hand import held
 from bot.present.ids import BOTH, DO, GO, MANY, PICK, SHOW, find, token
-from bot.present.message import Button, MessageDraft, Option, Select
+from bot.present.message import LABEL, Button, MessageDraft, Option, Select
 from bot.present.names import Names, harmless
 from bot.present.story import lines, tail
 from bot.present.summary import noted
@@ -21,7 +21,7 @@ from bot.present.together import AND
 from engine import hints, load_edition
 from engine.editions.heroes_2008.actions import EndMigration, Migrate
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
-from engine.editions.ragnar_2024.actions import EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
+from engine.editions.ragnar_2024.actions import BuildFort, EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
 from engine.players import any_of
 from engine.records import Decision, Hint
@@ -176,6 +176,21 @@ def test_many_honors_for_many_lands_are_chosen_in_two_steps() -> None:
     assert isinstance(first, Select)
     assert [one.label for one in first.options] == ["Fortify…", "Urbanize…", "Recruit 1"]
     assert reachable(decision, ()) == {token(action) for action in decision.actions}
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+def test_buttons_of_one_kind_tell_their_places_apart(locale: str) -> None:
+    """North Africa from Northern Europe, and one land's fort from another's, also where the label is cut."""
+    game = game_of(1, 3)
+    edition, decision = load_edition(EDITION), game.pending()[0]
+    names = Names(record_of(game, locale), edition, locale)
+    kinds = (
+        [PlayHonor("lands_bonus", area=area) for area in edition.board.areas],
+        [BuildFort(land) for land in edition.board.lands],
+    )
+    for actions in kinds:
+        labels = [wording.button_label(one, decision, names)[: LABEL - len("10  · +4 …")] for one in actions]
+        assert len(set(labels)) == len(actions)
 
 
 def test_a_land_tells_its_odds_and_its_buildings() -> None:

@@ -55,6 +55,16 @@ action-play_honor = play { $honor }{ $land_id ->
         }
        *[other] { " " }in { $land }
     }
+    .button = { $land_id ->
+        [none] { $water_id ->
+            [none] { $area_id ->
+                [none] Play { $honor }
+               *[other] { $area }: { $honor }
+            }
+           *[other] Play { $honor } in { $water }
+        }
+       *[other] Play { $honor } in { $land }
+    }
     .group = Honor…
     .ask = Play an Honor for its effect
 action-cash_honor = cash in { $honor }

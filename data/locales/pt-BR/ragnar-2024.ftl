@@ -55,6 +55,16 @@ action-play_honor = jogar a Honra { $honor }{ $land_id ->
         }
        *[other] { " " }{ IN($land) }
     }
+    .button = { $land_id ->
+        [none] { $water_id ->
+            [none] { $area_id ->
+                [none] Jogar { $honor }
+               *[other] { $area }: { $honor }
+            }
+           *[other] Jogar { $honor } { IN($water) }
+        }
+       *[other] Jogar { $honor } { IN($land) }
+    }
     .group = Honra…
     .ask = Jogar uma Honra pelo efeito
 action-cash_honor = trocar a Honra { $honor } por ouro
