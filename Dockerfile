@@ -13,7 +13,7 @@ COPY bot bot
 COPY engine engine
 COPY render render
 COPY data data
-ENV HATCH_BUILD_HOOKS_ENABLE=1 CFLAGS="-fvisibility=hidden -fno-align-functions -fno-align-jumps -fno-align-loops"
+ENV HATCH_BUILD_HOOKS_ENABLE=1 CFLAGS=-fvisibility=hidden LDFLAGS=-Wl,-z,pack-relative-relocs
 RUN /opt/build/bin/python -m hatchling build --target wheel --directory dist
 RUN /opt/annalist/bin/pip install --no-cache-dir --quiet --no-deps --no-index --find-links dist annalist
 

@@ -85,3 +85,18 @@ def test_what_was_compiled_before_is_taken_from_the_cache(tmp_path, monkeypatch)
     monkeypatch.setattr(compiled, "build", build)
     assert compiled.cached() == compiled.cached()
     assert len(made) == 1
+
+
+@pytest.mark.parametrize(
+    ("libc", "packs"),
+    [
+        (("glibc", "2.36"), True),
+        (("glibc", "2.35"), False),
+        (("glibc", "3.0"), True),
+        (("libc", "1.2.4"), False),
+        (("", ""), False),
+    ],
+)
+def test_what_an_older_c_library_cannot_read_is_not_made_there(monkeypatch, libc, packs):
+    monkeypatch.setattr(compiled.platform, "libc_ver", lambda: libc)
+    assert ("LDFLAGS" in compiled.settings()) == packs
