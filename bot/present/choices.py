@@ -42,9 +42,13 @@ def offers(decision: Decision, hints: Sequence[Hint | None]) -> list[Offer]:
 
 
 def public(decision: Decision, all_offers: Sequence[Offer], names: Names) -> list[Offer]:
-    """The offers that all may see, the best first; of equal ones as the decision lists them."""
-    hidden = private_actions(decision, names)
-    return best_first(one for one in all_offers if one.action not in hidden)
+    """The offers that all may see, the best first; of equal ones as the decision lists them.
+
+    What may be done at any time comes last.
+    """
+    hidden, asides = private_actions(decision, names), names.narration.asides
+    found = best_first(one for one in all_offers if one.action not in hidden)
+    return sorted(found, key=lambda one: tag_of(one.action) in asides)
 
 
 def best_first(some: Iterable[Offer]) -> list[Offer]:

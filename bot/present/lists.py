@@ -111,7 +111,8 @@ def line(offer: Offer, names: Names, number: int = 0) -> Option:
 
 def with_number(number: int, said: str) -> str:
     """What is said of a place after the number that it has on the map; 0 = none."""
-    return f"{number} {said}" if number else said
+    apart = " · " if said[:1].isdigit() else " "
+    return f"{number}{apart}{said}" if number else said
 
 
 def _free(some: Iterable[Offer]) -> list[Offer]:

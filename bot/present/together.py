@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from bot.present.choices import Offer
+from bot.present.choices import Offer, promise
 from bot.present.ids import BOTH, DO, custom_id, fields, find, token
 from bot.present.message import LABEL, Button, clip
 from bot.present.names import Names
@@ -102,13 +102,17 @@ def room_for(free: Sequence[Offer], decision: Decision, names: Names) -> int:
 
 
 def shares(some: Sequence[Offer], decision: Decision, names: Names) -> list[tuple[str, str]]:
-    """Ways to share a question's number out over two places: as written, and in words; the evenest first."""
-    alike = [one.action for one in some if tag_of(one.action) in names.narration.shares]
+    """Ways to share a question's number out over two places: as written, and in words.
+
+    What may bring most comes first, of equal ones the evenest.
+    """
+    brings = {one.action: promise(one.hint) for one in some if tag_of(one.action) in names.narration.shares}
+    alike = list(brings)
     if not alike:
         return []
     left = decision.params[names.narration.shares[tag_of(alike[0])]]
     both = [two for two in combinations(alike, 2) if _share_out(two, left)]
-    both.sort(key=lambda two: abs(two[0].count - two[1].count))
+    both.sort(key=lambda two: (-sum(map(brings.__getitem__, two)), abs(two[0].count - two[1].count)))
     said = {one: names.texts(f"action-{tag_of(one)}.share", **names.args(one)) for one in alike}
     return [(AND.join(map(token, two)), " + ".join(said[one] for one in two)) for two in both]
 

@@ -19,7 +19,7 @@ from bot.present.story import lines, tail
 from bot.present.summary import noted
 from bot.present.together import AND
 from engine import hints, load_edition
-from engine.editions.heroes_2008.actions import EndMigration, Migrate
+from engine.editions.heroes_2008.actions import Convert, EndMigration, Migrate, Settle
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
 from engine.editions.ragnar_2024.actions import BuildFort, EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
@@ -305,3 +305,13 @@ def test_a_summary_adds_up_what_came_in_two_goes() -> None:
     assert "4 in Mediterranean" in told.replace("the ", "")
     (flees,) = lines([PeopleMoved("B", "CHI", "IND", 1, "exodus")], names)
     assert "flees from China" in flees
+
+
+def test_what_may_be_done_at_any_time_is_offered_last() -> None:
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    decision = Decision(5, "A", "settle", (Settle("MED", 1), Settle("EUR", 1), Convert(1)), {"left": 1})
+    hints = (None, Hint(gain=2), Hint(score=5))
+    shown = choices.public(decision, choices.offers(decision, hints), names)
+    assert [one.action for one in shown] == [Settle("EUR", 1), Settle("MED", 1), Convert(1)]
+    assert lists.with_number(2, "3 in India") == "2 · 3 in India"
+    assert lists.with_number(2, "India") == "2 India"

@@ -44,6 +44,9 @@ hint-invade = { $percent }% good against { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
 status-areas = In play: { $areas }
 
+# What people would be worth there: as the scale lies now.
+hint-gain = { $gain } if counted now
+
 ## Choices: what the action does; .group on its button, .ask over its list, .option in its list
 
 action-prefer = set a standing answer

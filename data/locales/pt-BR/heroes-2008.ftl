@@ -44,6 +44,9 @@ hint-invade = { $percent }% favorável contra { $owner }
 status-seat = { $rank } · **{ $seat }** { $score }. { $held }
 status-areas = Em jogo: { $areas }
 
+# O que as peças valeriam ali: com o que a escala tem agora.
+hint-gain = { $gain } se contado agora
+
 ## Escolhas: o que a ação faz; .group no botão, .ask sobre a lista, .option na lista
 
 action-prefer = definir uma resposta permanente

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from engine.board import Board
@@ -42,7 +43,46 @@ def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
         return None if gain is None else Hint(score=gain)
     if isinstance(action, act.UseWonder) and modifiers_of(view).count is not None:
         return _in_count(view, cards, action.card)
+    if isinstance(action, act.Settle):
+        return _standing(if_counted(view, cards, action.land, action.count))
+    if isinstance(action, act.Migrate):
+        left = if_counted(view, cards, action.land, -action.count)
+        return _standing(left + if_counted(view, cards, action.to, action.count))
     return None
+
+
+def _standing(more: int) -> Hint | None:
+    return Hint(gain=more) if more else None
+
+
+def if_counted(view: View, cards: Cards, land: str, more: int) -> int:
+    """Points more that a count as the scale lies now would bring the own seat with so many counters more.
+
+    0 where no count can come, or nothing lies on the scale yet.
+    """
+    scale = scale_of(view, land)
+    values = [_value(cards, one) for one in scale if one]
+    if not values or "" not in scale:
+        return 0
+    me, counters = view.me or "", {one.seat: one.count for one in view.lands.get(land, NOBODY).pieces}
+    before = paid(ranking(view, cards, counters), values).get(me, 0)
+    counters[me] = counters.get(me, 0) + more
+    return paid(ranking(view, cards, counters), values).get(me, 0) - before
+
+
+def ranking(view: View, cards: Cards, counters: Mapping[str, int]) -> list[str]:
+    """Seats in the order of a count with so many counters each (HW8-SCORE-10 to -12)."""
+    there = [seat for seat, count in counters.items() if count > 0]
+    return sorted(there, key=lambda seat: (-counters[seat], _tie_break(view, cards, seat)))
+
+
+def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict[str, int]:
+    """What a count pays each seat; `raised`: who wins half as third (HW8-SCORE-05 to -08)."""
+    total, lowest = sum(values), min(values)
+    return {
+        seat: (total, half_up(total), half_up(total) if raised == seat else lowest)[place]
+        for place, seat in enumerate(ranked[:PLACES])
+    }
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
@@ -78,13 +118,9 @@ def _value(cards: Cards, discovery: str) -> int:
 
 def gains(view: View, cards: Cards, land: str, values: list[int], used: CountView) -> dict[str, int]:
     """Seat -> points of a count with these Discoveries (HW8-SCORE-05 to -08); `used`: Wonders used in it."""
-    total, lowest = sum(values), min(values)
-    found: dict[str, int] = {}
-    for place, seat in enumerate(order(view, cards, land, used.bonus)[:PLACES], 1):
-        third = half_up(total) if used.raised == seat else lowest
-        found[seat] = (total, half_up(total), third)[place - 1]
+    found = paid(order(view, cards, land, used.bonus), values, used.raised)
     if used.third:
-        found[used.third] = found.get(used.third, 0) + lowest
+        found[used.third] = found.get(used.third, 0) + min(values)
     return found
 
 

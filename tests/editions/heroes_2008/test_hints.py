@@ -10,6 +10,8 @@ import pytest
 from engine import Game, hints
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
+from engine.editions.heroes_2008.hints import gains, scale_of
+from engine.editions.heroes_2008.modifiers import CountView
 from tests.common.whole import with_secrets
 from tests.editions.heroes_2008.position import position
 from tests.editions.heroes_2008.test_score import counted
@@ -52,6 +54,40 @@ def test_what_is_promised_is_won(seats):
                 kept["count"] += 1
     assert kept["count"] > 3
     assert kept["conversion"] + kept["wonder"] > 0
+
+
+def now_counted(game, seat, lands):
+    """Points of a seat if these Territories were counted as they lie, where a count can come of them."""
+    view, cards = game.view(seat), game.edition.cards
+    found = 0
+    for land in lands:
+        scale = scale_of(view, land)
+        values = [cards.discoveries[cards.discovery_index[one]].value for one in scale if one]
+        if values and "" in scale:
+            found += gains(view, cards, land, values, CountView(land)).get(seat, 0)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 4])
+def test_people_are_worth_what_a_count_would_then_bring(seats):
+    """Of placing and of moving people, as long as nothing else happens besides."""
+    kept = Counter()
+    for number in range(61, 66):
+        game, random = start(seats, seed=number), Random(f"worth/{seats}/{number}")
+        while game.pending():
+            ask = game.pending()[0]
+            action = choose(ask.actions, random)
+            lands = {act.Settle: ("land",), act.Migrate: ("land", "to")}.get(type(action), ())
+            lands = [getattr(action, field) for field in lands]
+            hint, before = _hint_of(game, action), now_counted(game, ask.seat, lands)
+            game.submit(ask.seat, action)
+            asked = [one for one in game.pending() if one.seat == ask.seat]
+            if lands and asked and asked[0].kind in ("settle", "spend", "migrate"):
+                after = now_counted(game, ask.seat, lands)
+                assert (hint.gain if hint else 0) == after - before, action
+                kept[type(action)] += after != before
+    assert kept[act.Settle] > 3
+    assert kept[act.Migrate] > 3
 
 
 def _hint_of(game: Game, action):
