@@ -76,6 +76,11 @@ class Blows(Chaos):
         self.removed |= before - {one for kept in self.sandbox.world.messages.values() for one in kept}
         return done
 
+    @property
+    def stormy(self) -> bool:
+        """Whether requests fail: a bot that could not start had all put right."""
+        return self.sandbox.faults.storm is not None
+
     def storm(self, share: float) -> None:
         """From now on so many of all requests fail in one of the kinds that pass."""
         self.sandbox.faults.storm = Storm(seed=self.random.getrandbits(32), share=share, kinds=PASSING)

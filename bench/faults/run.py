@@ -150,10 +150,9 @@ class Run:
         for _ in range(self.chance.randint(1, 4)):
             await self.blows.strike()
             await asyncio.sleep(self.chance.uniform(0.0, 0.5))
-        if self.life.kills < self.plan.kills:
-            await self._kill(self.chance.randint(0, self._most_kills))
+        await self._kill(min(self.chance.randint(0, self._most_kills), self.plan.kills - self.life.kills))
         until = time.monotonic() + LONGEST_STORM
-        while self.met < wanted and time.monotonic() < until:  # noqa: ASYNC110
+        while self.blows.stormy and self.met < wanted and time.monotonic() < until:  # noqa: ASYNC110
             await asyncio.sleep(LOOK)
 
     def _excuse(self) -> None:
