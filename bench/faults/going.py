@@ -72,12 +72,18 @@ class Going:
 
 
 async def all_go_on(going: Iterable[Going]) -> list[tuple[Players, str]]:
-    """Wait until all go on or are stuck; those that are, and why."""
-    waiting, stuck = list(going), []
+    """Wait until all go on or are stuck; those that are, and why. Who has gone on leaves the others time."""
+    everyone = list(going)
+    waiting, stuck = everyone, []
     while waiting:
         await asyncio.sleep(LOOK)
-        waiting = [one for one in waiting if not one.goes_on]
+        for one in waiting:
+            if one.goes_on:
+                one.table.may_act.clear()
+        waiting = [one for one in waiting if one.table.may_act.is_set()]
         found = [(one, why) for one in waiting if (why := one.stuck())]
         stuck += [(one.table, why) for one, why in found]
         waiting = [one for one in waiting if one.table not in [table for table, _ in stuck]]
+    for one in everyone:
+        one.table.may_act.set()
     return stuck
