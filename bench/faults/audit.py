@@ -39,7 +39,7 @@ class Rereader(Composer):
 
     guiding = False
 
-    async def _guided(self, sitting: Any) -> bool:
+    async def _guided(self, *_of: Any) -> bool:
         return self.guiding
 
 
