@@ -25,6 +25,7 @@ def play(
     from bot.demo.home import CannotStart, Home
     from bot.process.children import ChildDied
     from bot.process.stopping import run_until_stopped
+    from bot.store import StoreError
 
     typer.echo("Starting ...")
     try:
@@ -32,6 +33,12 @@ def play(
         run_until_stopped(home.run())
     except (CannotStart, ChildDied) as trouble:
         raise Failed(f"{trouble} (more in {folder}/bot.log and {folder}/sandbox.log)", 1) from None
+    except StoreError:
+        raise Failed(
+            f"the game in {folder}/ is being played already: its page stands open at the address that"
+            " `annalist play` printed there. Stop that one with Ctrl-C, or name another --folder",
+            1,
+        ) from None
     except OSError as trouble:
         raise Failed(f"--folder {folder}: {(trouble.strerror or str(trouble)).lower()}") from None
     typer.echo(f"Stopped. The game is kept in {folder}/ and goes on the next time.")

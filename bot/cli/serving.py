@@ -13,7 +13,7 @@ from bot.cli.terminal import Failed, edition_from
 
 NO_TOKEN = (
     "there is no DISCORD_TOKEN: make a bot at https://discord.com/developers/applications, then run"
-    " DISCORD_TOKEN=... annalist bot; to play without Discord run `annalist sandbox`, or `make play`"
+    " DISCORD_TOKEN=... annalist bot; to play without Discord run `annalist play`, or `make play`"
 )
 
 

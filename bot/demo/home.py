@@ -15,6 +15,7 @@ from bot.process.children import Child, bot_child, sandbox_child
 from bot.sandbox import CannotDo, Driver, connect_driver
 from bot.service import Service
 from bot.store import Store
+from bot.store.lock import lock_of
 from bot.store.records import LOBBY, RUNNING
 
 PERSON, COMPUTERS = "Ana", 3
@@ -30,10 +31,11 @@ class CannotStart(Exception):
 
 
 class Home:
-    """The two processes and their files in one folder."""
+    """The two processes and their files in one folder. StoreError while another home has the folder."""
 
     def __init__(self, folder: Path, port: int, edition: str, say: Say) -> None:
         folder.mkdir(parents=True, exist_ok=True)
+        self._lock = lock_of(folder / "play")
         self.edition = edition
         self.say = say
         self.port = port if is_free(port) else free_port()
@@ -56,6 +58,7 @@ class Home:
         finally:
             # The bot first: it says good-bye to a sandbox that is still there.
             await asyncio.shield(self._stop())
+            self._lock.release()
 
     async def _start(self, child: Child) -> None:
         child.log.write_bytes(b"")

@@ -77,6 +77,20 @@ def test_it_opens_a_table_and_goes_on_the_next_time(tmp_path: Path, port: int) -
         assert "Traceback" not in (tmp_path / "play" / name).read_text()
 
 
+def test_a_game_is_played_in_one_window_at_a_time(tmp_path: Path, port: int) -> None:
+    """A second one would write over the first one's messages and logs."""
+    process = start(tmp_path / "play", port)
+    lines_until_address(process)
+    said = (tmp_path / "play" / "bot.log").read_text()
+    second = start(tmp_path / "play", port)
+    _, err = second.communicate(timeout=PATIENCE)
+    assert second.returncode == 1
+    assert "is being played already" in err
+    assert (tmp_path / "play" / "bot.log").read_text().startswith(said)
+    _, err = stop(process)
+    assert (process.returncode, err) == (0, "")
+
+
 def test_a_taken_port_is_no_trouble(tmp_path: Path) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
