@@ -5,10 +5,11 @@ from __future__ import annotations
 from PIL import Image
 
 from render.alt import LIMIT
-from render.canvas import Point
+from render.canvas import Canvas, Point
 from render.encode import png
 from render.fonts import Face
 from render.frame import Band
+from render.marks import number_plate
 from render.options import DrawOptions, Fact, Picture
 from render.palette import SEATS, STYLES
 from render.pieces import DRAWINGS
@@ -18,6 +19,8 @@ WIDTH, TOP, ROW, FOOT = 820, 104, 86, 22
 """Units of the page, its heading, a line and its foot; a phone shows half of them."""
 ICON: Point = (64, 43)
 """Where a line's symbol has its middle."""
+PLATE, PLATE_SCALE = "start", 3.5
+"""An Empire's number at its start-land, which is no piece; as large as the pieces are."""
 COLOURED = (*DRAWINGS, "repulse")
 
 
@@ -33,12 +36,20 @@ def draw_legend(edition: str, *, options: DrawOptions | None = None) -> Picture:
     told = [meaning(symbol, edition, options.locale) for symbol in symbols]
     for at, (symbol, (name, said)) in enumerate(zip(symbols, told, strict=True)):
         y = TOP + ROW * at
-        seat = SEATS[0] if symbol in COLOURED else None
-        band.piece(ICON[0], y + ICON[1], symbol, seat, 70)
+        _symbol(band, symbol, (ICON[0], y + ICON[1]))
         band.write(124, y + 37, name, Face.SANS_BOLD, 35, style.paper_ink)
         band.write(124, y + 71, said, Face.SANS_REGULAR, 29, style.paper_soft)
     log = tuple(Fact("legend", symbol, "", name) for symbol, (name, _) in zip(symbols, told, strict=True))
     return Picture(png(page, style), "png", *page.size, legend_alt(title, told), log)
+
+
+def _symbol(band: Band, symbol: str, middle: Point) -> None:
+    if symbol == PLATE:
+        canvas = Canvas(band.image, (0, 0, 1, 1), PLATE_SCALE)
+        spot = (middle[0] / PLATE_SCALE, middle[1] / PLATE_SCALE)
+        number_plate(canvas, spot, 3, SEATS[0], band.style)
+    else:
+        band.piece(*middle, symbol, SEATS[0] if symbol in COLOURED else None, 70)
 
 
 def meaning(symbol: str, edition: str, locale: str) -> tuple[str, str]:

@@ -17,7 +17,7 @@ from render.legend import WIDTH, meaning
 from render.palette import STYLES
 from render.pieces import DRAWINGS, STONES
 
-KNOWN = {*DRAWINGS, *STONES, "repulse"}
+KNOWN = {*DRAWINGS, *STONES, "repulse", "start"}
 
 
 @pytest.mark.parametrize("locale", locales())
