@@ -49,19 +49,19 @@ class Attack(NamedTuple):
 
 def attacks(commands: Sequence[Json], game: int) -> Iterator[Attack]:
     """All of them, for commands as the bot registered them and a game's number."""
-    for path, options in _leaves(commands):
+    for path, options in leaves(commands):
         yield from _on_command(path, options)
     yield from _presses(game)
     yield from _forms()
 
 
-def _leaves(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
+def leaves(commands: Sequence[Json]) -> Iterator[tuple[list[Json], list[Json]]]:
     """Each command and subcommand, as the way to it and its options."""
     for command in commands:
         options = command.get("options") or []
         inner = [one for one in options if one["type"] in SUBCOMMANDS]
         if inner:
-            yield from (([command, *path], leaf) for path, leaf in _leaves(inner))
+            yield from (([command, *path], leaf) for path, leaf in leaves(inner))
         else:
             yield [command], options
 

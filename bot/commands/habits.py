@@ -12,6 +12,7 @@ from discord import app_commands
 from bot.commands.group import Command, Name, answering, arguments, described, say
 from bot.commands.settings import settings
 from bot.commands.suggest import zones
+from bot.interactions.answer import Answer
 from bot.present.clock import on
 from bot.present.habits import in_words
 from bot.present.message import MessageDraft
@@ -90,19 +91,31 @@ async def private_thread(interaction: Command, wanted: bool) -> None:
 @app_commands.command(**described("command-away"))
 @arguments(until="until", stand_in="stand-in")
 async def away(interaction: Command, until: Name = "", stand_in: discord.User | None = None) -> None:
-    """Be away for some days, told at all one's tables; without a date one is back."""
+    """Be away for some days, told at all one's tables; with neither a date nor a stand-in one is back."""
     async with answering(interaction) as answer:
         now, clock = await answer.service.habits_of(answer.user), answer.service.now()
-        if stand_in is not None and (stand_in.bot or stand_in.id == answer.user):
-            raise Refused("no_stand_in")
         if stand_in is not None:
-            await answer.service.servers.need_unbarred(interaction.guild_id, stand_in.id)
-        back = habits.until_of(until, now, clock) if until else 0.0
-        who = now.stand_in if stand_in is None else stand_in.id
-        gone = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back, stand_in=who)
-        await answer.service.set_habits(answer.user, gone)
-        said = answer.texts("done-away", when=on(back)) if until else answer.texts("done-here")
-        await answer.say(MessageDraft(f"{said}\n{in_words(gone, answer.texts, clock)}"))
+            now = msgspec.structs.replace(now, stand_in=await _stand_in(answer, stand_in))
+        if until or stand_in is None:
+            back = habits.until_of(until, now, clock) if until else 0.0
+            now = msgspec.structs.replace(now, away_from=clock if until else 0.0, away_until=back)
+        await answer.service.set_habits(answer.user, now)
+        done = (
+            "away" if until else "here" if stand_in is None else "stand-in" if now.stand_in else "no-stand-in"
+        )
+        said = answer.texts(f"done-{done}", when=on(now.away_until), who=f"<@{now.stand_in}>")
+        await answer.say(MessageDraft(f"{said}\n{in_words(now, answer.texts, clock)}"))
+
+
+async def _stand_in(answer: Answer, named: discord.User) -> int:
+    """Who is asked to play for the asker, 0 for nobody: whoever names themselves. Refused: no_stand_in,
+    barred_other."""
+    if named.bot:
+        raise Refused("no_stand_in")
+    if named.id == answer.user:
+        return 0
+    await answer.service.servers.need_unbarred(answer.interaction.guild_id, named.id)
+    return named.id
 
 
 @app_commands.command(**described("command-follow"))

@@ -26,8 +26,12 @@ async def forget(changes: Changes, user: int) -> list[int]:
         called = await personal.names_of(c, user)
     await _leave_open_games(changes, user)
     touched, naming = set[int](), set[int]()
-    # What others write about them while all rows are looked through is found by the next look.
-    while found := await personal.traces(changes.store, user, called):
+    looking = True
+    while looking:
+        # What others write about them while all rows are looked through is found by the next look. Rows that
+        # are theirs alone go in any case.
+        found = await personal.traces(changes.store, user, called)
+        looking = bool(found)
         for game in sorted(found.games):
             async with changes.store.write() as c:
                 await _take_out_words(c, game, user)

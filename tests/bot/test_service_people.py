@@ -127,3 +127,12 @@ class TestForgetting:
         await table.forget(ANNA.user)
         seat = (await table.record(game)).seats[1]
         assert (seat.user, seat.owner, seat.name, seat.habits) == (BO.user, None, BO.name, quiet)
+
+    async def test_who_never_sat_anywhere(self, store: Store) -> None:
+        table = service(store)
+        await table.seen(self.FAY.user, "pt-BR")
+        boss = Actor(9, "Boss", guild=50, governs=True)
+        await table.servers.bar(50, boss, self.FAY.user, self.FAY.name)
+        assert await table.forget(self.FAY.user) == []
+        assert await rows(store, "SELECT * FROM people") == []
+        assert [one.name for one in await table.servers.bans(50)] == [""]

@@ -238,3 +238,19 @@ async def test_the_game_is_picked_first_then_its_edition(bot: Running, sandbox: 
     await ana.slash(other, "game new")
     await ana.wait_message(other, lambda message: "Join" in message.labels)
     assert (await bot.service.record(2)).edition == "ragnar-2024"
+
+
+async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana, bo = sandbox.channel(), sandbox.user("Ana"), sandbox.user("Bo")
+
+    async def away(**given: object) -> str:
+        return (await (await ana.slash(channel, "away", **given)).settled()).content
+
+    assert "You are away until" in await away(until="5")
+    named = await away(**{"stand-in": bo})
+    assert f"{bo.mention} is asked to stand in" in named
+    assert "Away until" in named, "naming somebody ends no holiday"
+    assert "Nobody is asked to stand in" in await away(**{"stand-in": ana})
+    assert "You are back." in await away()
+    habits = await bot.service.habits_of(int(ana.id))
+    assert (habits.stand_in, habits.away_until) == (0, 0.0)

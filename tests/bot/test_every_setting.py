@@ -1,0 +1,169 @@
+"""Every option of every command that sets something, at its bounds and with nonsense.
+
+A sentence answers, and what is stored afterwards lies within its bounds. `bench.attacks` sends what no client
+of Discord's would.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from bench.attacks import leaves
+from bot.sandbox import DrivenUser, Sandbox
+from bot.service import habits as said
+from bot.service.awake import zone_of
+from bot.service.calling import LATEST
+from bot.service.habits import time_zones
+from bot.service.pace import KINDS, OWN_MOST
+from bot.store.records import GameRecord
+from bot.store.terms import FOLLOWED, OUTCOMES, PLACES, Habits
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import opened, started
+from tests.bot.test_server_panel import boss_of, chosen, panel
+
+STRING, INTEGER, BOOLEAN, USER, ROLE = 3, 4, 5, 6, 8
+GROUPS = ("settings", "table")
+ALONE = ("away", "follow", "game reminders", "game new", "game join")
+NONSENSE = (
+    *("0", "-1", "x", "1.5", "25:61", "22-", "-7", "99-99", "9" * 80, "1e9", "\u0661", "NaN", "None"),
+    *("2026-02-30", "0000-00-00", "9999-12-31", "-5 d", "120", "121", "../../etc/passwd", "Etc/GMT+99"),
+    *("<@1>", "@everyone", "`", "{ $n }", "\u202e", "👩‍👩‍👧‍👦", " "),
+)
+GOOD = (
+    "1",
+    "120",
+    "22-7",
+    "0-24",
+    "22:30 - 6:15",
+    "none",
+    "UTC",
+    "lisbon",
+    "Europe/Lisbon",
+    "pt-BR",
+    "on",
+    "dice",
+)
+HOUR, DAY = 3600.0, 24 * 3600.0
+
+
+def setting_commands(sandbox: Sandbox) -> Iterator[tuple[str, list[dict[str, Any]]]]:
+    """The commands that set something, as the bot has registered them, with their options."""
+    for path, options in leaves([one.body for one in sandbox.world.commands.values()]):
+        name = " ".join(step["name"] for step in path)
+        if name in ALONE or (len(path) > 1 and path[0]["name"] in GROUPS):
+            yield name, options
+
+
+def values_of(option: dict[str, Any], user: DrivenUser, sandbox: Sandbox) -> list[Any]:
+    """What a client lets somebody give: all choices, both bounds and the middle, and any text that fits."""
+    if option.get("choices"):
+        return [choice["value"] for choice in option["choices"]]
+    kind = option["type"]
+    if kind == BOOLEAN:
+        return [True, False]
+    if kind == INTEGER:
+        least, most = option.get("min_value", -(2**53) + 1), option.get("max_value", 2**53 - 1)
+        return sorted({least, most, (least + most) // 2, max(least, min(most, 0))})
+    if kind == USER:
+        return [user.id, str(sandbox.bot_id), sandbox.user("Somebody").id]
+    if kind == ROLE:
+        return [str(role.id) for guild in sandbox.world.guilds.values() for role in guild.roles]
+    assert kind == STRING, f"say what to try for options of type {kind}"
+    least, most = option.get("min_length", 0), option.get("max_length", 6000)
+    texts = [*GOOD, *NONSENSE, "x" * least, "x" * most]
+    return [text for text in dict.fromkeys(texts) if least <= len(text) <= most]
+
+
+def tries(options: list[dict[str, Any]], user: DrivenUser, sandbox: Sandbox) -> Iterator[dict[str, Any]]:
+    """Each value of each option, the required others at their first one; and none at all."""
+    needed = {one["name"]: values_of(one, user, sandbox)[0] for one in options if one.get("required")}
+    yield needed
+    for option in options:
+        for value in values_of(option, user, sandbox):
+            yield {**needed, option["name"]: value}
+
+
+def within_bounds(habits: Habits, now: float, user: DrivenUser, sandbox: Sandbox) -> None:
+    assert habits.zone == "" or habits.zone in time_zones()
+    assert zone_of(habits.zone) is not None
+    assert all(0 <= minute < 24 * 60 for minute in habits.quiet)
+    assert set(habits.days_off) <= set(range(7))
+    assert habits.away_until <= now + said.LONGEST_AWAY_DAYS * DAY + 60
+    assert habits.where in PLACES
+    assert 0 <= habits.after <= said.LONGEST_AFTER_HOURS * HOUR
+    assert -1 <= habits.digest <= 23
+    assert habits.stand_in not in (int(user.id), int(sandbox.bot_id))
+
+
+def well_set(record: GameRecord, now: float) -> None:
+    pace = record.pace
+    assert pace.kind in KINDS
+    assert pace.out in OUTCOMES
+    assert 0 <= pace.turn <= OWN_MOST * HOUR
+    assert 0 <= pace.refill <= pace.reserve <= 2 * OWN_MOST * HOUR
+    assert record.call.at <= now + LATEST + 60
+    assert all(one.what in FOLLOWED for one in record.followers)
+    assert 2 <= record.seats_max <= 6
+    assert len(record.motions) <= 8
+
+
+@pytest.mark.parametrize("locale", ["en-US", "pt-BR"])
+async def test_every_option_at_its_bounds_and_with_nonsense(
+    bot: Running, sandbox: Sandbox, locale: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    lobby, running = sandbox.channel("lobby"), sandbox.channel("running")
+    boss, bo = await boss_of(sandbox), sandbox.user("Bo")
+    await opened(bot, boss, lobby, seats=3)
+    await started(bot, [boss, bo], running)
+    await boss.speak(locale)
+    spare, tried = 0, set()
+    for name, options in setting_commands(sandbox):
+        for given in tries(options, boss, sandbox):
+            for place in (lobby, running):
+                if name == "game new":  # each table that is opened takes its channel
+                    spare, place = spare + 1, sandbox.channel(f"spare-{spare}")
+                answer = await (await boss.slash(place, name, **given)).settled()
+                assert answer.ephemeral, (name, given)
+                assert 0 < len(answer.content) <= 2000, (name, given)
+                assert "incident" not in answer.content, (name, given)
+                assert "refused-" not in answer.content, (name, given)
+                within_bounds(await bot.service.habits_of(int(boss.id)), bot.now(), boss, sandbox)
+                for game in (1, 2):
+                    well_set(await bot.service.record(game), bot.now())
+            tried.add((name, *given))
+    assert not [one for one in caplog.records if one.levelname == "ERROR"]
+    assert {"settings hours", "settings pings", "away", "table pace", "table call"} <= {
+        one[0] for one in tried
+    }
+
+
+async def test_every_choice_of_the_servers_panel_and_of_the_lobby_is_taken(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, boss = sandbox.channel(), await boss_of(sandbox)
+    lobby = await opened(bot, boss, channel, seats=3)
+    for select in lobby.selects:
+        for option in select["options"]:
+            await boss.choose(boss.fresh(lobby), select["custom_id"], option["value"])
+            await bot.settle()
+            well_set(await bot.service.record(1), bot.now())
+    assert (await bot.service.record(1)).pace.kind in KINDS
+    first = await panel(boss, channel)
+    others = [one["label"] for one in first.buttons if not one.get("disabled")]
+    assert len(others) >= 3
+    taken = set()
+    for page in ("", *others):
+        shown = await panel(boss, channel, page)
+        for setting, values in [(_setting(one), one.get("options", ())) for one in shown.selects]:
+            for option in values:
+                shown = await chosen(boss, shown, setting, option["value"])
+                assert shown.content.startswith("✅"), (setting, option)
+                taken.add(setting)
+    assert taken >= {"opens", "most", "edition", "language", "pace", "style", "stand"}
+
+
+def _setting(select: dict[str, Any]) -> str:
+    return str(select["custom_id"].rpartition(":")[2])
