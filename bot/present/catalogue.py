@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 from fluent.runtime import FluentBundle
+from fluent.runtime.resolver import Pattern
 
 from engine.data import DATA
 from render.grammar import Listing
@@ -24,6 +25,9 @@ BESIDE = ("rules-", "first-")
 FOLDER = DATA / "locales"
 
 NAMES_BY_NUMBER = {"game", "entry", "turn", "rating"}
+
+KNOWN = 8192
+"""Ids of which it is remembered where they stand."""
 
 log = logging.getLogger(__name__)
 
@@ -71,6 +75,9 @@ class Texts:
         self.locale = closest(locale)
         self.edition = edition
         self._bundles = tuple(_chain(self.locale, edition))
+        # Where a text stands, and what one that names nothing says: asked for a hundred times a message.
+        self._known: dict[str, tuple[FluentBundle, Pattern] | None] = {}
+        self._said: dict[str, str] = {}
 
     def __call__(self, id: str, /, **args: Any) -> str:
         """The text called `id`, or `id.attribute`; the bare id when no catalogue has it (and a log line)."""
@@ -82,18 +89,35 @@ class Texts:
 
     def find(self, id: str, /, **args: Any) -> str | None:
         """The text called `id`, or None when no catalogue has it."""
+        said = None if args else self._said.get(id)
+        if said is not None:
+            return said
+        known = self._known[id] if id in self._known else self._look_for(id)
+        if known is None:
+            return None
+        bundle, pattern = known
+        value, errors = bundle.format_pattern(pattern, _plain(args))
+        said = str(value).strip()
+        if errors:
+            log.warning("text %s in %s: %s", id, self.locale, errors)
+        elif not args:
+            self._said[id] = said
+        return said
+
+    def _look_for(self, id: str) -> tuple[FluentBundle, Pattern] | None:
+        if len(self._known) >= KNOWN:  # ids that nothing is called may come from anybody
+            self._known.clear()
+        found = self._known[id] = self._pattern(id)
+        return found
+
+    def _pattern(self, id: str) -> tuple[FluentBundle, Pattern] | None:
         name, _, attribute = id.partition(".")
         for bundle in self._bundles:
-            if not bundle.has_message(name):
-                continue
-            message = bundle.get_message(name)
-            pattern = message.attributes.get(attribute) if attribute else message.value
-            if pattern is None:
-                continue
-            value, errors = bundle.format_pattern(pattern, _plain(args))
-            if errors:
-                log.warning("text %s in %s: %s", id, self.locale, errors)
-            return str(value).strip()
+            if bundle.has_message(name):
+                message = bundle.get_message(name)
+                pattern = message.attributes.get(attribute) if attribute else message.value
+                if pattern is not None:
+                    return bundle, pattern
         return None
 
     def has(self, id: str) -> bool:

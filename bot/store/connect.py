@@ -6,25 +6,23 @@ import logging
 import os
 import sqlite3
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING
 
 from platformdirs import user_data_path
 from sqlalchemy import make_url
 from sqlalchemy.engine import URL
 from sqlalchemy.exc import ArgumentError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
-from bot.store.sqlite import BUSY_SECONDS, connect, set_up
+from bot.store.sqlite import BUSY_SECONDS, File
+
+if TYPE_CHECKING:
+    from bot.store.server import Server
 
 log = logging.getLogger(__name__)
 
 URL_VARIABLE = "ANNALIST_DATABASE_URL"
-READERS = 4
 PRIVATE = 0o600
-QUIET: dict[str, Any] = {"hide_parameters": True}
-"""An error's text holds no values: they may be secrets of a game."""
 
 
 class StoreError(Exception):
@@ -40,7 +38,7 @@ def default_url() -> str:
 
 
 def parse_url(text: str) -> URL:
-    """The URL with the asynchronous driver filled in; StoreError when it is no database of ours."""
+    """The URL with its driver filled in; StoreError when it is no database of ours."""
     try:
         url = make_url(text)
     except ArgumentError:
@@ -49,26 +47,23 @@ def parse_url(text: str) -> URL:
         ) from None
     kind = url.get_backend_name()
     if kind == "sqlite":
-        return url.set(drivername="sqlite+aiosqlite")
+        return url.set(drivername="sqlite+pysqlite")
     if kind == "postgresql":
         return url.set(drivername="postgresql+asyncpg")
     raise StoreError(f"The database URL names {kind}; Annalist keeps games in sqlite or postgresql.")
 
 
-def open_engines(url: URL) -> tuple[AsyncEngine, AsyncEngine]:
-    """The engines to write with and to read with. StoreError when the file or its folder cannot be used."""
+def opened(url: URL) -> File | Server:
+    """The database of a URL. StoreError when the file or its folder cannot be used."""
     if url.get_backend_name() == "postgresql":
-        both = create_async_engine(url, pool_size=5, max_overflow=5, pool_pre_ping=True, **QUIET)
-        return both, both
+        # What waits for a server is loaded by those alone who have one.
+        from bot.store.server import Server
+
+        return Server(url)
     if not url.database or url.database == ":memory:":
         raise StoreError("The database URL names no file; games kept in memory would be lost.")
     _prepare_file(Path(url.database))
-    creator = partial(connect, url.database)
-    writer = create_async_engine(url, async_creator=creator, pool_size=1, max_overflow=0, **QUIET)
-    reader = create_async_engine(url, async_creator=creator, pool_size=READERS, max_overflow=0, **QUIET)
-    for engine, begin in ((writer, "BEGIN IMMEDIATE"), (reader, "BEGIN")):
-        set_up(engine, begin)
-    return writer, reader
+    return File(url)
 
 
 def _prepare_file(path: Path) -> None:

@@ -10,13 +10,15 @@ import asyncio
 import hashlib
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager, suppress
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlalchemy import TextClause, text
 from sqlalchemy.exc import DBAPIError, InvalidRequestError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 from bot.store.transaction import uninterrupted
+
+if TYPE_CHECKING:
+    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
 T = TypeVar("T")
 

@@ -6,13 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from sqlalchemy import Connection, inspect, text
-from sqlalchemy.ext.asyncio import AsyncEngine
 
 import bot.migrations
 from bot.store.connect import StoreError
 
 if TYPE_CHECKING:
     from alembic.config import Config
+
+    from bot.store.server import Server
+    from bot.store.sqlite import File
 
 # Any number that no other program takes for its own lock on a shared PostgreSQL server.
 _LOCK = 7_264_910_355
@@ -22,15 +24,12 @@ class NewerDatabase(StoreError):
     """The database was made by a later version; nothing was changed."""
 
 
-async def migrate(engine: AsyncEngine) -> None:
+async def migrate(database: File | Server) -> None:
     """Run the migrations that are missing, in one transaction.
 
     NewerDatabase or StoreError when it is not ours to change.
     """
-    async with engine.begin() as connection:
-        if engine.dialect.name == "postgresql":
-            await connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
-        await connection.run_sync(_upgrade)
+    await database.alone(_upgrade)
 
 
 def config(connection: Connection) -> Config:
@@ -44,6 +43,8 @@ def config(connection: Connection) -> Config:
 
 
 def _upgrade(connection: Connection) -> None:
+    if connection.dialect.name == "postgresql":
+        connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
     if _revision(connection) == bot.migrations.HEAD:
         # Alembic takes a quarter of a second and 11 MB to find that there is nothing to do.
         return

@@ -1,101 +1,183 @@
-"""SQLite connections for which a statement is one trip to the connection's thread.
+"""A SQLite file: one connection that writes and a few that read, each in a thread of its own.
 
-aiosqlite makes four of it (cursor, execute, fetch, close), and each may have to wait for the interpreter.
+A trip to such a thread costs more than most statements, so that a transaction begins with its first statement
+and ends with its last. SQLAlchemy's own asynchronous layer makes a trip of each of them, and four with its
+driver; and its part of the work holds the loop.
 """
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from queue import SimpleQueue
+from threading import Thread
+from typing import Any, TypeVar
 
-import aiosqlite
-from sqlalchemy import event
-from sqlalchemy.ext.asyncio import AsyncEngine
+from sqlalchemy import Connection, Engine, NullPool, create_engine, event
+from sqlalchemy.engine import URL
+
+from bot.store.transaction import Transaction, uninterrupted
+
+T = TypeVar("T")
 
 BUSY_SECONDS = 10
+READERS = 4
+Job = tuple["asyncio.Future[Any]", Callable[[Connection], Any]]
 
 
-class Connection(aiosqlite.Connection):
-    """An aiosqlite connection with such cursors, as far as SQLAlchemy uses them."""
+class Link:
+    """A connection, and the thread in which everything is done with it."""
 
-    def cursor(self) -> Any:
-        """A cursor, without a trip."""
-        return _ready(Cursor(self.trip))
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        # A process that ends in an error must not wait for it.
+        self._thread = Thread(target=self._serve, name="sqlite", daemon=True)
+        self._begun = False
 
-    async def trip(self, work: Callable[[sqlite3.Connection], Any]) -> Any:
-        """Do something with SQLite's connection in its thread."""
-        return await self._execute(lambda: work(self._conn))  # type: ignore[no-untyped-call]
+    def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
+        """What the work returns; it is done after all that was asked before."""
+        if not self._begun:
+            self._begun = True
+            self._thread.start()
+        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+        self._jobs.put((done, work))
+        return done
+
+    def close(self) -> None:
+        """Close the connection once all is done that was asked for."""
+        self._jobs.put(None)
+
+    async def closed(self) -> None:
+        """Wait for that."""
+        if self._begun:
+            await asyncio.to_thread(self._thread.join)
+
+    def _serve(self) -> None:
+        connection: Connection | None = None
+        while (job := self._jobs.get()) is not None:
+            done, work = job
+            result, trouble = None, None
+            try:
+                connection = connection or self._engine.connect()
+                result = work(connection)
+            except BaseException as error:
+                trouble = error
+            with suppress(RuntimeError):  # the loop is over, and nobody waits
+                done.get_loop().call_soon_threadsafe(_tell, done, result, trouble)
+            del done, work, job, result, trouble
+        if connection is not None:
+            connection.close()
 
 
-class Cursor:
-    """Runs a statement and fetches all that comes of it at once."""
+def _tell(done: asyncio.Future[Any], result: Any, trouble: BaseException | None) -> None:
+    if done.cancelled():
+        return
+    if trouble is None:
+        done.set_result(result)
+    else:
+        done.set_exception(trouble)
 
-    def __init__(self, run: Callable[[Callable[[sqlite3.Connection], Any]], Any]) -> None:
-        self._run = run
-        self._rows: list[Any] = []
-        self.description: Any = None
-        self.lastrowid: int | None = None
-        self.rowcount = -1
 
-    async def execute(self, sql: str, parameters: Sequence[Any] = ()) -> None:
-        """Run a statement."""
-        await self._do(lambda cursor: cursor.execute(sql, parameters))
+class Links:
+    """Connections of a kind; who waits for one gets it in turn."""
 
-    async def executemany(self, sql: str, rows: Iterable[Sequence[Any]]) -> None:
-        """Run a statement for each row of parameters."""
-        await self._do(lambda cursor: cursor.executemany(sql, rows))
+    def __init__(self, engine: Engine, count: int) -> None:
+        self._free = self._all = tuple(Link(engine) for _ in range(count))
+        self._turns = asyncio.Semaphore(count)
 
-    async def fetchall(self) -> list[Any]:
-        """The rows, which are here already."""
-        return self._rows
+    @asynccontextmanager
+    async def one(self) -> AsyncIterator[Link]:
+        """One of them, while the block lasts."""
+        async with self._turns:
+            link, *left = self._free
+            self._free = tuple(left)
+            try:
+                yield link
+            finally:
+                self._free = (link, *self._free)
 
     async def close(self) -> None:
-        """The driver's cursor is closed already."""
+        """Close all of them."""
+        for link in self._all:
+            link.close()
+        for link in self._all:
+            await link.closed()
 
-    async def _do(self, work: Callable[[sqlite3.Cursor], Any]) -> None:
-        def trip(connection: sqlite3.Connection) -> tuple[Any, int | None, int, list[Any]]:
-            cursor = connection.cursor()
+
+class File:
+    """An open file."""
+
+    def __init__(self, url: URL) -> None:
+        self._writer = Links(_engine(url, "BEGIN IMMEDIATE"), 1)
+        self._readers = Links(_engine(url, "BEGIN"), READERS)
+
+    @asynccontextmanager
+    async def write(self) -> AsyncIterator[Transaction]:
+        """As `Store.write`."""
+        async with self._writer.one() as link:
             try:
-                work(cursor)
-                rows = cursor.fetchall() if cursor.description else []
-                return cursor.description, cursor.lastrowid, cursor.rowcount, rows
+                opened = Transaction(link.run)
+                yield opened
+                await opened.commit()
+            except BaseException:
+                await uninterrupted(link.run(Connection.rollback))
+                raise
+
+    @asynccontextmanager
+    async def read(self) -> AsyncIterator[Transaction]:
+        """As `Store.read`."""
+        async with self._readers.one() as link:
+            try:
+                yield Transaction(link.run)
             finally:
-                cursor.close()
+                # Who has the link next comes after this.
+                link.run(Connection.rollback).add_done_callback(_looked_at)
 
-        self.description, self.lastrowid, self.rowcount, self._rows = await self._run(trip)
+    async def alone(self, work: Callable[[Connection], T]) -> T:
+        """Do something in a transaction that writes."""
+        async with self._writer.one() as link:
+            return await uninterrupted(link.run(partial(_in_transaction, work)))
 
-
-async def _ready(cursor: Cursor) -> Cursor:
-    return cursor
-
-
-async def connect(path: str) -> Connection:
-    """Open a file; SQLAlchemy's `async_creator`."""
-    connection = Connection(lambda: sqlite3.connect(path), iter_chunk_size=64)
-    # A process that ends in an error must not wait for this thread.
-    connection._thread.daemon = True
-    await connection
-    return connection
+    async def close(self) -> None:
+        """Close all connections."""
+        await self._writer.close()
+        await self._readers.close()
 
 
-def set_up(engine: AsyncEngine, begin: str) -> None:
-    """Set each new connection up, and have transactions begin with the statement `begin`."""
+def _looked_at(done: asyncio.Future[Any]) -> None:
+    if not done.cancelled():
+        done.exception()
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def connected(connection: Any, _record: Any) -> None:
-        # The driver would begin transactions by itself, late and without the write lock.
-        connection.isolation_level = None
-        cursor = connection.cursor()
-        for pragma in (
-            f"busy_timeout={BUSY_SECONDS * 1000}",
-            "journal_mode=WAL",
-            "synchronous=FULL",
-            "foreign_keys=ON",
-        ):
-            cursor.execute(f"PRAGMA {pragma}")
-        cursor.close()
 
-    @event.listens_for(engine.sync_engine, "begin")
-    def begun(connection: Any) -> None:
+def _in_transaction(work: Callable[[Connection], T], connection: Connection) -> T:
+    with connection.begin():
+        return work(connection)
+
+
+def _engine(url: URL, begin: str) -> Engine:
+    """An engine whose transactions begin with the statement `begin`. Errors hold no values."""
+    connect = partial(_connect, str(url.database))
+    engine = create_engine(url, creator=connect, poolclass=NullPool, hide_parameters=True)
+
+    @event.listens_for(engine, "begin")
+    def begun(connection: Connection) -> None:
         connection.exec_driver_sql(begin)
+
+    return engine
+
+
+def _connect(path: str) -> sqlite3.Connection:
+    # The driver would begin transactions by itself, late and without the write lock.
+    connection = sqlite3.connect(path, isolation_level=None)
+    for pragma in (
+        f"busy_timeout={BUSY_SECONDS * 1000}",
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "foreign_keys=ON",
+    ):
+        connection.execute(f"PRAGMA {pragma}").close()
+    return connection

@@ -87,7 +87,7 @@ async def bot_at(
     sandbox: Sandbox, database: Path, drawing: Any = None, budget: Budget | None = None
 ) -> AsyncIterator[Running]:
     """The bot, started on a database file; stopped at the end of the block. It slows nobody by default."""
-    store = await Store.open(f"sqlite+aiosqlite:///{database}")
+    store = await Store.open(f"sqlite:///{database}")
     service = Service(store, Announcer(), clock=lambda: running.now())
     client = Annalist(service, drawing or QuickJobs(), budget or Budget(on=False))
     outbox = Outbox(store, client.parts.sender, closed=service.dm_closed, waiting=service.waiting, poll=0.2)

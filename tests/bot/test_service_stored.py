@@ -11,7 +11,7 @@ from bot.outbox.announcer import Announcer
 from bot.service import Actor, Announcement, NewLobby, Service, play
 from bot.service.live import LIVE_GAMES
 from bot.store import Store, steps
-from engine import edition
+from engine import edition_folders
 from tests.bot.tables import (
     ADD,
     ANNA,
@@ -173,7 +173,7 @@ class TestStored:
 async def test_games_that_are_loaded_at_once_share_one_edition(store: Store) -> None:
     first = Service(store, Announcer())
     opened = [await first.create(Actor(9, "Ida"), NewLobby("zman-2018", channel)) for channel in (1, 2, 3)]
-    edition._built_in.cache_clear()
+    edition_folders._built_in.cache_clear()
     again = Service(store, Announcer())
     loaded = await asyncio.gather(*(again.edition(one.record.id) for one in opened))
     assert len({id(one) for one in loaded}) == 1

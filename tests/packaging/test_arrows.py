@@ -13,7 +13,6 @@ MUST_NOT_KNOW = {
     "engine": {
         "discord",
         "sqlalchemy",
-        "aiosqlite",
         "sqlite3",
         "PIL",
         "random",
@@ -23,7 +22,7 @@ MUST_NOT_KNOW = {
         "asyncio",
         "threading",
     },
-    "render": {"discord", "sqlalchemy", "aiosqlite", "sqlite3", "asyncio"},
+    "render": {"discord", "sqlalchemy", "sqlite3", "asyncio"},
     "bot": set(),
 }
 
