@@ -8,7 +8,7 @@ from typing import Any
 import discord
 
 from bot.interactions import budget
-from bot.interactions.bounds import LONGEST, fits
+from bot.interactions.bounds import LONGEST, fits, names_by_id
 from bot.interactions.budget import Budget, Kind, Verdict
 from bot.interactions.parts import Parts
 from bot.present.catalogue import texts
@@ -22,6 +22,9 @@ async def lets_command_in(interaction: Interaction) -> bool:
     suggesting = interaction.type is discord.InteractionType.autocomplete
     if not fits(dict(interaction.data or {})):
         await _refuse_command(interaction, suggesting, "long_text", most=LONGEST)
+        return False
+    if not names_by_id(dict(interaction.data or {})):
+        await _refuse_command(interaction, suggesting, "no_such_choice")
         return False
     command = interaction.command.qualified_name if interaction.command else ""
     kind = budget.SUGGEST if suggesting else budget.COMMANDS.get(command, budget.COMMAND)

@@ -36,10 +36,15 @@ class Link:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         # A process that ends in an error must not wait for it.
         self._thread = Thread(target=self._serve, name="sqlite", daemon=True)
-        self._begun = False
+        self._begun = self._closed = False
 
     def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """What the work returns; it is done after all that was asked before."""
+        """What the work returns; it is done after all that was asked before.
+
+        sqlite3.ProgrammingError when the connection is closed.
+        """
+        if self._closed:
+            raise sqlite3.ProgrammingError("the database is closed")
         if not self._begun:
             self._begun = True
             self._thread.start()
@@ -47,8 +52,17 @@ class Link:
         self._jobs.put((done, work))
         return done
 
+    def roll_back(self) -> asyncio.Future[None]:
+        """Take back what was begun, if anything was; a closed connection has done so."""
+        if not self._closed:
+            return self.run(Connection.rollback)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        done.set_result(None)
+        return done
+
     def close(self) -> None:
         """Close the connection once all is done that was asked for."""
+        self._closed = True
         self._jobs.put(None)
 
     async def closed(self) -> None:
@@ -124,7 +138,7 @@ class File:
                 yield opened
                 await opened.commit()
             except BaseException:
-                await uninterrupted(link.run(Connection.rollback))
+                await uninterrupted(link.roll_back())
                 raise
 
     @asynccontextmanager
@@ -135,7 +149,7 @@ class File:
                 yield Transaction(link.run)
             finally:
                 # Who has the link next comes after this.
-                link.run(Connection.rollback).add_done_callback(_looked_at)
+                link.roll_back().add_done_callback(_looked_at)
 
     async def alone(self, work: Callable[[Connection], T]) -> T:
         """Do something in a transaction that writes."""

@@ -68,6 +68,19 @@ async def send(sandbox: Sandbox, user: int, channel: int, message: int, attack: 
     return True
 
 
+async def test_a_role_that_is_no_id_is_refused_in_a_sentence(bot: Running, sandbox: Sandbox) -> None:
+    """discord.py reads the arguments before any command sees them, and would leave it unanswered."""
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    for value in ("x", "-1", "٣", "1" * 30):
+        role = {"name": "role", "type": 8, "value": value}
+        options = [{"name": "call", "type": 1, "options": [role]}]
+        data = {"id": "1", "name": "table", "type": 1, "options": options}
+        assert await send(sandbox, int(ana.id), int(channel), 0, Attack("", COMMAND, data))
+    said = [one.content for one in ana.visible_messages(channel)]
+    assert said[:3] == ["That is not one of the choices."] * 3
+    assert len(said) == 4
+
+
 async def test_no_hostile_text_takes_long(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
