@@ -164,7 +164,7 @@ class Audit:
             for one in self._may_say(row.message_id):
                 if said not in wordings:
                     wordings += await self._texts(one)
-            if said not in wordings and not self._was_replaced(row, said, wordings[0]):
+            if said not in wordings and not self._was_replaced(row, said, wordings):
                 yield Breach(STORY, f"message {message.id} does not say what {payload} says: {message.words}")
             plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))
             wanted = int(plan is not None and plan.picture is not None)
@@ -174,13 +174,16 @@ class Audit:
                     STORY, f"message {message.id} of {payload} has {len(message.attachments)} pictures"
                 )
 
-    def _was_replaced(self, row: Any, said: str, wording: str) -> bool:
-        """Whether a message tells of the table as it was when another message took its place."""
+    def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
+        """Whether a message tells of the table as it was when another message took its place, or its last edit
+        was refused.
+        """
         kind = msgspec.json.decode(row.payload)["kind"]
-        anew = any(
+        anew = row.message_id in self.left_over or any(
             one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends
         )
-        return anew and kind in REPLACED and said.splitlines()[:1] == wording.splitlines()[:1]
+        heads = [wording.splitlines()[:1] for wording in wordings]
+        return anew and kind in REPLACED and said.splitlines()[:1] in heads
 
     async def _texts(self, payload: Payload) -> list[str]:
         """What a payload may have said: to somebody in their first game, or not."""

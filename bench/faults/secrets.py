@@ -123,7 +123,7 @@ def _around(edition: Edition, name: str) -> tuple[str, ...]:
 
 @cache
 def _pattern(edition: Edition, kind: str, id: str) -> re.Pattern[str]:
-    words = [re.escape(id)]
+    words = [rf"(?<=[\"/:]){re.escape(id)}"]  # in prose "leader" is a word, and no card
     name = edition.name(kind, id, FALLBACK)
     if name not in edition.board.names[FALLBACK].values():  # the names of the map may be said at any time
         words.append(re.escape(name))
