@@ -175,9 +175,7 @@ class Audit:
                 )
 
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
-        """Whether a message tells of the table as it was when another message took its place, or its last edit
-        was refused.
-        """
+        """Whether a message tells of the table as it was: it was replaced, or its last edit refused."""
         kind = msgspec.json.decode(row.payload)["kind"]
         anew = row.message_id in self.left_over or any(
             one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends

@@ -55,11 +55,11 @@ async def audit(game: Killed) -> None:
         assert await held.breaches() == []
     finally:
         await store.close()
-        game.rows.close()
     assert {str(message.nonce) for message in posted.values()} <= held.nonces
     assert players.presses_on_old > 0
     query = "SELECT count(*) FROM steps WHERE kind = 'act' AND user_id IS NOT NULL"
     acted = game.rows.ask(query)[0][0]
+    game.rows.close()
     # What the users saw made, and no press twice; of some nobody was told: the bot died, or took too long.
     assert 0 < len(players.made) <= acted <= players.choosing_presses
     print(  # noqa: T201
