@@ -45,9 +45,13 @@ class Known:
         return self._emojis.get(plain, plain)
 
     def dressed(self, text: str, limit: int) -> str:
-        """The text with what is known: commands first, then emojis from the top, while `limit` has room."""
-        text = _filled(_SPANS, lambda found: self._command(found["span"] or ""), text, limit)
-        return _filled(self._glyphs, lambda found: self._emojis.get(found[0], ""), text, limit)
+        """The text with what is known: commands first, while `limit` has room; then all emojis, if they fit.
+
+        One text shows a seat or a piece by one sign.
+        """
+        text = _filled(lambda found: self._command(found["span"] or ""), text, limit)
+        pictured = self._glyphs.sub(lambda found: self._emojis.get(found[0], found[0]), text)
+        return pictured if len(pictured) <= limit else text
 
     def _command(self, span: str) -> str:
         """A typed command as a mention, and what is typed after it; "" for what is none."""
@@ -76,8 +80,8 @@ _ADDED = re.compile(
 )
 
 
-def _filled(pattern: re.Pattern[str], better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
-    """The text with what is `better` than what the pattern finds, as long as there is room."""
+def _filled(better: Callable[[re.Match[str]], str], text: str, limit: int) -> str:
+    """The text with what is `better` than its spans, as long as there is room."""
     room = limit - len(text)
 
     def one(found: re.Match[str]) -> str:
@@ -89,7 +93,7 @@ def _filled(pattern: re.Pattern[str], better: Callable[[re.Match[str]], str], te
         room -= more
         return made
 
-    return pattern.sub(one, text)
+    return _SPANS.sub(one, text)
 
 
 def _leaves(command: dict[str, Any]) -> Iterator[tuple[str, str]]:
