@@ -11,7 +11,8 @@ from bot.store.records import OVER, GameRecord
 async def open_rematch(answer: Answer, over: GameRecord) -> None:
     """Open the table in the channel of the game that is over; whoever asks sits down first.
 
-    Its people are called when the asker was one of them. Refused as by `open_lobby` and `need_place`.
+    Its people are called when the asker was one of them; where nobody else is awaited, it begins.
+    Refused as by `open_lobby` and `need_place`.
     """
     await need_place(answer.interaction, answer.texts)
     wanted = NewLobby(
@@ -28,3 +29,4 @@ async def open_rematch(answer: Answer, over: GameRecord) -> None:
     await answer.do(lobby.join)
     if over.phase == OVER and over.seat_of(answer.user) is not None:
         await answer.do(calling.rematch, over)
+        await answer.do(calling.begin)

@@ -18,6 +18,7 @@ from bot.present.narration import narration
 from bot.sandbox import Sandbox
 from bot.service import Actor, NewLobby, Service, lobby, play
 from bot.store import Store
+from bot.store.records import GameRecord
 from engine import editions, hints, load_edition, outlook
 from engine.editions.ragnar_2024.actions import EndExpansion, EndTokens, KeepToken, PlaceArmy, PlayToken
 from engine.players import any_of, choose
@@ -226,18 +227,38 @@ async def test_the_map_of_a_question_is_a_screen_of_its_own(bot: Running, sandbo
         assert "stands in the channel" in now.content
 
 
-@pytest.mark.slow
-async def test_a_rematch_opens_a_table_like_the_one_that_is_over(bot: Running, sandbox: Sandbox) -> None:
-    channel, chance = sandbox.channel(), random.Random(1)
-    people = [sandbox.user("Ana"), sandbox.user("Bo")]
-    await started(bot, people, channel, edition="heroes-2008")
-    edition = await bot.service.edition(1)
+async def played_to_the_end(bot: Running) -> GameRecord:
+    """Game 1 after greedy people, with computers in their turns."""
+    edition, chance = await bot.service.edition(1), random.Random(1)
     while (record := await bot.service.record(1)).phase == "running":
         seat = next(one for one in record.seats if one.awaited is not None)
+        if seat.user is None:
+            await bot.computers()
+            continue
         view = await bot.service.view(1, seat.seat)
         action = choose("greedy", view, edition, chance.random)
-        await bot.service.change(1, Actor(seat.user or 0, seat.name), partial(play.submit, action=action))
+        await bot.service.change(1, Actor(seat.user, seat.name), partial(play.submit, action=action))
     await bot.settle(60)
+    return record
+
+
+@pytest.mark.slow
+async def test_a_rematch_against_computers_alone_begins(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    await started(bot, [ana], channel, edition="heroes-2008")
+    await played_to_the_end(bot)
+    result = next(one for one in ana.visible_messages(channel) if "Rematch" in one.labels)
+    await (await ana.press(result, "Rematch")).settled()
+    again = await bot.service.record(2)
+    assert again.phase == "running"
+    assert [(one.user, one.computer) for one in again.seats] == [(int(ana.id), ""), (None, "greedy")]
+
+
+@pytest.mark.slow
+async def test_a_rematch_opens_a_table_like_the_one_that_is_over(bot: Running, sandbox: Sandbox) -> None:
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel, edition="heroes-2008")
+    record = await played_to_the_end(bot)
     result = next(one for one in people[1].visible_messages(channel) if "Rematch" in one.labels)
     assert "🏆" in result.content
     await (await people[1].press(result, "Rematch")).settled()
