@@ -9,11 +9,16 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
+from bot.interactions.own_emojis import STANDS_FOR
 from bot.sandbox import SeenMessage
 
 Fetch = Callable[[str], bytes]
 _MENTION = re.compile(r"<@!?(\d+)>")
 _ROOM = re.compile(r"<#(\d+)>")
+_COMMAND = re.compile(r"</([^:>\n]+):\d+>")
+_EMOJI = re.compile(r"<a?:(\w+?)(?:_[0-9a-f]{4})?:\d+>")
+_PLAIN = {piece: plain for plain, piece in sorted(STANDS_FOR.items(), key=lambda one: -len(one[0]))}
+"""The plain emoji, without a mark, of each piece."""
 _MOMENT = re.compile(r"<t:(\d+)(?::\w)?>")
 _SPANS = (
     (re.compile(r"\*\*(.+?)\*\*", re.S), r"<b>\1</b>"),
@@ -82,8 +87,10 @@ class Scribe:
         }
 
     def _said(self, text: str) -> str:
-        """Mentions and moments as a reader sees them."""
+        """Mentions, moments and our own emojis as a reader sees them."""
         text = _MENTION.sub(lambda found: f"@{self._users.get(found[1], '?')}", text)
+        text = _COMMAND.sub(r"`/\1`", text)
+        text = _EMOJI.sub(lambda found: _PLAIN.get(found[1], ""), text)
         text = _ROOM.sub(lambda found: f"#{self._rooms.get(found[1], '?')}", text)
         return _MOMENT.sub(lambda found: _moment(int(found[1])), text)
 

@@ -44,6 +44,9 @@ def test_a_whole_game_is_played_and_written_down(tmp_path: Path) -> None:
     page = (folder / "channel.html").read_text()
     assert page.count("<img") >= 20
     assert told[-1][0] == len(pictures) or told[-1][0] + 1 == len(pictures)
+    assert not [
+        name for name in rooms if re.search(r"(<|&lt;)(a?:|/)\w+[ \w]*:\d+", (folder / name).read_text())
+    ]
     assert "Your Event" in (folder / "dm-ana.txt").read_text()
     assert "Your Event" not in (folder / "channel.txt").read_text()
     for name in ('"Ana"', '"Bo"', '"Cy"'):
@@ -86,13 +89,15 @@ def test_what_is_written_is_what_was_seen(tmp_path: Path) -> None:
         "content_type": "image/png",
         "description": 'a "map"',
     }
-    said = message(content="**Bo** & <@4> in <#9>, <t:0:R> \\<b\\>", components=[row], attachments=[picture])
+    words = "**Bo** & <@4> in <#9>, <t:0:R> \\<b\\> <:seat_a_f217:8> <:great_city:9></game export:7>"
+    said = message(content=words, components=[row], attachments=[picture])
     scribe = Scribe(tmp_path, {"3": "Annalist", "4": "Ana"}, {"9": "table"}, lambda url: b"png")
     scribe.write("channel", "A & B", [said, said])
     text = (tmp_path / "channel.txt").read_text()
     assert "[2026-01-02 03:04:05] Annalist:" in text
     assert "Bo & @Ana in #table, 1970-01-01 00:00 UTC" in text
     assert "[Done <now>]" in text
+    assert "🔴 `/game export`" in text, "our own emojis are plain, and commands as they are typed"
     page = (tmp_path / "channel.html").read_text()
     assert "<b>Bo</b> &amp; @Ana" in page
     assert "<span>Done &lt;now&gt;</span>" in page
