@@ -103,7 +103,7 @@ def test_without_a_token_it_says_what_to_do(image, tmp_path):
     )
     assert done.returncode == 2
     assert "DISCORD_TOKEN" in done.stderr
-    assert "sandbox" in done.stderr
+    assert "`annalist play`" in done.stderr
 
 
 def test_it_keeps_its_games_in_the_volume_and_stops_within_five_seconds(image, tmp_path):
