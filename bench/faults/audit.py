@@ -175,13 +175,19 @@ class Audit:
                 )
 
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
-        """Whether a message tells of the table as it was: it was replaced, or its last edit refused."""
+        """Whether a message tells of the table as it was: it was replaced, or its last edit refused.
+
+        A question whose last edit was refused may say what an edit made of it of which the answer was lost.
+        """
         kind = msgspec.json.decode(row.payload)["kind"]
-        anew = row.message_id in self.left_over or any(
+        left = row.message_id in self.left_over
+        anew = any(
             one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends
         )
+        if kind == "turn":
+            return left and _turn_of(said) in map(_turn_of, wordings)
         heads = [wording.splitlines()[:1] for wording in wordings]
-        return anew and kind in REPLACED and said.splitlines()[:1] in heads
+        return (anew or left) and kind in REPLACED and said.splitlines()[:1] in heads
 
     async def _texts(self, payload: Payload) -> list[str]:
         """What a payload may have said: to somebody in their first game, or not."""
@@ -235,3 +241,8 @@ class Audit:
         for one, other in itertools.pairwise(told):
             if one[0] == other[0] and one[2] >= other[1]:
                 yield Breach(SECRET, f"private news were told twice: {one} and {other}")
+
+
+def _turn_of(said: str) -> str:
+    """Whose turn a question tells of."""
+    return said.partition("\n")[0].rpartition("**")[0]

@@ -125,6 +125,12 @@ class Players:
         heads = self.rows.ask(f"{unsent} ORDER BY id LIMIT 1", f"c{self.channel}")
         return any(not_before <= now for (not_before,) in heads)
 
+    def has_to_say(self, soon: float) -> bool:
+        """Whether the bot has anything to say in the channel by then, or keeps it for an open channel."""
+        unsent = "SELECT 1 FROM outbox WHERE lane = ? AND state IN ('waiting', 'sending')"
+        by_then = f"{unsent} AND (not_before <= ? OR problem LIKE 'blocked%')"
+        return bool(self.rows.ask(by_then, f"c{self.channel}", soon))
+
     def where(self) -> str:
         """Where the game stands, for who looks into it."""
         asked = "SELECT seat, user_id, awaited, awaited_kind FROM seats WHERE game_id = ?"

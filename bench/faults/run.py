@@ -182,7 +182,7 @@ class Run:
 
     async def _at_rest(self, table: Players) -> None:
         soon = time.time() + self.switches.clock + SETTLED
-        while not table.leaning_back or table.computer_awaited or table.due(soon):  # noqa: ASYNC110
+        while not table.leaning_back or table.computer_awaited or table.has_to_say(soon):  # noqa: ASYNC110
             await asyncio.sleep(LOOK)
 
     def _tell(self, seconds: float) -> None:

@@ -198,7 +198,10 @@ class Watch:
         """How many choices a user made at once: of some selects several options can be taken."""
         if _verb(interaction) == BOTH:
             return 2
-        return len(interaction.data.get("values", ())) if _verb(interaction) == MANY else 1
+        values = [str(one) for one in interaction.data.get("values", ())]
+        if _verb(interaction) == PICK:
+            return values[0].count("+") + 1  # an option that names several actions
+        return len(values) if _verb(interaction) == MANY else 1
 
     # --- figures
 
