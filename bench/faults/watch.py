@@ -20,6 +20,7 @@ from bench.processes import children, memory
 from bot.interactions.errors import UNEDITABLE
 from bot.present.ids import BOTH, DO, MANY, PICK, SURE
 from bot.present.lists import STEP
+from bot.present.together import AND
 from bot.sandbox import Sandbox
 from bot.sandbox.changes import Change
 from bot.sandbox.interactions import Interaction
@@ -107,7 +108,7 @@ class Watch:
             if made is None:
                 return
             id = made.id
-            if request.method == "POST" or _verb(made) == SURE:
+            if request.method == "POST" or _verb(made.data) == SURE:
                 self._told.add(id)
         else:
             return
@@ -185,7 +186,7 @@ class Watch:
             id = int(name.split(":")[0]) if name else id  # the further ones of a press are without
             made[id] += 1
         for id, count in made.items():
-            if id not in self.interactions or count > self._chosen(self.interactions[id]):
+            if id not in self.interactions or count > chosen(self.interactions[id].data):
                 self.found(Breach(DOUBLED, f"interaction {id} made {count} choices"))
         for id, one in self.interactions.items():
             if _chooses(one) and one.ack and not {id} & (self._disturbed | self._told | made.keys()):
@@ -193,15 +194,6 @@ class Watch:
                     Breach(SILENCE, f"interaction {id} was neither carried out nor refused: {one.data}")
                 )
         return sum(made.values())
-
-    def _chosen(self, interaction: Interaction) -> int:
-        """How many choices a user made at once: of some selects several options can be taken."""
-        if _verb(interaction) == BOTH:
-            return 2
-        values = [str(one) for one in interaction.data.get("values", ())]
-        if _verb(interaction) == PICK:
-            return values[0].count("+") + 1  # an option that names several actions
-        return len(values) if _verb(interaction) == MANY else 1
 
     # --- figures
 
@@ -236,15 +228,23 @@ class Watch:
         }
 
 
-def _verb(interaction: Interaction) -> str:
-    words = str(interaction.data.get("custom_id", "")).split(":")
+def chosen(data: dict[str, Any]) -> int:
+    """How many choices a user made at once: options, each of which may name several actions."""
+    values, verb = [str(one) for one in data.get("values", ())], _verb(data)
+    if verb == PICK:
+        return values[0].count(AND) + 1
+    return {BOTH: 2, MANY: len(values)}.get(verb, 1)
+
+
+def _verb(data: dict[str, Any]) -> str:
+    words = str(data.get("custom_id", "")).split(":")
     return words[3] if len(words) > 3 else ""
 
 
 def _chooses(interaction: Interaction) -> bool:
     """Whether a user made a choice, and did not only look at the next list."""
     values = interaction.data.get("values") or [""]
-    return _verb(interaction) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)
+    return _verb(interaction.data) in (DO, BOTH, PICK, MANY, SURE) and not str(values[0]).startswith(STEP)
 
 
 def by_kind(found: Iterable[Breach]) -> dict[str, int]:

@@ -14,6 +14,7 @@ from bench.faults.life import Life
 from bench.faults.players import Asked, Players
 from bench.faults.rows import Rows
 from bench.faults.secrets import Told, leaks, named, secrets_from
+from bench.faults.watch import chosen
 from bot.sandbox import Sandbox
 from engine import load_edition, new_game
 
@@ -62,6 +63,20 @@ def test_a_private_list_tells_of_a_choice_unless_word_of_a_fault_took_its_place(
     table._pressed[Asked(1, "5B")] = channel, "7"
     table.note()
     assert len(table.made) == made
+
+
+@pytest.mark.parametrize(
+    ("verb", "values", "count"),
+    [
+        ("do", [], 1),
+        ("both", [], 2),
+        ("many", ["a", "b", "c"], 3),
+        ("pick", ["a/1"], 1),
+        ("pick", ["a/1+b/2"], 2),
+    ],
+)
+def test_a_press_makes_no_more_choices_than_it_names(verb: str, values: list[str], count: int) -> None:
+    assert chosen({"custom_id": f"g:3:5B:{verb}:settle", "values": values}) == count
 
 
 def test_a_card_that_only_its_seat_knows_is_found_wherever_it_is_named() -> None:
