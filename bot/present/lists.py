@@ -180,7 +180,7 @@ class Lists:
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         more = self._more(best) or [
             *(self._quick_button(one, SHORT) for one in next_best),
-            *(pairs(self._free_best(), self.decision, self.names, self.numbers) if next_best else ()),
+            *(pairs(self._free_of(quick), self.decision, self.names, self.numbers) if next_best else ()),
         ]
         found = ([self._quick_button(one) for one in best], more[:BUTTONS_IN_ROW])
         return [tuple(row) for row in found if row]
@@ -196,9 +196,10 @@ class Lists:
     def _shares(self) -> list[tuple[str, str]]:
         return shares(self.groups[self.shown], self.decision, self.names)
 
-    def _free_best(self) -> list[Offer]:
-        """The best lands that two of may be taken in one press."""
-        return _free(self._narrowed())[:PAIRED] if self.whole else []
+    def _free_of(self, quick: list[Offer]) -> list[Offer]:
+        """The best lands of those with a button of which two may be taken in one press."""
+        shown = [one for one in quick if tag_of(one.action) == self.shown]
+        return _free(shown)[:PAIRED] if self.whole else []
 
     # --- which of them
 

@@ -16,7 +16,7 @@ from bot.present.ids import BOTH, DO, custom_id, fields, find, token
 from bot.present.message import LABEL, Button, clip
 from bot.present.names import Names
 from bot.present.narration import Narration, Together
-from bot.present.wording import label, named
+from bot.present.wording import named
 from engine.records import Decision, tag_of
 
 AND = "+"
@@ -77,11 +77,14 @@ def _button(written: str, said: str, decision: Decision, names: Names, action: A
 
 
 def pairs(free: Sequence[Offer], decision: Decision, names: Names, numbers: dict[str, int]) -> list[Button]:
-    """Two of the best lands that are entered without a fight; none where one piece is left."""
+    """Two lands that are entered without a fight, by the numbers that their own buttons give them.
+
+    None where one piece is left, or where the question names one land only.
+    """
     made = []
-    for two in combinations(free, 2) if room_for(free, decision, names) > 1 else ():
+    for two in combinations(free, 2) if numbers and room_for(free, decision, names) > 1 else ():
         written = AND.join(token(one.action) for one in two)
-        said = " + ".join(f"{numbers.get(one.place, '')} {label(one.action, names)}".strip() for one in two)
+        said = " + ".join(str(numbers[one.place]) for one in two)
         made.append(_button(written, said, decision, names, two[0].action))
     return made
 

@@ -97,10 +97,7 @@ def test_two_lands_without_a_fight_are_one_press_where_the_row_has_room() -> Non
     offered = both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=2)
     pairs = list(combinations([f"place_army/{one}" for one in lands[:3]], 2))
     assert list(offered) == ["+".join(two) for two in pairs]
-    names = Names(record_of(game_of(1, 3)), load_edition("ragnar-2024"))
-    assert next(iter(offered.values())) == " + ".join(
-        f"{number} {names.of('land', one)}" for number, one in enumerate(lands[:2], 1)
-    )
+    assert list(offered.values()) == ["1 + 2", "1 + 3", "2 + 3"]
     assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), free, people=1)
     fought = (Hint(odds=(21, 36), onto="enemy", owner="B"),) * len(lands)
     assert not both_hinted("ragnar-2024", tuple(map(PlaceArmy, lands)), fought, people=9)

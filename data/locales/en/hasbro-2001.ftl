@@ -126,6 +126,12 @@ action-build_fort = { $pay ->
         [ally_coin] fort in { $land } for a coin of the Allies
        *[free] free fort in { $land }
     }
+    .button = Fort in { $land }{ $pay ->
+        [army] { " " }(−1 army)
+        [coin] { " " }(−1 coin)
+        [ally_coin] { " " }(−1 of the Allies)
+       *[free] { " " }(free)
+    }
     .group = Fort…
     .ask = A fort in…
     .option = { $land } ({ $pay ->

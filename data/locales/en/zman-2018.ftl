@@ -87,6 +87,7 @@ action-invade = invade { $land }{ $via_id ->
        *[other] { " " }(by fleet, { $via })
     }
 action-build_fort = turn an army into a fort in { $land }
+    .button = Fort in { $land } (−1 army)
     .group = Fort…
     .ask = Turn an army into a fort in…
 action-use_effect = use the Empire’s effect

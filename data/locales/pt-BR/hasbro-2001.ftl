@@ -126,6 +126,12 @@ action-build_fort = { $pay ->
         [ally_coin] forte { IN($land) } por uma moeda dos Aliados
        *[free] forte gratuito { IN($land) }
     }
+    .button = Forte { IN($land) }{ $pay ->
+        [army] { " " }(−1 exército)
+        [coin] { " " }(−1 moeda)
+        [ally_coin] { " " }(−1 dos Aliados)
+       *[free] { " " }(grátis)
+    }
     .group = Forte…
     .ask = Um forte em…
     .option = { $land } ({ $pay ->

@@ -87,6 +87,7 @@ action-invade = invadir { THE($land) }{ $via_id ->
        *[other] { " " }(por frota, { $via })
     }
 action-build_fort = transformar um exército em forte { IN($land) }
+    .button = Forte { IN($land) } (−1 exército)
     .group = Forte…
     .ask = Transformar um exército em forte em…
 action-use_effect = usar o efeito do Império
