@@ -168,7 +168,8 @@ class Lists:
         """Where there is no room for a row of the next best: they fill up the row of the other buttons."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         below = self._buttons(best, "")
-        short = [self._quick_button(one, SHORT) for one in next_best]
+        there = {one.custom_id for one in below}
+        short = [one for one in self._short(next_best) if one.custom_id not in there]
         room = max(0, BUTTONS_IN_ROW - len(below))
         all_rows = (*self._quick_rows(best), *lists, *button_rows([*short[:room], *below]))
         if len(all_rows) <= ROWS - BELOW:
@@ -179,11 +180,14 @@ class Lists:
         """The best with what they bring; then with what follows them, or else the next best in short."""
         best, next_best = quick[:BUTTONS_IN_ROW], quick[BUTTONS_IN_ROW:]
         more = self._more(best) or [
-            *(self._quick_button(one, SHORT) for one in next_best),
+            *self._short(next_best),
             *(pairs(self._free_of(quick), self.decision, self.names, self.numbers) if next_best else ()),
         ]
         found = ([self._quick_button(one) for one in best], more[:BUTTONS_IN_ROW])
         return [tuple(row) for row in found if row]
+
+    def _short(self, next_best: list[Offer]) -> list[Button]:
+        return [self._quick_button(one, SHORT) for one in next_best]
 
     def _more(self, best: list[Offer]) -> list[Button]:
         """What may be done in one press with the best, or a number shared out."""
@@ -331,7 +335,15 @@ class Lists:
         return (self._actions(mine, type, chosen),)
 
     def _in_short(self, some: list[Offer], type: str) -> tuple[Row, ...]:
-        """One way and one amount of each, where two lists can hold them; the others behind a last line."""
+        """One way and one amount of each, where two lists can hold them; the others behind a last line.
+
+        Where a list can hold the others, they have one of their own.
+        """
+        others = [one for one in self.groups[type] if one not in some]
+        if len(some) <= OPTIONS and len(others) <= OPTIONS:
+            ask = self.names.texts("other-ways")
+            second = self._select(PICK, f"{type}{SEPARATOR}2", ask, map(self._option, others))
+            return self._select(PICK, type, self._ask(type), map(self._option, some)), second
         step = option(f"{STEP}{type}{SEPARATOR}ways=all", self.names.texts("other-ways"))
         if len(some) < OPTIONS:
             return (self._select(PICK, type, self._ask(type), [*map(self._option, some), step]),)

@@ -19,7 +19,7 @@ from bot.present.story import lines, tail
 from bot.present.summary import noted
 from bot.present.together import AND
 from engine import hints, load_edition
-from engine.editions.heroes_2008.actions import Convert, EndMigration, Migrate, Settle
+from engine.editions.heroes_2008.actions import Convert, EndMigration, EndTurn, Migrate, Settle
 from engine.editions.heroes_2008.events import PeopleLost, PeopleMoved, PeoplePlaced
 from engine.editions.ragnar_2024.actions import BuildFort, EndExpansion, PlaceArmy, PlayHonor, RemoveGarrison
 from engine.editions.zman_2018.events import EmpireChosen, EventChosen, TurnBegan
@@ -315,3 +315,13 @@ def test_what_may_be_done_at_any_time_is_offered_last() -> None:
     assert [one.action for one in shown] == [Settle("EUR", 1), Settle("MED", 1), Convert(1)]
     assert lists.with_number(2, "3 in India") == "2 · 3 in India"
     assert lists.with_number(2, "India") == "2 India"
+
+
+def test_a_choice_alone_of_its_kind_has_one_button_where_there_is_no_room_for_two_rows() -> None:
+    names = Names(record_of(game_of(1, 3, "heroes-2008")), load_edition("heroes-2008"))
+    land, *others = names.edition.board.lands[:8]
+    moves = tuple(Migrate(land, to, count) for to in others for count in range(1, 5))
+    decision = Decision(5, "A", "spend", (*moves, Convert(1), EndTurn()), {"gold": 3})
+    rows = lists.rows(decision, choices.offers(decision, ()), names)
+    ids = [one.custom_id for row in rows if not isinstance(row, Select) for one in row]
+    assert len(ids) == len(set(ids))

@@ -13,6 +13,7 @@ import pytest
 
 from bot.present import choices, hand, lists, summary, turn, wording
 from bot.present.catalogue import locales, texts
+from bot.present.ids import token
 from bot.present.message import OPTIONS, Button, Select
 from bot.present.names import Names
 from bot.present.narration import narration
@@ -106,6 +107,19 @@ def test_many_territories_with_two_ways_each_are_one_line_each_and_all_ways_by_r
     labels = option_labels(lists.rows(decision, offers, names, "invade|ways=all"))
     assert any(label.startswith("Middle East (") for label in labels)
     assert {"1 Arabia", "1 Arabia (by fleet, Atlantic Ocean)"} <= set(labels)
+
+
+def test_other_ways_have_a_list_of_their_own_where_it_can_hold_them() -> None:
+    """So that no way into a territory takes more than two taps."""
+    names = names_for(3, "en")
+    lands = EDITION.board.lands[:20]
+    ways = [act.Invade(land, via) for land in lands for via in ("", "atlantic")]
+    decision = Decision(1, "A", "invade", (*ways, act.EndInvasions()), {"armies": 3})
+    found = lists.rows(decision, choices.offers(decision, []), names)
+    shortest, others = [row for row in found if isinstance(row, Select)]
+    assert [one.value for one in shortest.options] == [token(one) for one in ways[::2]]
+    assert [one.value for one in others.options] == [token(one) for one in ways[1::2]]
+    assert others.placeholder == "Other ways and amounts…"
 
 
 def test_two_ways_into_one_territory_are_told_apart() -> None:
