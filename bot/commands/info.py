@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
@@ -45,7 +46,8 @@ async def rules(interaction: Command, topic: Name, style: str = "") -> None:
     async with answering(interaction) as answer:
         record = await answer.service.in_channel(interaction.channel_id or 0)
         words = texts(answer.locale, record.edition if record else HELP_EDITION)
-        known = rules_help.topics(words)
+        # The first time, all their texts are read.
+        known = await asyncio.to_thread(rules_help.topics, words)
         found = [topic] if topic in known else matches(topic, {title: id for id, title in known.items()})
         id = found[0] if found else ""
         style = style or (await answer.service.servers.read(interaction.guild_id)).settings.style

@@ -249,5 +249,7 @@ async def topics(interaction: Command, typed: str) -> Choices:
     """The topics of the rules help, for the edition played here or the newest."""
     record = await _service(interaction).in_channel(interaction.channel_id or 0)
     words = texts(str(interaction.locale), record.edition if record else default_edition())
-    named = {title: topic for topic, title in rules.topics(words).items()}
+    # The first time, all their texts are read.
+    known = await asyncio.to_thread(rules.topics, words)
+    named = {title: topic for topic, title in known.items()}
     return _matching(typed, named)

@@ -12,13 +12,21 @@ SYMBOLS = "symbols"
 
 def topics(words: Texts) -> dict[str, str]:
     """The topics with their titles, in the order of the catalogue's list; the symbols last."""
-    listed = [*(words.find(TITLE) or "").split(), SYMBOLS]
-    return {topic: words(f"rules-{topic}.title") for topic in listed}
+    return {topic: words(f"rules-{topic}.title") for topic in _listed(words)}
+
+
+def title(topic: str, words: Texts) -> str:
+    """What a topic is called; its id where there is none of that name."""
+    return words(f"rules-{topic}.title") if topic in _listed(words) else topic
+
+
+def _listed(words: Texts) -> list[str]:
+    return [*(words.find(TITLE) or "").split(), SYMBOLS]
 
 
 def topic(id: str, words: Texts) -> MessageDraft:
     """One topic's text."""
-    if id not in topics(words):
+    if id not in _listed(words):
         return MessageDraft(clip(words("rules-unknown", topics=", ".join(topics(words).values())), TEXT))
-    text = f"{words('rules-title', title=words(f'rules-{id}.title'))}\n{words(f'rules-{id}')}"
+    text = f"{words('rules-title', title=title(id, words))}\n{words(f'rules-{id}')}"
     return MessageDraft(clip(text, TEXT))

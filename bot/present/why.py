@@ -58,7 +58,7 @@ def topics(kind: str, names: Names) -> list[str]:
 
 
 def _title(topic: str, names: Names) -> str:
-    return rules.topics(names.texts).get(topic, topic)
+    return rules.title(topic, names.texts)
 
 
 def _topic_button(topic: str, names: Names) -> Button:
