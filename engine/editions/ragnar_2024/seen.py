@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Any
 
+from engine.board import Board
 from engine.editions.ragnar_2024.knowledge import known
 from engine.editions.ragnar_2024.modifiers import Modifiers
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
@@ -34,9 +36,10 @@ def lands(table: Table) -> dict[str, LandView]:
     filled = built = state.capital | state.city | state.monument | state.fort | state.great_wall
     for held in state.held:
         filled |= held
+    marked = built | state.armies
     for land in bits(filled):
         bit = BITS[land]
-        if (built | state.armies) & bit:
+        if marked & bit:
             kind = ARMY if state.armies & bit else GARRISON
             found[names[land]] = land_of(seats[owner[land]], kind, buildings_in(state, bit))
         else:
@@ -52,7 +55,12 @@ def waters(table: Table) -> dict[str, str]:
 
 def areas(table: Table) -> dict[str, AreaView]:
     """Active or not, and from which epoch."""
-    board, active = table.board, table.state.active
+    return _areas(table.board, table.state.active)
+
+
+@lru_cache(maxsize=64)
+def _areas(board: Board, active: int) -> dict[str, AreaView]:
+    """They change once an epoch; all views share one dictionary, which nobody changes."""
     return {
         name: AreaView(bool(active >> area & 1), board.area_epoch[area])
         for area, name in enumerate(board.areas)
@@ -90,15 +98,14 @@ def empires(table: Table, me: int) -> tuple[CardView, ...]:
     """
     state = table.state
     hidden = table.options["hidden_empires"]
-    cards = [(card, EMPTY) for card in state.offered]
+    owners = dict.fromkeys(state.offered, EMPTY)
     for seat, chosen in enumerate(state.empires):
         if len(chosen) == state.epoch and chosen:
             card = chosen[-1]
             if not hidden or seat == me or card in state.played:
-                cards.append((card, seat))
-    deck = table.cards.empires
-    cards.sort(key=lambda pair: deck[pair[0]].number)
-    return tuple([_card(table, card, seat) for card, seat in cards])
+                owners[card] = seat
+    in_order = table.cards.empires_of[state.epoch]
+    return tuple([_card(table, card, owners[card]) for card in in_order if card in owners])
 
 
 def _card(table: Table, card: int, seat: int) -> CardView:
@@ -117,8 +124,10 @@ def seats(table: Table, me: int) -> tuple[SeatView, ...]:
     if table.state.ranking:
         ranks = {seat: place for seat, place in table.state.ranking}  # noqa: C416
     return tuple(
-        SeatView(name, table.state.gold[seat], ranks[seat], _holdings(table, seat, me))
-        for seat, name in enumerate(table.seats)
+        [
+            SeatView(name, table.state.gold[seat], ranks[seat], _holdings(table, seat, me))
+            for seat, name in enumerate(table.seats)
+        ]
     )
 
 
