@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from bot.cli.terminal import Failed, locale_named, progress_bar, text_of
-from render.palette import STYLES
 
 if TYPE_CHECKING:
     from render import DrawOptions, Picture
@@ -85,6 +84,8 @@ def _options(crop: str, region: str, style: str, width: int, locale: str) -> Dra
 
     if crop not in CROPS:
         raise Failed(f"--crop {crop!r} is none of {', '.join(CROPS)}")
+    from render.palette import STYLES
+
     if style not in STYLES:
         raise Failed(f"--style {style!r} is neither light nor dark")
     if crop == "region" and not region:

@@ -104,9 +104,9 @@ def test_a_wrong_argument_gets_one_clear_line(annalist: Annalist, name: str) -> 
     assert told.err.count("\n") == 1
 
 
-def test_without_a_token_the_bot_names_the_sandbox(annalist: Annalist) -> None:
+def test_without_a_token_the_bot_names_the_way_to_play(annalist: Annalist) -> None:
     told = annalist("bot")
-    assert "annalist sandbox" in told.err
+    assert "`annalist play`" in told.err
     assert "make play" in told.err
 
 
