@@ -14,14 +14,12 @@ from bot.service.changes import Changes, Clock
 from bot.service.habits import note_habits
 from bot.service.records import GameBroken, Refused
 from bot.store import Store, games, people, queue, results, threads
-from bot.store.records import GameRecord, Lane, Outgoing
+from bot.store.records import Lane, Outgoing
 from bot.store.terms import Habits
 
 KEPT = 1000
 STALE_SECONDS = 3600.0
 TRY_SECONDS = 600.0
-NEW_SECONDS = 60.0
-"""For so long nobody looks again whether a person has finished their first game."""
 
 
 class People:
@@ -34,8 +32,6 @@ class People:
         self._tried: dict[int, float] = {}
         self._known: OrderedDict[int, people.Person] = OrderedDict()
         self._experienced: OrderedDict[int, None] = OrderedDict()
-        self._new: dict[int, float] = {}
-        """Who had finished no game, and when that was looked up."""
 
     async def seen(self, user: int, locale: str) -> None:
         """Note a person's language and that they were here (to the hour)."""
@@ -102,14 +98,8 @@ class People:
         """
         if user in self._experienced or not (await self._read(user)).habits.guided:
             return False
-        now = time.monotonic()
-        if now - self._new.get(user, -NEW_SECONDS) < NEW_SECONDS:
-            return True
         async with self._store.read() as c:
             if not await results.has_finished(c, user):
-                self._new[user] = now
-                while len(self._new) > KEPT:
-                    del self._new[next(iter(self._new))]
                 return True
         self._experienced[user] = None
         while len(self._experienced) > KEPT:
@@ -151,18 +141,12 @@ class People:
         for game in mine:
             await self._changes.change(game.game, None, "", lambda draft: play.try_dms(draft, user))
 
-    def finished(self, record: GameRecord) -> None:
-        """A game is over: its people are no newcomers any more."""
-        for seat in record.seats:
-            self._new.pop(seat.user or 0, None)
-
     def forget(self, user: int) -> None:
         """Know nothing of a person any more."""
         naming = [one for one, person in self._known.items() if person.habits.stand_in == user]
         for one in (user, *naming):
             self._known.pop(one, None)
         self._experienced.pop(user, None)
-        self._new.pop(user, None)
         self._tried.pop(user, None)
 
     async def _read(self, user: int) -> people.Person:

@@ -91,10 +91,7 @@ class Service:
         changes of one command): the same id is carried out once, and answered again with `repeated`.
         Raises Refused (nothing changed) and GameBroken. Finishes even when its caller is cancelled.
         """
-        outcome = await self._changes.change(game, actor, interaction, edit)
-        if outcome.record.phase == OVER:
-            self._people.finished(outcome.record)
-        return outcome
+        return await self._changes.change(game, actor, interaction, edit)
 
     async def report(self, game: int, actor: Actor, note: str) -> int:
         """Keep the position with a note for the operator; the report's number. Refused("bad_text")."""
