@@ -10,6 +10,7 @@ from typing import Any
 from fluent.runtime import FluentBundle
 from fluent.runtime.resolver import Message
 from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
 
 from engine.data import DATA
 from engine.edition import Edition
@@ -20,6 +21,8 @@ FALLBACK = "en"
 
 _ENTRY = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.MULTILINE)
 _NAME = re.compile(r"-?[a-zA-Z][\w-]*")
+_PLAIN = re.compile(r"([a-zA-Z][\w-]*) *= *([^{}\s](?:[^{}\n]*[^{}\s])?) *\n*(?:#[^\n]*\n+)*")
+"""An entry of one line in which nothing is filled in, and comments after it: most are like that."""
 _PLACEABLE = re.compile(r"\{[^{}]*")
 
 
@@ -48,8 +51,14 @@ class Catalogue(FluentBundle):
         text = self._unread.get(name)
         if text is None:
             return
-        # Where in the file each word stands is of use to nobody.
-        self.add_resource(FluentParser(with_spans=False).parse(text))
+        plain = _PLAIN.fullmatch(text)
+        if plain is not None:
+            value = ftl.Pattern([ftl.TextElement(plain[2])])
+            entry = ftl.Message(ftl.Identifier(plain[1]), value)
+            self.add_resource(ftl.Resource([entry]))
+        else:
+            # Where in the file each word stands is of use to nobody.
+            self.add_resource(FluentParser(with_spans=False).parse(text))
         self._unread.pop(name, None)
         for part in _PLACEABLE.findall(text):
             for other in _NAME.findall(part):
