@@ -21,8 +21,12 @@ FALLBACK = "en"
 
 _ENTRY = re.compile(r"^(?=-?[a-zA-Z][\w-]* *=)", re.MULTILINE)
 _NAME = re.compile(r"-?[a-zA-Z][\w-]*")
-_PLAIN = re.compile(r"([a-zA-Z][\w-]*) *= *([^{}\s](?:[^{}\n]*[^{}\s])?) *\n*(?:#[^\n]*\n+)*")
-"""An entry of one line in which nothing is filled in, and comments after it: most are like that."""
+_PLAIN = re.compile(
+    r"([a-zA-Z][\w-]*) *= *((?:[^{}\s]|\{ *\$[\w-]+ *\})(?:(?:[^{}\n]|\{ *\$[\w-]+ *\})*"
+    r"(?:[^{}\s]|\{ *\$[\w-]+ *\}))?) *\n*(?:#[^\n]*\n+)*"
+)
+"""An entry of one line into which at most values are filled, and comments after it: most are like that."""
+_VALUE = re.compile(r"\{ *\$([\w-]+) *\}")
 _PLACEABLE = re.compile(r"\{[^{}]*")
 
 
@@ -53,8 +57,7 @@ class Catalogue(FluentBundle):
             return
         plain = _PLAIN.fullmatch(text)
         if plain is not None:
-            value = ftl.Pattern([ftl.TextElement(plain[2])])
-            entry = ftl.Message(ftl.Identifier(plain[1]), value)
+            entry = ftl.Message(ftl.Identifier(plain[1]), ftl.Pattern(_elements(plain[2])))
             self.add_resource(ftl.Resource([entry]))
         else:
             # Where in the file each word stands is of use to nobody.
@@ -63,6 +66,18 @@ class Catalogue(FluentBundle):
         for part in _PLACEABLE.findall(text):
             for other in _NAME.findall(part):
                 self._read(other)
+
+
+def _elements(line: str) -> list[ftl.TextElement | ftl.Placeable]:
+    """A line's words, and the values that are filled into it."""
+    parts = _VALUE.split(line)
+    made: list[ftl.TextElement | ftl.Placeable] = []
+    for number, part in enumerate(parts):
+        if number % 2:
+            made.append(ftl.Placeable(ftl.VariableReference(ftl.Identifier(part))))
+        elif part:
+            made.append(ftl.TextElement(part))
+    return made
 
 
 @cache
