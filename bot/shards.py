@@ -41,6 +41,11 @@ class Shards:
         self._greeting: asyncio.Task[None] | None = None
 
     @property
+    def served(self) -> frozenset[int]:
+        """The shards that this process serves now."""
+        return frozenset(self._served)
+
+    @property
     def ready(self) -> bool:
         """Whether each shard that is served is connected."""
         return all(client.is_ready() and not client.is_closed() for client in self._served.values())
