@@ -3,8 +3,9 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-# The tests use both cores of a small machine; `make test WORKERS=8` uses more.
-WORKERS ?= 2
+# Tests often wait for a process or for Discord: three at a time use both cores of a small machine; more with
+# `make test WORKERS=8`.
+WORKERS ?= 3
 # What `make test-fast` runs on the compiled engine.
 RULES_TESTS := tests/engine tests/editions tests/bot/test_thinking.py tests/packaging/test_compiled.py
 NO_COMPILER := 3
