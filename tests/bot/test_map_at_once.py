@@ -31,6 +31,8 @@ from tests.bot.test_every_message import game_of
 
 SEEN = 60
 """So many questions are looked at, of an edition."""
+PATIENT = 300.0
+"""A map is waited for however slow this machine is."""
 
 
 @pytest.mark.parametrize("edition", editions())
@@ -103,7 +105,10 @@ def gallery(message: SeenMessage) -> list[str]:
     return [item["media"]["url"] for part in parts for item in part.get("items", ())]
 
 
-async def test_the_question_changes_its_map_and_leaves_none_behind(bot: Running, sandbox: Sandbox) -> None:
+async def test_the_question_changes_its_map_and_leaves_none_behind(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sender, "QUESTION_SECONDS", PATIENT)
     channel = sandbox.channel()
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await started(bot, people, channel)
