@@ -22,6 +22,9 @@ from engine.players import choose
 from tests.bot import hands
 from tests.bot.tables import do
 
+WORKING = ("discord-ui-", "CommandTree-")
+"""How discord.py calls the tasks in which it lets us work on a press or a command."""
+
 
 class Running:
     """A bot that runs against a sandbox."""
@@ -41,7 +44,10 @@ class Running:
         return time.time() + self.offset
 
     async def settle(self, seconds: float = 10) -> None:
-        """Wait until everything due was sent."""
+        """Wait until every press and command was worked on, and everything due was sent."""
+        working = [one for one in asyncio.all_tasks() if one.get_name().startswith(WORKING)]
+        if working:
+            await asyncio.wait(working, timeout=seconds)
         assert await self.outbox.drain(seconds)
 
     async def press(

@@ -120,9 +120,7 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
     await (await person.slash(channel, "table map", on=True)).settled()
     motion = await other.wait_message(channel, lambda one: "map with each question to be on" in one.content)
     await other.press(motion, "Agree")
-    await bot.settle()
-    shown = hands.question(person, channel)
-    assert shown is not None
+    shown = await person.wait_message(channel, lambda one: one.id == message.id and bool(one.attachments))
     assert len(shown.attachments) == 1
     assert shown.attachments[0]["description"]
     place = next(one for one in hands.with_verb(shown, "do") if ":place_army/" in one["custom_id"])
