@@ -28,7 +28,7 @@ WAIT = 20.0
 
 
 class SeenMessage:
-    """A message as a user sees it now; `json` is Discord's, plus `only_for` and `pings`."""
+    """A message as a user sees it now; `json` is Discord's, plus `only_for`, `pings` and `push`."""
 
     def __init__(self, json: Json) -> None:
         self.json = json
@@ -40,6 +40,8 @@ class SeenMessage:
         self.ephemeral = json["only_for"] is not None
         self.loading = bool(json["flags"] & LOADING)
         self.pings: list[str] = json["pings"]
+        self.push: str = json["push"]
+        """What the phones of those said whom it pinged."""
         self.embeds: list[Json] = json["embeds"]
         self.attachments: list[Json] = json["attachments"]
 

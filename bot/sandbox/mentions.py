@@ -5,47 +5,80 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-from .model import SILENT, Message
+from .model import COMPONENTS_V2, SILENT, Message
+from .permissions import BITS
 from .world import World
 
 Json = dict[str, Any]
 _USER = re.compile(r"<@!?(\d+)>")
+_ROLE = re.compile(r"<@&(\d+)>")
 _EVERYONE = re.compile(r"@(everyone|here)\b")
 _CODE = re.compile(r"```.*?```|`[^`\n]+`", re.DOTALL)
 
 
 class Mentioned(NamedTuple):
-    """Users named in a text and allowed to be, and whether everyone is."""
+    """Users and roles named in a text and allowed to be, and whether everyone is."""
 
     users: list[int]
     everyone: bool
+    roles: list[int]
 
 
 def mentioned(content: str, allowed: Json | None) -> Mentioned:
     """Read the mentions of a text, as far as allowed_mentions lets them count (None: all count)."""
     plain = _CODE.sub("", content)
-    named = list(dict.fromkeys(int(found) for found in _USER.findall(plain)))
+    users, roles = _named(_USER, plain), _named(_ROLE, plain)
     everyone = bool(_EVERYONE.search(plain))
     if allowed is None:
-        return Mentioned(named, everyone)
+        return Mentioned(users, everyone, roles)
     parse = allowed.get("parse") or []
     if "users" not in parse:
-        listed = {int(entry) for entry in allowed.get("users") or []}
-        named = [entry for entry in named if entry in listed]
-    return Mentioned(named, everyone and "everyone" in parse)
+        users = _listed(users, allowed.get("users"))
+    if "roles" not in parse:
+        roles = _listed(roles, allowed.get("roles"))
+    return Mentioned(users, everyone and "everyone" in parse, roles)
+
+
+def _named(kind: re.Pattern[str], text: str) -> list[int]:
+    return list(dict.fromkeys(int(found) for found in kind.findall(text)))
+
+
+def _listed(named: list[int], allowed: list[Any] | None) -> list[int]:
+    listed = {int(entry) for entry in allowed or []}
+    return [entry for entry in named if entry in listed]
+
+
+def permitted(world: World, message: Message, found: Mentioned) -> Mentioned:
+    """What the author of a message may mention: everyone, and roles that are not `mentionable`, only with
+    the permission (Discord's documentation of the allowed mentions object).
+    """
+    channel = world.channels[message.channel_id]
+    if channel.guild_id is None:
+        return Mentioned(found.users, False, [])
+    any_role = bool(world.permissions(channel, message.author_id) & BITS["mention_everyone"])
+    roles = {role.id for role in world.guilds[channel.guild_id].roles if any_role or role.mentionable}
+    return Mentioned(
+        found.users, found.everyone and any_role, [role for role in found.roles if role in roles]
+    )
 
 
 def pinged(world: World, message: Message, found: Mentioned) -> list[int]:
-    """The users whom a new message alerts: mentioned, able to see it, not its author."""
-    if message.flags & SILENT:
-        return []
+    """The users whom a new message alerts: mentioned, able to see it, not its author.
+
+    A silent one alerts nobody, but that a mention within components of the second kind is reported to do so
+    (discord.js, issue 10937).
+    """
     channel = world.channels[message.channel_id]
+    silent = bool(message.flags & SILENT)
+    if silent and not message.flags & COMPONENTS_V2:
+        return []
+    candidates = set(found.users)
     if channel.guild_id is None:
-        candidates = set(channel.recipients)
-    elif found.everyone:
-        candidates = set(world.guilds[channel.guild_id].members)
+        candidates = candidates & set(channel.recipients) if silent else set(channel.recipients)
     else:
-        candidates = set(found.users)
+        members = world.guilds[channel.guild_id].members
+        held = set(found.roles)
+        candidates |= {user for user, roles in members.items() if found.everyone or held & set(roles)}
     if message.audience is not None:
         candidates &= {message.audience}
     candidates.discard(message.author_id)

@@ -29,12 +29,13 @@ class User(msgspec.Struct, kw_only=True):
 
 
 class Role(msgspec.Struct, kw_only=True):
-    """A guild's role; the one with the guild's id is @everyone."""
+    """A guild's role; the one with the guild's id is @everyone. `mentionable`: anybody may ping it."""
 
     id: int
     name: str
     permissions: int
     managed: bool = False
+    mentionable: bool = False
 
 
 class Overwrite(msgspec.Struct, kw_only=True):
@@ -101,7 +102,10 @@ class Attachment(msgspec.Struct, kw_only=True):
 
 
 class Message(msgspec.Struct, kw_only=True):
-    """A message; `audience` is the only user who sees it when it is ephemeral."""
+    """A message; `audience` is the only user who sees it when it is ephemeral.
+
+    `pings` are the users whom it alerted, and `push` is what their phones said then.
+    """
 
     id: int
     channel_id: int
@@ -116,8 +120,10 @@ class Message(msgspec.Struct, kw_only=True):
     edited_at: float | None = None
     nonce: str | int | None = None
     mentions: list[int] = []
+    mention_roles: list[int] = []
     mention_everyone: bool = False
     pings: list[int] = []
+    push: str = ""
     reference: Json | None = None
     interaction: Json | None = None
     pinned: bool = False
@@ -132,6 +138,15 @@ class Message(msgspec.Struct, kw_only=True):
     def loading(self) -> bool:
         """Whether this is a deferred answer still being thought about."""
         return bool(self.flags & LOADING)
+
+
+class Push(msgspec.Struct, frozen=True):
+    """A notification as it came to a user's phone; `text` is "" where it shows none."""
+
+    user_id: int
+    channel_id: int
+    message_id: int
+    text: str
 
 
 class Emoji(msgspec.Struct, kw_only=True):

@@ -46,7 +46,7 @@ def role_json(role: Role) -> Json:
         "position": 0 if role.name == "@everyone" else 1,
         "permissions": str(role.permissions),
         "managed": role.managed,
-        "mentionable": False,
+        "mentionable": role.mentionable,
         "flags": 0,
     }
 
@@ -237,7 +237,7 @@ def message_json(world: World, message: Message) -> Json:
         "tts": False,
         "mention_everyone": message.mention_everyone,
         "mentions": [user_json(world.users[user]) for user in message.mentions],
-        "mention_roles": [],
+        "mention_roles": [str(role) for role in message.mention_roles],
         "attachments": attachments,
         "embeds": [_embed_json(world, message, embed) for embed in message.embeds],
         "components": components_json(message.components, files),

@@ -8,8 +8,9 @@ from .automod import moderate
 from .check_message import check_file_sizes, check_message, refuse_legacy, require_content
 from .errors import Form, refusal
 from .layout import numbered, texts
-from .mentions import mentioned, pinged
+from .mentions import mentioned, permitted, pinged
 from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
+from .pushes import notify
 from .uploads import Body, Upload, keep_uploads, safe_name
 from .world import World
 
@@ -151,11 +152,12 @@ def _fill(world: World, message: Message, json: Json, *, new: bool) -> None:
         message.components = numbered(json["components"] or [])
     if "content" in json or "components" in json or new:
         said = "\n".join([message.content, *texts(message.components)])
-        found = mentioned(said, json.get("allowed_mentions"))
+        found = permitted(world, message, mentioned(said, json.get("allowed_mentions")))
         message.mentions = [user for user in found.users if user in world.users]
-        message.mention_everyone = found.everyone
+        message.mention_roles, message.mention_everyone = found.roles, found.everyone
         if new:
             channel = world.channels[message.channel_id]
             if channel.is_thread and message.audience is None:
                 world.threads.invite(channel, message.mentions)
             message.pings = pinged(world, message, found)
+            notify(world, message)

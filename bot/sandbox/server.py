@@ -20,7 +20,7 @@ from .interactions import Interactions
 from .limits import LIMITS, Limits
 from .login import TOKEN
 from .mirror import LocalLink
-from .model import Message
+from .model import Message, Push
 from .permissions import BITS
 from .rest.edge import Edge, Recorded
 from .rooms import add_rooms
@@ -76,6 +76,10 @@ class Sandbox:
             self.world.add_channel(guild.id, name)
         for name in USERS:
             self.world.add_user(name)
+
+    def pushes(self, user: DrivenUser) -> list[Push]:
+        """The notifications that came to a user's phone, oldest first."""
+        return [one for one in self.world.pushes if one.user_id == int(user.id)]
 
     # Running ---------------------------------------------------------------------------------
 

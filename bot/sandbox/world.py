@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import deque
 
 from . import servers
 from .changes import Changes
@@ -20,6 +21,7 @@ from .model import (
     Guild,
     Message,
     Overwrite,
+    Push,
     User,
 )
 from .permissions import (
@@ -29,6 +31,9 @@ from .permissions import (
     channel_permissions,
 )
 from .threads import Threads
+
+PUSHES = 10_000
+"""So many notifications are remembered, whatever becomes of their messages."""
 
 
 class World:
@@ -46,6 +51,7 @@ class World:
         self.commands: dict[int, Command] = {}
         self.emojis: dict[int, Emoji] = {}
         self.files: dict[int, bytes] = {}
+        self.pushes: deque[Push] = deque(maxlen=PUSHES)
         self.bot_id = 0
         self.bot_connected = False
         self.threads = Threads(self)

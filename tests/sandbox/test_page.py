@@ -88,6 +88,7 @@ async def test_a_table_is_played_on_the_page(sandbox: Sandbox, bot: Guest, tmp_p
         await tab.until("[...document.querySelectorAll('.person')].find(p => p.textContent.includes('Bo1'))")
         await tab.click(".person", "Bo")
         await tab.until("document.querySelector('.message.pinged')")
+        assert await tab.run("document.querySelector('.push').textContent") == "📱 @Bo your turn"
         assert await tab.run("document.querySelector('.message.ephemeral')") is None
         assert tab.complaints == []
 

@@ -39,6 +39,7 @@ export function messageElement(message, before, me, deeds) {
       h("time", { dateTime: when.toISOString(), title: when.toLocaleString(locale()) }, stamp(when))),
     ...parts(message, (...deed) => deeds.act(message, ...deed)),
     h("div", { className: "failure", role: "alert" }),
+    message.pings.includes(me) && h("div", { className: "push" }, `📱 ${message.push || t("push-empty")}`),
     message.only_for && h("div", { className: "only-you" }, t("only-you"),
       h("button", { type: "button", className: "textlink", onclick: () => deeds.dismiss(message) }, t("dismiss"))));
   const side = under ? h("span", { className: "gutter" }, clock(when)) : avatar(author);

@@ -55,6 +55,7 @@ const WORDS = {
   "picture-untold": ["no description", "sem descrição"],
   "pings": ["{count} pings", "{count} menções"],
   "playing-as": ["You are playing as", "Você joga como"],
+  "push-empty": ["a notification without text", "uma notificação sem texto"],
   "range": ["{least} to {most}", "{least} a {most}"],
   "sandbox-gone": ["The sandbox has stopped.", "O sandbox parou."],
   "sandbox-off": ["The sandbox is not running.", "O sandbox não está rodando."],
