@@ -141,11 +141,6 @@ class Edition:
         return importlib.import_module(f"{_package(self.id).__name__}.{name}")
 
     @property
-    def renamed(self) -> dict[str, str]:
-        """Ids that earlier releases wrote otherwise: theirs -> today's."""
-        return renamed_in(self.id)
-
-    @property
     def rules_version(self) -> str:
         """Changes whenever the rules of this edition play differently."""
         return str(getattr(self.package, "RULES_VERSION", "0"))
@@ -212,14 +207,6 @@ def card_reader(id: str) -> ModuleType | None:
         if error.name and name.startswith(error.name):
             return None
         raise
-
-
-def renamed_in(id: str) -> dict[str, str]:
-    """Ids of an edition that earlier releases wrote otherwise: theirs -> today's; none for an unknown one."""
-    if card_reader(id) is None:
-        return {}
-    renamed: dict[str, str] = getattr(_package(id), "RENAMED", {})
-    return renamed
 
 
 @cache

@@ -23,9 +23,8 @@ from engine.data import (
     read_toml,
     suggest,
 )
-from engine.edition import FILE, Edition, Header, OptionSpec, PreferenceSpec, Ruling, card_reader, renamed_in
+from engine.edition import FILE, Edition, Header, OptionSpec, PreferenceSpec, Ruling, card_reader
 from engine.records import BadData
-from engine.renamed import todays
 
 _LISTS: dict[str, tuple[str, Any]] = {
     "options": ("option", OptionSpec),
@@ -162,7 +161,7 @@ def _build(files: dict[str, Any], raw_board: dict[str, Any], problems: Problems)
             FILE, "", "id", f'"{header.id}" is no edition with rules{suggest(header.id, editions())}'
         )
         return None
-    cards = reader.read_cards(todays(files, renamed_in(header.id)), board, problems)
+    cards = reader.read_cards(files, board, problems)
     if cards is not None and header.turn_cards not in cards.names:
         what = f'"{header.turn_cards}" is no kind of card{suggest(header.turn_cards, cards.names)}'
         problems.add(FILE, "", "turn_cards", what)

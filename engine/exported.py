@@ -11,12 +11,11 @@ import msgspec
 from engine.bounded import TooMuch, json_of
 from engine.carried import Carried
 from engine.chance import SEED_BYTES
-from engine.edition import Edition, renamed_in
+from engine.edition import Edition
 from engine.edition_folders import edition_from_content
 from engine.game import Game, new_game, placed
 from engine.loading import DAMAGE, read_entry, read_log
 from engine.records import AnyEntry, BadGame, EngineError, Undone
-from engine.renamed import todays_game
 from engine.saving import EXPORT_FORMAT, FORMAT_VERSION
 
 REVEALED = ("words", "seed", "data", "result")
@@ -63,7 +62,7 @@ def read_export(export: Mapping[str, Any] | str | bytes) -> Export:
             "public_only",
         )
     try:
-        found = msgspec.convert(todays_game(dict(raw), renamed_in(str(raw.get("edition")))), Export)
+        found = msgspec.convert(dict(raw), Export)
         if len(bytes.fromhex(found.seed)) != SEED_BYTES:
             raise ValueError
         if not all(0 < mark.entry <= len(found.log) for mark in found.carried):

@@ -27,7 +27,6 @@ from engine.records import (
     Private,
     tag_of,
 )
-from engine.renamed import todays
 from engine.rules import Rules
 from engine.table import Table
 from engine.terms import check_options, check_preference, check_seats, check_seats_fit
@@ -388,7 +387,7 @@ def placed(
 ) -> Game:
     """A game at a position, with the log that led to it. One of DAMAGE when they do not fit."""
     rules: Rules = edition.package
-    state: Any = msgspec.convert(todays(position.state, edition.renamed), rules.State)
+    state: Any = msgspec.convert(position.state, rules.State)
     game = Game(edition, seats, options, seed, words, state, position.chance_used)
     game.log = log
     game.carried = tuple(mark for mark in carried if mark.entry <= len(log))

@@ -11,7 +11,6 @@ from engine.edition import Edition
 from engine.edition_folders import load_edition
 from engine.game import Game, placed
 from engine.records import AnyEntry, BadGame, Entry
-from engine.renamed import todays_game
 from engine.rules import Rules
 from engine.saving import FORMAT, FORMAT_VERSION
 
@@ -56,7 +55,6 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
 
 def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules: Rules = edition.package
-    raw = todays_game(raw, edition.renamed)
     position = msgspec.convert({field: raw[field] for field in Position.__struct_fields__}, Position)
     game = placed(
         edition,

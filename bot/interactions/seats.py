@@ -88,10 +88,10 @@ def _open(
         if own is None:
             raise Refused("not_awaited")
         return own
-    if own is not None and own.id == question.id and question.seat in ("", me):
+    if own is not None and own.id == question.id and question.seat == me:
         return own
     for other in asked:
-        if other.id == question.id and other.seat != me and question.seat in ("", other.seat):
+        if other.id == question.id and question.seat == other.seat != me:
             raise Refused("not_your_decision", seat=other.seat)
     raise Refused("stale")
 

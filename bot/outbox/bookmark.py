@@ -22,7 +22,7 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     `private_news`: the last log entry whose private news were sent.
     """
 
-    reported: LogPosition = msgspec.field(default=START, name="told")
+    reported: LogPosition = START
     section: LogPosition = START
     what: str = ""
     epoch: int = 0
@@ -30,4 +30,4 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     shown: dict[str, LogPosition] = {}
     gaps: dict[str, tuple[tuple[LogPosition, LogPosition], ...]] = {}
     untold: tuple[dict[str, Any], ...] = ()
-    private_news: int = msgspec.field(default=-1, name="whispered")
+    private_news: int = -1

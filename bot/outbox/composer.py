@@ -40,9 +40,6 @@ from bot.store.terms import Motion
 from engine.records import tag_of
 from engine.view import View
 
-PRIVATE = ("private", "whisper")
-"""What private news are called in the outbox; the second in what 0.1.0 stored before its release."""
-
 
 class Composer:
     """Makes the words and components for payloads of the announcer, and for answers."""
@@ -62,10 +59,10 @@ class Composer:
             if "for" in payload or payload.get("dm"):
                 person = payload.get("for") or payload["user"]
                 locale = await self.service.locale_of(person) or reader.record.locale
-            elif payload["kind"] in PRIVATE:
+            elif payload["kind"] == "private":
                 locale = await self._language_of(reader.record.seat(payload["seat"]))
             names = Names(reader.record, await reader.edition(), locale)
-            if payload["kind"] in ("turn", *PRIVATE):
+            if payload["kind"] in ("turn", "private"):
                 payload = {**payload, "guided": await self._guided(reader.record.seat(payload["seat"]))}
             try:
                 made = await self._compose(reader, payload, names)
@@ -163,7 +160,7 @@ class Composer:
                 return chronicle.annals(reader.view(None, 0), names, written=drawn) if over else None
             case "history":
                 return ending.history(names, drawn=drawn)
-            case "private" | "whisper":
+            case "private":
                 return await _private_news(reader, payload, names)
             case _:
                 return await _story(reader, payload, names)
@@ -187,7 +184,7 @@ class Composer:
 
 def _coloured(draft: MessageDraft | None, payload: dict[str, Any]) -> MessageDraft | None:
     """A seat's question, and what remains of it, bears the seat's colour; so does what asks it privately."""
-    asks = draft is not None and draft.rows and payload["kind"] in PRIVATE
+    asks = draft is not None and draft.rows and payload["kind"] == "private"
     if draft is None or not (asks or payload["kind"] in ("turn", "closed")):
         return draft
     return msgspec.structs.replace(draft, seat=payload["seat"])
@@ -198,7 +195,7 @@ def _as_of_now(payload: dict[str, Any], record: GameRecord) -> dict[str, Any]:
     now = {**payload, "last": record.entries - 1}
     if payload["kind"] == "turn":
         return {**now, "until": (record.entries, 0)}
-    if payload["kind"] in (*PRIVATE, "closed"):
+    if payload["kind"] in ("private", "closed"):
         return now
     since = payload.get("lead", payload["since"])
     return {**now, "kind": "catch_up", "head": "earlier", "since": since, "news": payload.get("news", ())}

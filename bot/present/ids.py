@@ -52,17 +52,17 @@ BAR = "bar"  # bar a person from a server's tables
 UNBAR = "unbar"  # bar them no longer
 BACK = "back"  # the choice is taken back before the second tap
 
-_HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]?|x):(?P<verb>{})(?::(?P<arg>.*))?"
+_HEAD = r"g:(?P<game>\d{{1,10}}):(?P<decision>\d{{1,9}}[A-Z]|x):(?P<verb>{})(?::(?P<arg>.*))?"
 _SELECTS = "pick|many|go|try|set|pace|practises|whynot|server|bar|unbar"
 SELECTS = _HEAD.format(_SELECTS)
 BUTTONS = _HEAD.format(f"(?!(?:{_SELECTS})(?::|$))[a-z_]+")
 
 
 class Question(msgspec.Struct, frozen=True):
-    """Which question a component belongs to. `seat` is "" in messages of earlier releases."""
+    """Which question a component belongs to."""
 
     id: int
-    seat: str = ""
+    seat: str
 
     @classmethod
     def read(cls, written: str) -> Question | None:

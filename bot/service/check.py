@@ -9,11 +9,10 @@ import msgspec
 
 from bot.service.editions import Editions
 from bot.service.records import Difference, Engine, GameBroken, Refused
-from bot.service.repeating import CARRY, START, apply_step, effective, is_digest
+from bot.service.repeating import CARRY, START, apply_step, digest, effective
 from bot.store import Store, games, steps
 from bot.store.records import StepRecord
 from engine.records import EngineError
-from engine.renamed import todays_game
 from engine.verifying import first_difference
 
 STEPS_AT_ONCE = 10
@@ -58,7 +57,7 @@ async def _replay(
     game: int, fresh: Any, first: StepRecord, log: list[StepRecord], kept: dict[int, steps.Snapshot]
 ) -> Difference | None:
     alike = first.entries
-    if first.kind == START and not is_digest(first.digest, fresh.log, fresh.edition.renamed):
+    if first.kind == START and first.digest != digest(fresh.log):
         what = _entry_difference(fresh, first, kept) or "the set-up is another one"
         return Difference(game, first.n, what)
     for step in log[log.index(first) :]:
@@ -68,7 +67,7 @@ async def _replay(
             return Difference(game, step.n, _entry_difference(fresh, step, kept) or str(trouble), step.first)
         snapshot = kept.get(step.n)
         if snapshot is not None:
-            where = _difference(_position(_stored(snapshot, fresh)), _position(_plain(fresh.to_json())))
+            where = _difference(_position(_plain(snapshot.text)), _position(_plain(fresh.to_json())))
             if where:
                 return Difference(game, step.n, f"the position: {where}", alike)
             alike = len(fresh.log)
@@ -82,7 +81,7 @@ def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapsh
     snapshot = next((s for n, s in sorted(kept.items()) if n >= step.n and s.entries >= step.entries), None)
     if snapshot is None or len(fresh.log) < step.entries:
         return ""
-    old = _stored(snapshot, fresh).get("log", [])[step.first : step.entries]
+    old = _plain(snapshot.text).get("log", [])[step.first : step.entries]
     new = _plain(fresh.to_json()).get("log", [])[step.first : step.entries]
     where = _difference(old, new)
     return f"log entry {step.first}: {where}" if where else ""
@@ -90,10 +89,6 @@ def _entry_difference(fresh: Any, step: StepRecord, kept: dict[int, steps.Snapsh
 
 def _plain(text: str) -> Any:
     return msgspec.json.decode(text)
-
-
-def _stored(snapshot: steps.Snapshot, game: Any) -> dict[str, Any]:
-    return todays_game(_plain(snapshot.text), game.edition.renamed)
 
 
 def _position(whole: dict[str, Any]) -> dict[str, Any]:

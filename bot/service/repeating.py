@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -12,7 +12,6 @@ import msgspec
 from bot.service.records import GameBroken
 from bot.store.records import StepRecord
 from engine.records import EngineError
-from engine.renamed import as_before
 
 ACT, UNDO, START, ROLLBACK, CARRY = "act", "undo", "start", "rollback", "carry"
 TAKE_BACK = "take_back"
@@ -20,18 +19,7 @@ TAKE_BACK = "take_back"
 
 def digest(entries: Sequence[Any]) -> str:
     """A short fingerprint of log entries, to notice when a later version would make others."""
-    return _digest_of(msgspec.json.encode(entries, order="deterministic"))
-
-
-def _digest_of(text: bytes) -> str:
-    return hashlib.sha256(text).hexdigest()[:16]
-
-
-def is_digest(kept: str, entries: Sequence[Any], renamed: Mapping[str, str]) -> bool:
-    """Whether a stored fingerprint is that of these entries, perhaps with the ids of an earlier release."""
-    if kept == digest(entries):
-        return True
-    return bool(renamed) and kept == _digest_of(as_before(entries, renamed))
+    return hashlib.sha256(msgspec.json.encode(entries, order="deterministic")).hexdigest()[:16]
 
 
 def effective(log: Iterable[StepRecord]) -> list[StepRecord]:
@@ -64,7 +52,7 @@ def apply_step(game: Any, step: StepRecord) -> None:
         raise GameBroken(
             f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
         ) from trouble
-    if not is_digest(step.digest, game.log[step.first :], game.edition.renamed):
+    if step.digest != digest(game.log[step.first :]):
         raise GameBroken(f"step {step.n} ({step.kind} by seat {step.seat}) now makes other log entries")
 
 

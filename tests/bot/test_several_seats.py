@@ -8,7 +8,6 @@ import msgspec
 import pytest
 
 from bot.outbox.announcer import Announcer
-from bot.outbox.bookmark import Bookmark
 from bot.outbox.composer import reported
 from bot.present.story import happenings
 from bot.service import Change
@@ -203,11 +202,3 @@ def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs()
     assert sorted(one.slot for one in made if one.op == CLOSE) == ["dm:B", "seat:A", "seat:B", "seat:C"]
     assert by_seat(made, "send") == ["A", "C"]
     assert not any(one.payload["ping"] for one in made if one.payload["kind"] == "turn")
-
-
-def test_a_desk_of_an_earlier_release_is_read() -> None:
-    old = {"told": [3, 1], "slots": {"A": [2, 0]}, "what": "turn", "epoch": 2, "whispered": 3}
-    bookmark = msgspec.convert(old, Bookmark)
-    assert (bookmark.reported, bookmark.private_news) == ((3, 1), 3)
-    assert bookmark.slots == {"A": (2, 0)}
-    assert msgspec.convert(msgspec.to_builtins(bookmark), Bookmark) == bookmark

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from copy import copy
-from typing import Any, ClassVar
+from typing import Any
 
 import msgspec
 
@@ -57,7 +57,6 @@ class ToyEdition:
     id = "toy"
     seats_min = 2
     seats_max = 6
-    renamed: ClassVar[dict[str, str]] = {}
     preferences = (PreferenceSpec(name="mood", choices=("calm", "wild"), default="calm", source="stated"),)
 
     def __init__(self, goal: int = 60, twist: int = 0) -> None:

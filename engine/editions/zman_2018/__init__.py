@@ -14,5 +14,4 @@ from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import PROCEDURE
 
 RULES_VERSION = "2"
-RENAMED = {"capitol": "capital"}
 """The rulebook's capitol is a `capital` here, as in every edition."""
