@@ -15,8 +15,8 @@ Json = dict[str, Any]
 
 
 def message_view(world: World, message: Message) -> Json:
-    """A message as Discord's JSON, with `only_for` (its one reader, or None), `pings` (user ids) and `push` (what
-    their phones said)."""
+    """A message as Discord's JSON, with `only_for` (its one reader, or None), `pings` (user ids) and `push`
+    (what their phones said)."""
     body = message_json(world, message)
     body["only_for"] = None if message.audience is None else str(message.audience)
     body["pings"] = [str(user) for user in message.pings]

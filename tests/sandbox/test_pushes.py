@@ -69,8 +69,8 @@ async def test_what_is_silent_alerts_nobody_but_by_a_mention_in_a_card(sandbox: 
 @pytest.mark.parametrize("mentionable", [True, False])
 @pytest.mark.parametrize("may", [True, False])
 async def test_a_role_is_pinged_where_it_may_be(sandbox: Sandbox, mentionable: bool, may: bool) -> None:
-    """Allowed Mentions Object: "the role's `mentionable` field must be set to `true`, or the bot must have the
-    `MENTION_EVERYONE` permission".
+    """Allowed Mentions Object: "the role's `mentionable` field must be set to `true`, or the bot must have
+    the `MENTION_EVERYONE` permission".
     """
     ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
     guild = next(iter(sandbox.world.guilds.values()))
