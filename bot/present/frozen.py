@@ -40,8 +40,10 @@ def for_host(names: Names) -> MessageDraft | None:
 
 
 def _what(frozen: Frozen, names: Names) -> str:
-    versions = {"before": names.game.rules_version, "after": frozen.after}
-    return names.texts("frozen-what", entry=frozen.entry, **versions)
+    before = names.game.rules_version
+    if before == frozen.after:
+        return names.texts("frozen-same_version", entry=frozen.entry)
+    return names.texts("frozen-what", entry=frozen.entry, before=before, after=frozen.after)
 
 
 def _on(frozen: Frozen, names: Names) -> str:

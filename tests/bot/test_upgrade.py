@@ -6,13 +6,17 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 
 import engine
 from bot.outbox.announcer import Announcer
+from bot.present import frozen
+from bot.present.names import Names
 from bot.sandbox import Sandbox
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play, upgrade
 from bot.store import Store
+from bot.store.records import Frozen
 from engine import Decision, editions, load_edition
 from engine.chance import Chance
 from engine.procedure import Procedure
@@ -230,3 +234,15 @@ async def test_the_table_decides_by_a_button(
         await ana.wait_message(channel, lambda one: "Everybody agreed" in one.content)
         await ana.until(lambda: not ana.fresh(message).buttons)
         assert (await bot.service.record(game)).frozen is None
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+async def test_versions_are_named_where_they_differ(store: Store, locale: str) -> None:
+    table = real(store)
+    record = await table.record(await open_game(table, "ragnar-2024", 5))
+    for after in (record.rules_version, "next"):
+        held = msgspec.structs.replace(record, locale=locale, frozen=Frozen(3, 2, after))
+        message = frozen.for_host(Names(held, load_edition("ragnar-2024")))
+        assert message is not None
+        assert ("next" in message.text) == (after == "next")
+        assert (f" {record.rules_version} " in message.text) == (after == "next")

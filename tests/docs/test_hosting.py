@@ -7,6 +7,7 @@ import os
 import re
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
 from pathlib import Path
@@ -81,10 +82,11 @@ def test_postgresql(shell: Path, postgres: Postgres, monkeypatch: pytest.MonkeyP
         monkeypatch.setenv(name, value)
     monkeypatch.setenv("ANNALIST_DATABASE_URL", f"postgresql://annalist@127.0.0.1:{postgres.port}/annalist")
     lines = steps("PostgreSQL")
-    dump = next(number for number, line in enumerate(lines) if line.startswith("pg_dump"))
+    dump = next(number for number, line in enumerate(lines) if "pg_dump" in line)
     carry_out(*lines[:dump])
     game = asyncio.run(open_game(8))
     before = asyncio.run(entries_of(game))
     carry_out(lines[dump], 'psql --quiet "$ANNALIST_DATABASE_URL" -c "DELETE FROM seats"')
+    assert stat.S_IMODE((shell / "monday.dump").stat().st_mode) == 0o600
     assert "replays exactly" in carry_out(*lines[dump + 1 :])
     assert asyncio.run(entries_of(game)) == before

@@ -207,6 +207,7 @@ table-dm_closed = { $seat } takes no direct messages. **My hand** shows the same
 ## A game that stands still
 
 frozen-what = 🧊 **This game stands still.** The bot was updated from rules version { $before } to { $after }, and the new rules would play this game otherwise from entry { $entry } of its log on. Nothing of it was changed.
+frozen-same_version = 🧊 **This game stands still.** The bot was updated, and this version of it would play this game otherwise from entry { $entry } of its log on. Nothing of it was changed.
 frozen-go_on = • **Go on with the new rules**: { $back ->
         [0] what was played stays as it is
         [one] the last choice is lost, what was played up to entry { $entry } stays as it is

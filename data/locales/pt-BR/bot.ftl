@@ -210,6 +210,7 @@ table-dm_closed = { $seat } não recebe mensagens diretas. **Mão** mostra o mes
 ## Uma partida parada
 
 frozen-what = 🧊 **Esta partida está parada.** O bot passou da versão { $before } à versão { $after } das regras, e as novas regras a jogariam de outro modo a partir da entrada { $entry } do registro. Nada nela foi alterado.
+frozen-same_version = 🧊 **Esta partida está parada.** O bot foi atualizado, e esta versão a jogaria de outro modo a partir da entrada { $entry } do registro. Nada nela foi alterado.
 frozen-go_on = • **Continuar com as novas regras**: { $back ->
         [0] o que foi jogado fica como está
         [one] perde-se a última escolha, e o que foi jogado até a entrada { $entry } fica como está
