@@ -25,6 +25,10 @@ NAMES = {
 }
 
 
+OPTIONS = [("hasbro-2001", {"naval_control": True, "multiple_armies": True})]
+"""Options that change what a turn scores."""
+
+
 @pytest.mark.parametrize("edition", NAMES)
 def test_what_a_land_is_said_to_bring_is_what_the_outlook_then_says(edition: str) -> None:
     seen: Counter[str] = Counter()
@@ -77,11 +81,12 @@ def _levels(view: View, board: Any, area: int) -> dict[str, int]:
     }
 
 
-@pytest.mark.parametrize("edition", editions())
-def test_who_stops_now_wins_what_was_said(edition: str) -> None:
+@pytest.mark.parametrize(("edition", "options"), [(edition, {}) for edition in editions()] + OPTIONS)
+def test_who_stops_now_wins_what_was_said(edition: str, options: dict[str, bool]) -> None:
     chance, held = Random(5), Counter[int]()
     for seed in range(3):
-        game = new_game(load_edition(edition), "ABCDE"[: 3 + seed % 3], seed=bytes([seed]) * 32)
+        seats = "ABCDE"[: 3 + seed % 3]
+        game = new_game(load_edition(edition), seats, options, seed=bytes([seed]) * 32)
         while not game.over:
             decision = game.pending()[0]
             view = game.view(decision.seat)

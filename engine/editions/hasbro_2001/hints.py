@@ -58,9 +58,12 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:
-    """Points of the coming scoring if it came now; None where that is not the question."""
+    """Points of the coming scoring, seas too, if it came now; None where that is not the question."""
     standing = standing_of(view, board, cards)
-    return standing.total() if standing is not None else None
+    if standing is None:
+        return None
+    seas = standing.regions.own.holding("seas")
+    return standing.total() + (seas.count if seas is not None else 0)
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
