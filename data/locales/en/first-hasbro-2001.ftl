@@ -18,8 +18,8 @@ first-exchange_fleets = A coin brings back a lost army or buys a fort; a fleet l
 first-expand = You place one army at a time, beside your lands or by sea. Vacant land is simply yours; a percentage is your chance in a fight.
     .spent = Your armies are out. A coin may still build a fort or bring an army back; then end the expansion, and your areas score.
 first-site_monument = Each two lands with a resource build a monument. It scores 1 point for whoever holds its land.
-first-remove_fleet = There are no more fleets of your colour, so an old one leaves the board.
-first-fleet_combat = Somebody's fleet holds a sea that you need. A fight over it may cost an army.
+first-remove_fleet = Everybody’s fleets come from the same 12 pieces. Too few are free, so an old fleet leaves the board, whosever it is.
+first-fleet_combat = A past fleet is where a fleet of yours could be. Fighting somebody’s for its sea may cost an army; one of your own stays and scores unless you replace it.
 
 practice-play_event-1 = Ten Events are yours for the whole game, two a turn at most, and only now. Choose one that helps you fight, or none.
 practice-play_event-2 = A second one? What you keep helps a later Empire.

@@ -166,6 +166,9 @@ action-remove_fleet = remove the fleet { IN($water) }
 action-attack_fleet = attack the fleet { IN($water) }
     .group = Attack a fleet…
     .ask = Attack the fleet in…
+action-replace_fleet = replace your own past fleet { IN($water) }
+    .group = Replace your own…
+    .ask = Replace your own past fleet in…
 action-end_fleet_combat = leave the other fleets alone
 action-embark = an army aboard the fleet { IN($water) }{ $people_id ->
         [none] { "" }
@@ -240,7 +243,10 @@ decision-site_monument = Where does the monument stand?{ $left ->
        *[other] { " " }({ $left } to build)
     }
 decision-remove_fleet = Fleets are too few: which past fleet is removed?
-decision-fleet_combat = Do you attack a fleet that holds one of your seas? Each try costs or risks an army ({ $armies } in the pool).
+decision-fleet_combat = { $barred ->
+        [0] A past fleet of your own, with its army and its point, stays unless you replace it. Do you want a new fleet there, to land from?
+       *[other] Do you attack a fleet that holds one of your seas? Each try costs or risks an army ({ $armies } in the pool).
+    }
 
 ## What everybody reads while a seat chooses
 
@@ -262,7 +268,7 @@ asked-exchange_fleets = { $who } may exchange fleets for coins.
 asked-expand = { $who } expands.
 asked-site_monument = { $who } places a monument.
 asked-remove_fleet = { $who } chooses which past fleet makes room.
-asked-fleet_combat = { $who } may attack fleets.
+asked-fleet_combat = { $who } decides about past fleets.
 
 ## What happened
 
@@ -639,6 +645,7 @@ refusal-H01-OPT-11 = An army of the Active Empire goes aboard a fleet of its own
 refusal-H01-OPT-14 = No other seat’s fleet bars that sea to you.
 refusal-H01-OPT-16 = Fleets are fought before the first army is placed.
 refusal-H01-OPT-17 = The oldest Epoch’s fleets go first.
+refusal-H01-OPT-18 = No past fleet of your own keeps your Empire’s fleet out of that sea.
 
 ## Words of its legend
 

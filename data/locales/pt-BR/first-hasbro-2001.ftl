@@ -18,8 +18,8 @@ first-exchange_fleets = Uma moeda traz de volta um exército perdido ou compra u
 first-expand = Você coloca um exército por vez, ao lado dos seus territórios ou pelo mar. Território vago é simplesmente seu; uma porcentagem é a sua chance em uma luta.
     .spent = Os seus exércitos já saíram. Uma moeda ainda pode construir um forte ou trazer um exército de volta; depois encerre a expansão, e as suas áreas pontuam.
 first-site_monument = Cada dois territórios com recurso constroem um monumento. Ele marca 1 ponto para quem controla o território.
-first-remove_fleet = Não há mais frotas da sua cor; uma antiga sai do tabuleiro.
-first-fleet_combat = A frota de alguém controla um mar de que você precisa. Lutar por ele pode custar um exército.
+first-remove_fleet = As frotas de todos saem das mesmas 12 peças. Há poucas livres; uma antiga sai do tabuleiro, seja de quem for.
+first-fleet_combat = Uma frota antiga está onde poderia estar uma sua. Lutar contra a de alguém pelo mar pode custar um exército; uma frota sua fica e pontua, a menos que você a substitua.
 
 practice-play_event-1 = Dez Eventos são seus para a partida inteira, no máximo dois por turno, e só agora. Escolha um que ajude na luta, ou nenhum.
 practice-play_event-2 = Mais um? O que você guarda ajuda um Império futuro.

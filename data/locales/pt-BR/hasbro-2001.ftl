@@ -166,6 +166,9 @@ action-remove_fleet = remover a frota { OF($water) }
 action-attack_fleet = atacar a frota { OF($water) }
     .group = Atacar uma frota…
     .ask = Atacar a frota de…
+action-replace_fleet = substituir a sua frota antiga { IN($water) }
+    .group = Substituir a sua…
+    .ask = Substituir a sua frota antiga em…
 action-end_fleet_combat = deixar as outras frotas em paz
 action-embark = um exército a bordo da frota { OF($water) }{ $people_id ->
         [none] { "" }
@@ -240,7 +243,10 @@ decision-site_monument = Onde fica o monumento?{ $left ->
        *[other] { " " }({ $left } a construir)
     }
 decision-remove_fleet = Faltam frotas: qual frota antiga sai?
-decision-fleet_combat = Você ataca uma frota que controla um dos seus mares? Cada tentativa arrisca um exército ({ $armies } na reserva).
+decision-fleet_combat = { $barred ->
+        [0] Uma frota antiga sua, com o exército e o ponto dela, fica, a menos que você a substitua. Quer uma frota nova ali, para desembarcar?
+       *[other] Você ataca uma frota que controla um dos seus mares? Cada tentativa arrisca um exército ({ $armies } na reserva).
+    }
 
 ## O que todos leem enquanto um lugar escolhe
 
@@ -262,7 +268,7 @@ asked-exchange_fleets = { $who } pode trocar frotas por moedas.
 asked-expand = { $who } expande.
 asked-site_monument = { $who } coloca um monumento.
 asked-remove_fleet = { $who } escolhe qual frota antiga dá lugar.
-asked-fleet_combat = { $who } pode atacar frotas.
+asked-fleet_combat = { $who } decide sobre frotas antigas.
 
 ## O que aconteceu
 
@@ -642,6 +648,7 @@ refusal-H01-OPT-11 = Um exército do Império ativo embarca em uma frota dele em
 refusal-H01-OPT-14 = Nenhuma frota de outro lugar lhe fecha esse mar.
 refusal-H01-OPT-16 = Frotas são combatidas antes do primeiro exército.
 refusal-H01-OPT-17 = As frotas da era mais antiga saem primeiro.
+refusal-H01-OPT-18 = Nenhuma frota antiga sua impede a frota do seu Império de entrar nesse mar.
 
 ## Palavras da sua legenda
 

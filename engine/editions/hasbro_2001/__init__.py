@@ -13,4 +13,4 @@ from engine.editions.hasbro_2001.setup import new_state, set_up
 from engine.editions.hasbro_2001.state import State
 from engine.editions.hasbro_2001.table import PROCEDURE
 
-RULES_VERSION = "2"
+RULES_VERSION = "3"

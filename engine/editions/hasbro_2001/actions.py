@@ -169,8 +169,14 @@ class AttackFleet(Action, frozen=True, tag="attack_fleet"):
     water: str
 
 
+class ReplaceFleet(Action, frozen=True, tag="replace_fleet"):
+    """Naval Control: the seat's own past fleet in this sea makes way for a new one (H01-OPT-18)."""
+
+    water: str
+
+
 class EndFleetCombat(Action, frozen=True, tag="end_fleet_combat"):
-    """Naval Control: no more attacks on fleets."""
+    """Naval Control: leave the other past fleets where they are."""
 
 
 class Embark(Action, frozen=True, tag="embark"):

@@ -23,11 +23,14 @@ from engine.editions.hasbro_2001.picks import (
     urgency,
 )
 from engine.editions.hasbro_2001.reach import by_sea_of
-from engine.menu import bits
+from engine.menu import bits, mask_of
 from engine.view import View
 
 FIRST: Final = 20.0
 """Before anything else."""
+
+SEA_WORTH: Final = 1.0
+"""A point for a sea held, at each scoring."""
 
 EMPIRE_DRAFTS: Final = ("keep_or_pass",)
 """Decisions by which Empires find their seats."""
@@ -171,23 +174,32 @@ def _astronomy(position: Position) -> Score:
 
 def _exchange(position: Position) -> Score:
     """A fleet that opens nothing is worth a coin, up to what may be lost in combat."""
-    board, empire = position.board, empire_of(position)
-    fleets = sum(1 << board.water_index[water] for water in position.turn.fleets)
-    near = 0
-    for start in empire.force.starts:
-        near |= 1 << start | board.neighbours[start]
-    reached = by_sea_of(board, near, fleets)
+    board, strength = position.board, empire_of(position).strength
+    fleets = _fleets_of(position)
 
     def score(action: Any) -> float:
         if isinstance(action, act.EndExchange):
             return 0.0
-        if position.turn.coins >= 0.35 * empire.strength:
+        if position.turn.coins >= 0.35 * strength:
             return -1.0
-        left = by_sea_of(board, near, fleets & ~(1 << board.water_index[action.water]))
-        lost = sum([position.weight(board.area_of[land]) for land in bits(reached & ~left)], 0.0)
-        return COIN_WORTH - 0.2 * lost - 0.05
+        fleet = 1 << board.water_index[action.water]
+        return COIN_WORTH - 0.2 * _opened(position, fleets & ~fleet, fleet) - 0.05
 
     return score
+
+
+def _fleets_of(position: Position) -> int:
+    index = position.board.water_index
+    return mask_of(index[water] for water in position.turn.fleets)
+
+
+def _opened(position: Position, fleets: int, fleet: int) -> float:
+    """The weight of the lands that one more fleet brings into reach of the starts."""
+    board, near = position.board, 0
+    for start in empire_of(position).force.starts:
+        near |= 1 << start | board.neighbours[start]
+    new = by_sea_of(board, near, fleets | fleet) & ~by_sea_of(board, near, fleets)
+    return sum([position.weight(board.area_of[land]) for land in bits(new)], 0.0)
 
 
 # Expansion
@@ -227,7 +239,7 @@ class _Expansion:
 
     def embark(self, action: act.Embark) -> float:
         """A sea scores as long as it is held."""
-        return 1.0 + (0.0 if self.position.last_epoch else 0.6)
+        return SEA_WORTH + (0.0 if self.position.last_epoch else 0.6)
 
 
 _EXPAND: Final[dict[type, Callable[[_Expansion, Any], float]]] = {
@@ -251,9 +263,16 @@ def _monument(position: Position) -> Score:
 
 
 def _fleets(position: Position) -> Score:
-    """With many armies, one for a sea is well spent."""
+    """With many armies, one for a sea is well spent; an own past fleet stays where little lies behind it."""
     wish = 0.3 if _params(position)["armies"] > 6 else -0.3
-    return lambda action: wish if isinstance(action, act.AttackFleet) else 0.0
+    fleets, index = _fleets_of(position), position.board.water_index
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.ReplaceFleet):
+            return 0.2 * _opened(position, fleets, 1 << index[action.water]) - SEA_WORTH
+        return wish if isinstance(action, act.AttackFleet) else 0.0
+
+    return score
 
 
 def _remove_fleet(position: Position) -> Score:

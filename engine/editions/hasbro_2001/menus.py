@@ -19,7 +19,14 @@ _ON_LANDS = (
     act.Betray,
     act.BuildMonument,
 )
-_ON_WATERS = (act.ExchangeFleet, act.PlaceFleet, act.AttackFleet, act.Embark, act.RemoveFleet)
+_ON_WATERS = (
+    act.ExchangeFleet,
+    act.PlaceFleet,
+    act.AttackFleet,
+    act.ReplaceFleet,
+    act.Embark,
+    act.RemoveFleet,
+)
 PAYMENTS = ("army", "free", "coin", "ally_coin")
 """What a fort is paid with: an army not placed, nothing (Engineering), a coin, a coin of Allies."""
 

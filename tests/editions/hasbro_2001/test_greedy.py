@@ -60,3 +60,12 @@ def test_it_takes_what_is_worth_more() -> None:
 def test_it_brings_an_army_back_before_it_stops() -> None:
     p = position(empire="egypt", lands={"nile_delta": "A active"}, pool=0, lost=1, coins=1)
     assert chosen(p) == act.ReturnArmy("coin")
+
+
+def test_it_replaces_an_own_past_fleet_only_where_much_lies_behind() -> None:
+    def chosen_with(sea: str):
+        return chosen(position(phase="muster", epoch=3, empire="macedonia", naval_control=True,
+                               seas={sea: "A greek_city_states"}))  # fmt: skip
+
+    assert chosen_with("eastern_med") == act.ReplaceFleet("eastern_med")
+    assert chosen_with("red_sea") == act.EndFleetCombat()

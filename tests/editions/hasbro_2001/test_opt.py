@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001.events import ArmySick, FleetFought, FleetRemoved, PointsScored
+from engine.editions.hasbro_2001.events import ArmyPlaced, ArmySick, FleetFought, FleetRemoved, PointsScored
 from tests.editions.hasbro_2001.position import CARDS, all_of, position
 
 EGYPT = {"nile_delta": "A active"}
@@ -72,6 +72,17 @@ def test_siegecraft_and_disease_against_a_stack() -> None:
     assert len(p.told(ArmySick)) == 2
     assert p.land("palestine") == "B army fort"
     assert p.asked == ("A", "expand")
+
+
+@pytest.mark.rule("H01-OPT-08")
+def test_a_reinforcement_names_the_card_whose_army_it_is() -> None:
+    p = multiple().submit(act.Reinforce("nile_delta"))
+    assert p.told(ArmyPlaced) == [ArmyPlaced("A", "nile_delta", "reinforced")]
+    p = position(phase="events", epoch=2, empire="chou", hands={"A": ["phoenicia"]}, multiple_armies=True)
+    p.play("phoenicia")
+    (home,) = p.legal(act.Reinforce)
+    p.submit(act.Reinforce(home))
+    assert p.told(ArmyPlaced) == [ArmyPlaced("A", home, "reinforced", "phoenicia")]
 
 
 @pytest.mark.rule("H01-OPT-10", "H01-A-61")
@@ -192,12 +203,58 @@ def test_a_minor_empire_sails_past_a_fleet_that_controls_the_sea() -> None:
     assert p.fleets() == {"eastern_med", "western_med"}
 
 
+OWN = {"eastern_med": "A greek_city_states"}
+
+
 @pytest.mark.rule("H01-OPT-18")
-def test_own_past_fleets_make_way() -> None:
-    p = naval(seas={"eastern_med": "A greek_city_states"})
-    assert p.asked == ("A", "expand")
-    assert FleetRemoved("A", "eastern_med", "replaced") in p.history
+def test_an_own_past_fleet_makes_way_where_a_new_one_is_wanted() -> None:
+    p = naval(seas=OWN, pool=1)  # it takes no army
+    assert p.asked == ("A", "fleet_combat")
+    assert set(p.decision.actions) == {act.ReplaceFleet("eastern_med"), act.EndFleetCombat()}
+    assert p.refused(act.AttackFleet("eastern_med")) == "H01-OPT-14"
+    assert p.refused(act.ReplaceFleet("western_med")) == "H01-OPT-18"
+    p.submit(act.ReplaceFleet("eastern_med"))
+    assert p.told(FleetRemoved) == [FleetRemoved("A", "eastern_med", "replaced")]
+    assert p.fleets() == {"eastern_med", "western_med"}
     assert p.legal(act.Embark) == {"eastern_med", "western_med"}
+    assert p.refused(act.ReplaceFleet("eastern_med")) == "H01-OPT-16"
+    plain = position(phase="muster", epoch=3, empire="romans")
+    assert plain.refused(act.ReplaceFleet("eastern_med")) == "H01-FLEET-12"
+
+
+@pytest.mark.rule("H01-OPT-18", "H01-OPT-13")
+def test_an_own_past_fleet_stays_and_scores_where_none_is_wanted() -> None:
+    p = naval(seas=OWN).submit(act.EndFleetCombat())
+    assert not p.told(FleetRemoved)
+    assert p.fleets() == {"western_med"}
+    assert p.legal(act.Embark) == {"western_med"}
+    assert "crete" not in p.targets()  # and gives no passage
+    assert p.game.view(None).waters == {"eastern_med": "A", "western_med": "A"}
+    p.done()
+    assert [event.amount for event in p.told(PointsScored) if event.source == "seas"] == [1]
+
+
+@pytest.mark.rule("H01-OPT-16", "H01-OPT-18")
+def test_own_fleets_make_way_and_others_are_fought_in_any_order() -> None:
+    p = naval(seas=OWN | {"western_med": "B persia"})
+    assert p.legal(act.ReplaceFleet) == {"eastern_med"}
+    assert p.legal(act.AttackFleet) == {"western_med"}
+    p.rig([5, 1], [5]).submit(act.AttackFleet("western_med"))
+    assert p.asked == ("A", "fleet_combat")
+    assert set(p.decision.actions) == {act.ReplaceFleet("eastern_med"), act.EndFleetCombat()}
+    p = naval(seas=OWN | {"western_med": "B persia"}).submit(act.ReplaceFleet("eastern_med"))
+    assert p.legal(act.AttackFleet) == {"western_med"}
+    assert not p.legal(act.ReplaceFleet)
+
+
+@pytest.mark.rule("H01-OPT-17", "H01-A-62")
+def test_an_own_past_fleet_is_no_free_marker() -> None:
+    p = naval(seas=OWN | {"red_sea": "B egypt"}, fleet_markers=3)  # the Romans need two, one is free
+    assert FleetRemoved("B", "red_sea", "supply") in p.history
+    assert p.asked == ("A", "fleet_combat")
+    p = naval(seas=OWN, fleet_markers=2)
+    assert FleetRemoved("A", "eastern_med", "supply") in p.history
+    assert p.asked == ("A", "expand")
 
 
 @pytest.mark.rule("H01-OPT-17", "H01-A-62")

@@ -7,7 +7,8 @@ from typing import Any
 
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import events as ev
-from engine.editions.hasbro_2001.state import own_lands
+from engine.editions.hasbro_2001.fight import card_of
+from engine.editions.hasbro_2001.state import acting, own_lands
 from engine.editions.hasbro_2001.table import Table
 from engine.menu import bits
 from engine.question import refusing
@@ -43,7 +44,8 @@ def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
         state.third |= bit
     else:
         state.second |= bit
-    table.events.append(ev.ArmyPlaced(table.seats[seat], action.land, "reinforced"))
+    card = card_of(table, acting(state))
+    table.events.append(ev.ArmyPlaced(table.seats[seat], action.land, "reinforced", card))
 
 
 @refusing("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")

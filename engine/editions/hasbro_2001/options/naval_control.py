@@ -35,9 +35,9 @@ def controlled(table: Table) -> int:
 
 
 def missing(table: Table) -> int:
-    """Markers that the Active Empire needs and that are neither free nor past fleets of its own to be.
+    """Markers that the Active Empire needs beyond those that are not on the board (ruling A-62).
 
-    A need above what there is takes all (ruling A-62).
+    Past fleets of its own seat are on the board, too. A need above what there is takes all.
     """
     total = table.cards.supplies.fleet
     need = min(navigation(table).bit_count(), total)
@@ -77,23 +77,23 @@ def _sink(table: Table, bit: int, cause: str) -> None:
 # Fleets against fleets: before any army of the Active Empire is placed
 
 
-def barred(table: Table) -> int:
-    """Seas of other seats' past fleets (H01-OPT-14)."""
+def in_the_way(table: Table) -> tuple[int, int]:
+    """Waters where a past fleet keeps out the Active Empire's: of other seats, and of its own."""
     state = table.state
-    found = 0
+    theirs = mine = 0
     for body in state.bodies:
-        if body.seat != state.actor:
-            found |= body.seas
-    return found
+        if body.seat == state.actor:
+            mine |= body.seas
+        else:
+            theirs |= body.seas
+    wanted = navigation(table) & ~state.fleets
+    return wanted & theirs, wanted & mine
 
 
 @step("naval_fleets")
 def place(table: Table) -> None:
-    """Fleets into all waters that no other seat controls; own past fleets make way (H01-OPT-14, -18)."""
-    fleets = navigation(table) & ~barred(table)
-    for water in bits(fleets & controlled(table)):
-        _sink(table, 1 << water, "replaced")
-    force.sail(table, fleets)
+    """Fleets into all waters without a past fleet (H01-OPT-14, -18)."""
+    force.sail(table, navigation(table) & ~controlled(table))
 
 
 def spare(table: Table, people: int) -> bool:
@@ -103,17 +103,23 @@ def spare(table: Table, people: int) -> bool:
 
 @step("fleet_combat")
 def ask_combat(table: Table) -> Asks | None:
-    """Which fleet is attacked next, one army at a time; coins bring armies back (H01-OPT-16, H01-COIN-02)."""
-    targets = navigation(table) & barred(table)
-    if not targets:
-        return None
-    actions: list[Any] = list(coins.choices(table))
-    if any(spare(table, people) for people in range(len(table.state.pools))):
-        actions += table.cards.menus["attack_fleet"][targets]
+    """Which past fleet gives way next: another seat's to an army, one's own for the asking.
+
+    Coins bring armies back between fights (H01-OPT-14, -16, -18, H01-COIN-02).
+    """
+    theirs, mine = in_the_way(table)
+    menus = table.cards.menus
+    actions: list[Any] = []
+    if theirs:
+        actions += coins.choices(table)
+        if any(spare(table, people) for people in range(len(table.state.pools))):
+            actions += menus["attack_fleet"][theirs]
+    actions += menus["replace_fleet"][mine]
     if not actions:
         return None
     actions.append(END)
-    return table.ask(FLEET_COMBAT, table.state.actor, actions, {"armies": sum(table.state.pools)})
+    params = {"armies": sum(table.state.pools), "barred": theirs.bit_count()}
+    return table.ask(FLEET_COMBAT, table.state.actor, actions, params)
 
 
 def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
@@ -146,6 +152,13 @@ def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
         force.sail(table, bit)
     if one.outcome == WIN:
         acting(state).seas |= bit
+
+
+def replace(table: Table, seat: int, action: act.ReplaceFleet) -> None:
+    """The past fleet and its army are gone, a fleet of the Active Empire is there (H01-OPT-18)."""
+    bit = 1 << table.board.water_index[action.water]
+    _sink(table, bit, "replaced")
+    force.sail(table, bit)
 
 
 # Armies aboard
@@ -182,7 +195,7 @@ def embark(table: Table, seat: int, action: act.Embark) -> None:
 
 
 @refusing("H01-FLEET-12", "H01-OPT-16")
-def _attack_refused(table: Table, decision: Decision, action: act.AttackFleet) -> str:
+def _late(table: Table, decision: Decision, action: act.AttackFleet | act.ReplaceFleet) -> str:
     """The option is off, or the first army stands; before that nothing is wrong but the moment."""
     if not table.options["naval_control"]:
         return "H01-FLEET-12"
@@ -193,7 +206,8 @@ REMOVE_FLEET = question("remove_fleet", {act.RemoveFleet: Answer(remove_fleet, "
 FLEET_COMBAT = question(
     "fleet_combat",
     {
-        act.AttackFleet: Answer(attack, "H01-OPT-14", _attack_refused),
+        act.AttackFleet: Answer(attack, "H01-OPT-14", _late),
+        act.ReplaceFleet: Answer(replace, "H01-OPT-18", _late),
         act.ReturnArmy: Answer(coins.return_army, coins.refused),
         act.EndFleetCombat: Answer(leave),
     },
