@@ -64,8 +64,9 @@ def known_fights() -> Iterator[tuple[str, int, str, str, Fraction, bool]]:
     # Against three dice of a land that is reached by sea, and two of difficult terrain.
     yield "hasbro-2001", 42, "A", "B", chance_of(2, 3), False
     yield "hasbro-2001", 52, "C", "B", chance_of(2, 2), False
-    # Four faces of six favour the attacker.
-    yield "heroes-2008", 32, "C", "B", Fraction(4, 6), False
+    # Four faces of six favour the attacker; one of them takes nothing of who has no gold.
+    yield "heroes-2008", 32, "B", "A", Fraction(4, 6), False
+    yield "heroes-2008", 82, "C", "B", Fraction(3, 6), False
 
 
 @pytest.mark.parametrize(("edition", "entry", "seat", "enemy", "chance", "won"), list(known_fights()))

@@ -245,7 +245,7 @@ event-gold_received = 🪙 { $seat } +{ $amount } gold ({ $total }).
 event-gold_taken = 🪙 { $enemy } pays { $seat } { $amount } gold.
 event-wonder_built = 🛕 { $seat } builds **{ $card }**.
 event-wonder_used = 🛕 { $seat } uses **{ $card }**.
-event-wonders_cancelled = { $cards } has no effect.
+event-wonders_cancelled = { $cards }: no effect.
 event-row_refilled = Turned up: { $card }.
 event-turn_ended = { $seat } ends the turn with { $score ->
         [0] { $score } points

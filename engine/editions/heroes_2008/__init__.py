@@ -13,7 +13,7 @@ from engine.editions.heroes_2008.setup import new_state, prefer, set_up
 from engine.editions.heroes_2008.state import State
 from engine.editions.heroes_2008.table import PROCEDURE
 
-RULES_VERSION = "2"
+RULES_VERSION = "3"
 
 
 def is_over(state: State) -> bool:

@@ -19,6 +19,8 @@ from engine.table import Asks
 
 EARLY_CONVERT = "early_convert"
 FREE_MIGRATION = "free_migration"
+AMID = ("migrate", "use_wonder", "redraw", "banish")
+"""Questions amid a migration, a draw, a roll or a count, with no other Wonder beside them (ruling A-58)."""
 
 
 def ask(
@@ -57,7 +59,7 @@ def _conversions(table: Table, seat: int) -> tuple[act.Convert, ...]:
 
 
 def _free_migration(table: Table, seat: int, kind: str) -> list[act.UseWonder]:
-    if kind == "migrate" or not ready(table, seat, FREE_MIGRATION) or not can_move(table, seat):
+    if kind in AMID or not ready(table, seat, FREE_MIGRATION) or not can_move(table, seat):
         return []
     return [table.cards.menus.use[table.cards.power[FREE_MIGRATION]]]
 

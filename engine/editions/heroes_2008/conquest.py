@@ -7,9 +7,9 @@ from typing import Any
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import deck
 from engine.editions.heroes_2008 import events as ev
-from engine.editions.heroes_2008.asides import ASIDES, ask
+from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.cards import Face
-from engine.editions.heroes_2008.count import half_up
+from engine.editions.heroes_2008.faces import amount, destroyed, in_vain
 from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, receive, remove
 from engine.editions.heroes_2008.state import EMPTY, Attack
 from engine.editions.heroes_2008.table import Table, question, step
@@ -51,7 +51,8 @@ def conquer(table: Table, seat: int, action: act.Conquer) -> None:
     land, enemy = table.board.land_index[action.land], table.seats.index(action.enemy)
     state.attack = Attack(land, enemy, die)
     face = table.cards.faces[die]
-    table.events.append(ev.ConquestRolled(table.seats[seat], action.enemy, action.land, face.id, die))
+    vain = in_vain(face, _terms(table))
+    table.events.append(ev.ConquestRolled(table.seats[seat], action.enemy, action.land, face.id, die, vain))
     state.agenda += [["strike"], ["offer_shield"], ["offer_turn"], ["offer_double"]]
 
 
@@ -91,17 +92,7 @@ def _open(table: Table) -> Attack:
 # What a face does
 
 
-def amount(table: Table, effect: deck.Damage, destroyed: int = 0) -> int:
-    """How much, before anybody's Wonder; nobody loses more than he has there (HW8-CONQUEST-09 to -12)."""
-    terms = _terms(table, destroyed)
-    of = [terms[term] for term in effect.of]
-    found = min(of) if effect.op == "min" else sum(of)
-    if effect.op == "half_up":
-        found = half_up(found)
-    return min([found, *(terms[term] for term in effect.cap)])
-
-
-def _terms(table: Table, destroyed: int) -> dict[str, int]:
+def _terms(table: Table) -> dict[str, int]:
     state, one = table.state, _open(table)
     return {
         "conquest": table.cards.heroes[state.hero].conquest,
@@ -110,7 +101,7 @@ def _terms(table: Table, destroyed: int) -> dict[str, int]:
         "defender_counters": state.people[one.defender][one.land],
         "attacker_supply": state.supply[state.actor],
         "defender_gold": state.gold[one.defender],
-        "destroyed": destroyed,
+        "destroyed": 0,
     }
 
 
@@ -118,48 +109,30 @@ def _face(table: Table) -> Face:
     return table.cards.faces[_open(table).face]
 
 
-def _destroyed(table: Table, side: str) -> int:
-    """What the face alone costs a side."""
-    return sum(
-        amount(table, effect)
-        for effect in _face(table).effects
-        if effect.verb == "destroy" and effect.side == side
-    )
-
-
 def losses(table: Table) -> tuple[int, int]:
     """What attacker and defender lose, all Wonders used so far included (7.3, rules 1 and 2)."""
-    state, one = table.state, _open(table)
-    attacker, defender = _destroyed(table, "attacker"), _destroyed(table, "defender")
-    there = state.people[one.defender][one.land]
-    if one.doubled and one.shielded != one.defender:
-        defender = min(there, _doubled(table))
-    if one.turned and one.shielded != state.actor:
+    one, terms, face = _open(table), _terms(table), _face(table)
+    attacker, defender = destroyed(face, "attacker", terms), destroyed(face, "defender", terms)
+    if one.doubled:
+        defender = min(terms["defender_counters"], _doubled(table))
+    if one.turned:
         attacker, defender = attacker + defender, 0
     if one.shielded == one.defender:
         defender = 0
-    elif one.shielded == state.actor:
+    elif one.shielded == table.state.actor:
         attacker = 0
-    return min(attacker, state.people[state.actor][one.land]), min(defender, there)
+    return min(attacker, terms["attacker_counters"]), min(defender, terms["defender_counters"])
 
 
 def _doubled(table: Table) -> int:
     """The defender's losses, multiplied before they are limited by what he has there."""
-    return _multiplying(table).factor * sum(
-        amount(table, _uncapped(one))
-        for one in _face(table).effects
-        if one.verb == "destroy" and one.side == "defender"
-    )
+    return _multiplying(table).factor * destroyed(_face(table), "defender", _terms(table), capped=False)
 
 
 def _multiplying(table: Table) -> deck.MultiplyLosses:
     effect = table.cards.wonders[table.cards.power[DOUBLE]].effect
     assert isinstance(effect, deck.MultiplyLosses)
     return effect
-
-
-def _uncapped(effect: deck.Damage) -> deck.Damage:
-    return deck.Damage(verb=effect.verb, side=effect.side, op=effect.op, of=effect.of, cap=())
 
 
 # The Wonders that answer it
@@ -190,7 +163,7 @@ def offer_turn(table: Table) -> None:
 
 @step("offer_shield")
 def offer_shield(table: Table) -> None:
-    """Whoever would lose counters may keep them and cancel what was used against him (DP-11).
+    """Whoever would lose counters may keep them and cancel the other Wonders (DP-11).
 
     A Wonder used against him always costs him counters, so that nobody else need be asked.
     """
@@ -209,17 +182,16 @@ def _turn(table: Table, seat: int) -> None:
 
 
 def _shield(table: Table, seat: int) -> None:
-    """HW8-WONDER-14; the Wonders cancelled stay used (HW8-WONDER-15, ruling A-33)."""
-    one = _open(table)
+    """HW8-WONDER-14; what it cancels has no effect, its own user's too, and stays used (HW8-WONDER-15)."""
+    one, cards = _open(table), table.cards
     one.shielded = seat
-    against = [DOUBLE] if one.doubled and seat == one.defender else []
-    against += [TURN] if one.turned and seat == table.state.actor else []
-    cards = table.cards
     cancels = cards.wonders[cards.power[SHIELD]].cancels
-    gone = [cards.power[verb] for verb in against if cards.power[verb] in cancels]
+    used = [cards.power[verb] for verb, on in ((DOUBLE, one.doubled), (TURN, one.turned)) if on]
+    gone = tuple([cards.wonders[wonder].id for wonder in used if wonder in cancels])
+    one.doubled &= cards.power[DOUBLE] not in cancels
+    one.turned &= cards.power[TURN] not in cancels
     if gone:
-        ids = tuple([cards.wonders[wonder].id for wonder in gone])
-        table.events.append(ev.WondersCancelled(table.seats[seat], ids))
+        table.events.append(ev.WondersCancelled(table.seats[seat], gone))
 
 
 EFFECTS[DOUBLE], EFFECTS[TURN], EFFECTS[SHIELD] = _double, _turn, _shield
@@ -235,16 +207,17 @@ def strike(table: Table) -> None:
     face = _face(table)
     mine, theirs = losses(table)
     effects = {effect.verb: effect for effect in face.effects}
-    gained = amount(table, effects["replace"], theirs) if "replace" in effects else 0
-    flee = amount(table, effects["flee"]) if "flee" in effects else 0
-    paid = amount(table, effects["pay"]) if "pay" in effects else 0
+    terms = {**_terms(table), "destroyed": theirs}
+    gained, flee, paid = (
+        amount(effects[verb], terms) if verb in effects else 0 for verb in ("replace", "flee", "pay")
+    )
     remove(table, one.defender, one.land, theirs)
     remove(table, state.actor, one.land, mine)
     if gained:
         place(table, state.actor, one.land, gained, "conquest")
     if paid:
         _take_gold(table, one.defender, paid)
-    if one.doubled and one.shielded != one.defender:
+    if one.doubled:
         receive(table, state.actor, _multiplying(table).tribute * theirs)
     table.events.append(
         ev.Conquered(
@@ -296,4 +269,4 @@ def _banish_refused(table: Table, decision: Decision, action: act.Banish) -> str
     return "HW8-CONQUEST-19" if land != EMPTY and in_play(table) >> land & 1 else "HW8-HERO-04"
 
 
-BANISH = question("banish", {act.Banish: Answer(banish, _banish_refused), **ASIDES})
+BANISH = question("banish", {act.Banish: Answer(banish, _banish_refused), act.Convert: CONVERT})

@@ -26,7 +26,7 @@ class Effect(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field=
 
 
 class LoseNone(Effect, frozen=True, kw_only=True, tag="lose_none"):
-    """The owner loses no counters to these faces; Wonders in `cancels` have no effect against him."""
+    """The owner loses no counters to these faces; Wonders in `cancels` have no effect in the Conquest."""
 
     faces: tuple[Face, ...]
     cancels: tuple[str, ...]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
-from engine.editions.heroes_2008.asides import ASIDES, ask
+from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.deck import RedrawDiscoveries
 from engine.editions.heroes_2008.pieces import completed, in_order, influence, open_scales
 from engine.editions.heroes_2008.state import EMPTY
@@ -134,7 +134,7 @@ REDRAWING = question(
     {
         act.Redraw: Answer(redraw, "HW8-DISCOVERY-01", elsewhere="HW8-WONDER-10"),
         act.SpareWonder: Answer(leave),
-        **ASIDES,
+        act.Convert: CONVERT,
     },
     refuses=MUST_PLACE,
 )

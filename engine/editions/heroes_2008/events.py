@@ -152,13 +152,14 @@ class PointsScored(Event, frozen=True, tag="points_scored"):
 
 
 class ConquestRolled(Event, frozen=True, tag="conquest_rolled"):
-    """The Conquest die shows this face (HW8-CONQUEST-08)."""
+    """The Conquest die shows this face (HW8-CONQUEST-08); `in_vain`: a good one that finds nothing."""
 
     seat: str
     enemy: str
     land: str
     face: str
     die: int
+    in_vain: bool = False
 
 
 class Conquered(Event, frozen=True, tag="conquered"):

@@ -10,6 +10,7 @@ from engine.edition import Edition
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.appraisal import MEAN_VALUE, Position
 from engine.editions.heroes_2008.hints import completing, hints
+from engine.editions.heroes_2008.modifiers import modifiers_of
 from engine.view import View
 
 FIRST = 20.0
@@ -212,8 +213,10 @@ def _at_stake(position: Position, verb: str) -> float:
     """Points won, or counters kept or destroyed."""
     params = _params(position)
     if params["face"]:
-        mine = params["lost"] if params["seat"] == position.me else params["enemy_lost"]
-        return float(params["enemy_lost"] if verb == "multiply_losses" else mine)
+        attacks = params["seat"] == position.me
+        if attacks and verb == "lose_none":
+            return float(params["lost"] - params["enemy_lost"] * _doubles(position))
+        return float(params["enemy_lost"])
     if verb == "extra_population":
         return 3.0
     view = position.view
@@ -221,6 +224,12 @@ def _at_stake(position: Position, verb: str) -> float:
     found = zip(view.decision.actions, hints(view, position.board, position.cards), strict=True)
     gains = [hint.score for action, hint in found if isinstance(action, act.UseWonder) and hint is not None]
     return float(max((gain for gain in gains if gain is not None), default=0))
+
+
+def _doubles(position: Position) -> bool:
+    """Whether an own Wonder makes the enemy lose more, which another own one would cancel."""
+    attack = modifiers_of(position.view).attack
+    return attack is not None and bool(attack.doubled)
 
 
 SCORES: dict[str, Callable[[Position], Score]] = {

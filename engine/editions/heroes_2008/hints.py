@@ -11,12 +11,12 @@ from engine.editions.heroes_2008 import deck
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.count import PLACES, half_up
+from engine.editions.heroes_2008.faces import favours, in_vain
 from engine.editions.heroes_2008.modifiers import CountView, modifiers_of
 from engine.records import Hint
 from engine.view import LandView, View
 
 NOBODY = LandView()
-GOOD = "good"
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
@@ -33,7 +33,7 @@ def outlook(view: View, board: Board, cards: Cards) -> int | None:
 
 def _hint(view: View, cards: Cards, action: Any) -> Hint | None:
     if isinstance(action, act.Conquer):
-        return Hint(odds=good_faces(cards), owner=action.enemy)
+        return Hint(odds=odds(view, cards, action), owner=action.enemy)
     if isinstance(action, act.Convert):
         return Hint(score=action.points)
     if isinstance(action, act.BuildWonder):
@@ -86,16 +86,34 @@ def paid(ranked: Sequence[str], values: Sequence[int], raised: str = "") -> dict
 
 
 def fought(event: Any, cards: Cards) -> bool | None:
-    """Whether the Conquest die showed a face that favours the attacker; None of any other event."""
+    """Whether the Conquest die helped the attacker; None of any other event."""
     if not isinstance(event, ev.ConquestRolled):
         return None
-    return any(face.id == event.face and face.for_attacker == GOOD for face in cards.faces)
+    return favours(cards.faces[event.die]) and not event.in_vain
 
 
-def good_faces(cards: Cards) -> tuple[int, int]:
-    """How many faces of the Conquest die favour the attacker, of how many (docs/rules, section 7.4)."""
+def odds(view: View, cards: Cards, action: act.Conquer) -> tuple[int, int]:
+    """How many faces of the Conquest die help against this enemy, of how many (docs/rules, section 7.4)."""
+    assert view.decision is not None
+    assert view.me is not None
+    people = {one.seat: one.count for one in view.lands[action.land].pieces}
+    terms = {
+        "conquest": view.decision.params["conquest"],
+        "epoch": cards.ages[view.epoch].conquest_value,
+        "attacker_counters": people[view.me],
+        "defender_counters": people[action.enemy],
+        "attacker_supply": _held(view, view.me, "supply"),
+        "defender_gold": _held(view, action.enemy, "gold"),
+        "destroyed": 0,
+    }
     faces = cards.faces[1:]
-    return sum(face.for_attacker == GOOD for face in faces), len(faces)
+    return sum(favours(face) and not in_vain(face, terms) for face in faces), len(faces)
+
+
+def _held(view: View, seat: str, id: str) -> int:
+    found = view.seat(seat).holding(id)
+    assert found is not None
+    return found.count
 
 
 def scale_of(view: View, land: str) -> tuple[str, ...]:
@@ -163,7 +181,6 @@ def _in_count(view: View, cards: Cards, card: str) -> Hint:
         "raised": view.me if isinstance(verb, deck.RaiseThirdPlace) else count.raised,
         "third": view.me if isinstance(verb, deck.AlsoThirdPlace) else count.third,
     }
-    without = gains(view, cards, count.land, values, count).get(view.me, 0)
-    return Hint(
-        score=gains(view, cards, count.land, values, CountView(count.land, **used)).get(view.me, 0) - without
-    )
+    now = gains(view, cards, count.land, values, count)
+    then = gains(view, cards, count.land, values, CountView(count.land, **used))
+    return Hint(score=then[view.me] - now.get(view.me, 0))

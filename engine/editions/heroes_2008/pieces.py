@@ -46,7 +46,7 @@ def receive(table: Table, seat: int, amount: int) -> None:
     """Gold of the bank; it pays what it has, and owes nothing (HW8-TREASURY-09)."""
     state = table.state
     paid = min(amount, state.bank)
-    if not amount:
+    if not paid:
         return
     state.bank -= paid
     state.gold[seat] += paid

@@ -72,12 +72,11 @@ def turn_down(table: Table, seat: int, verb: str) -> None:
 
 
 def use(table: Table, seat: int, action: act.UseWonder) -> None:
-    """Use the Wonder that is asked for; a free migration leaves the question open."""
+    """Use the Wonder that is asked for; beside another question a free migration leaves that open."""
     effect = table.cards.wonders[table.cards.wonder_index[action.card]].effect
-    verb = str(effect.__struct_config__.tag)
-    if table.state.agenda[-1][0] == "ask_wonder" and table.state.agenda[-1][1] == verb:
+    if table.state.agenda[-1][0] == "ask_wonder":
         table.state.agenda.pop()
-    turn_down(table, seat, verb)
+    turn_down(table, seat, str(effect.__struct_config__.tag))
 
 
 @refusing("HW8-WONDER-01", "HW8-WONDER-05", "HW8-WONDER-06")

@@ -14,8 +14,17 @@ from engine.editions.heroes_2008.table import PROCEDURE
 from engine.players import GREEDY, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.heroes_2008 import fuzz, invariants
-from tests.editions.heroes_2008.position import EDITION, SPARE, USE, open_by_one, position, scales
-from tests.editions.heroes_2008.test_conquest import MASSACRE, attack
+from tests.editions.heroes_2008.position import (
+    CARNAGE,
+    EDITION,
+    MASSACRE,
+    SPARE,
+    USE,
+    open_by_one,
+    position,
+    scales,
+)
+from tests.editions.heroes_2008.test_conquest import attack
 from tests.editions.heroes_2008.test_score import SEVEN, counted
 
 
@@ -128,6 +137,12 @@ def test_it_uses_wonders_when_enough_is_at_stake():
     p = counted("metallurgy roads weaving", "A3 B2 C1", wonders={"D": "W3"})
     assert chosen(p) == USE["W3"]
     assert chosen(counted(SEVEN, "A3 B2 C1", wonders={"D": "W3"})) == SPARE
+
+
+def test_it_keeps_the_gardens_where_they_would_cancel_its_own_tenochtitlan():
+    given = {"epoch": 2, "hero": "M32", "land": "EUR", "wonders": {"A": "W6 W1", "B": "W2"}}
+    assert chosen(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], SPARE)) == SPARE
+    assert chosen(attack(CARNAGE, "A6 B9", **given).submit(USE["W6"], USE["W2"])) == USE["W1"]
 
 
 def test_it_does_not_waste_gold_on_useless_moves():

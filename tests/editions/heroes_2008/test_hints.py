@@ -10,10 +10,11 @@ import pytest
 from engine import Game, hints
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
-from engine.editions.heroes_2008.hints import gains, scale_of
+from engine.editions.heroes_2008.hints import fought, gains, scale_of
 from engine.editions.heroes_2008.modifiers import CountView
 from tests.common.whole import with_secrets
 from tests.editions.heroes_2008.position import position
+from tests.editions.heroes_2008.test_conquest import attack
 from tests.editions.heroes_2008.test_score import counted
 from tests.editions.heroes_2008.whole import choose, start
 
@@ -80,8 +81,10 @@ def test_people_are_worth_what_a_count_would_then_bring(seats):
             lands = {act.Settle: ("land",), act.Migrate: ("land", "to")}.get(type(action), ())
             lands = [getattr(action, field) for field in lands]
             hint, before = _hint_of(game, action), now_counted(game, ask.seat, lands)
-            game.submit(ask.seat, action)
+            entry = game.submit(ask.seat, action)[-1]
             asked = [one for one in game.pending() if one.seat == ask.seat]
+            if any(isinstance(one, ev.DiscoveryPlaced) for one in entry.events):
+                continue  # the scale is another one now
             if lands and asked and asked[0].kind in ("settle", "spend", "migrate"):
                 after = now_counted(game, ask.seat, lands)
                 assert (hint.gain if hint else 0) == after - before, action
@@ -118,7 +121,37 @@ def test_what_a_wonder_adds_to_a_count(wonder, seat, people):
     assert gains[act.UseWonder] - gains[act.SpareWonder] == promised
 
 
-def test_the_odds_of_a_conquest():
-    p = position(epoch=1, phase="conquest", hero="A25", people={"MED": "A6 B7"})
+@pytest.mark.parametrize(
+    ("first", "wonder", "people"),
+    [
+        ({"A": "W9"}, {"B": "W3"}, "A3 B5 C1"),
+        ({"A": "W9"}, {"B": "W4"}, "A3 B4 C5"),
+        ({"B": "W9"}, {"C": "W4"}, "A6 B5 C3"),
+        ({"C": "W4"}, {"C": "W3"}, "A3 B2 C1"),
+        ({"C": "W4"}, {"D": "W3"}, "A3 B2 C1"),
+    ],
+)
+def test_what_a_wonder_adds_after_another_one(first, wonder, people):
+    ((other, earlier),) = first.items()
+    ((seat, card),) = wonder.items()
+    held = {seat: f"{earlier} {card}" if seat == other else card, **(first if seat != other else {})}
+    gains = {}
+    for action in (act.UseWonder(card), act.SpareWonder()):
+        p = counted("metallurgy roads weaving", people, wonders=held).submit(act.UseWonder(earlier))
+        assert (p.decision.seat, p.decision.params["card"]) == (seat, card)
+        promised = _hint_of(p.game, act.UseWonder(card)).score
+        gains[type(action)] = p.submit(action).score(seat)
+    assert gains[act.UseWonder] - gains[act.SpareWonder] == promised
+
+
+@pytest.mark.parametrize(("gold", "odds"), [({"B": 1}, (4, 6)), ({"B": 0}, (3, 6))], ids=["gold", "no gold"])
+def test_the_odds_of_a_conquest_are_the_faces_that_help(gold, odds):
+    """Pillage takes nothing of a defender without gold; what the hint counts is what is told of each roll."""
+    given = {"gold": gold, "epoch": 1, "hero": "A25"}
+    p = position(phase="conquest", people={"MED": "A6 B7"}, **given)
     hint = _hint_of(p.game, act.Conquer("MED", "B"))
-    assert (hint.odds, hint.owner) == ((4, 6), "B")
+    assert (hint.odds, hint.owner) == (odds, "B")
+    rolls = [attack([die], "A6 B7", **given) for die in range(1, 7)]
+    won = [fought(event, p.game.edition.cards) for p in rolls for event in p.told(ev.ConquestRolled)]
+    assert won == [True, True, True, odds[0] == 4, False, False]
+    assert {fought(event, p.game.edition.cards) for p in rolls for event in p.told(ev.Conquered)} == {None}

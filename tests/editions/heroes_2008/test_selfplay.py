@@ -21,5 +21,5 @@ def test_invariants_hold_after_every_action(chunk: int) -> None:
 
 
 def test_all_terms_are_played() -> None:
-    played = {(seats, *options.values()) for seats, options in map(fuzz.terms, range(GAMES))}
+    played = {(seats, *options.values()) for seats, options in map(fuzz.terms, range(16))}
     assert len(played) == 4 * 2 * 2

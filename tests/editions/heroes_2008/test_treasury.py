@@ -90,6 +90,8 @@ def test_a_bank_that_is_short_pays_what_it_has():
     p = position(epoch=1, seats=2, phase="treasury", hero="A02", gold={"A": 1, "B": 56})
     assert p.told(ev.GoldReceived) == [ev.GoldReceived("A", 3, 4)]
     assert p.state.bank == 0
+    empty = position(epoch=1, seats=2, phase="treasury", hero="A02", gold={"A": 1, "B": 59})
+    assert (empty.told(ev.GoldReceived), empty.gold()) == ([], 1)
 
 
 # Migration
@@ -164,6 +166,27 @@ def test_exactly_four_by_the_other_reading():
     p = spending(gold={"A": 2}, people={"AFR": "A3"}, rulings={"migration_exact": True})
     p.submit(act.Migrate("AFR", "MEA", 2))
     assert (p.land("MED"), p.land("AFR")) == ("A1", "")
+
+
+@pytest.mark.rule("HW8-MIGRATION-02")
+@pytest.mark.parametrize(
+    ("exact", "people", "counts"),
+    [
+        (False, {"CHI": "A9"}, {"IND": [1, 2, 3, 4]}),
+        (True, {"CHI": "A9"}, {"IND": [4]}),
+        (True, {"CHI": "A3"}, {"IND": [3]}),
+        (True, {"MED": "A3"}, {"AFR": [1, 2, 3], "MEA": [1, 2, 3]}),
+        (True, {"AFR": "A2"}, {"MED": [1, 2], "MEA": [1, 2]}),
+    ],
+)
+def test_by_the_other_reading_all_go_where_only_one_way_leads(exact, people, counts):
+    """Ruling A-13: with a second way open, the rest may still go there."""
+    p = spending(gold={"A": 2}, people=people, rulings={"migration_exact": exact})
+    found = {}
+    for one in p.decision.actions:
+        if isinstance(one, act.Migrate):
+            found.setdefault(one.to, []).append(one.count)
+    assert found == counts
 
 
 # Conversion

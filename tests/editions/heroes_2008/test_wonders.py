@@ -224,13 +224,20 @@ def test_the_hanging_gardens_cancel_tenochtitlan():
     assert p.face_down("W1")
 
 
-@pytest.mark.rule("HW8-CONQUEST-20", "HW8-WONDER-15")
-def test_own_gardens_cancel_only_what_is_used_against_their_owner():
-    """Tenochtitlan of the same owner still doubles."""
-    p = attack(MASSACRE, "A7 B12", epoch=2, hero="M32", land="EUR", wonders={"A": "W6 W1", "B": "W2"})
+@pytest.mark.rule("HW8-CONQUEST-20", "HW8-WONDER-15", "HW8-WONDER-07")
+def test_the_hanging_gardens_cancel_their_owner_s_tenochtitlan_too():
+    """The die's face alone counts, the bank pays nothing, and all that was used lies face down."""
+    given = {"epoch": 2, "hero": "M32", "land": "EUR"}
+    p = attack(MASSACRE, "A7 B12", **given, wonders={"A": "W6 W1", "B": "W2"})
     p.submit(USE["W6"], USE["W2"])
     assert p.asked == ("A", "use_wonder")
-    assert p.submit(USE["W1"]).land("EUR") == "A7 B2"
+    assert p.submit(USE["W1"]).land("EUR") == "A7 B7"
+    assert p.told(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6", "W2"))]
+    assert all(p.face_down(card) for card in ("W1", "W2", "W6"))
+    p = attack(CARNAGE, "A6 B9", **given, wonders={"A": "W6 W1"}).submit(USE["W6"], USE["W1"])
+    assert p.land("EUR") == "A6 B6"
+    assert p.told(ev.WondersCancelled) == [ev.WondersCancelled("A", ("W6",))]
+    assert [one.amount for one in p.told(ev.GoldReceived)] == [CARDS.heroes[CARDS.hero_index["M32"]].treasury]
 
 
 @pytest.mark.rule("HW8-CONQUEST-20")
@@ -403,3 +410,34 @@ def test_angkor_is_offered_beside_a_forced_answer_that_completes_a_scale():
     assert set(p.decision.actions) == {act.Discover("school", "EUR"), USE["W7"]}
     p = position(**given, wonders={"A": "W7"}, scales={"EUR": "physics"})
     assert p.scale("EUR") == "physics school"
+
+
+@pytest.mark.rule("HW8-WONDER-10")
+@pytest.mark.parametrize("phase", ["take", "play", "population", "discover", "conquest", "spend"])
+def test_angkor_is_offered_in_every_step(phase):
+    given = {"hand": {"A": ["M01", "M02"]}, "people": {"EUR": "A6 B6"}, "wonders": {"A": "W7"}}
+    p = position(phase=phase, hero="M02", drawn="opera" if phase == "discover" else "", **given)
+    assert p.can(USE["W7"]), p.asked
+
+
+@pytest.mark.rule("HW8-WONDER-10")
+def test_nobody_moves_amid_a_roll_a_draw_or_a_count():
+    """Ruling A-58."""
+    fight = {"epoch": 2, "hero": "M32", "land": "EUR"}
+    amid = {
+        "W6": attack(MASSACRE, "A6 B9", **fight, wonders={"A": "W6 W7"}),
+        "W1": attack(DEFEAT, "A6 B9", **fight, wonders={"A": "W1 W7"}),
+        "W9": counted(SEVEN, "A3 B5", epoch=2, wonders={"A": "W9 W7"}),
+        "W3": counted(SEVEN, "A3 B5", epoch=2, wonders={"A": "W3 W7"}),
+        "W5": position(phase="population", hero="M02", people={"EUR": "A6"}, wonders={"A": "W5 W7"}),
+    }
+    for wonder, p in amid.items():
+        assert set(p.decision.actions) == {USE[wonder], SPARE}
+        assert p.refused(USE["W7"]) == "HW8-WONDER-10"
+    given = {"bag": "opera famine school", "people": {"EUR": "A6"}, "wonders": {"A": "W8 W7"}}
+    for p, kind in (
+        (position(phase="discoveries", hero="M06", **given), "redraw"),
+        (attack(EXODUS, "A6 B9", **fight, wonders={"A": "W7"}), "banish"),
+    ):
+        assert p.decision.kind == kind
+        assert p.refused(USE["W7"]) == "HW8-WONDER-10"

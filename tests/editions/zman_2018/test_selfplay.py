@@ -22,5 +22,5 @@ def test_invariants_hold_after_every_action(chunk: int) -> None:
 
 
 def test_all_terms_are_played() -> None:
-    played = {(seats, options["classic_selection"]) for seats, options in map(fuzz.terms, range(GAMES))}
+    played = {(seats, options["classic_selection"]) for seats, options in map(fuzz.terms, range(8))}
     assert len(played) == 4 * 2

@@ -1,0 +1,42 @@
+"""What a face of the Conquest die does, in numbers (docs/rules, section 7.4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from engine.editions.heroes_2008 import deck
+from engine.editions.heroes_2008.cards import Face
+from engine.editions.heroes_2008.count import half_up
+
+Terms = Mapping[str, int]
+"""By each `deck.Term`: the values of a Conquest, and what both sides have there."""
+
+
+def amount(effect: deck.Damage, terms: Terms, *, capped: bool = True) -> int:
+    """How much, before anybody's Wonder; nobody loses more than he has there (HW8-CONQUEST-09 to -12)."""
+    of = [terms[term] for term in effect.of]
+    found = min(of) if effect.op == "min" else sum(of)
+    if effect.op == "half_up":
+        found = half_up(found)
+    return min([found, *(terms[term] for term in effect.cap)]) if capped else found
+
+
+def destroyed(face: Face, side: deck.Side, terms: Terms, *, capped: bool = True) -> int:
+    """What the face alone costs a side."""
+    return sum(
+        amount(effect, terms, capped=capped)
+        for effect in face.effects
+        if effect.verb == "destroy" and effect.side == side
+    )
+
+
+def favours(face: Face) -> bool:
+    """Whether the face is a good one for the attacker."""
+    return face.for_attacker == "good"
+
+
+def in_vain(face: Face, terms: Terms) -> bool:
+    """Whether the face favours the attacker, but this defender has nothing that it could take."""
+    return favours(face) and not any(
+        effect.side == "defender" and amount(effect, terms) for effect in face.effects
+    )

@@ -1,0 +1,38 @@
+"""What is printed on a card, for whoever chooses one."""
+
+import pytest
+
+from engine.editions.heroes_2008.facts import facts
+from tests.editions.heroes_2008.position import CARDS
+
+
+@pytest.mark.parametrize(
+    ("kind", "id", "printed"),
+    [
+        (
+            "hero",
+            "A16",
+            {
+                "title": "A16",
+                "population": 3,
+                "discoveries": 1,
+                "conquest": 4,
+                "treasury": 2,
+                "territories": ("MED", "AFR", "MEA", "IND"),
+                "colour": "green",
+            },
+        ),
+        ("discovery", "metallurgy", {"value": 4}),
+        ("discovery", "slavery", {"value": 0}),
+        ("wonder", "W1", {"points": 3}),
+        ("land", "MED", {}),
+    ],
+)
+def test_what_is_printed(kind, id, printed):
+    assert facts(CARDS, kind, id) == printed
+
+
+@pytest.mark.parametrize("kind", ["hero", "discovery", "wonder"])
+def test_a_card_that_there_is_not(kind):
+    with pytest.raises(KeyError):
+        facts(CARDS, kind, "nowhere")
