@@ -190,6 +190,7 @@ class Actions:
         channel = self._world.channels.get(channel_id)
         if channel is None or not self._world.can_see(user_id, channel):
             raise CannotDo("this user does not see that channel")
+        self._refuse_minors(channel, user_id)
         if not self._world.permissions(channel, user_id) & BITS["use_application_commands"]:
             raise CannotDo("this user may not use commands there")
         self._refuse_without_app(channel, user_id)
@@ -204,8 +205,13 @@ class Actions:
         hidden = message is not None and message.audience not in (None, user_id)
         if channel is None or message is None or hidden or not self._world.can_see(user_id, channel):
             raise CannotDo("this user does not see that message")
+        self._refuse_minors(channel, user_id)
         self._refuse_without_app(channel, user_id)
         return message
+
+    def _refuse_minors(self, channel: Channel, user_id: int) -> None:
+        if self._world.is_shut_out(user_id, channel):
+            raise CannotDo("the channel is age-restricted")
 
     def _refuse_without_app(self, channel: Channel, user_id: int) -> None:
         """Raise CannotDo where nothing brings the app (any more), or the server is out of reach."""

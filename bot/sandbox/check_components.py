@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Iterator
 from typing import Any
 
 from .errors import Form
@@ -89,6 +90,26 @@ def check_emoji(form: Form, path: Path, emoji: Any) -> None:
     pictorial = isinstance(name, str) and any(ord(letter) > 0x1FFF or letter in "©®" for letter in name)
     if not custom and not pictorial:
         form.add((*path, "emoji", "name"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+
+
+def check_known_emojis(components: Any, known: Container[int]) -> None:
+    """Raise 50035 for a button or an option with an emoji that is none of the application's (any more)."""
+    form = Form()
+    for path, emoji in _emojis(("components",), components):
+        number = str(emoji.get("id") or "")
+        if number and not (number.isdecimal() and int(number) in known):
+            form.add((*path, "emoji", "id"), "COMPONENT_INVALID_EMOJI", "Invalid emoji")
+    form.raise_if_bad()
+
+
+def _emojis(path: Path, parts: Any) -> Iterator[tuple[Path, Json]]:
+    """Every emoji of components, however nested, with where it is."""
+    for index, part in enumerate(parts if isinstance(parts, list) else []):
+        here = (*path, index)
+        if isinstance(part.get("emoji"), dict):
+            yield here, part["emoji"]
+        for inner in ("components", "options"):
+            yield from _emojis((*here, inner), part.get(inner))
 
 
 def check_select(form: Form, path: Path, select: Json, limits: ComponentLimits, seen: set[str]) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 
 from .errors import ApiError, CannotDo
-from .model import FORUM, Message
+from .model import ANNOUNCEMENT, FORUM, STAGE, VOICE, Message, Tag
 from .trouble import Trouble
 from .views import channel_view, user_view, world_view
 
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from .server import Sandbox
 
 Json = dict[str, Any]
+OTHERS = {"announcement": ANNOUNCEMENT, "voice": VOICE, "stage": STAGE}
 
 
 class Control(Trouble):
@@ -88,10 +89,27 @@ class Control(Trouble):
         guild_id = next(iter(self._world.guilds))
         return channel_view(self._world, self._world.add_channel(guild_id, name))
 
-    def forum(self, name: str) -> Json:
-        """A new forum of this name in the first guild."""
+    def forum(
+        self,
+        name: str,
+        tags: list[str] | None = None,
+        moderated: list[str] | None = None,
+        requires_tag: bool = False,
+    ) -> Json:
+        """A new forum of this name in the first guild, with these tags; `moderated` ones are moderators'."""
         guild_id = next(iter(self._world.guilds))
-        return channel_view(self._world, self._world.add_channel(guild_id, name, kind=FORUM))
+        made = self._world.add_channel(guild_id, name, kind=FORUM)
+        new_id = self._world.clock.new_id
+        made.tags = [Tag(id=new_id(), name=one) for one in tags or []]
+        made.tags += [Tag(id=new_id(), name=one, moderated=True) for one in moderated or []]
+        made.requires_tag = requires_tag
+        self._world.changes.tell("channel_update", made)
+        return channel_view(self._world, made)
+
+    def other_channel(self, kind: str, name: str) -> Json:
+        """A new channel of the first guild that is none of text: "announcement", "voice" or "stage"."""
+        guild_id = next(iter(self._world.guilds))
+        return channel_view(self._world, self._world.add_channel(guild_id, name, kind=OTHERS[kind]))
 
     def delete_channel(self, channel: str) -> None:
         """Delete a channel."""

@@ -64,6 +64,8 @@ _KNOWN: dict[int, tuple[int, str]] = {
     30008: (400, "Maximum number of emojis reached (2000)"),
     10013: (404, "Unknown User"),
     10015: (404, "Unknown Webhook"),
+    10087: (404, "Unknown Tag"),
+    30003: (400, "Maximum number of pins reached for the channel (250)"),
     10062: (404, "Unknown interaction"),
     10063: (404, "Unknown application command"),
     30034: (429, "Max number of daily application command creates has been reached (200)"),
@@ -71,6 +73,8 @@ _KNOWN: dict[int, tuple[int, str]] = {
     20012: (403, "You are not authorized to perform this action on this application"),
     40003: (403, "You are opening direct messages too fast"),
     40005: (413, "Request entity too large"),
+    40066: (400, "There are no tags available that can be set by non-moderators"),
+    40067: (400, "A tag is required to create a forum post in this channel"),
     40094: (400, "This interaction has hit the maximum number of follow up messages"),
     40060: (400, "Interaction has already been acknowledged."),
     50001: (403, "Missing Access"),
@@ -91,6 +95,7 @@ _KNOWN: dict[int, tuple[int, str]] = {
     50109: (400, "The request body contains invalid JSON."),
     160004: (400, "A thread has already been created for this message"),
     160005: (403, "Thread is locked"),
+    160006: (400, "Maximum number of active threads reached"),
     200000: (403, "Message was blocked by automatic moderation"),
 }
 

@@ -60,7 +60,9 @@ class Events:
         elif change.kind == "member_update":
             guild, user_id = change.subject
             member = payloads.member_json(self._world, guild, user_id) | {"guild_id": str(guild.id)}
-            self._tell(GUILD_MEMBERS, guild.id, "GUILD_MEMBER_UPDATE", member)
+            intent = 0 if user_id == self._world.bot_id else GUILD_MEMBERS
+            if self._hears(guild.id):
+                self._tell(intent, guild.id, "GUILD_MEMBER_UPDATE", member)
 
     def _tell(self, intent: int, guild_id: int | None, event: str, data: Any) -> None:
         for session in self._listening(intent, guild_id):

@@ -18,7 +18,7 @@ from .world import World
 
 Json = dict[str, Any]
 
-HEARTBEAT, IDENTIFY, PRESENCE, RESUME = 1, 2, 3, 6
+HEARTBEAT, IDENTIFY, PRESENCE, RESUME, RECONNECT = 1, 2, 3, 6, 7
 REQUEST_MEMBERS, INVALID_SESSION, HELLO, HEARTBEAT_ACK = 8, 9, 10, 11
 PRIVILEGED = GUILD_MEMBERS | PRESENCES | MESSAGE_CONTENT
 HEARTBEAT_MS = 41_250
@@ -66,6 +66,12 @@ class Gateway:
         for socket in list(self._sockets):
             await socket.close(code=code)
 
+    async def ask_to_reconnect(self) -> None:
+        """Ask every client to connect anew and resume (op 7)."""
+        for session in self._sessions.values():
+            if session.wire is not None and session.connected:
+                await session.wire.tell(RECONNECT, None)
+
     async def close(self) -> None:
         """Close every connection for good."""
         for socket in list(self._sockets):
@@ -84,7 +90,7 @@ class Gateway:
         try:
             await wire.tell(HELLO, {"heartbeat_interval": HEARTBEAT_MS})
             async for frame in socket:
-                if frame.type is not WSMsgType.TEXT:
+                if frame.type not in (WSMsgType.TEXT, WSMsgType.BINARY):
                     break
                 opened = await self._take(wire, session, frame.data)
                 if opened is not None:
@@ -109,13 +115,13 @@ class Gateway:
             self._world.bot_connected = connected
             self._world.changes.tell("bot", None)
 
-    async def _take(self, wire: Wire, session: Session | None, text: str) -> Session | None:
+    async def _take(self, wire: Wire, session: Session | None, text: str | bytes) -> Session | None:
         """Act on one frame; the answer is the session that it opened, if any."""
         socket = wire.socket
         try:
             frame = msgspec.json.decode(text)
             op, data = frame["op"], frame.get("d")
-        except (msgspec.DecodeError, KeyError, TypeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, KeyError, TypeError):
             await socket.close(code=4002, message=b"Decode error.")
             return None
         if op == HEARTBEAT:

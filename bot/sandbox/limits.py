@@ -22,6 +22,7 @@ class MessageLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     old_edits_window: float
     bulk_delete: int
     bulk_delete_age: float
+    pins: int
 
 
 class EmbedLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -118,10 +119,12 @@ class EmojiLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
 
 
 class ChannelLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
-    """Limits on a channel's texts."""
+    """Limits on a channel's texts, on the threads of a server that are awake, and on a post's tags."""
 
     name: int
     topic: int
+    active_threads: int
+    post_tags: int
 
 
 class Allowance(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -139,6 +142,7 @@ class RateLimits(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     edit_message: Allowance
     delete_message: Allowance
     webhook: Allowance
+    create_thread: Allowance
     create_dm: Allowance
     other: Allowance
 

@@ -8,7 +8,14 @@ import msgspec
 
 from .layout import texts
 
-TEXT, DM, GROUP_DM, PUBLIC_THREAD, PRIVATE_THREAD, FORUM = 0, 1, 3, 11, 12, 15
+TEXT, DM, VOICE, GROUP_DM, ANNOUNCEMENT, STAGE, FORUM = 0, 1, 2, 3, 5, 13, 15
+ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD = 10, 11, 12
+THREADED = {TEXT: PUBLIC_THREAD, ANNOUNCEMENT: ANNOUNCEMENT_THREAD}
+"""Channels in which a thread hangs on a message, and of which kind it is."""
+RECIPIENT_ADD, PINNED_MESSAGE = 1, 6
+UNDELETABLE = (RECIPIENT_ADD,)
+"""Kinds of system messages that nobody deletes."""
+REQUIRE_TAG = 1 << 4
 EPHEMERAL, LOADING, SILENT, COMPONENTS_V2 = 1 << 6, 1 << 7, 1 << 12, 1 << 15
 SUPPRESS_EMBEDS, HAS_THREAD = 1 << 2, 1 << 5
 
@@ -16,7 +23,10 @@ Json = dict[str, Any]
 
 
 class User(msgspec.Struct, kw_only=True):
-    """A make-believe user, or the bot; `has_app`: they installed the app for themselves."""
+    """A make-believe user, or the bot; `has_app`: they installed the app for themselves.
+
+    `adult`: Discord shows them what is age-restricted.
+    """
 
     id: int
     name: str
@@ -25,6 +35,7 @@ class User(msgspec.Struct, kw_only=True):
     listed: bool = True
     dms_open: bool = True
     has_app: bool = False
+    adult: bool = True
     locale: str = "en-US"
 
 
@@ -61,8 +72,20 @@ class Guild(msgspec.Struct, kw_only=True):
     unavailable: bool = False
 
 
+class Tag(msgspec.Struct, kw_only=True):
+    """A tag of a forum; only who manages threads gives a `moderated` one."""
+
+    id: int
+    name: str
+    moderated: bool = False
+
+
 class Channel(msgspec.Struct, kw_only=True):
-    """A text channel, a forum, a thread, a DM or a group (then `recipients` are its users)."""
+    """A channel of a server, a thread, a DM or a group (then `recipients` are its users).
+
+    `slow`: seconds that a user waits before they write again; `nsfw`: age-restricted. A forum has `tags`, of
+    which its posts may need one; they are a post's `applied_tags`.
+    """
 
     id: int
     type: int
@@ -82,11 +105,16 @@ class Channel(msgspec.Struct, kw_only=True):
     active_at: float = 0.0
     archive_changed_at: float = 0.0
     last_message_id: int | None = None
+    slow: int = 0
+    nsfw: bool = False
+    tags: list[Tag] = []
+    requires_tag: bool = False
+    applied_tags: list[int] = []
 
     @property
     def is_thread(self) -> bool:
         """Whether this is a thread of another channel."""
-        return self.type in (PUBLIC_THREAD, PRIVATE_THREAD)
+        return self.type in (ANNOUNCEMENT_THREAD, PUBLIC_THREAD, PRIVATE_THREAD)
 
 
 class Attachment(msgspec.Struct, kw_only=True):
@@ -133,6 +161,11 @@ class Message(msgspec.Struct, kw_only=True):
     def words(self) -> str:
         """What is said, by the content or by the text displays of a card."""
         return self.content or "\n".join(texts(self.components))
+
+    @property
+    def by_system(self) -> bool:
+        """Whether Discord itself says it, of something that somebody did."""
+        return self.type in (RECIPIENT_ADD, PINNED_MESSAGE)
 
     @property
     def loading(self) -> bool:

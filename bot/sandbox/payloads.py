@@ -6,7 +6,22 @@ from typing import Any
 
 from .clock import id_time, iso
 from .layout_json import components_json
-from .model import FORUM, GROUP_DM, PRIVATE_THREAD, Attachment, Channel, Guild, Message, Role, User
+from .model import (
+    FORUM,
+    GROUP_DM,
+    PRIVATE_THREAD,
+    REQUIRE_TAG,
+    STAGE,
+    VOICE,
+    Attachment,
+    Channel,
+    Guild,
+    Message,
+    Role,
+    Tag,
+    User,
+)
+from .signing import signed
 from .world import World
 
 Json = dict[str, Any]
@@ -84,7 +99,7 @@ def channel_json(world: World, channel: Channel) -> Json:
         "guild_id": str(channel.guild_id),
         "name": channel.name,
         "parent_id": None if channel.parent_id is None else str(channel.parent_id),
-        "rate_limit_per_user": 0,
+        "rate_limit_per_user": channel.slow,
     }
     if channel.is_thread:
         return body | _thread_fields(world, channel)
@@ -93,13 +108,26 @@ def channel_json(world: World, channel: Channel) -> Json:
         for entry in channel.overwrites
     ]
     if channel.type == FORUM:
-        body |= {"available_tags": [], "default_reaction_emoji": None, "default_sort_order": None}
-        body |= {"default_forum_layout": 0}
+        body |= {"default_reaction_emoji": None, "default_sort_order": None, "default_forum_layout": 0}
+        body |= {"available_tags": [_tag_json(tag) for tag in channel.tags]}
+        body |= {"flags": REQUIRE_TAG if channel.requires_tag else 0}
+    if channel.type in (VOICE, STAGE):
+        body |= {"bitrate": 64_000, "user_limit": 0, "rtc_region": None}
     return body | {
         "topic": channel.topic,
         "position": channel.position,
-        "nsfw": False,
+        "nsfw": channel.nsfw,
         "permission_overwrites": overwrites,
+    }
+
+
+def _tag_json(tag: Tag) -> Json:
+    return {
+        "id": str(tag.id),
+        "name": tag.name,
+        "moderated": tag.moderated,
+        "emoji_id": None,
+        "emoji_name": None,
     }
 
 
@@ -120,6 +148,8 @@ def _thread_fields(world: World, thread: Channel) -> Json:
     }
     if thread.type == PRIVATE_THREAD:
         body["thread_metadata"]["invitable"] = thread.invitable
+    if thread.applied_tags:
+        body["applied_tags"] = [str(tag) for tag in thread.applied_tags]
     if world.bot_id in thread.thread_members:
         body["member"] = thread_member_json(thread, world.bot_id)
     return body
@@ -205,8 +235,9 @@ def gateway_guild_json(world: World, guild: Guild) -> Json:
 
 
 def attachment_json(world: World, channel_id: int, attachment: Attachment) -> Json:
-    """An attachment object; the address is the sandbox's own."""
-    url = f"{world.public_url}/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
+    """An attachment object; the address is the sandbox's own, signed as Discord's are."""
+    plain = f"{world.public_url}/attachments/{channel_id}/{attachment.id}/{attachment.filename}"
+    url = signed(plain, attachment.id, world.clock.now())
     body: Json = {
         "id": str(attachment.id),
         "filename": attachment.filename,

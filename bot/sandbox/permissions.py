@@ -22,6 +22,7 @@ BITS = {
     "create_private_threads": 1 << 36,
     "send_messages_in_threads": 1 << 38,
     "pin_messages": 1 << 51,
+    "bypass_slowmode": 1 << 52,
 }
 ALL = sum(BITS.values())
 VIEW = BITS["view_channel"]

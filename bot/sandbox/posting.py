@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from .automod import moderate
+from .check_components import check_known_emojis
 from .check_message import check_file_sizes, check_message, refuse_legacy, require_content
 from .errors import Form, refusal
 from .layout import numbered, texts
 from .mentions import mentioned, permitted, pinged
-from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Message
+from .model import COMPONENTS_V2, EPHEMERAL, LOADING, Attachment, Channel, Message
 from .pushes import notify
 from .uploads import Body, Upload, keep_uploads, safe_name
 from .world import World
@@ -56,6 +58,21 @@ def create(world: World, channel_id: int, author_id: int, body: Body, stamp: Sta
     return message
 
 
+def notice(
+    world: World, channel: Channel, kind: int, *, mentions: Sequence[int] = (), about: Message | None = None
+) -> None:
+    """Say, as Discord does by itself, what the bot did in a channel: a system message that pings nobody."""
+    message = Message(
+        id=world.clock.new_id(),
+        channel_id=channel.id,
+        author_id=world.bot_id,
+        type=kind,
+        mentions=list(mentions),
+        reference=None if about is None else _pointing(world, channel.id, about.id),
+    )
+    world.keep_message(message)
+
+
 def edit(world: World, message: Message, body: Body) -> Message:
     """Check an edit, apply it and tell the world; pings nobody. Raises 50035, 50006, 40005, 50083, 160005."""
     channel = world.channels[message.channel_id]
@@ -98,6 +115,7 @@ def _check(
     names = [safe_name(told.get(str(upload.number)) or upload.filename) for upload in uploads]
     stays = kept or []
     check_message(json, world.limits, [*names, *stays], len(stays), layout=layout)
+    check_known_emojis(json.get("components"), world.emojis)
     return names
 
 
@@ -137,6 +155,10 @@ def _reference(world: World, channel_id: int, json: Json, reply_to: int | None) 
         form = Form()
         form.add(("message_reference",), "REPLIES_UNKNOWN_MESSAGE", "Unknown message")
         form.raise_if_bad()
+    return _pointing(world, channel_id, target)
+
+
+def _pointing(world: World, channel_id: int, target: int) -> Json:
     reference: Json = {"type": 0, "message_id": str(target), "channel_id": str(channel_id)}
     guild_id = world.channels[channel_id].guild_id
     return reference if guild_id is None else {**reference, "guild_id": str(guild_id)}

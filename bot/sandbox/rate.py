@@ -10,6 +10,8 @@ from .errors import ApiError
 from .limits import Allowance, RateLimits
 
 EXEMPT = "exempt"
+SHARED = ("create_thread",)
+"""Kinds with one more limit, for all their routes and all who ask together: no header tells of it before."""
 
 
 class Verdict(NamedTuple):
@@ -41,7 +43,7 @@ class RateBook:
         if kind == EXEMPT:
             return Verdict({}, None)
         now = self._now()
-        allowance: Allowance = getattr(self._limits, kind)
+        allowance: Allowance = getattr(self._limits, "other" if kind in SHARED else kind)
         if self.strict:
             whole = self._window("global", "", 1.0, now)
             if whole.used >= self._limits.global_per_second:
@@ -55,6 +57,15 @@ class RateBook:
         headers = self._headers(route, allowance, window, now)
         if over:
             return Verdict(headers | _refused_headers("user"), self._too_many(window.ends - now))
+        return self._shared(kind, major, headers, now) if kind in SHARED else Verdict(headers, None)
+
+    def _shared(self, kind: str, major: str, headers: dict[str, str], now: float) -> Verdict:
+        """Count one request against the limit that all share."""
+        allowance: Allowance = getattr(self._limits, kind)
+        window = self._window(kind, major, allowance.window, now)
+        if self.strict and window.used >= allowance.requests:
+            return Verdict(headers | _refused_headers("shared"), self._too_many(window.ends - now))
+        window.used += 1
         return Verdict(headers, None)
 
     def _window(self, route: str, major: str, length: float, now: float) -> _Window:

@@ -13,6 +13,7 @@ from aiohttp import WSMsgType, web
 from .changes import Change
 from .control import encode
 from .errors import CannotDo
+from .signing import is_good
 from .views import event_of
 
 if TYPE_CHECKING:
@@ -84,7 +85,8 @@ class _Rooms:
     async def attachment(self, request: web.Request) -> web.Response:
         number = request.match_info["attachment"]
         data = self._sandbox.world.files.get(int(number)) if number.isdecimal() else None
-        if data is None:
+        now = self._sandbox.world.clock.now()
+        if data is None or not is_good(int(number), request.query, now):
             raise web.HTTPNotFound
         kind = next(
             (

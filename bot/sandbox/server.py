@@ -10,7 +10,7 @@ from aiohttp import web
 
 from . import posting
 from .actions import Actions
-from .clock import Clock
+from .clock import Clock, id_time
 from .control import Control
 from .driver import DrivenUser, Driver
 from .errors import CannotDo
@@ -20,7 +20,7 @@ from .interactions import Interactions
 from .limits import LIMITS, Limits
 from .login import TOKEN
 from .mirror import LocalLink
-from .model import Message, Push
+from .model import Channel, Message, Push
 from .permissions import BITS
 from .rest.edge import Edge, Recorded
 from .rooms import add_rooms
@@ -150,9 +150,20 @@ class Sandbox:
         channel = self.world.channel(channel_id)
         if not self.world.permissions(channel, user_id) & BITS["send_messages"]:
             raise CannotDo("this user may not write there")
+        if self.world.is_shut_out(user_id, channel):
+            raise CannotDo("the channel is age-restricted")
         if channel.is_thread:
             self.world.threads.demand_post(channel, user_id)
+        self._hold_back(channel, user_id)
         return posting.create(self.world, channel_id, user_id, Body({"content": text}, []))
+
+    def _hold_back(self, channel: Channel, user_id: int) -> None:
+        """Raise CannotDo for who wrote too lately for the channel's slow mode."""
+        if not channel.slow or self.world.permissions(channel, user_id) & BITS["bypass_slowmode"]:
+            return
+        said = [one.id for one in self.world.messages[channel.id].values() if one.author_id == user_id]
+        if said and self.clock.now() - id_time(max(said)) < channel.slow:
+            raise CannotDo("slow mode: wait before you write again")
 
 
 async def serve(port: int, state_file: Path | None, *, rate_limits: bool = True) -> None:

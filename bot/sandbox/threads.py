@@ -55,10 +55,21 @@ class Threads:
             self.touch(thread)
         self._world.changes.tell("channel_update", thread)
 
+    def demand_room(self, guild_id: int | None) -> None:
+        """Raise 160006 where a server has as many threads awake as Discord allows."""
+        awake = sum(thread.guild_id == guild_id for thread in self._awake())
+        if awake >= self._world.limits.channel.active_threads:
+            raise refusal(160006)
+
     def demand_post(self, thread: Channel, user_id: int) -> None:
-        """Raise 50083 or 160005 where a lock keeps this user from writing; sleep alone does not."""
+        """Raise 50083 or 160005 where a lock keeps this user from writing; sleep alone does not.
+
+        Raise 160006 where a post would wake one thread too many.
+        """
         if thread.locked and not self._manages(thread, user_id):
             raise refusal(50083 if thread.archived else 160005)
+        if thread.archived:
+            self.demand_room(thread.guild_id)
 
     def demand_awake(self, thread: Channel, user_id: int) -> None:
         """Raise 50083 for a thread that sleeps, 160005 for a locked one: nothing old may be changed there."""

@@ -129,6 +129,24 @@ class Trouble:
         """Delete a message, as a moderator would."""
         self._world.remove_message(self._world.message(int(channel), int(message)))
 
+    def slow_mode(self, channel: str, seconds: int) -> None:
+        """Let users wait so long before they write again in a channel; 0 ends that."""
+        found = self._world.channel(int(channel))
+        found.slow = seconds
+        self._world.changes.tell("channel_update", found)
+
+    def age_restrict(self, channel: str, restricted: bool = True) -> None:
+        """Show a channel and its threads to adults only, or to all again."""
+        found = self._world.channel(int(channel))
+        found.nsfw = restricted
+        self._world.changes.tell("channel_update", found)
+
+    def adult(self, user: str, adult: bool) -> None:
+        """Whether Discord takes a user for an adult."""
+        found = self._world.user(int(user))
+        found.adult = adult
+        self._world.changes.tell("user", found)
+
     # Servers and installations --------------------------------------------------------------
 
     def server(self, name: str, with_bot: bool = True) -> Json:
@@ -167,6 +185,10 @@ class Trouble:
     async def drop_gateway(self, resumable: bool = True, code: int = 4000) -> None:
         """Close the bot's gateway connection with this code."""
         await self._sandbox.gateway.drop(resumable=resumable, code=code)
+
+    async def reconnect(self) -> None:
+        """Ask the bot to connect anew (op 7), as Discord does when it moves a gateway."""
+        await self._sandbox.gateway.ask_to_reconnect()
 
     def starts(self) -> Json:
         """How often the bot identified (`ever`), and Discord's limit for the day."""

@@ -126,6 +126,14 @@ class World:
         """Whether the channel stands in this user's list."""
         return bool(self.permissions(channel, user_id) & VIEW)
 
+    def is_restricted(self, channel: Channel) -> bool:
+        """Whether a channel is for adults; a thread is where its channel is."""
+        return self.channels.get(channel.parent_id or 0, channel).nsfw
+
+    def is_shut_out(self, user_id: int, channel: Channel) -> bool:
+        """Whether an age gate keeps a user from a channel that they may see otherwise."""
+        return self.is_restricted(channel) and not self.users[user_id].adult
+
     # How it comes to be ----------------------------------------------------------------------
 
     def add_bot(self, name: str) -> User:
@@ -164,7 +172,7 @@ class World:
         return next((guild.owner_id for guild in self.guilds.values()), self.bot_id)
 
     def add_channel(self, guild_id: int, name: str, *, topic: str | None = None, kind: int = TEXT) -> Channel:
-        """Make a text channel, or a forum."""
+        """Make a channel of a server: of text, unless another kind is wanted."""
         position = sum(c.guild_id == guild_id and not c.is_thread for c in self.channels.values())
         channel = Channel(
             id=self.clock.new_id(), type=kind, name=name, guild_id=guild_id, position=position, topic=topic

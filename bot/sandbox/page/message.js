@@ -11,6 +11,9 @@ import { locale, t } from "./words.js";
 const EPHEMERAL = 64;
 const LOADING = 128;
 
+/** What Discord says by itself, by the type of the message. */
+const NOTICES = { 1: "notice-added", 6: "notice-pinned" };
+
 const clock = (when) => when.toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 
 function stamp(when) {
@@ -83,6 +86,8 @@ function content(message) {
     return h("div", { className: "thinking", role: "status" }, t("thinking", { name: world.users.get(world.botId)?.name ?? "Annalist" }),
       h("span", { className: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i")));
   }
+  const notice = NOTICES[message.type];
+  if (notice) return h("div", { className: "content" }, h("i", {}, t(notice, { name: world.users.get(message.mentions[0]?.id)?.name ?? "" })));
   if (!message.content) return null;
   return h("div", { className: "content" }, markdown(message.content), edited(message));
 }

@@ -42,6 +42,8 @@ const WORDS = {
   "new-user": ["New make-believe user", "Nova pessoa de faz de conta"],
   "no-answer": ["The application did not respond", "O aplicativo não respondeu"],
   "no-options": ["No options match.", "Nenhuma opção corresponde."],
+  "notice-added": ["added {name} to the thread.", "adicionou {name} ao tópico."],
+  "notice-pinned": ["pinned a message to this channel.", "fixou uma mensagem neste canal."],
   "nothing-fits": ["Nothing fits.", "Nada corresponde."],
   "only-you": ["Only you can see this · ", "Só você vê isto · "],
   "options": ["Options", "Opções"],

@@ -8,7 +8,7 @@ from .. import posting
 from ..check_message import refuse_ephemeral_outside_interactions
 from ..clock import id_time
 from ..errors import Form, refusal
-from ..model import DM, FORUM, Channel, Message
+from ..model import DM, FORUM, PINNED_MESSAGE, UNDELETABLE, Channel, Message
 from ..payloads import message_json
 from ..permissions import BITS
 from .call import Call, Route, snowflake
@@ -87,6 +87,8 @@ async def edit_message(call: Call) -> Json:
     message = _public_message(call)
     if message.author_id != call.world.bot_id:
         raise refusal(50005)
+    if message.by_system:
+        raise refusal(50021)
     call.old_edits.take(message)
     return message_json(call.world, posting.edit(call.world, message, call.body))
 
@@ -94,6 +96,8 @@ async def edit_message(call: Call) -> Json:
 async def delete_message(call: Call) -> None:
     """DELETE a message; another's needs Manage Messages."""
     message = _public_message(call)
+    if message.type in UNDELETABLE:
+        raise refusal(50021)
     channel = call.world.channels[message.channel_id]
     if channel.archived and channel.locked:
         call.world.threads.demand_post(channel, call.world.bot_id)
@@ -158,8 +162,17 @@ def _set_pin(call: Call, pinned: bool) -> None:
     if channel.is_thread:
         call.world.threads.demand_awake(channel, call.world.bot_id)
     message = _public_message(call)
+    if message.by_system:
+        raise refusal(50021)
+    if message.pinned == pinned:
+        return
+    there = sum(one.pinned for one in call.world.messages[channel.id].values())
+    if pinned and there >= call.world.limits.message.pins:
+        raise refusal(30003)
     message.pinned = pinned
     call.world.changed_message(message)
+    if pinned:
+        posting.notice(call.world, channel, PINNED_MESSAGE, about=message)
 
 
 async def pin_message(call: Call) -> None:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from .. import posting
 from ..errors import Form, refusal
-from ..model import FORUM, HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, TEXT, Channel
+from ..model import FORUM, HAS_THREAD, PRIVATE_THREAD, PUBLIC_THREAD, RECIPIENT_ADD, TEXT, THREADED, Channel
 from ..payloads import channel_json, message_json, thread_member_json
 from ..permissions import BITS
 from ..threads import DURATIONS
@@ -23,11 +24,12 @@ def _check_duration(form: Form, value: Any) -> None:
         form.add(("auto_archive_duration",), "BASE_TYPE_CHOICES", message)
 
 
-def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Channel:
+def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int, tags: Sequence[int] = ()) -> Channel:
     form = Form()
     form.length(("name",), call.json.get("name"), call.world.limits.channel.name, 1)
     _check_duration(form, call.json.get("auto_archive_duration"))
     form.raise_if_bad()
+    call.world.threads.demand_room(parent.guild_id)
     thread = Channel(
         id=thread_id,
         type=kind,
@@ -38,6 +40,7 @@ def _new_thread(call: Call, parent: Channel, kind: int, thread_id: int) -> Chann
         thread_members=[call.world.bot_id],
         invitable=bool(call.json.get("invitable", True)),
         auto_archive_minutes=call.json.get("auto_archive_duration") or 1440,
+        applied_tags=list(tags),
     )
     return call.world.keep_channel(thread)
 
@@ -50,10 +53,28 @@ def _start_post(call: Call, forum: Channel) -> Json:
         form = Form()
         form.add(("message",), "BASE_TYPE_REQUIRED", "This field is required")
         form.raise_if_bad()
-    thread = _new_thread(call, forum, PUBLIC_THREAD, call.world.clock.new_id())
+    tags = _wanted_tags(call, forum)
+    thread = _new_thread(call, forum, PUBLIC_THREAD, call.world.clock.new_id(), tags)
     body = Body(first, call.body.uploads)
     message = posting.create(call.world, thread.id, call.world.bot_id, body)
     return channel_json(call.world, thread) | {"message": message_json(call.world, message)}
+
+
+def _wanted_tags(call: Call, forum: Channel) -> list[int]:
+    """The tags that a post asks for. Raises 10087, 40066, 40067, 50013, or 50035 for too many."""
+    wanted = [int(tag) for tag in call.json.get("applied_tags") or []]
+    form = Form()
+    form.count(("applied_tags",), wanted, call.world.limits.channel.post_tags)
+    form.raise_if_bad()
+    known = {tag.id: tag for tag in forum.tags}
+    if any(tag not in known for tag in wanted):
+        raise refusal(10087)
+    manages = bool(call.world.permissions(forum, call.world.bot_id) & BITS["manage_threads"])
+    if not manages and any(known[tag].moderated for tag in wanted):
+        raise refusal(50013)
+    if forum.requires_tag and not wanted:
+        raise refusal(40067 if manages or not all(tag.moderated for tag in forum.tags) else 40066)
+    return wanted
 
 
 async def start_thread(call: Call) -> Json:
@@ -72,12 +93,14 @@ async def start_thread(call: Call) -> Json:
 async def start_message_thread(call: Call) -> Json:
     """POST a thread that hangs on a message; it has the message's id."""
     parent = seen_channel(call, "create_public_threads")
-    if parent.type != TEXT:
+    if parent.type not in THREADED:
         raise refusal(50024)
     message = call.world.message(parent.id, call.id("message_id"))
+    if message.by_system:
+        raise refusal(50021)
     if message.thread_id is not None:
         raise refusal(160004)
-    thread = _new_thread(call, parent, PUBLIC_THREAD, message.id)
+    thread = _new_thread(call, parent, THREADED[parent.type], message.id)
     message.thread_id = thread.id
     message.flags |= HAS_THREAD
     call.world.changed_message(message)
@@ -100,6 +123,8 @@ def edit_thread(call: Call, thread: Channel) -> Json:
         form.length(("name",), json["name"], world.limits.channel.name, 1)
     _check_duration(form, json.get("auto_archive_duration"))
     form.raise_if_bad()
+    if thread.archived and json.get("archived") is False:
+        world.threads.demand_room(thread.guild_id)
     world.threads.change(thread, archived=json.get("archived"), locked=json.get("locked"))
     thread.name = json.get("name") or thread.name
     if json.get("auto_archive_duration"):
@@ -125,8 +150,12 @@ def _named_member(call: Call) -> int:
 
 async def add_thread_member(call: Call) -> None:
     """PUT a user (or the bot, "@me") into a thread."""
-    thread = _thread(call, awake=True)
-    call.world.threads.join(thread, call.world.user(_named_member(call)).id)
+    thread, world = _thread(call, awake=True), call.world
+    user = world.user(_named_member(call)).id
+    added = user != world.bot_id and user not in thread.thread_members
+    world.threads.join(thread, user)
+    if added:
+        posting.notice(world, thread, RECIPIENT_ADD, mentions=[user])
 
 
 async def remove_thread_member(call: Call) -> None:
@@ -162,8 +191,14 @@ async def archived_threads(call: Call) -> Json:
 
 _MEMBER = "/channels/{channel_id}/thread-members/{user_id}"
 ROUTES = [
-    Route("POST", "/channels/{channel_id}/threads", start_thread, status=201),
-    Route("POST", "/channels/{channel_id}/messages/{message_id}/threads", start_message_thread, status=201),
+    Route("POST", "/channels/{channel_id}/threads", start_thread, "create_thread", status=201),
+    Route(
+        "POST",
+        "/channels/{channel_id}/messages/{message_id}/threads",
+        start_message_thread,
+        "create_thread",
+        status=201,
+    ),
     Route("GET", "/channels/{channel_id}/threads/archived/{kind}", archived_threads),
     Route("GET", "/channels/{channel_id}/thread-members", thread_members),
     Route("GET", _MEMBER, get_thread_member),

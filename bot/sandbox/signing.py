@@ -1,0 +1,26 @@
+"""Addresses of files, signed as Discord's are: each is good for a day or two."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Mapping
+
+DAY = 86_400
+
+
+def signed(url: str, attachment: int, now: float) -> str:
+    """The address of a file with its signature, which is over at the end of the next day."""
+    ends = (int(now) // DAY + 2) * DAY
+    return f"{url}?ex={ends:x}&is={ends - DAY:x}&hm={_signature(attachment, ends)}&"
+
+
+def is_good(attachment: int, query: Mapping[str, str], now: float) -> bool:
+    """Whether a signature is the file's own, and not over."""
+    told = query.get("ex", "")
+    ends = int(told, 16) if re.fullmatch("[0-9a-f]{1,12}", told) else 0
+    return now < ends and query.get("hm") == _signature(attachment, ends)
+
+
+def _signature(attachment: int, ends: int) -> str:
+    return hashlib.sha256(f"{attachment} {ends}".encode()).hexdigest()
