@@ -10,7 +10,7 @@ from typing import Any, Concatenate, ParamSpec
 import discord
 import msgspec
 
-from bot.interactions.asking import keep_in_sight, question_again
+from bot.interactions.asking import all_asked_again, keep_in_sight, question_again
 from bot.interactions.discord_message import editing, picture_file, sending, with_rows
 from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired
 from bot.interactions.parts import Parts
@@ -108,6 +108,8 @@ class Answer:
         if not self.game or not (code in why or lost):
             return ""
         try:
+            if code == "put_back":
+                await all_asked_again(self)
             again = await question_again(self, lost)
             return again if lost else f"{self.texts(why[code])} {again}"
         except Exception as trouble:

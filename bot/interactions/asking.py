@@ -1,15 +1,21 @@
-"""A question can always be had again: found where it stands, or posted anew."""
+"""A question can always be had again: found where it stands, or posted anew.
+
+It stands where Discord shows a message with the very question that the database knows to be open, in sight.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import time
 import weakref
+from functools import partial
 from typing import TYPE_CHECKING
 
 import aiohttp
 import discord
 
+from bot.interactions.controls import custom_ids
+from bot.present.ids import asks
 from bot.present.question import asked_in, link_to
 from bot.service import Refused, play
 from bot.store.records import RUNNING, GameRecord, HeldMessage, SeatRecord
@@ -78,17 +84,27 @@ async def keep_in_sight(answer: Answer) -> None:
         if record.phase != RUNNING or record.trouble or record.frozen is not None:
             return
         for seat in _asked(record, answer.user):
-            held = asked_in(record, seat.seat, await answer.service.held(record.id))
-            if not await _in_sight(answer, record, held):
+            if not await _in_sight(answer, record, seat):
                 await answer.do(play.ask_again, seat.seat)
+
+
+async def all_asked_again(answer: Answer) -> None:
+    """Whatever is asked of anybody in this game is posted anew where it does not stand."""
+    async with answer.parts.sight.lock(answer.game):
+        record = await answer.record()
+        for seat in record.seats:
+            if seat.user and seat.awaited is not None and not await _in_sight(answer, record, seat):
+                edit = partial(play.ask_again, letter=seat.seat)
+                await answer.service.change(answer.game, None, edit)
 
 
 def _asked(record: GameRecord, user: int) -> list[SeatRecord]:
     return [one for one in record.seats_of(user) if one.awaited is not None]
 
 
-async def _in_sight(answer: Answer, record: GameRecord, held: HeldMessage | None) -> bool:
-    """Whether a question stands where it belongs, or is on its way there."""
+async def _in_sight(answer: Answer, record: GameRecord, seat: SeatRecord) -> bool:
+    """Whether a seat's question stands where it belongs, or is on its way there."""
+    held = asked_in(record, seat.seat, await answer.service.held(record.id))
     if held is None or held.message_id is None:
         return held is not None
     if not link_to(record, held):
@@ -96,7 +112,7 @@ async def _in_sight(answer: Answer, record: GameRecord, held: HeldMessage | None
     pressed = answer.interaction.message
     if pressed is not None and pressed.id == held.message_id and answer.parts.sight.is_fresh(pressed.id):
         return True
-    return await _stands(answer, held, closed=True)
+    return await _stands(answer, seat, held, closed=True)
 
 
 async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int) -> str:
@@ -105,7 +121,7 @@ async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int
     on_its_way = held is not None and held.message_id is None
     where = link_to(record, held)
     good = held is not None and where and held.message_id != lost
-    if held is not None and good and await _stands(answer, held, closed=False):
+    if held is not None and good and await _stands(answer, seat, held, closed=_is_later(answer, held)):
         return answer.texts("question-here", link=where)
     if not on_its_way:
         await answer.do(play.ask_again, seat.seat)
@@ -113,26 +129,34 @@ async def _again(answer: Answer, record: GameRecord, seat: SeatRecord, lost: int
     return answer.texts("question-anew", link=anew) if anew else answer.texts("question-waits")
 
 
-async def _stands(answer: Answer, held: HeldMessage, *, closed: bool) -> bool:
-    """Whether a message is there and in sight; `closed` is what is taken for true of a closed channel.
+def _is_later(answer: Answer, held: HeldMessage) -> bool:
+    """Whether a question was posted after the pressed message: then no press of that posts it again."""
+    pressed = answer.interaction.message
+    return pressed is not None and pressed.id < (held.message_id or 0)
 
-    What Discord does not tell just now is taken for so.
+
+async def _stands(answer: Answer, seat: SeatRecord, held: HeldMessage, *, closed: bool) -> bool:
+    """Whether a message asks what its seat is asked, or is about to, in sight.
+
+    `closed` is what is taken for true of a closed channel. What Discord does not tell now is taken for so.
     """
     message = held.message_id or 0
     channel = answer.interaction.client.get_partial_messageable(held.channel_id)
+    changing = await answer.service.is_changing(held)
     try:
         page = channel.history(limit=BURIED + 2, after=discord.Object(message - 1), oldest_first=True)
-        found = [one.id async for one in page]
-        if not found:
-            # Nor does who may not read what was written find anything.
-            await channel.fetch_message(message)
+        # Nor does who may not read what was written find anything.
+        found = [one async for one in page] or [await channel.fetch_message(message)]
     except discord.NotFound:
         return False
     except discord.Forbidden:
         return closed
     except UNTOLD:
         return True
-    stands = not found or (found[0] == message and len(found) <= BURIED + 1)
+    stands = found[0].id == message and len(found) <= BURIED + 1
+    if stands and not changing and not asks(custom_ids(found[0].components), answer.game, seat):
+        now = (await answer.record()).seat(seat.seat)
+        stands = now is not None and now.awaited != seat.awaited  # it was asked something else meanwhile
     if stands:
         answer.parts.sight.seen(message)
     return stands

@@ -29,7 +29,7 @@ from bot.interactions.practising import begin_practice, practise
 from bot.interactions.rematch import open_rematch
 from bot.interactions.seats import action_named, press, press_chain, press_each
 from bot.interactions.serving import bar, let_back, set_for_server, turn_page
-from bot.interactions.undone import need_known
+from bot.interactions.undone import need_current
 from bot.present import ids, lists, preferences, secret
 from bot.present.at_length import stretch_named
 from bot.present.clock import ago
@@ -75,7 +75,7 @@ async def pressed(interaction: Press, match: re.Match[str]) -> None:
             answer.values = [str(value) for value in data.get("values", [answer.named])]
             question = ids.Question.read(match["decision"])
             if question is not None or answer.updates:
-                await need_known(answer)
+                await need_current(answer, question)
             await function(answer, question, answer.values[0] if answer.values else "")
     except Exception as error:
         incident(error, "press")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import discord
@@ -38,6 +39,14 @@ def view_of(rows: tuple[Row, ...]) -> discord.ui.View | None:
             view.add_item(item_of(item, number))
     view.stop()
     return view
+
+
+def custom_ids(components: Iterable[Any]) -> Iterator[str]:
+    """Of a message's components, wherever they stand in it, as Discord tells them."""
+    for one in components:
+        if getattr(one, "custom_id", None):
+            yield one.custom_id
+        yield from custom_ids(getattr(one, "children", ()))
 
 
 def item_of(item: Any, row: int | None = None) -> discord.ui.Item[Any]:

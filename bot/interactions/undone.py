@@ -1,4 +1,4 @@
-"""Messages of a time that never was: the database was put back from a backup made before they were sent."""
+"""Presses in messages that the database does not know, or knows otherwise: after a backup was put back."""
 
 from __future__ import annotations
 
@@ -8,13 +8,11 @@ from bot.service import Refused
 
 if TYPE_CHECKING:
     from bot.interactions.answer import Answer
-
-ON_ITS_WAY = 60.0
-"""Seconds within which the database may not know yet what the bot has sent."""
+    from bot.present.ids import Question
 
 
-async def need_known(answer: Answer) -> None:
-    """Refused("put_back") for a press in a message of which the database knows nothing any more.
+async def need_current(answer: Answer, question: Question | None) -> None:
+    """Refused("put_back") in a message that the database does not know, "stale" in one of another question.
 
     A private answer is known by its age alone: the database was put back after it was given.
     """
@@ -22,9 +20,12 @@ async def need_known(answer: Answer) -> None:
     if pressed is None:
         return
     if pressed.flags.ephemeral:
-        undone = pressed.created_at.timestamp() < await answer.service.put_back_at(answer.game)
-    else:
-        age = (answer.interaction.created_at - pressed.created_at).total_seconds()
-        undone = age > ON_ITS_WAY and not await answer.service.knows(answer.game, pressed.id)
-    if undone:
-        raise Refused("put_back")
+        if pressed.created_at.timestamp() < await answer.service.put_back_at(answer.game):
+            raise Refused("put_back")
+        return
+    known = await answer.service.known_as(answer.game, pressed.id)
+    if not known:
+        sending = await answer.service.is_sending(pressed.channel.id)
+        raise Refused("stale" if sending else "put_back")
+    if question is not None and not any(question.is_of(one.decision, one.seat) for one in known):
+        raise Refused("stale")

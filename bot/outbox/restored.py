@@ -1,8 +1,9 @@
 """A database put back from a backup: what the channels tell of later than the database knows did not happen.
 
-Each open game's channel is asked, at start, for own messages of later than the newest time that the
-database holds. Where there are any, the table is told what is gone, and its open questions are asked anew. A
-channel that cannot be read then is read later.
+Each open game's channel is asked, at start, for own messages with buttons that come after the last one that
+the database knows there. Where there are any, the table is told what is gone, and its open questions are
+asked anew. A channel that cannot be read then is read later. What was lost in edits alone is found by the
+next press (bot.interactions.asking).
 """
 
 from __future__ import annotations
@@ -12,12 +13,13 @@ from typing import Any
 
 import discord
 
+from bot.outbox.worker import KEEP_SECONDS
 from bot.process.incidents import incident
 from bot.service import GameBroken, Refused, Service, play
 
-LEEWAY = 60.0
-"""Seconds by which Discord's clock and ours may differ, and a message may come after the note of its try."""
-LOOKED_AT = 50
+KNOWN_SECONDS = KEEP_SECONDS - 24 * 3600.0
+"""So long before its newest time the database still knows all that was sent, however clocks differ."""
+LOOKED_AT = 300
 SELDOM = 60
 """A channel that cannot be read is tried again at the latest at every so many looks."""
 
@@ -63,18 +65,17 @@ class Comparison:
         return found
 
     async def _compare(self, game: int, guild: int | None, channel: int) -> bool:
-        told = await _told_later(self._client, channel, (self._newest or 0.0) + LEEWAY)
-        if not told:
-            return False
+        known = await self._service.known_in(channel)
+        told = await _told_after(self._client, channel, max(known, default=0), self._newest or 0.0)
         # What is being sent now is asked first: it is known as soon as it is not sent any more.
         sending = await self._service.is_sending(channel)
         known = await self._service.known_in(channel)
-        later = next((one for one in told if one not in known), None)
-        if later is None:
+        lost = [one for one in told if one.id not in known]
+        if not any(one.components for one in lost):
             return False
         if sending:
             raise NotNow
-        link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{later}"
+        link = f"https://discord.com/channels/{guild or '@me'}/{channel}/{lost[0].id}"
         await self._service.change(game, None, _put_back(link))
         return True
 
@@ -83,12 +84,12 @@ def _put_back(link: str) -> Any:
     return lambda draft: play.put_back(draft, link)
 
 
-async def _told_later(client: discord.Client, channel: int, when: float) -> list[int]:
-    """The own messages of a channel after then, oldest first; answers to commands do not count."""
-    moment = datetime.datetime.fromtimestamp(when, datetime.UTC)
-    after = discord.Object(discord.utils.time_snowflake(moment))
+async def _told_after(
+    client: discord.Client, channel: int, message: int, newest: float
+) -> list[discord.Message]:
+    """The own messages of a channel after that one, oldest first; answers to commands do not count."""
+    moment = datetime.datetime.fromtimestamp(newest - KNOWN_SECONDS, datetime.UTC)
+    after = discord.Object(max(message, discord.utils.time_snowflake(moment)))
     place, me = client.get_partial_messageable(channel), client.user
     past = place.history(limit=LOOKED_AT, after=after, oldest_first=True)
-    return [
-        one.id async for one in past if me and one.author.id == me.id and one.interaction_metadata is None
-    ]
+    return [one async for one in past if me and one.author.id == me.id and one.interaction_metadata is None]

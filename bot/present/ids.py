@@ -13,6 +13,7 @@ from typing import Any
 
 import msgspec
 
+from bot.store.records import SeatRecord
 from engine.records import Asked, Decision, tag_of
 
 NO_DECISION = "x"
@@ -72,12 +73,21 @@ class Question(msgspec.Struct, frozen=True):
         number = written.rstrip(string.ascii_uppercase)
         return cls(int(number), written.removeprefix(number))
 
+    def is_of(self, decision: int | None, seat: str) -> bool:
+        """Whether that decision of that seat is meant."""
+        return self.id == decision and self.seat in ("", seat)
+
 
 def custom_id(game: int, verb: str, arg: str = "", decision: Decision | Asked | None = None) -> str:
     """A component's id, at most 100 characters for the ids that our boards and cards use."""
     question = NO_DECISION if decision is None else f"{decision.id}{decision.seat}"
     head = f"g:{game}:{question}:{verb}"
     return f"{head}:{arg}" if arg else head
+
+
+def asks(written: Iterable[str], game: int, seat: SeatRecord) -> bool:
+    """Whether one of these custom_ids is of what a seat is asked now."""
+    return any(one.startswith(f"g:{game}:{seat.awaited}{seat.seat}:") for one in written)
 
 
 def token(action: Any) -> str:

@@ -287,11 +287,11 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
 def ask_again(draft: Draft, letter: str = "") -> None:
     """Post the question of the actor's seat (of several the named one) anew. Change "asked_again".
 
-    Refused: wrong_phase, not_seated, not_awaited.
+    Without an actor, that of the named seat. Refused: wrong_phase, not_seated, not_awaited.
     """
     draft.need_play()
-    seat = draft.own_seat(letter)
-    if seat.awaited is None:
+    seat = draft.own_seat(letter) if draft.by is not None else draft.before.seat(letter)
+    if seat is None or seat.awaited is None:
         raise Refused("not_awaited")
     draft.tell("asked_again", seat.seat)
 

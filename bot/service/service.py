@@ -242,12 +242,17 @@ class Service:
         async with self._store.read() as c:
             return await messages.held(c, game)
 
-    async def knows(self, game: int, message: int) -> bool:
-        """Whether the database knows a message with buttons, or that one of the game is on its way."""
+    async def known_as(self, game: int, message: int) -> tuple[HeldMessage, ...]:
+        """What a message with buttons may be, as far as the database knows: those on their way may be it."""
         if not games.can_be(game):
-            return False
+            return ()
         async with self._store.read() as c:
-            return await messages.knows(c, game, message)
+            return await messages.known_as(c, game, message)
+
+    async def is_changing(self, held: HeldMessage) -> bool:
+        """Whether a message is still to be sent, or an edit of it."""
+        async with self._store.read() as c:
+            return held.message_id is None or await queue.is_changing(c, held.id)
 
     async def put_back_at(self, game: int) -> float:
         """When a game was last put back from a backup; 0 when it never was."""

@@ -81,15 +81,14 @@ async def is_held(c: Transaction, id: int) -> bool:
     return bool((await c.execute(select(messages.c.held).where(messages.c.id == id))).scalar())
 
 
-async def knows(c: Transaction, game: int, message: int) -> bool:
-    """Whether a message is one of the game's, held or not; or the game holds one that is still to be sent."""
-    mine = select(messages.c.id).where(messages.c.game_id == game)
+async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
+    """The game's rows that a message may be: its own, held or not, else those held and still to be sent."""
+    mine = select(messages).where(messages.c.game_id == game)
     it = messages.c.message_id == message
     standing = mine.where(messages.c.held, it | messages.c.message_id.is_(None))
-    for query in (standing, mine.where(it)):
-        if (await c.execute(query.limit(1))).first() is not None:
-            return True
-    return False
+    found = [_held(row) for query in (standing, mine.where(it)) for row in await c.execute(query)]
+    own = tuple(one for one in found if one.message_id == message)
+    return own or tuple(found)
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:

@@ -331,6 +331,12 @@ async def in_doubt(c: Transaction, lane: Lane) -> bool:
     return (await c.execute(select(outbox.c.id).where(*unsure).limit(1))).first() is not None
 
 
+async def is_changing(c: Transaction, message: int) -> bool:
+    """Whether anything waits to be done to the message of that row."""
+    waits = (outbox.c.message == message, outbox.c.state.in_(UNSENT))
+    return (await c.execute(select(outbox.c.id).where(*waits).limit(1))).first() is not None
+
+
 async def newest(c: Transaction) -> float:
     """The newest time of which the database knows anything; 0 when it is empty."""
     last_steps = select(func.max(steps.c.at)).join(

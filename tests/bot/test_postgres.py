@@ -65,7 +65,7 @@ async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> 
         ):
             with pytest.raises(Refused, match="no_"):
                 await work
-        assert not await table.knows(number, 2**63 - 1)
+        assert not await table.known_as(number, 2**63 - 1)
         assert await table.put_back_at(number) == 0
     await store.close()
 

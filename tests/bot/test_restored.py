@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-import asyncio
 import random
 import shutil
 import sqlite3
+from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
 from bot.outbox.restored import Comparison
 from bot.run import Bot
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
+from bot.service import Actor, play
 from bot.store import Store
+from bot.store.records import SeatRecord
 from bot.workers.jobs import Jobs
+from tests.bot import hands
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import asked, opened, started
+from tests.bot.tables import do
+from tests.bot.test_at_the_table import asked, opened, started, told, until_kind
 
 
 async def compare(bot: Running) -> int:
@@ -24,10 +29,7 @@ async def compare(bot: Running) -> int:
     return await Comparison(bot.client, bot.service).compare()
 
 
-async def test_a_table_is_told_what_a_restored_backup_has_lost(
-    sandbox: Sandbox, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("bot.outbox.restored.LEEWAY", 0.0)
+async def test_a_table_is_told_what_a_restored_backup_has_lost(sandbox: Sandbox, tmp_path: Path) -> None:
     base, copy, channel, other = (
         tmp_path / "games",
         tmp_path / "copy",
@@ -44,7 +46,6 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(
     shutil.copy(base, copy)
     async with bot_at(sandbox, base) as bot:
         assert await compare(bot) == 0
-        await asyncio.sleep(0.1)
         for _ in range(6):
             person, message = await asked(bot, people, channel)
             await bot.press(person, message, chance)
@@ -63,12 +64,161 @@ async def test_a_table_is_told_what_a_restored_backup_has_lost(
         assert await compare(bot) == 0
         person, message = await asked(bot, people, channel)
         assert int(message.id) > int(told.id)
-        monkeypatch.setattr("bot.interactions.undone.ON_ITS_WAY", 0.0)
         for pressed in (lost, private):
             await refuses(bot, who, who.fresh(pressed))
-        monkeypatch.undo()
         await bot.press(person, message, chance)
         assert (await bot.service.record(1)).entries > before
+
+
+def is_current(message: SeenMessage, seat: SeatRecord) -> bool:
+    """Whether its controls are of what the seat is asked."""
+    numbers = {part["custom_id"].split(":")[2] for part in message.components}
+    return f"{seat.awaited}{seat.seat}" in numbers
+
+
+async def press_first(person: DrivenUser, message: SeenMessage) -> None:
+    """Press the first control of a choice, as the message shows it."""
+    part = hands.choices(message)[0]
+    if part["type"] == 2:
+        await person.press(message, part["custom_id"])
+    else:
+        await person.choose(message, part["custom_id"], part["options"][0]["value"])
+
+
+def public(person: DrivenUser, channel: str) -> list[SeenMessage]:
+    return [one for one in person.visible_messages(channel) if not one.ephemeral]
+
+
+async def press_old(sandbox: Sandbox, person: DrivenUser, message: SeenMessage) -> None:
+    """The same where the message may look otherwise by now: its last edit has not reached the person."""
+    stands = sandbox.world.message(int(message.channel_id), int(message.id))
+    now, stands.components = stands.components, message.json["components"]
+    await press_first(person, message)
+    stands.components = now
+
+
+class Lost(NamedTuple):
+    """A table of which the last choices were lost: who was asked first, and where the controls stood then."""
+
+    channel: str
+    people: list[DrivenUser]
+    person: DrivenUser
+    message: SeenMessage
+    now: tuple[DrivenUser, SeenMessage]
+
+
+async def lose(sandbox: Sandbox, folder: Path, *, edits: bool) -> Lost:
+    """Play, keep a backup, play on for less than a second, put the backup back.
+
+    `edits`: only so far that no message was posted.
+    """
+    base, copy, channel = folder / "games", folder / "copy", sandbox.channel()
+    people, chance = [sandbox.user("Ana"), sandbox.user("Bo")], random.Random(2)
+    async with bot_at(sandbox, base) as bot:
+        await started(bot, people, channel, edition="ragnar-2024")
+        await until_kind(bot, people, channel, "expand")
+        person, message = await asked(bot, people, channel)
+        with closing(sqlite3.connect(base)) as rows, closing(sqlite3.connect(copy)) as to:
+            rows.backup(to)
+        posted = len(person.visible_messages(channel))
+        kept = (await bot.service.record(1)).version
+        while (await bot.service.record(1)).version < kept + (1 if edits else 12):
+            await bot.press(*await asked(bot, people, channel), chance)
+        now = await asked(bot, people, channel)
+        assert (len(person.visible_messages(channel)) == posted) is edits
+    shutil.copy(copy, base)
+    return Lost(channel, people, person, message, now)
+
+
+async def can_play_on(bot: Running, lost: Lost) -> None:
+    """Who the database says is asked has the question with its controls, and a press of it counts."""
+    await bot.settle()
+    record = await bot.service.record(1)
+    seat = next(one for one in record.seats if one.awaited is not None)
+    person = next(one for one in lost.people if int(one.id) == seat.user)
+    message = public(person, lost.channel)[-1]
+    assert is_current(message, seat)
+    await press_first(person, message)
+    await bot.settle()
+    assert (await bot.service.record(1)).version > record.version
+
+
+@pytest.mark.parametrize("edits", [True, False])
+async def test_a_press_brings_the_question_back_however_little_was_lost(
+    sandbox: Sandbox, tmp_path: Path, edits: bool
+) -> None:
+    lost = await lose(sandbox, tmp_path, edits=edits)
+    async with bot_at(sandbox, tmp_path / "games") as bot:
+        person, message = lost.now
+        await press_first(person, person.fresh(message))
+        await can_play_on(bot, lost)
+
+
+@pytest.mark.parametrize("edits", [True, False])
+async def test_asking_brings_the_question_back_however_little_was_lost(
+    sandbox: Sandbox, tmp_path: Path, edits: bool
+) -> None:
+    lost = await lose(sandbox, tmp_path, edits=edits)
+    async with bot_at(sandbox, tmp_path / "games") as bot:
+        said = await (await lost.person.slash(lost.channel, "game ask")).settled()
+        assert f"/{lost.message.id}" not in said.content
+        await can_play_on(bot, lost)
+
+
+async def test_a_question_that_was_asked_anew_is_not_posted_by_further_presses(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    lost = await lose(sandbox, tmp_path, edits=True)
+    async with bot_at(sandbox, tmp_path / "games") as bot:
+        person, message = lost.now
+        stale = person.fresh(message)
+        posted = len(public(person, lost.channel))
+        for _ in range(4):
+            await press_old(sandbox, person, stale)
+            await bot.settle()
+        assert len(public(person, lost.channel)) == posted + 1
+
+
+async def test_nor_where_the_bot_may_not_read_what_stands_in_the_channel(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    lost = await lose(sandbox, tmp_path, edits=True)
+    sandbox.control.deny(lost.channel, sandbox.bot_id, ["read_message_history"])
+    async with bot_at(sandbox, tmp_path / "games") as bot:
+        person, message = lost.now
+        stale = person.fresh(message)
+        posted = len(public(person, lost.channel))
+        for _ in range(4):
+            await press_old(sandbox, person, stale)
+            await bot.settle()
+        assert len(public(person, lost.channel)) == posted + 1
+        await can_play_on(bot, lost)
+
+
+async def test_a_number_of_the_lost_time_is_not_taken_for_the_same_number_of_today(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    lost = await lose(sandbox, tmp_path, edits=True)
+    async with bot_at(sandbox, tmp_path / "games") as bot:
+        person, message = lost.now
+        stale = person.fresh(message)
+        wanted = stale.components[0]["custom_id"].split(":")[2]
+        await person.slash(lost.channel, "game ask")
+        await bot.settle()
+        seat = (await bot.service.record(1)).seat_of(int(person.id))
+        assert seat is not None
+        while f"{seat.awaited}{seat.seat}" != wanted:
+            view = await bot.service.view(1, seat.seat)
+            assert view.decision is not None
+            by = Actor(int(person.id))
+            await do(bot.service, 1, by, play.submit, view.decision.actions[-1], None, seat.seat)
+            seat = (await bot.service.record(1)).seat_of(int(person.id))
+            assert seat is not None
+        await bot.settle()
+        before = (await bot.service.record(1)).version
+        await press_old(sandbox, person, stale)
+        await told(person, lost.channel, "out of date")
+        assert (await bot.service.record(1)).version == before
 
 
 async def refuses(bot: Running, person: DrivenUser, message: SeenMessage) -> None:

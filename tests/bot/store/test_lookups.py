@@ -117,7 +117,7 @@ async def _ask(service: Service, store: Store) -> None:
     await service.tables(6)
     await service.finished(1)
     await service.in_channel(5)
-    await service.knows(1, 2)
+    await service.known_as(1, 2)
     await service.known_in(5)
     await service.put_back_at(1)
     await service.computers_awaited()
