@@ -44,7 +44,14 @@ CARRIED_BY = {
 
 def table_talk(change: Change) -> tuple[Outgoing, ...]:
     """The messages about the table that a change calls for."""
-    return (*_call(change), *_over(change), *_motion(change), *_line(change), *_board_after(change))
+    return (
+        *_call(change),
+        *_over(change),
+        *_motion(change),
+        *_line(change),
+        *_to_who_is_late(change),
+        *_board_after(change),
+    )
 
 
 def table_line(change: Change) -> Outgoing:
@@ -140,14 +147,28 @@ def _line(change: Change) -> list[Outgoing]:
     if change.kind == "back" and _holds(change, gone_slot(change.seat)):
         payload = {"kind": "talk", "what": "back", "seat": change.seat, "args": change.args}
         made = [_to_channel(change, payload, CLOSE, gone_slot(change.seat))]
-    return [*made, *_to_who_is_late(change)]
+    return made
 
 
 def _to_who_is_late(change: Change) -> list[Outgoing]:
-    user = change.args.get("user")
-    seat = change.game.record.seat(change.seat)
-    if change.kind not in ("time_out", "taken") or not user or (seat is not None and seat.dm_closed):
+    """Whom the computer chooses for, or whose seat it or somebody else has now, hears of it."""
+    user, seat = change.args.get("user"), change.game.record.seat(change.seat)
+    what = _lost(change)
+    unheard = seat is not None and seat.dm_closed and what != "passed"  # which tells of who has it now
+    if not what or not user or unheard or change.game.record.phase != RUNNING:
         return []
-    payload = {"kind": "late", "seat": change.seat, "user": user, "taken": change.kind == "taken"}
+    payload = {"kind": "late", "seat": change.seat, "user": user, "what": what}
     secret = {"secret": True} if change.args.get("secret") else {}
     return [Outgoing(Lane(user=user), {**payload, **secret})]
+
+
+def _lost(change: Change) -> str:
+    """What became of a person's choice or seat without them: "time_out", "taken", "put_out", "passed", ""."""
+    if change.kind in ("time_out", "taken"):
+        return change.kind
+    if change.kind != "replaced" or (change.by is not None and change.by.user == change.args.get("user")):
+        return ""
+    seat = change.game.record.seat(change.seat)
+    if change.args.get("kept"):
+        return "put_out"
+    return "passed" if seat is not None and seat.user is not None else ""

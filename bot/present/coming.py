@@ -33,13 +33,14 @@ def line(payload: dict[str, Any], names: Names) -> MessageDraft:
 
 
 def late(payload: dict[str, Any], names: Names) -> MessageDraft:
-    """To a person whose choice the computer makes, or whose seat it has, by direct message.
+    """To a person whose choice the computer makes, or whose seat it or somebody else has, by direct message.
 
     A choice made in secret leaves the seat theirs.
     """
-    where, taken = f"<#{names.game.channel}>", "yes" if payload.get("taken") else "no"
-    text = names.texts("late-dm", game=names.game.id, channel=where, taken=taken)
-    return MessageDraft(text, () if payload.get("secret") else ((back_button(names),),))
+    where, what = f"<#{names.game.channel}>", payload["what"]
+    text = names.texts("late-dm", game=names.game.id, channel=where, what=what)
+    stays = payload.get("secret") or what == "passed"
+    return MessageDraft(text, () if stays else ((back_button(names),),))
 
 
 def back_button(names: Names) -> Button:

@@ -60,7 +60,7 @@ def _what(one: Motion, names: Names) -> str:
 def _offer_text(one: Motion) -> str:
     """How a seat is offered: to all, to somebody, or to somebody if its person or the table agrees."""
     if "who" not in one.body:
-        return "motion-seat-all"
+        return "motion-seat-all" if one.body["free"] else "motion-seat-all-asked"
     return "motion-seat-free" if one.body["free"] else "motion-seat-asked"
 
 
@@ -68,10 +68,12 @@ def _asked(one: Motion, names: Names) -> list[int]:
     """Whose press is waited for."""
     at_table = people(names.game)
     if one.kind == SEAT:
-        confirm = [] if one.body["free"] else [user for user in at_table if user != one.by]
+        asked = (one.body["was"], *one.body["others"])
+        confirm = [] if one.body["free"] else [user for user in asked if user and user != one.by]
         return [*([one.body["who"]] if "who" in one.body else []), *confirm]
     if one.kind == HOST:
         return [user for user in at_table if user != names.game.host]
     if "who" in one.body:
         return [one.body["who"]]
-    return [user for user in at_table if user != one.body.get("user")]
+    asked = (*at_table, *one.body.get("away", ()))
+    return [user for user in asked if user != one.body.get("user")]

@@ -17,6 +17,7 @@ from sqlalchemy.exc import IntegrityError
 from bot.process.incidents import incident
 from bot.service.live import Live, Loader
 from bot.service.records import Actor, Announcer, Engine, GameBroken, Outcome, Refused
+from bot.service.whose import need_leave
 from bot.service.work import Draft
 from bot.store import Store, games, messages, steps
 from bot.store.records import HeldMessage
@@ -165,6 +166,7 @@ class Changes:
             waiting = edit(draft)
             if inspect.isawaitable(waiting):
                 await waiting
+            need_leave(draft.before, draft.record, draft.carried, draft.now)
         except Refused:
             # A refusal by an old copy says nothing.
             if await self._is_stale(draft.live):

@@ -6,6 +6,7 @@ from __future__ import annotations
 import msgspec
 
 from bot.service.records import Refused
+from bot.service.welcome import need_welcome
 from bot.service.work import Draft
 from bot.store.records import RUNNING, SeatRecord
 
@@ -41,7 +42,7 @@ async def come_back(draft: Draft) -> None:
     """The actor is back, and has their seats again before the next choice. Change "back".
 
     Whose time was out in a secret choice alone is back in secret: no change is told.
-    Refused: wrong_phase, not_away, seat_taken.
+    Refused: wrong_phase, not_away, seat_taken; barred for whoever is so and did not only let time pass.
     """
     draft.need(RUNNING)
     assert draft.by is not None
@@ -54,6 +55,9 @@ async def come_back(draft: Draft) -> None:
     other = draft.before.seat_of(by.user)
     if other is not None and other not in mine:
         raise Refused("seat_taken", seat=other.seat)
+    if all(seat.user != by.user and seat.late is None for seat in mine):
+        # They left, or were put out: not while a server bars them.
+        await need_welcome(draft.loader.store, draft.before, by.user, by)
     dm_closed = await draft.has_closed_dms(by.user)
     habits = await draft.habits_of(by.user)
     for seat in mine:

@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import msgspec
 
 from bot.service.records import Refused
-from bot.service.standing import people, stands
+from bot.service.standing import at_table, people, stands
 from bot.service.welcome import need_welcome
 from bot.service.work import Draft
 from bot.store.records import RUNNING, GameRecord
@@ -40,16 +40,18 @@ def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
 
 
 def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any) -> Motion:
-    """Put a motion to the table; who asks for it agrees, if they may press. Change "motion" (args: motion).
+    """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change "motion"
+    (args: motion). Asking is not accepting: a manager who offers a seat does not sit down.
 
     One of the same kind about the same seat is taken back for it. Refused: many_motions.
     """
     kept = tuple(one for one in draft.record.motions if (one.kind, one.seat) != (kind, seat))
     if len(kept) >= MOST_OPEN:
         raise Refused("many_motions")
-    motion = Motion(draft.before.steps, kind, draft.by.user if draft.by else 0, seat, body, (), until)
-    if draft.by is not None and KINDS[kind].may(draft.record, motion, draft.by.user):
-        motion = msgspec.structs.replace(motion, agreed=(draft.by.user,))
+    by = draft.by.user if draft.by is not None else 0
+    motion = Motion(draft.before.steps, kind, by, seat, body, (), until)
+    if by in at_table(draft.record) and KINDS[kind].may(draft.record, motion, by):
+        motion = msgspec.structs.replace(motion, agreed=(by,))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
     draft.tell("motion", seat, motion=motion.id)
@@ -68,7 +70,7 @@ async def agree(draft: Draft, number: int) -> None:
         raise Refused("motion_not_yours")
     agreed = tuple(dict.fromkeys((*motion.agreed, draft.by.user)))
     motion = msgspec.structs.replace(motion, agreed=agreed)
-    if draft.before.seat_of(draft.by.user) is None:
+    if draft.by.user not in at_table(draft.before):
         await need_welcome(draft.loader.store, draft.before, draft.by.user, draft.by)
         named = {"name": draft.by.name[:100], "locale": draft.by.locale}
         motion = msgspec.structs.replace(motion, body={**motion.body, **named})
@@ -85,6 +87,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
         draft.tell("motion", motion.seat, motion=motion.id)
         return
     draft.set(motions=others)
+    draft.carried = motion
     waiting = KINDS[motion.kind].carry(draft, motion)
     if inspect.isawaitable(waiting):
         await waiting
@@ -94,7 +97,9 @@ def refuse(draft: Draft, number: int) -> None:
     """The actor says no: the motion falls. Change "motion_fell" (args: motion). Refused as by `agree`."""
     motion = _open(draft, number)
     assert draft.by is not None
-    if draft.by.user != motion.by and not KINDS[motion.kind].may(draft.before, motion, draft.by.user):
+    user, body = draft.by.user, motion.body
+    theirs = user in (motion.by, body.get("who"), *at_table(draft.before))
+    if user != motion.by and not (theirs and KINDS[motion.kind].may(draft.before, motion, user)):
         raise Refused("motion_not_yours")
     fall(draft, motion)
 

@@ -1,10 +1,5 @@
 """Seats that change hands: offered to somebody or to all, taken by pressing; and a table that elects its
-host.
-
-A person's seat is given away only with their own word, or that of most of the others but who asks for it,
-unless they have kept the table waiting for all of its time: else a host could look into a hand with a second
-account.
-"""
+host. When a person's seat may pass stands in bot.service.whose."""
 
 from __future__ import annotations
 
@@ -13,29 +8,21 @@ from typing import Any
 from bot.service import play
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.records import Actor, Refused
-from bot.service.standing import HOST, SEAT, majority, people
+from bot.service.standing import HOST, SEAT, at_table, majority, whose
 from bot.service.welcome import need_welcome
+from bot.service.whose import is_agreed, is_free, is_silent, others_of
 from bot.service.work import Draft
+from bot.store import steps
 from bot.store.records import RUNNING, GameRecord, SeatRecord
 from bot.store.terms import Motion
-
-DAY = 24 * 3600.0
-PATIENCE = 7 * DAY
-"""How long a seat without a clock is waited for before it is silent."""
-
-
-def is_silent(record: GameRecord, seat: SeatRecord, now: float) -> bool:
-    """Whether a seat has kept its table waiting for all of the table's time."""
-    time = record.pace.turn + record.pace.reserve if record.pace.turn else PATIENCE
-    return seat.awaited is not None and now - seat.awaited_since >= time
 
 
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
     """Offer a seat to one person, who must accept, or to all. Host or manager. Change "motion" (args:
     motion).
 
-    Refused: wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only a computer's),
-    many_motions, and for that person as by `need_welcome`.
+    Refused: wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only one that a computer
+    plays), many_motions, and for that person as by `need_welcome`.
     """
     draft.need(RUNNING)
     draft.need_host()
@@ -44,11 +31,12 @@ async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> No
         raise Refused("seat_unknown", seat=letter)
     if user is None and seat.user is not None:
         raise Refused("seat_not_free")
-    if user is not None and draft.before.seat_of(user.user) is not None:
+    if user is not None and user.user in at_table(draft.before):
         raise Refused("seat_taken", seat=letter)
     if user is not None:
         await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
-    await settle(draft, _offer(draft, seat, user))
+    free = is_free(draft.before, seat, draft.now)
+    await settle(draft, await _offer(draft, seat, user, sat=seat.user or 0, free=free))
 
 
 async def resign_for_a_substitute(draft: Draft) -> None:
@@ -57,17 +45,21 @@ async def resign_for_a_substitute(draft: Draft) -> None:
     Refused: wrong_phase, not_seated, many_motions.
     """
     seat = draft.own_seat()
-    ask(draft, SEAT, seat.seat, was=0, free=True, decision=seat.awaited)
+    await _offer(draft, seat, None, sat=0, free=whose(seat) == seat.user)
     play.resign(draft)
 
 
-def _offer(draft: Draft, seat: SeatRecord, user: Actor | None) -> Motion:
-    silent = seat.user is None or is_silent(draft.before, seat, draft.now)
+async def _offer(draft: Draft, seat: SeatRecord, user: Actor | None, *, sat: int, free: bool) -> Motion:
+    was, by = whose(seat), draft.by.user if draft.by else 0
+    async with draft.loader.store.read() as c:
+        began = {one.user for one in await steps.read_steps(c, draft.before.id) if one.kind == "join"}
     body: dict[str, Any] = {
-        "was": seat.user or 0,
-        "free": silent,
+        "was": was or 0,
+        "sat": sat,
+        "free": free,
         "decision": seat.awaited,
         "sits": seat.name,
+        "others": others_of(draft.before, by, was, began),
     }
     if user is not None:
         body |= {"who": user.user, "name": user.name[:100], "locale": user.locale}
@@ -75,29 +67,24 @@ def _offer(draft: Draft, seat: SeatRecord, user: Actor | None) -> Motion:
 
 
 def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
-    """Whoever is offered the seat; and, as long as it is somebody's, the people at the table."""
+    """Whoever is offered the seat; and, as long as it is somebody's, they and the others at the table."""
     body = motion.body
-    if user not in people(record):
-        return bool(user == body["who"]) if "who" in body else True
-    return (not body["free"] and user != motion.by) or user == body["was"]
+    if user == body["was"]:
+        return True
+    if user in at_table(record):
+        return not body["free"] and user in body["others"]
+    return bool(user == body["who"]) if "who" in body else _taker(record, motion) is None
 
 
 def _enough(record: GameRecord, motion: Motion) -> bool:
-    return _taker(record, motion) is not None and (motion.body["free"] or _is_agreed(record, motion))
+    return _taker(record, motion) is not None and (motion.body["free"] or is_agreed(record, motion))
 
 
 def _taker(record: GameRecord, motion: Motion) -> int | None:
     """Who has accepted the seat."""
-    at_table = people(record)
-    found = [user for user in motion.agreed if user not in at_table]
+    there = at_table(record)
+    found = [user for user in motion.agreed if user not in there]
     return found[0] if found else None
-
-
-def _is_agreed(record: GameRecord, motion: Motion) -> bool:
-    was = motion.body["was"]
-    others = [user for user in people(record) if user not in (was, motion.by)]
-    agreed = [user for user in others if user in motion.agreed]
-    return was in motion.agreed or 2 * len(agreed) > len(others) > 0
 
 
 async def _hand_over(draft: Draft, motion: Motion) -> None:

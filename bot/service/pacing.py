@@ -6,8 +6,9 @@ import msgspec
 
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.standing import PACE, everybody
+from bot.service.whose import put_out
 from bot.service.work import Draft
-from bot.store.records import LOBBY, RUNNING
+from bot.store.records import LOBBY, RUNNING, GameRecord
 from bot.store.terms import Motion, Pace
 
 
@@ -23,7 +24,17 @@ async def choose_pace(draft: Draft, pace: Pace) -> None:
         _set(draft, pace)
         return
     draft.own_seat()
-    await settle(draft, ask(draft, PACE, pace=msgspec.to_builtins(pace)))
+    away = put_out(draft.before, draft.now)
+    await settle(draft, ask(draft, PACE, pace=msgspec.to_builtins(pace), away=away))
+
+
+def _may_press(record: GameRecord, motion: Motion, user: int) -> bool:
+    return seated(record, motion, user) or user in motion.body["away"]
+
+
+def _enough(record: GameRecord, motion: Motion) -> bool:
+    """Whom a host has put out has a word, too: a clock made short meanwhile would cost them their seat."""
+    return everybody(record, motion) and all(user in motion.agreed for user in motion.body["away"])
 
 
 def _set_pace(draft: Draft, motion: Motion) -> None:
@@ -39,4 +50,4 @@ def _set(draft: Draft, pace: Pace) -> None:
     draft.tell("pace")
 
 
-KINDS[PACE] = Kind(seated, everybody, _set_pace)
+KINDS[PACE] = Kind(_may_press, _enough, _set_pace)

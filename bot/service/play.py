@@ -8,6 +8,7 @@ import msgspec
 
 from bot.service.records import Actor, NewLobby, Refused
 from bot.service.repeating import ACT, ROLLBACK, UNDO
+from bot.service.standing import whose
 from bot.service.waiting import missed_by
 from bot.service.welcome import need_place, need_to_bring, need_welcome
 from bot.service.work import Draft
@@ -142,15 +143,16 @@ def resign(draft: Draft) -> None:
         end(draft, "last_person")
         return
     for own in draft.before.seats_of(seat.user):
-        owner = own.owner or seat.user
-        draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, owner=owner)
+        left = {"owner": whose(own), "late": None, "seen": draft.now}
+        draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, **left)
     draft.tell("resigned", user=seat.user, name=seat.name, kind=STAND_IN)
 
 
 async def replace(draft: Draft, letter: str, computer: str) -> None:
     """Put a computer player into a seat, and into those that go together with it. Host or manager.
 
-    A person has to accept a seat: see bot.service.offers. Changes and refusals as by `fill`, and host_only.
+    A person's seat stays theirs, and they may come back. A person has to accept a seat: see
+    bot.service.offers. Changes and refusals as by `fill`, and host_only.
     """
     draft.need(RUNNING)
     draft.need_host()
@@ -160,42 +162,52 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat, and into those that go together with it.
 
-    Change "replaced" (args: user, name, kind of before), or "cancelled" when no person is left.
-    Refused: seat_unknown, seat_taken, computer_kind.
+    Change "replaced" (args: user, name, kind of before; kept: a computer stands in for that user), or
+    "cancelled" when no person is left. Refused: seat_unknown, seat_taken, computer_kind.
     """
     seat = draft.before.seat(letter)
     if seat is None:
         raise Refused("seat_unknown", seat=letter)
+    edition = await draft.loader.editions.of(draft.before)
+    side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
-        fields = await _person(draft, user)
+        fields = await _person(draft, user, side)
         body: dict[str, Any] = {"user": user.user}
     else:
         need_computer(computer)
-        fields = {"user": None, "computer": computer, "name": "", "dm_closed": False}
+        fields = _stand_in(seat, computer, draft.now)
         body = {"kind": computer}
     draft.step("replace", letter, body)
     if user is None and last_person(draft.before, seat):
         end(draft, "last_person")
         return
-    edition = await draft.loader.editions.of(draft.before)
-    for one in draft.before.side(letter, edition.colours(draft.before.options)):
+    for one in side:
         asked = draft.before.seat(one)
         since = draft.now if asked is not None and asked.awaited is not None else 0.0
-        draft.set_seat(one, awaited_since=since, owner=None, minds=None, late=None, **fields)
-    draft.tell("replaced", user=seat.user, name=seat.name, kind=seat.computer)
+        draft.set_seat(one, awaited_since=since, minds=None, **fields)
+    kept = user is None and seat.user is not None
+    draft.tell("replaced", user=whose(seat), name=seat.name, kind=seat.computer, kept=kept)
 
 
-async def _person(draft: Draft, user: Actor) -> dict[str, Any]:
-    """The fields of a seat that a person takes over.
+def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, Any]:
+    """The fields of a seat that a computer plays: it stays whose it was."""
+    fields: dict[str, Any] = {"user": None, "computer": computer, "dm_closed": False, "owner": whose(seat)}
+    return fields if seat.user is None else {**fields, "late": None, "seen": now}
 
-    Refused: seat_taken when they hold another, and as by `need_welcome`.
+
+async def _person(draft: Draft, user: Actor, side: tuple[str, ...]) -> dict[str, Any]:
+    """The fields of a seat that a person takes over, with those of its side.
+
+    Refused: seat_taken when they hold another or may come back to it, and as by `need_welcome`.
     """
-    there = draft.before.seat_of(user.user)
-    if there is not None:
-        raise Refused("seat_taken", seat=there.seat)
+    for one in draft.before.seats:
+        if user.user == one.user or (user.user == one.owner and one.seat not in side):
+            raise Refused("seat_taken", seat=one.seat)
     await need_welcome(draft.loader.store, draft.before, user.user, draft.by)
     return {
         "user": user.user,
+        "owner": None,
+        "late": None,
         "computer": "",
         "name": user.name[:100],
         "locale": user.locale,

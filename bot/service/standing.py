@@ -16,6 +16,17 @@ def people(record: GameRecord) -> tuple[int, ...]:
     return tuple(dict.fromkeys(seat.user for seat in record.seats if seat.user is not None))
 
 
+def whose(seat: SeatRecord) -> int | None:
+    """The person whose seat it is, though a computer or somebody else may fill it; None for a computer's."""
+    return seat.owner or seat.user
+
+
+def at_table(record: GameRecord) -> tuple[int, ...]:
+    """All whose seats these are or who fill them, each once: also those for whom a computer stands in."""
+    owners = (seat.owner for seat in record.seats if seat.owner is not None)
+    return tuple(dict.fromkeys((*people(record), *owners)))
+
+
 def majority(record: GameRecord, motion: Motion, without: int | None = None) -> bool:
     """Whether more than half of the table's people (but one) have agreed."""
     others = [user for user in people(record) if user != without]
@@ -46,5 +57,6 @@ def stands(record: GameRecord, motion: Motion) -> bool:
 def _is_still_offered(motion: Motion, seat: SeatRecord) -> bool:
     """Whether the seat is as it was: a silent person's is theirs again once they act."""
     body = motion.body
-    acted = body["free"] and body["was"] and seat.awaited != body["decision"]
-    return bool((seat.user or 0) == body["was"] and not acted)
+    if "sat" not in body or (seat.user or 0, whose(seat) or 0) != (body["sat"], body["was"]):
+        return False
+    return not (body["free"] and body["sat"]) or bool(seat.awaited == body["decision"])

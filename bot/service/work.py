@@ -58,6 +58,7 @@ class Draft:
         self.retract: tuple[int, ...] = ()
         self.leave_lane = False
         self.look_at: float | None = None
+        self.carried: Motion | None = None
         self.held: tuple[HeldMessage, ...] = ()
         self.said = Announcement()
         self._steps: list[tuple[str, str, Any]] = []

@@ -67,13 +67,14 @@ class TestSeats:
         with refused("computer_kind"):
             await do(table, game, HOST, play.replace, "C", computer="")
         clock.now += 100
-        record = (await do(table, game, MANAGER, play.fill, "A", user=BO)).record
-        assert (record.seat("A").user, record.seat("A").name) == (BO.user, "Bo")  # type: ignore[union-attr]
+        record = (await do(table, game, MANAGER, play.replace, "A", computer="random")).record
+        assert (record.seat("A").user, record.seat("A").owner) == (None, HOST.user)  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
         assert (recorder.changes[-1][0], recorder.args[-1]["user"]) == ("replaced", HOST.user)
-        await do(table, game, BO, play.submit, ADD[0])
-        await do(table, game, HOST, play.replace, "B", computer="random")
-        await do(table, game, HOST, play.fill, "B", user=ANNA)
+        await do(table, game, HOST, play.fill, "A", user=HOST)
+        await do(table, game, HOST, play.submit, ADD[0])
+        record = (await do(table, game, HOST, play.fill, "C", user=BO)).record
+        assert (record.seat("C").user, record.seat("C").name) == (BO.user, "Bo")  # type: ignore[union-attr]
         # The game is still the one that was started with Anna's word.
         assert await table.check(game) is None
 

@@ -11,7 +11,7 @@ from bot.commands.typed import seat_called
 from bot.present.names import Names
 from bot.sandbox import Sandbox
 from bot.service import Refused
-from engine import load_edition
+from engine import editions, load_edition
 from tests.bot.paper import record_of
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
@@ -254,3 +254,44 @@ async def test_a_stand_in_is_named_and_taken_back_whether_away_or_not(bot: Runni
     assert "You are back." in await away()
     habits = await bot.service.habits_of(int(ana.id))
     assert (habits.stand_in, habits.away_until) == (0, 0.0)
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
+    bot: Running, sandbox: Sandbox, edition: str
+) -> None:
+    """The host puts one in, and takes the seat with a second account: Bo is told, and is back first."""
+    channel = sandbox.channel()
+    ana, bo, cy, alt = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Alt")]
+    await started(bot, people[:3], channel, edition=edition)
+    await ana.slash(channel, "game replace", seat="B", computer="greedy")
+    line = await bo.wait_message(channel, lambda message: "plays the seat of" in message.content)
+    assert line.pings == [bo.id]
+    await bo.wait_dm(lambda message: "It is still yours" in message.content)
+    await ana.slash(channel, "table offer", seat="B")
+    offer = await alt.wait_message(channel, lambda message: "must agree" in message.content)
+    assert set(offer.pings) == {bo.id, cy.id}
+    await alt.press(offer, "Take the seat, or agree")
+    await alt.wait_message(channel, lambda message: f"Agreed: {alt.mention}" in message.content)
+    await ana.press(offer, "Take the seat, or agree")
+    await told(ana, channel, "not yours to press")
+    await alt.slash(channel, "game hand")
+    await told(alt, channel, "You hold no seat")
+    await bo.press(line, "I am back")
+    await told(bo, channel, "The seat is yours again")
+    assert [one.name for one in (await bot.service.record(1)).seats] == ["Ana", "Bo", "Cy"]
+
+
+async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_player(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, bo, cy = people = [sandbox.user(name) for name in ("Ana", "Bo", "Cy")]
+    await started(bot, people[:2], channel)
+    panel = await (await bo.slash(channel, "game resign")).settled()
+    await bo.press(panel, "Yes, ask for a substitute")
+    offer = await cy.wait_message(channel, lambda message: "is free: a computer plays it" in message.content)
+    await cy.press(offer, "Take the seat, or agree")
+    line = await ana.wait_message(channel, lambda message: "sits down in place of" in message.content)
+    assert "in place of a computer player." in line.content
+    await bo.wait_dm(lambda message: "somebody else has your seat now" in message.content)

@@ -56,7 +56,7 @@ async def begun(table: Service, *people: Actor, **options: bool) -> int:
 
 async def users(table: Service, game: int) -> str:
     """Who sits in seats A, B and so on, by their initials; "-" is a computer player."""
-    return "".join(one.name[:1] or "-" for one in (await table.record(game)).seats)
+    return "".join(one.name[:1] if one.user else "-" for one in (await table.record(game)).seats)
 
 
 class TestLobby:
@@ -135,8 +135,10 @@ class TestSeats:
         assert await users(table, game) == "A-A-"
         with refused("seat_taken"):
             await do(table, game, ANA, play.fill, "D", user=ANA)
-        await do(table, game, ANA, play.fill, "D", user=CY)
-        assert await users(table, game) == "ACAC"
+        with refused("seat_kept"):
+            await do(table, game, ANA, play.fill, "D", user=CY)
+        await do(table, game, ANA, play.fill, "D", user=BO)
+        assert await users(table, game) == "ABAB"
         await do(table, game, ANA, play.replace, "B", computer="random")
         assert await users(table, game) == "A-A-"
         await do(table, game, ANA, play.resign)

@@ -197,6 +197,8 @@ table-replaced = { $seat } { $count ->
         [one] sits
        *[other] sit
     } down in place of { $before }.
+table-computer = a computer player
+table-put_out = A computer plays the seat of { $user } until they are back.
 table-moved = The game goes on here.
 table-rolled_back = ⏪ The operator has put the game back to entry { $entry } of its log.
 table-carried = ▶️ Everybody agreed: from entry { $entry } of its log on, this game is played under rules version { $version }. What was played before stays as it is, and cannot be taken back.
@@ -293,7 +295,7 @@ incident = Something went wrong on my side; nothing you did was lost. If it goes
 report-title = Report to the operator
 report-label = What seems wrong?
 computer-choice = Which kind?
-confirm-resign = Hand your seat to a computer player? **I am back** gives it back to you, unless somebody has taken it.
+confirm-resign = Hand your seat to a computer player? **I am back** gives it back to you. Somebody else gets it only if you, or most of the others, agree, or after a week; a substitute whom you ask for, at once.
 confirm-cancel = Cancel the game for everybody?
 button-resign = Yes, resign
 button-cancel-game = Yes, cancel the game

@@ -109,9 +109,11 @@ talk-stands_in = { $seat } stands in for { $before }, who can have the seat agai
 talk-back = 👋 { $seat } is back.
 talk-pace = Everybody agreed. { $pace }
 talk-host = { $who } is this table's host now.
-late-dm = Game { $game } in { $channel }: your time was out, { $taken ->
-        [yes] and the computer has your seat until you are back.
-       *[no] and the computer has chosen for you.
+late-dm = Game { $game } in { $channel }: { $what ->
+        [taken] your time was out, and the computer has your seat until you are back.
+        [put_out] whoever looks after the table has put a computer into your seat. It is still yours: you can have it back until somebody else has it, and that takes your word, that of most of the others, or a week.
+        [passed] somebody else has your seat now.
+       *[time_out] your time was out, and the computer has chosen for you.
     }
 button-back-again = I am back
 
@@ -257,12 +259,14 @@ argument-back-to = Where to
 motion-seat = A seat is offered.
     .yes = Take the seat, or agree
 motion-seat-all = 🪑 The seat of { $seat } is free: a computer plays it. Who takes it sees its hand and goes on.
+motion-seat-all-asked = 🪑 { $who } offers the seat of { $seat }, which a computer plays, to all. Its person, or more than half of the others, must agree. Who takes it sees its hand and goes on.
 motion-seat-free = 🪑 { $other }, you are offered the seat of { $seat }.
 motion-seat-asked = 🪑 { $who } offers the seat of { $seat } to { $other }, who must accept. { $seat }, or more than half of the others, must agree too.
 motion-host = { $who } asks to be this table's host, since the host is gone. More than half must agree.
     .yes = Agree
 done-offered = The seat is offered.
 button-substitute = Yes, ask for a substitute
+refused-seat_kept = That seat is somebody's. It passes to another only with their word, that of most of the others, or when they were silent for all of their time.
 refused-seat_not_free = Somebody has that seat; offer it to one person by `/game replace`.
 refused-host_here = This table has a host.
 command-table-offer = Offer a computer player's seat to all

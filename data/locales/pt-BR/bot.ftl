@@ -200,6 +200,8 @@ table-replaced = { $seat } { $count ->
         [one] assume
        *[other] assumem
     } o lugar de { $before }.
+table-computer = um computador
+table-put_out = Um computador joga no lugar de { $user } até a sua volta.
 table-moved = A partida continua aqui.
 table-rolled_back = ⏪ Quem opera o bot fez a partida voltar à entrada { $entry } do seu registro.
 table-carried = ▶️ Todas as pessoas concordaram: a partir da entrada { $entry } do registro, a partida segue a versão { $version } das regras. O que foi jogado antes fica como está e não pode ser desfeito.
@@ -296,7 +298,7 @@ incident = Algo deu errado do meu lado; nada do que você fez se perdeu. Se cont
 report-title = Aviso a quem opera o bot
 report-label = O que parece errado?
 computer-choice = De que tipo?
-confirm-resign = Entregar o seu lugar ao computador? **Voltei** o devolve a você, se ninguém o tiver tomado.
+confirm-resign = Entregar o seu lugar ao computador? **Voltei** o devolve a você. Outra pessoa só o recebe se você, ou a maioria dos outros, concordar, ou depois de uma semana; um substituto que você pedir, na hora.
 confirm-cancel = Cancelar a partida para todos?
 button-resign = Sim, desistir
 button-cancel-game = Sim, cancelar a partida

@@ -109,9 +109,11 @@ talk-stands_in = { $seat } substitui { $before }, que pode ter o lugar de volta 
 talk-back = 👋 { $seat } voltou.
 talk-pace = Todos concordaram. { $pace }
 talk-host = { $who } agora é quem cuida desta mesa.
-late-dm = Partida { $game } em { $channel }: o seu tempo acabou, { $taken ->
-        [yes] e o computador fica com o seu lugar até você voltar.
-       *[no] e o computador escolheu por você.
+late-dm = Partida { $game } em { $channel }: { $what ->
+        [taken] o seu tempo acabou, e o computador fica com o seu lugar até você voltar.
+        [put_out] quem cuida da mesa pôs um computador no seu lugar. Ele ainda é seu: você pode tê-lo de volta até que outra pessoa o assuma, e isso exige a sua palavra, a da maioria dos outros, ou uma semana.
+        [passed] outra pessoa está agora no seu lugar.
+       *[time_out] o seu tempo acabou, e o computador escolheu por você.
     }
 button-back-again = Voltei
 
@@ -257,12 +259,14 @@ argument-back-to = Para onde
 motion-seat = Um lugar é oferecido.
     .yes = Aceitar ou concordar
 motion-seat-all = 🪑 O lugar de { $seat } está livre: um computador joga nele. Quem o aceita vê a sua mão e continua.
+motion-seat-all-asked = 🪑 { $who } oferece a todos o lugar de { $seat }, em que um computador joga. Quem o tinha, ou mais da metade dos outros, precisa concordar. Quem o aceita vê a sua mão e continua.
 motion-seat-free = 🪑 { $other }, o lugar de { $seat } é oferecido a você.
 motion-seat-asked = 🪑 { $who } oferece o lugar de { $seat } a { $other }, que precisa aceitar. { $seat }, ou mais da metade dos outros, também precisa concordar.
 motion-host = { $who } pede para cuidar desta mesa, porque quem cuidava saiu. Mais da metade precisa concordar.
     .yes = Concordar
 done-offered = O lugar foi oferecido.
 button-substitute = Sim, pedir substituto
+refused-seat_kept = Esse lugar é de alguém. Ele só passa a outra pessoa com a palavra de quem o tem, a da maioria dos outros, ou depois de silêncio por todo o seu tempo.
 refused-seat_not_free = Esse lugar é de alguém; ofereça-o a uma pessoa com `/partida substituir`.
 refused-host_here = Esta mesa tem quem cuide dela.
 command-table-offer = Oferecer a todos o lugar de um computador

@@ -1,0 +1,288 @@
+"""A hand that was a person's: nobody else sees it without leave, whichever way they try for its seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.service import Actor, Service, coming, lobby, motions, offers, pacing, play
+from bot.service.pace import pace_of
+from bot.service.whose import PATIENCE
+from bot.store import Store
+from bot.store.records import SeatRecord
+from bot.store.terms import TAKE, WAIT, Habits
+from tests.bot.tables import ADD, ANNA, BO, DAY, EVE, HOST, MANAGER, Clock, Recorder, do, open_lobby, refused
+from tests.bot.tables import service as table_of
+
+HOUR = 3600.0
+FAY = Actor(5, "Fay")
+ALT = Actor(6, "Alt", manager=True)
+
+
+async def begun(table: Service, *people: Actor, computers: int = 0) -> int:
+    """A running game without a clock: Host at A, Anna at B, then the others."""
+    game = await open_lobby(table)
+    for person in (HOST, ANNA, *people):
+        await do(table, game, person, lobby.join)
+    for _ in range(computers):
+        await do(table, game, HOST, lobby.add_computer, "random")
+    await do(table, game, HOST, lobby.start)
+    return game
+
+
+async def seat(table: Service, game: int, letter: str = "B") -> SeatRecord:
+    found = (await table.record(game)).seat(letter)
+    assert found is not None
+    return found
+
+
+async def put_out(table: Service, game: int) -> None:
+    await do(table, game, HOST, play.replace, "B", computer="greedy")
+
+
+async def resigned(table: Service, game: int) -> None:
+    await do(table, game, ANNA, play.resign)
+
+
+async def twice(table: Service, game: int) -> None:
+    await do(table, game, ANNA, play.resign)
+    for kind in ("random", "greedy"):
+        await do(table, game, HOST, play.replace, "B", computer=kind)
+
+
+LEFT: list[Callable[[Service, int], Any]] = [put_out, resigned, twice]
+
+
+async def presses(table: Service, game: int, *people: Actor) -> None:
+    for person in people:
+        await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
+
+
+class TestAComputerOpensNoDoor:
+    @pytest.mark.parametrize("left", LEFT)
+    async def test_a_second_account_takes_no_seat_that_is_offered_to_all(
+        self, store: Store, left: Any
+    ) -> None:
+        table = table_of(store)
+        game = await begun(table, BO)
+        await left(table, game)
+        await do(table, game, HOST, offers.offer_seat, "B")
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user is None
+        with refused("motion_not_yours"):
+            await presses(table, game, HOST)
+        await do(table, game, ANNA, coming.come_back)
+        assert (await seat(table, game)).user == ANNA.user
+        assert (await table.record(game)).motions == ()
+
+    @pytest.mark.parametrize("left", LEFT)
+    async def test_nor_one_that_is_offered_to_it(self, store: Store, left: Any) -> None:
+        table = table_of(store)
+        game = await begun(table, BO)
+        await left(table, game)
+        await do(table, game, ALT, offers.offer_seat, "B", EVE)
+        await presses(table, game, EVE, HOST)
+        assert (await seat(table, game)).user is None
+        await presses(table, game, BO)
+        assert (await seat(table, game)).user == EVE.user
+
+    @pytest.mark.parametrize("left", LEFT)
+    async def test_a_manager_does_not_seat_themselves(self, store: Store, left: Any) -> None:
+        table = table_of(store)
+        game = await begun(table, BO)
+        await left(table, game)
+        await do(table, game, MANAGER, offers.offer_seat, "B")
+        await presses(table, game, MANAGER)
+        assert (await seat(table, game)).user is None
+
+    async def test_a_host_who_resigned_takes_no_other_seat(self, store: Store) -> None:
+        table = table_of(store)
+        game = await begun(table, BO, computers=1)
+        await do(table, game, HOST, play.resign)
+        await put_out(table, game)
+        for letter in "BD":
+            await do(table, game, HOST, offers.offer_seat, letter)
+            with refused("motion_not_yours"):
+                await presses(table, game, HOST)
+        with refused("seat_taken"):
+            await do(table, game, MANAGER, offers.offer_seat, "D", HOST)
+        with refused("seat_taken"):
+            await do(table, game, HOST, play.fill, "D", user=HOST)
+
+    async def test_no_edit_gives_a_seat_away_without_a_motion(self, store: Store) -> None:
+        table = table_of(store)
+        game = await begun(table, BO)
+        with refused("seat_kept"):
+            await do(table, game, MANAGER, play.fill, "B", user=EVE)
+        await put_out(table, game)
+        with refused("seat_kept"):
+            await do(table, game, MANAGER, play.fill, "B", user=EVE)
+        with refused("seat_kept"):
+            await do(table, game, MANAGER, lambda draft: draft.set_seat("B", owner=None))
+        assert await table.check(game) is None
+
+    async def test_a_table_of_two_has_nobody_else_to_agree(self, store: Store) -> None:
+        """The manager who asks and the host who agrees may be one."""
+        table = table_of(store)
+        game = await begun(table)
+        await do(table, game, ALT, offers.offer_seat, "B", EVE)
+        await presses(table, game, EVE, HOST)
+        assert (await seat(table, game)).user == ANNA.user
+
+    async def test_others_who_sat_down_later_or_were_put_out_do_not_tip_the_vote(self, store: Store) -> None:
+        table = table_of(store)
+        game = await begun(table, BO, computers=2)
+        for letter, person in (("D", EVE), ("E", FAY)):
+            await do(table, game, HOST, offers.offer_seat, letter, person)
+            await presses(table, game, person)
+        await do(table, game, HOST, play.replace, "C", computer="greedy")
+        await put_out(table, game)
+        await do(table, game, HOST, offers.offer_seat, "B")
+        for person in (EVE, FAY):
+            with refused("motion_not_yours"):
+                await presses(table, game, person)
+        await presses(table, game, Actor(7, "Gus"))
+        assert (await seat(table, game)).user is None
+        await presses(table, game, BO)
+        assert (await seat(table, game)).name == "Gus"
+
+    async def test_an_elected_host_is_no_other(self, store: Store) -> None:
+        table = table_of(store)
+        game = await begun(table, BO)
+        await do(table, game, HOST, play.resign)
+        await do(table, game, BO, offers.stand_for_host)
+        await presses(table, game, ANNA)
+        assert (await table.record(game)).host == BO.user
+        await do(table, game, BO, play.replace, "B", computer="greedy")
+        await do(table, game, BO, offers.offer_seat, "B")
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user is None
+
+    async def test_a_move_to_another_server_changes_nothing(self, store: Store) -> None:
+        table = table_of(store)
+        game = await begun(table, BO)
+        await do(table, game, HOST, play.move, 900, guild=5)
+        boss = Actor(8, "Boss", manager=True, guild=5)
+        await do(table, game, boss, play.replace, "B", computer="greedy")
+        await do(table, game, boss, offers.offer_seat, "B")
+        await presses(table, game, boss)
+        assert (await seat(table, game)).user is None
+
+    async def test_a_pace_made_short_meanwhile_needs_whom_the_host_put_out(self, store: Store) -> None:
+        clock = Clock()
+        table = table_of(store, clock=clock)
+        game = await begun(table)
+        await put_out(table, game)
+        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, TAKE))
+        assert (await table.record(game)).pace.turn == 0
+        await presses(table, game, ANNA)
+        assert (await table.record(game)).pace.turn == HOUR
+        clock.now += 6 * DAY
+        await do(table, game, HOST, offers.offer_seat, "B")
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user is None, "a computer that stands in is not silent by the pace"
+
+    async def test_who_is_barred_does_not_come_back_once_put_out(self, store: Store) -> None:
+        table = table_of(store)
+        game = await open_lobby(table, guild=50)
+        for person in (HOST, ANNA):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, lobby.start)
+        boss = Actor(9, "Boss", guild=50, manager=True, governs=True)
+        await table.servers.bar(50, boss, ANNA.user, "Anna")
+        await do(table, game, boss, play.replace, "B", computer="greedy")
+        with refused("barred"):
+            await do(table, game, ANNA, coming.come_back)
+        await do(table, game, boss, offers.offer_seat, "B")
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user is None
+
+
+class TestLeave:
+    @pytest.mark.parametrize("left", LEFT)
+    async def test_its_person_lets_it_go(self, store: Store, left: Any) -> None:
+        table = table_of(store)
+        game = await begun(table)
+        await left(table, game)
+        await do(table, game, HOST, offers.offer_seat, "B")
+        await presses(table, game, ANNA, EVE)
+        assert ((await seat(table, game)).user, (await seat(table, game)).owner) == (EVE.user, None)
+        with refused("not_away"):
+            await do(table, game, ANNA, coming.come_back)
+
+    @pytest.mark.parametrize("left", LEFT)
+    async def test_a_week_of_silence_lets_it_go(self, store: Store, left: Any) -> None:
+        clock = Clock()
+        table = table_of(store, clock=clock)
+        game = await begun(table)
+        await left(table, game)
+        clock.now += PATIENCE - 1
+        await do(table, game, HOST, offers.offer_seat, "B")
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user is None
+        clock.now += 1
+        await do(table, game, HOST, offers.offer_seat, "B")
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user == EVE.user
+
+    async def test_time_that_was_out_lets_it_go(self, store: Store) -> None:
+        clock = Clock()
+        table = table_of(store, clock=clock)
+        game = await open_lobby(table)
+        for person in (HOST, ANNA):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, TAKE))
+        await do(table, game, HOST, lobby.start)
+        clock.now += 30 * HOUR
+        await table.due()
+        assert (await seat(table, game, "A")).computer
+        await do(table, game, MANAGER, offers.offer_seat, "A")
+        await presses(table, game, EVE)
+        assert (await seat(table, game, "A")).user == EVE.user
+
+    async def test_nights_are_not_silence(self, store: Store) -> None:
+        clock = Clock()
+        table = table_of(store, clock=clock)
+        await table.set_habits(HOST.user, Habits(away_from=clock.now, away_until=clock.now + 10 * DAY))
+        game = await open_lobby(table)
+        for person in (HOST, ANNA):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 24, WAIT))
+        await do(table, game, HOST, lobby.start)
+        clock.now += 8 * DAY
+        await do(table, game, MANAGER, offers.offer_seat, "A", EVE)
+        await presses(table, game, EVE)
+        assert (await seat(table, game, "A")).user == HOST.user
+
+    async def test_only_whom_its_person_named_stands_in(self, store: Store) -> None:
+        clock = Clock()
+        table = table_of(store, clock=clock)
+        await table.set_habits(HOST.user, Habits(stand_in=EVE.user))
+        game = await open_lobby(table)
+        for person in (HOST, ANNA, BO):
+            await do(table, game, person, lobby.join)
+        await do(table, game, HOST, pacing.choose_pace, pace_of("own", 1, WAIT))
+        await do(table, game, HOST, lobby.start)
+        clock.now += 30 * HOUR
+        await table.due()
+        await table.set_habits(HOST.user, Habits())
+        with refused("seat_kept"):
+            await presses(table, game, EVE)
+
+    async def test_a_substitute_who_was_asked_for_sits_down_and_no_stranger_says_no(
+        self, store: Store
+    ) -> None:
+        recorder = Recorder()
+        table = table_of(store, recorder)
+        game = await begun(table, BO)
+        await do(table, game, ANNA, offers.resign_for_a_substitute)
+        number = (await table.record(game)).motions[0].id
+        with refused("motion_not_yours"):
+            await do(table, game, FAY, motions.refuse, number)
+        await presses(table, game, EVE)
+        assert (await seat(table, game)).user == EVE.user
+        await do(table, game, HOST, play.submit, ADD[0])
+        await do(table, game, EVE, play.submit, ADD[0])
+        assert await table.check(game) is None
