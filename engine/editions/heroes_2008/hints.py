@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import msgspec
+
 from engine.board import Board
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import deck
@@ -17,6 +19,12 @@ from engine.records import Hint
 from engine.view import LandView, View
 
 NOBODY = LandView()
+USED_AS: dict[type, str] = {
+    deck.RankBonus: "bonus",
+    deck.RaiseThirdPlace: "raised",
+    deck.AlsoThirdPlace: "third",
+}
+"""Power of a Wonder -> the field of a count that tells who used it."""
 
 
 def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
@@ -175,12 +183,8 @@ def _in_count(view: View, cards: Cards, card: str) -> Hint:
     assert count is not None
     assert view.me is not None
     values = [_value(cards, one) for one in scale_of(view, count.land) if one]
-    verb = cards.wonders[cards.wonder_index[card]].effect
-    used = {
-        "bonus": view.me if isinstance(verb, deck.RankBonus) else count.bonus,
-        "raised": view.me if isinstance(verb, deck.RaiseThirdPlace) else count.raised,
-        "third": view.me if isinstance(verb, deck.AlsoThirdPlace) else count.third,
-    }
+    power = type(cards.wonders[cards.wonder_index[card]].effect)
+    used = msgspec.structs.replace(count, **{USED_AS[power]: view.me})
     now = gains(view, cards, count.land, values, count)
-    then = gains(view, cards, count.land, values, CountView(count.land, **used))
+    then = gains(view, cards, count.land, values, used)
     return Hint(score=then[view.me] - now.get(view.me, 0))

@@ -70,8 +70,8 @@ def _refused(table: Table, decision: Decision, action: act.BuildMonument) -> str
         return "Z18-MONUMENT-04"
     if bit & state.monument:
         return "Z18-MONUMENT-05"
-    fit = state.capital | state.city | table.board.resources
-    return "Z18-MONUMENT-06" if bit & fit else "Z18-MONUMENT-13"
+    lower = state.city | table.board.resources  # whatever is in the best class may be chosen
+    return "Z18-MONUMENT-06" if bit & lower else "Z18-MONUMENT-13"
 
 
 SITE_MONUMENT = question("site_monument", {act.BuildMonument: Answer(build, _refused)})

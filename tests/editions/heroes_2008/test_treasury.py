@@ -163,9 +163,9 @@ def test_exactly_four_by_the_other_reading():
     p = spending(gold={"A": 2}, people={"MED": "A9"}, rulings={"migration_exact": True})
     p.submit(act.Migrate("MED", "AFR", 1))
     assert p.land("MEA") == "A3"
-    p = spending(gold={"A": 2}, people={"AFR": "A3"}, rulings={"migration_exact": True})
+    p = spending(gold={"A": 2}, people={"AFR": "A4"}, rulings={"migration_exact": True})
     p.submit(act.Migrate("AFR", "MEA", 2))
-    assert (p.land("MED"), p.land("AFR")) == ("A1", "")
+    assert (p.land("MED"), p.land("AFR")) == ("A2", "")
 
 
 @pytest.mark.rule("HW8-MIGRATION-02")

@@ -23,7 +23,8 @@ from engine.editions.zman_2018.events import (
     Invaded,
     PointsScored,
 )
-from tests.editions.zman_2018.position import BOARD, position
+from engine.editions.zman_2018.hints import fought
+from tests.editions.zman_2018.position import BOARD, CARDS, position
 
 CLEAR, MOUNTAINS, FOREST = "levant", "zagros", "alamannia"
 ORIGINS = {CLEAR: "mesopotamia", MOUNTAINS: "mesopotamia", FOREST: "rhineland", "volga": "rhineland"}
@@ -373,3 +374,14 @@ def test_a_battle_cannot_be_taken_back():
     assert p.game.log[-1].barrier == "roll"
     p.submit(Invade("arabia"))  # empty: nothing was rolled
     assert p.game.log[-1].barrier == ""
+
+
+@pytest.mark.parametrize(
+    ("attack", "defence", "won"), [((6, 1), (5,), True), ((5, 1), (5,), False), ((2, 1), (5,), False)]
+)
+def test_what_counts_as_a_fight_won(attack, defence, won):
+    """Of a battle's events its comparison alone tells, and a tie is no victory."""
+    p = _fight(attack, defence)
+    (compared,) = p.told(Compared)
+    assert fought(compared, CARDS) is won
+    assert {fought(event, CARDS) for event in p.history if event is not compared} == {None}

@@ -26,7 +26,7 @@ from engine.editions.zman_2018.events import (
     Invaded,
     TurnEnded,
 )
-from tests.editions.zman_2018.position import CARDS, all_of, position
+from tests.editions.zman_2018.position import CARDS, all_of, lands_of, position
 
 ASSYRIA = {
     "mesopotamia": "A active capital",
@@ -294,3 +294,36 @@ def test_an_army_of_diplomacy_reaches_a_third_region_too():
     p.submit(PlayImprovement("diplomacy"))
     assert p.land("levant") == "A active"
     assert p.told(Gained) == [Gained("A", 1, 0)]
+
+
+@pytest.mark.rule("Z18-FORT-05", "Z18-FORT-06")
+@pytest.mark.parametrize(
+    ("land", "rule"),
+    [
+        ("levant", "Z18-FORT-06"),  # active, with a fort
+        ("tigris", "Z18-FORT-05"),  # own and inactive, with a fort
+        ("nile", "Z18-FORT-05"),  # an opponent's, with a fort
+        ("libya", "Z18-FORT-05"),  # nobody's, with a fort
+        ("arabia", "Z18-FORT-05"),
+        ("nowhere", "Z18-FORT-05"),
+    ],
+)
+def test_why_a_fort_is_not_placed(land, rule):
+    lands = {
+        "zagros": "A active",
+        "anatolia": "A active",
+        "mesopotamia": "A active",
+        "levant": "A active fort",
+    }
+    others = {"tigris": "A army fort", "nile": "B army fort", "libya": "fort"}
+    p = finish("assyrians", lands | others).submit(UseEffect())
+    assert p.asked == ("A", "place_forts")
+    assert p.refused(PlaceFort(land)) == rule
+
+
+@pytest.mark.rule("Z18-FORT-05")
+def test_a_fort_of_one_region_is_not_placed_in_another():
+    lands = all_of("A active", *lands_of("china")[:3], "levant")
+    p = finish("han", lands, epoch=2).submit(UseEffect())
+    assert p.asked == ("A", "place_forts")
+    assert p.refused(PlaceFort("levant")) == "Z18-FORT-05"

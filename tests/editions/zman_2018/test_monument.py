@@ -177,3 +177,28 @@ def test_a_kingdom_counts_its_own_active_armies_at_the_common_rate():
         p = position(phase="monuments", empire="egyptians", kingdom="babylonians", lands=lands)
         p.run(lambda p: p.state.force != "kingdom")
         assert p.stock("monument") == 20 - due
+
+
+@pytest.mark.rule("Z18-MONUMENT-04", "Z18-MONUMENT-05", "Z18-MONUMENT-06", "Z18-MONUMENT-13")
+@pytest.mark.parametrize(
+    ("land", "rule"),
+    [
+        ("mesopotamia", "Z18-MONUMENT-06"),  # a city, while a capital has none
+        (RESOURCES[0], "Z18-MONUMENT-06"),
+        ("libya", "Z18-MONUMENT-13"),
+        (RESOURCES[2], "Z18-MONUMENT-05"),
+        ("nile", "Z18-MONUMENT-04"),
+        ("nowhere", "Z18-MONUMENT-04"),
+    ],
+)
+def test_why_a_monument_is_not_built(land, rule):
+    lands = all_of("A active", *RESOURCES[:2], "libya") | {
+        "tigris": "A active capital",
+        "arabia": "A active capital",
+        "mesopotamia": "A active city",
+        RESOURCES[2]: "A active monument",
+        "nile": "A army capital",
+    }
+    p = monuments(lands)
+    assert p.legal(BuildMonument) == {"tigris", "arabia"}
+    assert p.refused(BuildMonument(land)) == rule
