@@ -14,7 +14,7 @@ from engine.view import View
 def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
     """The seat in turn while its Empire expands; None for another seat, and for another body."""
     turn, now = view.turn, modifiers_of(view)
-    if turn is None or turn.seat != view.me or turn.force or turn.phase != "expand" or not now.peoples:
+    if turn is None or turn.seat != view.me or turn.force or turn.phase != "expand":
         return None
     if cards.rulings.figures_count or (len(now.peoples) > 1 and not cards.rulings.shared_resources):
         return None

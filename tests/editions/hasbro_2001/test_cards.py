@@ -511,7 +511,11 @@ def test_crusaders_come_out_of_the_eastern_mediterranean() -> None:
     assert p.targets() == (shores | {"arabian_peninsula"}) - {"palestine"}
     p.rig([1, 1], [5]).expand("arabian_peninsula")
     assert len(p.fight().white) == 1
-    p = crusade(lands={"crete": "B army"}, rulings={"crusade_sea_dice": False})
+    lands = {"crete": "B army", "levant": "B army"}
+    p = crusade(lands=lands, rulings={"crusade_sea_dice": False}).expand("morea", "palestine")
+    assert p.can(act.Expand("levant", "eastern_med"))  # open ground comes before a landing,
+    assert p.can(act.Expand("crete", "morea"))  # but a landing before a strait
+    assert not p.can(act.Expand("crete", "eastern_med"))
     p.rig([1, 1], [5]).expand("crete")
     assert len(p.fight().white) == 1
 

@@ -171,6 +171,36 @@ def test_the_best_origin_is_taken_unless_told_otherwise() -> None:
     assert p.refused(act.Expand("northern_apennines", "albion")) == "H01-COMBAT-20"
 
 
+GAUL = {"northern_gaul": "A active", "western_gaul": "A active", "pyrenees": "A active"}
+
+
+@pytest.mark.rule("H01-COMBAT-18", "H01-COMBAT-20", "H01-A-31")
+@pytest.mark.parametrize(
+    ("lands", "played", "dice"),
+    [  # by the way that is chosen, the best one first
+        (GAUL | {"central_massif": "B army"}, [], {"": 2, "western_med": 3}),
+        (GAUL | {"central_massif": "B army"}, ["naval_power"], {"": 2, "western_med": 2}),
+        (ROME | {"northern_apennines": "B army"}, [], {"": 1, "western_med": 3}),
+        (
+            ROME | {"dalmatia": "A active", "northern_apennines": "B army"},
+            ["naval_power"],
+            {"": 1, "dalmatia": 2, "western_med": 2},
+        ),
+    ],
+)
+def test_all_ways_but_the_best_one_are_there_to_choose(
+    lands: dict[str, str], played: list[str], dice: dict[str, int]
+) -> None:
+    """By the defender's dice; where they are equal, an attack by land comes before a landing."""
+    p = position(epoch=5, empire="franks", lands=lands, fleets=["western_med"], played=played, pool=9)
+    (target,) = [land for land, words in lands.items() if words == "B army"]
+    vias = [one.via for one in p.decision.actions if getattr(one, "land", "") == target]
+    assert vias == list(dice)
+    for via, count in dice.items():
+        p.rig([1, 1], [6] * count).submit(act.Expand(target, via))
+        assert len(p.fight().white) == count
+
+
 @pytest.mark.rule("H01-COMBAT-22")
 def test_cards_that_win_ties() -> None:
     p = attack([5, 1], [5], played=["elite_troops"])
