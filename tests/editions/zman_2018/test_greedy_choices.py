@@ -1,0 +1,201 @@
+"""What the greedy player does where one choice is known to be the best, whatever its whims."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from engine.editions.zman_2018 import actions as act
+from engine.players import GREEDY, choose
+from tests.editions.zman_2018.position import BOARD, EDITION, all_of, position
+
+PLAGUE = all_of("B army", "levant", "nubia", "libya") | {"anatolia": "A active", "nile": "B army capital"}
+SHELTERED = {"levant": "A active", "zagros": "A active fort", "tigris": "B army"}
+TURKS = all_of("B army", "levant", "arabia") | {"anatolia": "A active", "nile": "B army fort"}
+RAIDED = {"levant": "A active", "libya": "B army capital", "nubia": "B army city", "arabia": "C army"}
+BESIDE = {"levant": "A active", "mesopotamia": "B army capital", "anatolia": "B army", "arabia": "C army"}
+STRONG = {"anatolia": "A active", "levant": "B army capital"}
+GAULS = {"rhineland": "A active"} | all_of("B army", "gaul", "alamannia", "britannia")
+STARTS = ("anatolia", "mexico", "northern_andes")
+HELD = [land for land in BOARD.lands if land not in STARTS][:25]
+TWO = (
+    BESIDE
+    | all_of("B army", "anatolia", "tigris", "arabia")
+    | {"levant": "B army city", "iberia": "A active"}
+)
+
+
+def surely(p):
+    """What it does, the same for all its whims."""
+    ask = p.game.pending()[0]
+    view = p.game.view(ask.seat)
+    (found,) = {choose(GREEDY, view, EDITION, Random(seed).random) for seed in range(8)}
+    return found
+
+
+def finishing(empire, lands, **given):
+    return position(phase="finish", empire=empire, lands=lands, **given)
+
+
+def played(card, **given):
+    """The question that a card of the hand asks when it is played."""
+    return position(event=card, **given).submit(act.PlayImprovement(card))
+
+
+@pytest.mark.parametrize(
+    ("ask", "wanted"),
+    [
+        (lambda: position(phase="opening", empire="hittites", event="weaponry"), act.EstablishEmpire()),
+        (
+            lambda: finishing("hittites", SHELTERED | {"levant": "A active capital"}, event="fortification"),
+            act.PlayImprovement("fortification"),
+        ),
+        (lambda: finishing("germans", SHELTERED, epoch=5, event="fortification"), act.Disband()),
+        (
+            lambda: finishing("spanish", SHELTERED, epoch=4, event="renaissance"),
+            act.PlayImprovement("renaissance"),
+        ),
+        (
+            lambda: position(epoch=5, empire="germans", lands=GAULS, armies=3, kept={"A": ["weaponry"]}),
+            act.PlayImprovement("weaponry"),
+        ),
+        (
+            lambda: played("renaissance", phase="finish", epoch=4, empire="spanish", lands=SHELTERED),
+            act.PlaceCity("zagros"),
+        ),
+        (
+            lambda: played(
+                "renaissance",
+                phase="finish",
+                epoch=4,
+                empire="spanish",
+                lands={"levant": "A active", "mesopotamia": "A active fort"},
+            ),
+            act.PlaceCity("mesopotamia"),
+        ),
+        (
+            lambda: position(
+                phase="establish",
+                empire="hittites",
+                lands=all_of("A army capital", *HELD) | {"atlas": "A army"},
+                event="weaponry",
+            ),
+            act.GiveUpArmy("atlas"),
+        ),
+        (
+            lambda: position(
+                epoch=5, empire="dutch", lands={"levant": "A active"}, fleets=["mediterranean"], armies=2
+            ).submit(act.Invade("nile", "mediterranean")),
+            act.Invade("iberia"),
+        ),
+        (
+            lambda: finishing(
+                "assyrians", all_of("A active", "anatolia", "zagros") | {"levant": "A active capital"}
+            ).submit(act.UseEffect()),
+            act.PlaceFort("levant"),
+        ),
+        (
+            lambda: position(
+                phase="monuments", empire="hittites", lands=all_of("A active", "levant", "zagros", "nubia")
+            ),
+            act.BuildMonument("zagros"),
+        ),
+        (
+            lambda: played("barbarians", epoch=2, empire="han", lands=RAIDED, armies=2),
+            act.RaidLand("libya"),
+        ),
+        (
+            lambda: played("diplomacy", epoch=3, empire="byzantines", lands=BESIDE, armies=2),
+            act.ReplaceArmy("mesopotamia"),
+        ),
+        (
+            lambda: played("revolution", epoch=4, empire="spanish", lands=TWO, armies=2).submit(
+                act.ReplaceArmy("anatolia")
+            ),
+            act.ReplaceArmy("mesopotamia"),
+        ),
+        (
+            lambda: played("plague", epoch=3, empire="byzantines", lands=PLAGUE, armies=2).submit(
+                act.ChooseRegion("north_africa")
+            ),
+            act.RemoveArmy("nile"),
+        ),
+        (
+            lambda: played(
+                "steamships",
+                epoch=5,
+                empire="germans",
+                lands={"iberia": "A active"} | all_of("B army", "gaul", "apennines", "atlas"),
+                armies=3,
+            ),
+            act.PlaceFleet("atlantic"),
+        ),
+        (
+            lambda: played("silk_road", epoch=2, empire="han", lands={"tarim_basin": "A active"}, armies=2),
+            act.PlaceCaravan("himalayas"),
+        ),
+        (
+            lambda: (
+                position(epoch=4, empire="turks", lands=TURKS, armies=2)
+                .rig((6, 5), (1,))
+                .submit(act.Invade("levant"))
+            ),
+            act.FollowUp("arabia"),
+        ),
+        (
+            lambda: (
+                position(empire="hittites", lands=STRONG, armies=2)
+                .rig((1, 1), (6,))
+                .submit(act.Invade("levant"))
+            ),
+            act.LaySiege("army"),
+        ),
+        (
+            lambda: (
+                position(
+                    empire="zhou",
+                    lands={"britannia": "A active", "scandinavia": "B army fort"},
+                    fleets=["north_sea"],
+                    armies=2,
+                )
+                .rig((3, 1), (6, 2))
+                .submit(act.Invade("scandinavia"))
+            ),
+            act.Retreat(),
+        ),
+    ],
+    ids=[
+        "the Empire first",
+        "forts at the end",
+        "no forts in the last epoch",
+        "a city at the end",
+        "help before the invasions",
+        "a city on hard ground",
+        "a city behind a fort",
+        "give up what bears no capital",
+        "the effect waits for the last army",
+        "a fort over a capital",
+        "a monument on hard ground",
+        "raid the capital",
+        "replace the capital's army",
+        "the second one of a region",
+        "the plague on the capital",
+        "a fleet for its own coast",
+        "a caravan for its own land",
+        "follow up past the fort",
+        "a siege for a capital",
+        "no siege of what nothing stands on",
+    ],
+)
+def test_it_finds_the_best(ask, wanted):
+    assert surely(ask()) == wanted
+
+
+def test_the_first_army_replaced_has_a_second_beside_it():
+    """A capital with nothing else in its region is worth less than two cities in one."""
+    lands = all_of("B army city", "anatolia", "levant") | {"iberia": "A active", "honshu": "C army city"}
+    p = played("revolution", epoch=4, empire="spanish", lands=lands | {"korea": "C army"}, armies=2)
+    view = p.game.view("A")
+    found = {choose(GREEDY, view, EDITION, Random(seed).random).land for seed in range(8)}
+    assert found <= {"anatolia", "levant"}
