@@ -19,6 +19,7 @@ from bot.interactions.gate import lets_command_in
 from bot.interactions.known import KNOWN
 from bot.interactions.own_emojis import learn_emojis
 from bot.interactions.parts import Parts
+from bot.outbox.attempts import tracing
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.present.catalogue import closest, texts, warm
@@ -98,6 +99,7 @@ class Annalist(discord.Client):
             member_cache_flags=discord.MemberCacheFlags.none(),
             max_messages=None,
             max_ratelimit_timeout=30.0,
+            http_trace=tracing(),
             **options,
         )
         self._service = service

@@ -19,6 +19,7 @@ from bot.interactions.cards import PLAIN, is_card, words_of
 from bot.interactions.discord_message import editing, page_file, picture_file, sending
 from bot.interactions.errors import MANY_EDITS, NOT_TOLD, UNEDITABLE
 from bot.interactions.known import bones
+from bot.outbox.attempts import attempts, may_have_arrived
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
@@ -119,7 +120,7 @@ class Sender:
         """The message, posted; where a private thread refuses it, it is for direct messages."""
         asked = sending(plan, file, card=_shown_as_card(item, plan))
         try:
-            return await _carried(channel.send(nonce=item.nonce, **asked))
+            return await _posted_once(channel.send(nonce=item.nonce, **asked))
         except (Blocked, Gone) as refusal:
             game, user = item.game, item.lane.user
             if game is None or user is None or not await self._private.known(game, user):
@@ -352,7 +353,7 @@ class Sender:
         known = await self.composer.service.private_thread(game, user) if game and user else None
         if known and user:
             thread = self.client.get_partial_messageable(known)
-            dms = await _carried(self.client.create_dm(discord.Object(user)))
+            dms = await self._dms(user)
             places = [(thread, tuple(CLOSED)), (dms, ())]
         return places
 
@@ -364,7 +365,11 @@ class Sender:
         thread = await _carried(self._private.thread_of(item.game, user)) if item.game is not None else None
         if thread:
             return self.client.get_partial_messageable(thread)
-        return await _carried(self.client.create_dm(discord.Object(user)))
+        return await self._dms(user)
+
+    async def _dms(self, user: int) -> Any:
+        """A person's direct messages; where Discord has too many opened, all of those wait."""
+        return await _carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
 def pictured_since(payload: dict[str, Any]) -> int:
@@ -416,14 +421,17 @@ async def _past(channel: Any, since: float) -> list[discord.Message]:
     return found + [one async for one in channel.history(limit=PAST_MESSAGES)]
 
 
-async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | None:
-    """The request's answer; None for an error that is `fine`. Others become the outbox's verdicts."""
+async def _carried(request: Awaitable[T], fine: tuple[int, ...] = (), many: float | None = None) -> T | None:
+    """The request's answer; None for an error that is `fine`. Others become the outbox's verdicts.
+
+    `many`: for how long to wait where Discord says that too many direct messages were opened.
+    """
     try:
         return await request
     except discord.HTTPException as error:
         if error.code in fine:
             return None
-        raise _verdict(error) from error
+        raise _verdict(error, many) from error
     except discord.RateLimited as error:
         if MANY_EDITS in fine:  # for nothing else an edit would have to wait so long
             return None
@@ -432,7 +440,18 @@ async def _carried(request: Awaitable[T], fine: tuple[int, ...] = ()) -> T | Non
         raise TryLater(f"no connection: {type(error).__name__}") from error
 
 
-def _verdict(error: discord.HTTPException) -> Exception:
+async def _posted_once(request: Awaitable[T]) -> T | None:
+    """As `_carried`. A refusal is none where an earlier try of the same request may have been carried out."""
+    with attempts() as tries:
+        try:
+            return await _carried(request)
+        except (TryLater, Blocked, Gone, TooLarge) as refusal:
+            if may_have_arrived(tries):
+                raise TryLater(f"after an answer that was lost: {refusal}") from None
+            raise
+
+
+def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
     """What an HTTP error means for the outbox: later, when something is put right, or never."""
     if error.code == DM_CLOSED:
         return Gone("direct messages are closed", dm_closed=True)
@@ -442,7 +461,7 @@ def _verdict(error: discord.HTTPException) -> Exception:
     if error.code in CLOSED:
         return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
     if error.code == MANY_DMS:
-        return TryLater("too many direct messages were opened", after=MANY_DMS_SECONDS, certain=True)
+        return TryLater("too many direct messages were opened", after=many, certain=True)
     if error.status == 413:
         return TooLarge(f"413 {error.code}")
     if error.status == 429:

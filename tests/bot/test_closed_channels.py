@@ -249,6 +249,39 @@ async def test_a_passing_refusal_is_tried_again(
     assert not any(seat.dm_closed for seat in record.seats)
 
 
+async def test_a_channel_waits_not_for_others_direct_messages(bot: Running, sandbox: Sandbox) -> None:
+    """Discord's word for too many opened direct messages is nothing lasting where none is opened."""
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    sandbox.faults.inject("40003", route="POST /channels", about=channel, times=2)
+    await started(bot, people, channel)
+    await asked(bot, people, channel)
+    assert sandbox.faults.met["40003"] == 2
+
+
+@pytest.mark.parametrize("refusal", ["403-html", "50001", "429-html"])
+async def test_a_message_of_which_the_answer_was_lost_is_not_taken_for_unsent(
+    bot: Running, sandbox: Sandbox, refusal: str
+) -> None:
+    """discord.py tries a request anew by itself: what the last try is told says nothing of the first."""
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    sandbox.faults.inject("lost", route="POST /channels", about=channel)
+    sandbox.faults.inject(refusal, route="POST /channels", about=channel)
+    sandbox.faults.inject("50001", route="POST /channels", about=channel)
+    for _ in range(3):
+        await play_on_without_settling(bot)
+    await soon(lambda: sandbox.faults.met["50001"] == (2 if refusal == "50001" else 1))
+    while not (await bot.service.record(1)).trouble:  # noqa: ASYNC110
+        await asyncio.sleep(0.02)
+    await people[0].slash(channel, "game hand")
+    await bot.settle(30)
+    async with bot.store.read() as c:
+        told = await queue.known_messages(c, f"c{channel}")
+    posted = {int(one.id) for one in people[0].visible_messages(channel) if not one.ephemeral}
+    assert posted <= told
+
+
 async def test_what_the_server_forbids_to_say_is_told(bot: Running, sandbox: Sandbox) -> None:
     channel = sandbox.channel()
     people = await at_table(bot, sandbox, channel)
