@@ -49,7 +49,7 @@ async def come_back(draft: Draft) -> None:
     by, mine = draft.by, away_from_table(draft, draft.by.user)
     if not mine:
         raise Refused("not_away")
-    if all(seat.minds == seat.late and draft.is_secret(seat.seat) for seat in mine):
+    if all(seat.user and seat.minds == seat.late and draft.is_secret(seat.seat) for seat in mine):
         _stay(draft, mine)
         return
     other = draft.before.seat_of(by.user)

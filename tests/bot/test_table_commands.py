@@ -279,7 +279,7 @@ async def test_a_computer_in_a_persons_seat_shows_nobody_their_hand(
     await told(alt, channel, "You hold no seat")
     await bo.press(line, "I am back")
     await told(bo, channel, "The seat is yours again")
-    assert [one.name for one in (await bot.service.record(1)).seats] == ["Ana", "Bo", "Cy"]
+    assert [one.user for one in (await bot.service.record(1)).seats] == [int(one.id) for one in people[:3]]
 
 
 async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_player(
