@@ -14,6 +14,7 @@ from bot.service.statistics import Standing, standings
 from bot.service.yearly import Year, year_of
 from bot.store import Store
 from bot.store.results import Result, all_results, mark_of_results, uncounted_games, unlisted, write_results
+from bot.store.steps import read_steps
 
 
 class Counting:
@@ -61,7 +62,8 @@ class Counting:
                 async with changes.lock(game):
                     live = await changes.live(game)
                     async with changes.store.write() as c:
-                        await write_results(c, game, results_of(live, live.record))
+                        log = await read_steps(c, game)
+                        await write_results(c, game, results_of(live, live.record, log))
             except Exception as trouble:
                 incident(trouble, f"how game {game} ended could not be found out")
         return len(left)

@@ -11,6 +11,7 @@ from bot.service.repeating import ACT, ROLLBACK, UNDO
 from bot.service.standing import whose
 from bot.service.waiting import missed_by
 from bot.service.welcome import need_place, need_to_bring, need_welcome
+from bot.service.whose import is_silent
 from bot.service.work import Draft
 from bot.store import Store, games, steps
 from bot.store.records import CANCELLED, LOBBY, RUNNING, GameRecord, SeatRecord
@@ -172,11 +173,11 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
     side = draft.before.side(letter, edition.colours(draft.before.options))
     if user is not None:
         fields = await _person(draft, user, side)
-        body: dict[str, Any] = {"user": user.user}
+        body: dict[str, Any] = {"user": user.user, "was": whose(seat) or 0}
     else:
         need_computer(computer)
         fields = _stand_in(seat, computer, draft.now)
-        body = {"kind": computer}
+        body = {"kind": computer, "left": seat.user is None or is_silent(draft.before, seat, draft.now)}
     draft.step("replace", letter, body)
     if user is None and last_person(draft.before, seat):
         end(draft, "last_person")

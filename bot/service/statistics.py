@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from bot.store.results import Result
+from bot.store.results import UNRATED, Result
 
 BASE, POINT = 1000, 40
 """A newcomer's rating, and how many points of it one of openskill's is."""
@@ -57,12 +57,12 @@ def standings(found: Iterable[Result], edition: str) -> list[Standing]:
 
 
 def played_by_people(seats: Sequence[Result]) -> list[Result]:
-    """The best seat of each person, best first; who left comes last."""
+    """The best rated seat of each person, best first; who left a seat comes last, whatever they took then."""
     best: dict[int, Result] = {}
-    for one in sorted(seats, key=lambda one: (one.left, one.place)):
-        if one.user is not None:
+    for one in sorted(seats, key=lambda one: (not one.left, one.place)):
+        if one.user is not None and one.place != UNRATED:
             best.setdefault(one.user, one)
-    return list(best.values())
+    return sorted(best.values(), key=lambda one: (one.left, one.place))
 
 
 def _count(tally: _Tally, one: Result, people: list[Result]) -> None:

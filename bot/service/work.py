@@ -242,7 +242,8 @@ class Draft:
             self._write_snapshot(c)
         self._write_deadlines(c)
         if (self.before.phase == OVER) != (self.record.phase == OVER):
-            await write_results(c, self.record.id, results_of(self.live, self.record))
+            log = await steps.read_steps(c, self.record.id)
+            await write_results(c, self.record.id, results_of(self.live, self.record, log))
         self.live.bookmark = bookmark
         if self.drop_unsent or self.leave_lane or self.retract:
             self.live.held = None

@@ -38,11 +38,16 @@ class SeatAccount(NamedTuple):
 NO_ACCOUNT = SeatAccount()
 
 
+UNRATED = 0
+"""The place of a seat that counts for no rating."""
+
+
 class Result(msgspec.Struct, frozen=True, gc=False):
     """One seat of a game that is over; `user` is None for a computer's.
 
-    `left`: its person did not finish it. `cards`: those by which its turns went. `account`: None until it is
-    worked out.
+    `left`: its person did not finish it. Who left a seat to somebody else has a row of their own, with a
+    small letter for `seat`. `place` may be UNRATED. `cards`: those by which its turns went. `account`: None
+    until it is worked out.
     """
 
     game: int

@@ -138,6 +138,10 @@ class ToyGame:
     def _chance(self, n: int) -> int:
         return hashlib.sha256(self.seed + str((n, sorted(self.words.items()))).encode()).digest()[0] % 6 + 1
 
+    def choices(self) -> list[Entry]:
+        undone = {one.entry for entry in self.log for one in entry.events if isinstance(one, Undone)}
+        return [one for one in self.log if isinstance(one.action, Add | Roll) and one.n not in undone]
+
     def undoable(self, seat: str) -> Entry:
         last = next((e for e in reversed(self.log) if not isinstance(e.action, Prefer)), self.log[0])
         if last.action is None:

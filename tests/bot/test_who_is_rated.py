@@ -1,0 +1,138 @@
+"""Which seats of a finished game count for a rating, and for whom: leaving is no way out, and no way in."""
+
+from __future__ import annotations
+
+from bot.service import Actor, Service, coming, motions, offers, play
+from bot.service.statistics import played_by_people, standings
+from bot.service.work import Draft
+from bot.store import Store
+from bot.store.results import UNRATED, Result, all_results
+from tests.bot.tables import ADD, ANNA, EVE, HOST, do, service, started
+
+SEATS = {"A": HOST, "B": ANNA}
+
+
+async def on(table: Service, game: int, choices: int = 400, computer: str = "", **now: Actor) -> list[Result]:
+    """Play some choices; for the seats of `computer` the computer chooses. The results, once it is over."""
+    for n in range(choices):
+        record = await table.record(game)
+        seat = next((one for one in record.seats if one.awaited is not None), None)
+        if seat is None:
+            break
+        if seat.user is not None and seat.seat in computer:
+            await do(table, game, None, mind, seat.seat, seat.awaited)
+        if seat.computer or seat.seat in computer:
+            edit = play.submit_for_computer
+            await do(table, game, None, edit, seat.seat, seat.awaited or 0, ADD[n % 3])
+        else:
+            await do(table, game, {**SEATS, **now}[seat.seat], play.submit, ADD[n % 3])
+    async with table._store.read() as c:
+        return await all_results(c)
+
+
+def mind(draft: Draft, letter: str, decision: int | None) -> None:
+    """The computer makes a choice for a seat's person, as when their time is out."""
+    draft.set_seat(letter, minds=decision)
+
+
+async def take(table: Service, game: int, person: Actor) -> None:
+    await do(table, game, person, motions.agree, (await table.record(game)).motions[-1].id)
+
+
+def of(found: list[Result], user: Actor) -> Result:
+    (one,) = [one for one in found if one.user == user.user]
+    return one
+
+
+async def length(table: Service) -> int:
+    """How many choices a game lasts that is played like this."""
+    game = await started(table, 600)
+    await on(table, game)
+    return (await table.record(game)).entries - 1
+
+
+async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute_is_rated(
+    store: Store,
+) -> None:
+    table = service(store)
+    game = await started(table)
+    await on(table, game, 3)
+    await do(table, game, ANNA, offers.resign_for_a_substitute)
+    await take(table, game, EVE)
+    found = await on(table, game, B=EVE)
+    assert (of(found, ANNA).left, of(found, ANNA).place, of(found, ANNA).seat) == (True, 3, "a")
+    assert (of(found, EVE).left, of(found, EVE).place) == (False, 2)
+    assert [one.user for one in played_by_people(found)] == [HOST.user, EVE.user, ANNA.user]
+    (anna,) = [one for one in standings(found, "toy") if one.user == ANNA.user]
+    assert (anna.games, anna.left, anna.beaten) == (1, 1, 0.0)
+    again = service(store)
+    async with store.write() as c:
+        await c.exec_driver_sql("DELETE FROM results")
+    await again.look_over()
+    async with store.read() as c:
+        assert await all_results(c) == found, "the same, worked out from what is stored"
+
+
+async def test_who_takes_a_seat_after_half_of_the_game_is_not_rated(store: Store) -> None:
+    table = service(store)
+    for before in (False, True):
+        half = -(-await length(table) // 2) - before
+        game = await started(table, 700 + before)
+        await on(table, game, half)
+        await do(table, game, ANNA, offers.resign_for_a_substitute)
+        await take(table, game, EVE)
+        found = [one for one in await on(table, game, B=EVE) if one.game == game]
+        assert (of(found, EVE).place == UNRATED) is not before
+        assert of(found, ANNA).left
+
+
+async def test_who_made_half_of_their_choices_or_fewer_is_not_rated(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    found = await on(table, game, computer="A")
+    assert (of(found, HOST).place, of(found, HOST).left) == (UNRATED, False)
+    assert of(found, ANNA).place == 2
+    assert [one.user for one in played_by_people(found)] == [ANNA.user]
+
+
+async def test_who_leaves_is_rated_though_the_computer_made_most_choices(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await do(table, game, HOST, play.resign)
+    found = await on(table, game)
+    assert (of(found, HOST).place, of(found, HOST).left) == (1, True)
+    assert [one.user for one in played_by_people(found)] == [ANNA.user, HOST.user]
+
+
+async def test_who_is_put_out_has_not_left(store: Store) -> None:
+    """A host could make anybody the last one with one command."""
+    table = service(store)
+    lasts = await length(table)
+    for channel, choices in ((701, lasts - 2), (702, 2)):
+        game = await started(table, channel)
+        await on(table, game, choices)
+        await do(table, game, HOST, play.replace, "B", computer="greedy")
+        found = [one for one in await on(table, game) if one.game == game]
+        assert not of(found, ANNA).left
+        assert of(found, ANNA).place == (2 if choices > 2 else UNRATED)
+
+
+async def test_who_comes_back_has_not_left(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await do(table, game, ANNA, play.resign)
+    await do(table, game, ANNA, coming.come_back)
+    assert not of(await on(table, game), ANNA).left
+
+
+async def test_who_left_one_seat_and_took_another_comes_last(store: Store) -> None:
+    table = service(store)
+    game = await started(table)
+    await do(table, game, ANNA, offers.resign_for_a_substitute)
+    await take(table, game, EVE)
+    await do(table, game, HOST, offers.offer_seat, "C")
+    await take(table, game, ANNA)
+    found = await on(table, game, B=EVE, C=ANNA)
+    assert [one.user for one in played_by_people(found)] == [HOST.user, EVE.user, ANNA.user]
+    (anna,) = [one for one in standings(found, "toy") if one.user == ANNA.user]
+    assert (anna.games, anna.wins, anna.left) == (1, 0, 1)
