@@ -24,12 +24,13 @@ from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
 from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
 from bot.outbox.progress import Bar
+from bot.outbox.sight import sees
 from bot.outbox.slots import BOARD_SLOT
 from bot.outbox.worker import LONGEST_WAIT
 from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureRequest
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
-from bot.service import Refused
+from bot.service import Refused, following
 from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item
 from bot.store.trouble import is_away
@@ -96,7 +97,7 @@ class Sender:
     async def send(self, item: Item) -> Sent:
         """Post the item, once: the nonce makes Discord answer a second try with the first message."""
         plan = await self._plan(item)
-        if plan is None:
+        if plan is None or ("for" in item.payload and not await self._follows_still(item)):
             return Sent()
         channel = await self._channel(item)
         file = await self._picture(item, plan)
@@ -342,6 +343,15 @@ class Sender:
                 raise
             view = await service.view(game, None)
         return await drawing.draw(msgspec.structs.replace(view, me=seat or view.me), request, names)
+
+    async def _follows_still(self, item: Item) -> bool:
+        """Whether a follower sees the table's channel; who does not follows it no longer."""
+        user, service = item.payload["for"], self.composer.service
+        record = await service.record(item.game or 0)
+        if await _carried(sees(self.client, record, user)):
+            return True
+        await service.change(record.id, None, lambda draft: following.lose(draft, user))
+        return False
 
     async def _places(self, item: Item) -> list[tuple[Any, tuple[int, ...]]]:
         """Where an item may stand already, and which errors say that it does not stand there.

@@ -24,3 +24,8 @@ def follow(draft: Draft, what: str) -> None:
     if what and len(others) >= MOST:
         raise Refused("many_followers", most=MOST)
     draft.set(followers=(*others, Follower(draft.by.user, what)) if what else others)
+
+
+def lose(draft: Draft, user: int) -> None:
+    """Somebody who does not see the table's channel any more follows it no longer. Nothing is announced."""
+    draft.set(followers=tuple(one for one in draft.before.followers if one.user != user))

@@ -295,3 +295,20 @@ async def test_who_takes_a_computers_seat_sits_down_in_place_of_a_computer_playe
     line = await ana.wait_message(channel, lambda message: "sits down in place of" in message.content)
     assert "in place of a computer player." in line.content
     await bo.wait_dm(lambda message: "somebody else has your seat now" in message.content)
+
+
+async def test_who_no_longer_sees_the_channel_follows_the_table_no_longer(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel = sandbox.channel()
+    ana, bo, cy, di = [sandbox.user(name) for name in ("Ana", "Bo", "Cy", "Di")]
+    await started(bot, [ana, bo], channel)
+    for follower in (cy, di):
+        await (await follower.slash(channel, "follow")).settled()
+    sandbox.control.deny(channel, cy.id, ["view_channel"])
+    panel = await (await ana.slash(channel, "game cancel")).settled()
+    await ana.press(panel, "Yes, cancel the game")
+    await di.wait_dm(lambda message: "was cancelled" in message.content)
+    await bot.settle()
+    assert not cy.dm_messages()
+    assert [one.user for one in (await bot.service.record(1)).followers] == [int(di.id)]
