@@ -1,7 +1,7 @@
 """How much one person, and one channel, may ask for: who hammers is slowed, and nobody else notices.
 
 Each kind of thing has an allowance that fills up again with time. A channel's is so large that one person
-cannot use it up.
+cannot use it up; when many have, who sits at its table still has the own one.
 """
 
 from __future__ import annotations
@@ -72,6 +72,8 @@ class Verdict(Enum):
     """Not now, and who asks has not been told so lately."""
     QUIET = 2
     """Not now."""
+    CROWDED = 3
+    """Only for who sits at the channel's table: the channel's allowance is used up, the person's is not."""
 
 
 class Budget:
@@ -87,10 +89,13 @@ class Budget:
         """Take one of a kind from a person's allowance and from the channel's."""
         if not self._on:
             return Verdict.GRANTED
-        if self._take(("person", kind.name, person), kind.person) and self._take(
-            ("channel", kind.name, channel), kind.channel
-        ):
-            return Verdict.GRANTED
+        if not self._take(("person", kind.name, person), kind.person):
+            return self.refuse(person)
+        granted = self._take(("channel", kind.name, channel), kind.channel)
+        return Verdict.GRANTED if granted else Verdict.CROWDED
+
+    def refuse(self, person: int) -> Verdict:
+        """TELL or QUIET."""
         now = self._clock()
         if now - self._told.get(person, -TELL_SECONDS) < TELL_SECONDS:
             return Verdict.QUIET

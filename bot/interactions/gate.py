@@ -28,7 +28,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
         return False
     command = interaction.command.qualified_name if interaction.command else ""
     kind = budget.SUGGEST if suggesting else budget.COMMANDS.get(command, budget.COMMAND)
-    if _spent(interaction, kind) is Verdict.GRANTED:
+    if await _spent(interaction, kind) is Verdict.GRANTED:
         return True
     await _refuse_command(interaction, suggesting, "too_much")
     return False
@@ -36,7 +36,7 @@ async def lets_command_in(interaction: Interaction) -> bool:
 
 async def lets_press_in(interaction: Interaction, verb: str) -> bool:
     """Whether a press is worked on; if not, it has been answered, and its message is as it was."""
-    verdict = _spent(interaction, budget.VERBS.get(verb, budget.PRESS))
+    verdict = await _spent(interaction, budget.VERBS.get(verb, budget.PRESS))
     if verdict is Verdict.GRANTED:
         return True
     with suppress(discord.HTTPException):
@@ -47,10 +47,15 @@ async def lets_press_in(interaction: Interaction, verb: str) -> bool:
     return False
 
 
-def _spent(interaction: Interaction, kind: Kind) -> Verdict:
+async def _spent(interaction: Interaction, kind: Kind) -> Verdict:
     parts: Parts = interaction.client.parts
     kept: Budget = parts.budget
-    return kept.spend(kind, interaction.user.id, interaction.channel_id or 0)
+    user, channel = interaction.user.id, interaction.channel_id or 0
+    verdict = kept.spend(kind, user, channel)
+    if verdict is not Verdict.CROWDED:
+        return verdict
+    seated = await parts.seated.sits(user, channel, parts.service.seated_in)
+    return Verdict.GRANTED if seated else kept.refuse(user)
 
 
 async def _refuse_command(interaction: Interaction, suggesting: bool, code: str, **details: Any) -> None:

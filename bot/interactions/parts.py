@@ -6,6 +6,7 @@ import msgspec
 
 from bot.interactions.asking import Sight
 from bot.interactions.budget import Budget
+from bot.interactions.seated import Seated
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
 from bot.service import Service
@@ -23,3 +24,4 @@ class Parts(msgspec.Struct, frozen=True):
     drawing: Jobs | None = None
     sight: Sight = msgspec.field(default_factory=Sight)
     budget: Budget = msgspec.field(default_factory=Budget)
+    seated: Seated = msgspec.field(default_factory=Seated)

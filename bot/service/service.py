@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 import engine as rules
+from bot.process.incidents import incident
 from bot.service import check, forgetting, lobby, play, upgrade
 from bot.service.accounts import Accounts
 from bot.service.changes import Changes, Clock, Edit
@@ -127,6 +128,19 @@ class Service:
         async with self._store.read() as c:
             id = await games.game_in_channel(c, channel)
         return await self.record(id) if id is not None else None
+
+    async def seated_in(self, channel: int) -> frozenset[int]:
+        """The people at the open table of a channel. Only its row is read; nobody where that fails."""
+        try:
+            async with self._store.read() as c:
+                id = await games.game_in_channel(c, channel)
+                stored = await games.read_game(c, id) if id is not None else None
+        except Exception as trouble:
+            incident(trouble, "who sits at a table could not be read")
+            return frozenset()
+        if stored is None or not stored.record.open:
+            return frozenset()
+        return frozenset(one.user for one in stored.record.seats if one.user)
 
     async def played(self, game: int, channel: int | None, user: int) -> GameRecord:
         """A game of that channel or of that person, over or not; Refused("no_such_game").

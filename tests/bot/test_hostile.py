@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import random
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,10 +13,11 @@ from typing import Any
 from bench.attacks import AUTOCOMPLETE, COMMAND, COMPONENT, TEXTS, Attack, attacks
 from bot.interactions import budget as kinds
 from bot.interactions.budget import LOBBY, PRESS, Budget, Kind, Verdict
+from bot.interactions.seated import FRESH_SECONDS, Seated
 from bot.sandbox import Sandbox
 from bot.service.opening import LOBBIES
 from tests.bot.table import Running, bot_at
-from tests.bot.test_at_the_table import started, told, until_kind
+from tests.bot.test_at_the_table import asked, started, told, until_kind
 
 STRIDE = 13
 """One attack of so many is sent: prime to the number of texts, so that each text meets each kind."""
@@ -142,6 +144,49 @@ async def test_who_hammers_is_slowed_alone(sandbox: Sandbox, tmp_path: Path) -> 
         assert "a lot at once" not in again.content
 
 
+async def test_a_crowd_of_strangers_shuts_nobody_out_of_their_own_table(
+    sandbox: Sandbox, tmp_path: Path
+) -> None:
+    now = [0.0]
+    async with bot_at(sandbox, tmp_path / "games.sqlite", budget=Budget(lambda: now[0])) as bot:
+        channel, lounge = sandbox.channel(), sandbox.channel("lounge")
+        people = [sandbox.user("Ana"), sandbox.user("Bo")]
+        await started(bot, people, channel)
+        for number in range(200):
+            for _ in range(20):
+                for kind in (kinds.COMMAND, PRESS):
+                    for place in (channel, lounge):
+                        bot.client.parts.budget.spend(kind, number, int(place))
+        stranger = sandbox.user("Stranger")
+        assert "a lot at once" in (await (await stranger.slash(channel, "help")).settled()).content
+        person, message = await asked(bot, people, channel)
+        for one in people:
+            assert "a lot at once" not in (await (await one.slash(channel, "help")).settled()).content
+        before = (await bot.service.record(1)).version
+        await bot.press(person, message, random.Random(1))
+        assert (await bot.service.record(1)).version > before
+        at_nobodys = await (await person.slash(lounge, "help")).settled()
+        assert "a lot at once" in at_nobodys.content
+        for _ in range(int(kinds.COMMAND.person.most)):
+            last = await (await person.slash(channel, "help")).settled()
+        assert "a lot at once" in last.content
+
+
+async def test_a_crowd_costs_few_looks_at_a_table() -> None:
+    now, looks = [0.0], []
+
+    async def look(channel: int) -> frozenset[int]:
+        looks.append(channel)
+        return frozenset({1})
+
+    seated = Seated(lambda: now[0])
+    assert [await seated.sits(user, 5, look) for user in (1, 2, 3, 1)] == [True, False, False, True]
+    assert len(looks) == 1
+    now[0] += FRESH_SECONDS
+    assert await seated.sits(1, 5, look)
+    assert len(looks) == 2
+
+
 async def test_one_person_opens_few_tables(bot: Running, sandbox: Sandbox) -> None:
     ana = sandbox.user("Ana")
     for number in range(LOBBIES):
@@ -183,5 +228,6 @@ class TestBudget:
         for person in range(100):
             for _ in range(int(PRESS.person.most)):
                 budget.spend(PRESS, person, 1)
-        assert budget.spend(PRESS, 1000, 1) is Verdict.TELL
+        assert budget.spend(PRESS, 1000, 1) is Verdict.CROWDED
+        assert [budget.refuse(1000), budget.refuse(1000)] == [Verdict.TELL, Verdict.QUIET]
         assert budget.spend(PRESS, 1001, 2) is Verdict.GRANTED
