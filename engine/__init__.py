@@ -7,7 +7,7 @@ from engine.edition import Edition
 from engine.edition_folders import default_edition, edition_from_content, editions, load_edition
 from engine.fingerprint import build
 from engine.game import Game, hints, new_game, outlook
-from engine.loading import load_game
+from engine.loading import load_carried, load_game
 from engine.records import (
     Action,
     Asked,
@@ -23,6 +23,7 @@ from engine.records import (
     Private,
     UndoRefused,
 )
+from engine.selfplay import can_be_played
 from engine.terms import check_options
 from engine.view import View
 
@@ -48,12 +49,14 @@ __all__ = [
     "UndoRefused",
     "View",
     "build",
+    "can_be_played",
     "check_options",
     "commitment",
     "default_edition",
     "edition_from_content",
     "editions",
     "hints",
+    "load_carried",
     "load_edition",
     "load_game",
     "new_game",

@@ -15,6 +15,7 @@ from engine.chance import SEED_BYTES, Chance, commitment, stream_key
 from engine.decision import still_open
 from engine.edition import Edition
 from engine.edition_folders import load_edition
+from engine.kept_state import read_state
 from engine.records import (
     AnyEntry,
     Asked,
@@ -68,7 +69,8 @@ class Game:
     """One game: its agreed terms, its state and its log.
 
     Deterministic: the same steps give the same bytes. `resumed`: the entries by which the table went back,
-    each with the bytes of chance taken by then, from where the dice went on.
+    each with the bytes of chance taken by then, from where the dice went on. `completed`: fields of the state
+    that were not in the saved game.
     """
 
     def __init__(
@@ -91,6 +93,7 @@ class Game:
         self.carried: tuple[Carried, ...] = ()
         self._taken_back: set[int] = set()  # numbers of such entries
         self.resumed: tuple[tuple[int, int], ...] = ()
+        self.completed: tuple[str, ...] = ()
         key = stream_key(
             seed, edition=edition.id, data_hash=edition.data_hash, options=options, seats=seats, words=words
         )
@@ -385,10 +388,11 @@ def placed(
     position: Position,
     carried: tuple[Carried, ...],
 ) -> Game:
-    """A game at a position, with the log that led to it. One of DAMAGE when they do not fit."""
+    """A game at a position, with the log that led to it. BadGame, or one of DAMAGE, when they do not fit."""
     rules: Rules = edition.package
-    state: Any = msgspec.convert(position.state, rules.State)
+    state, completed = read_state(rules, position.state, len(seats), edition.cards)
     game = Game(edition, seats, options, seed, words, state, position.chance_used)
+    game.completed = completed
     game.log = log
     game.carried = tuple(mark for mark in carried if mark.entry <= len(log))
     game._taken_back = {entry.n for entry in log if entry.action is not None} - set(position.standing)

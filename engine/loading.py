@@ -53,6 +53,22 @@ def load_game(text: str | bytes, edition: Edition | None = None) -> Game:
         raise BadGame(f"a damaged saved game: {what}", "damaged") from None
 
 
+def load_carried(text: str | bytes, edition: Edition, entries: int) -> Game:
+    """Return a saved game as it was when it was carried over to other rules, after so many entries.
+
+    BadGame when that position cannot be read; the newest one is not looked at.
+    """
+    try:
+        raw = msgspec.json.decode(text)
+        marks = msgspec.convert(raw["carried"], tuple[Carried, ...])
+        mark = next(one for one in marks if one.entry == entries)
+        log = read_log(edition.package, raw["log"][:entries])
+        terms = (edition, tuple(raw["seats"]), raw["options"], bytes.fromhex(raw["seed"]), raw["words"])
+        return placed(*terms, log, mark.position, marks)
+    except (*DAMAGE, StopIteration) as error:
+        raise BadGame(f"a damaged saved game: {error}", "damaged") from None
+
+
 def _restore(raw: dict[str, Any], edition: Edition) -> Game:
     rules: Rules = edition.package
     position = msgspec.convert({field: raw[field] for field in Position.__struct_fields__}, Position)

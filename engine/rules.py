@@ -15,10 +15,12 @@ class Rules(Protocol):
     """The rules of one edition. `State`, `AnyAction` and `AnyEvent` are its records' types.
 
     Answers are carried out, and refused, by its `PROCEDURE`;
-    `advance` goes on by it too.
+    `advance` goes on by it too. `MAY_LACK` names fields of its states that a saved game may be without:
+    from any position it can go on with what a new state has there.
     """
 
     RULES_VERSION: str
+    MAY_LACK: tuple[str, ...]
     PROCEDURE: Procedure
     REFUSALS: tuple[str, ...]
     State: type

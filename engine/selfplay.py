@@ -7,6 +7,7 @@ import hashlib
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from engine.chance import SEED_BYTES, Chance
 from engine.draws import Random
 from engine.game import Game
 from engine.players import RANDOM, choose_in
@@ -45,6 +46,17 @@ def play_out(game: Game, kinds: Mapping[str, str], random: Random, watch: Watch 
         count += 1
         asks = game.pending()
     return count
+
+
+def can_be_played(game: Game, times: int = 3) -> bool:
+    """Whether the game can be played to its end: copies of it are, by chance, so many times."""
+    chance = Chance(bytes(SEED_BYTES))
+    try:
+        for _ in range(times):
+            _play_at_random(game.copy(), lambda: chance.draw(256) / 256)
+    except Exception:
+        return False
+    return True
 
 
 def _play_at_random(game: Game, random: Random) -> int:

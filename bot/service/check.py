@@ -12,6 +12,7 @@ from bot.service.records import Difference, Engine, GameBroken, Refused
 from bot.service.repeating import CARRY, START, apply_step, digest, effective
 from bot.store import Store, games, steps
 from bot.store.records import StepRecord
+from engine.loading import DAMAGE
 from engine.records import EngineError
 from engine.verifying import first_difference
 
@@ -32,9 +33,10 @@ async def check(store: Store, engine: Engine, editions: Editions, game: int) -> 
         kept = await steps.read_snapshots(c, game)
     if not any(step.kind == START for step in log):
         return None
+    edition = await editions.of(stored.record)
     try:
-        fresh, first = begun(engine, stored, await editions.of(stored.record), log, kept)
-    except EngineError as trouble:
+        fresh, first = begun(engine, stored, edition, log, kept)
+    except (EngineError, *DAMAGE) as trouble:
         return Difference(game, 0, f"the game cannot be set up: {trouble}")
     return await _replay(game, fresh, first, log, {one.n: one for one in kept})
 
@@ -46,9 +48,11 @@ def begun(
 
     EngineError when this version cannot set it up.
     """
+    if edition.data_hash != stored.record.data_hash:
+        raise EngineError("this version cannot read the data kept with the game")
     first = next(step for step in reversed(log) if step.kind in (START, CARRY))
     if first.kind == CARRY:
-        return engine.load_game(kept[0].text, edition).begun(first.entries), first
+        return engine.load_carried(kept[0].text, edition, first.entries), first
     seats, words = first.body["seats"], first.body["words"]
     return engine.new_game(edition, seats, stored.record.options, seed=stored.seed, words=words), first
 
@@ -67,7 +71,7 @@ async def _replay(
             return Difference(game, step.n, _entry_difference(fresh, step, kept) or str(trouble), step.first)
         snapshot = kept.get(step.n)
         if snapshot is not None:
-            where = _difference(_position(_plain(snapshot.text)), _position(_plain(fresh.to_json())))
+            where = _state_difference(_position(snapshot.text), _position(fresh.to_json()))
             if where:
                 return Difference(game, step.n, f"the position: {where}", alike)
             alike = len(fresh.log)
@@ -91,9 +95,27 @@ def _plain(text: str) -> Any:
     return msgspec.json.decode(text)
 
 
-def _position(whole: dict[str, Any]) -> dict[str, Any]:
+def _position(text: str) -> dict[str, Any]:
     """All but the number of the rules: another version may play alike."""
-    return {key: value for key, value in whole.items() if key != "rules_version"}
+    return {key: value for key, value in _plain(text).items() if key != "rules_version"}
+
+
+def _state_difference(old: dict[str, Any], new: dict[str, Any]) -> str:
+    """The first place where two positions differ, with both; "" when they are equal.
+
+    A field that only one of two versions has in its states tells nothing: what was played makes its value.
+    """
+    before, now = old.get("state"), new.get("state")
+    return _difference(old | {"state": _common(before, now)}, new | {"state": _common(now, before)})
+
+
+def _common(one: Any, other: Any) -> Any:
+    """A plain value without the fields that the other one has not."""
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {name: _common(value, other[name]) for name, value in one.items() if name in other}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [_common(first, second) for first, second in zip(one, other, strict=True)]
+    return one
 
 
 def _difference(old: Any, new: Any) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from contextlib import suppress
 from typing import Any
 
@@ -12,6 +13,8 @@ from bot.service.records import Engine, Refused
 from bot.store import Store, games
 from bot.store.records import GameRecord
 from engine.records import BadData
+
+log = logging.getLogger(__name__)
 
 
 class Editions:
@@ -43,7 +46,10 @@ class Editions:
         return edition
 
     async def of(self, record: GameRecord) -> Any:
-        """The edition that a game began with."""
+        """The edition that a game began with.
+
+        This version's, with another hash, where it cannot read the game's own data: for names alone.
+        """
         if record.data_hash not in self._by_hash:
             async with self._reading:
                 await self._find(record)
@@ -56,7 +62,12 @@ class Editions:
         if record.data_hash not in self._by_hash:
             async with self._store.read() as c:
                 content = await games.read_dataset(c, record.data_hash)
-            self._by_hash[record.data_hash] = await asyncio.to_thread(self._read, content)
+            try:
+                edition = await asyncio.to_thread(self._read, content)
+            except BadData as trouble:
+                log.error("game %d stands still: its data cannot be read: %s", record.id, trouble)
+                edition = await self._current(record.edition)
+            self._by_hash[record.data_hash] = edition
 
     def _read(self, content: bytes) -> Any:
         return self._engine.edition_from_content(msgspec.json.decode(content))

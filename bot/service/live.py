@@ -6,6 +6,9 @@ import asyncio
 import time
 import zlib
 from collections import OrderedDict
+from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -20,6 +23,7 @@ from bot.service.repeating import apply_step, effective, replay
 from bot.store import Store, games, steps
 from bot.store.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
 from bot.store.trouble import is_away
+from engine.loading import DAMAGE
 from engine.records import EngineError, Hint
 from engine.ruled_out import ruled_out
 from engine.view import News, View
@@ -176,10 +180,31 @@ class Loader:
         later = [step for step in log if step.n > snapshot.n]
         difference = await self._difference(stored.record, proof)
         if difference is not None:
-            return self._standing_still(stored, snapshot, later, edition, difference)
-        game = self._read(id, snapshot, edition)
+            return await self._standing_still(stored, snapshot, edition, difference)
+        game = self._newest([snapshot], edition)
+        if game is None:
+            game, _, later = await self._from_start(id, edition)
         await replay(game, later)
         return Live(stored, game, snapshot.n, proof)
+
+    def _newest(self, kept: list[steps.Snapshot], edition: Any) -> Any | None:
+        """The game of the newest of some snapshots that this version can read whole, or None."""
+        for snapshot in kept:
+            with suppress(EngineError):
+                game = self.engine.load_game(snapshot.text, edition)
+                if not game.completed:
+                    return game
+        return None
+
+    async def _from_start(self, id: int, edition: Any) -> tuple[Any, int, list[StepRecord]]:
+        """Return the game as it began, or was last carried over; its entries then; the steps after it."""
+        async with self.store.read() as c:
+            stored = await games.read_game(c, id)
+            log = effective(await steps.read_steps(c, id))
+            kept = await steps.read_snapshots(c, id)
+        assert stored is not None
+        game, first = begun(self.engine, stored, edition, log, kept)
+        return game, first.entries, [step for step in log if step.n > first.n]
 
     async def _stored(self, id: int) -> tuple[games.Stored, steps.Snapshot | None, list[StepRecord]]:
         """What is stored of a game: its newest snapshot, and all steps that matter to it."""
@@ -222,16 +247,12 @@ class Loader:
         self._checked[id] = None
         return True
 
-    def _standing_still(
-        self,
-        stored: games.Stored,
-        snapshot: steps.Snapshot,
-        later: list[StepRecord],
-        edition: Any,
-        difference: Difference,
+    async def _standing_still(
+        self, stored: games.Stored, snapshot: steps.Snapshot, edition: Any, difference: Difference
     ) -> Live:
         record = stored.record
-        game, entries = self._certain(record.id, snapshot, later, edition)
+        game = await self._certain(record.id, edition)
+        entries = len(game.log) if game is not None else 0
         live = Live(stored, game if entries == record.entries else None, snapshot.n)
         found = Frozen(difference.entry, entries - 1, edition.rules_version)
         before = record.frozen
@@ -241,33 +262,28 @@ class Loader:
         live.differs = msgspec.structs.replace(found, agreed=agreed)
         return live
 
-    def _certain(
-        self, id: int, snapshot: steps.Snapshot, later: list[StepRecord], edition: Any
-    ) -> tuple[Any, int]:
-        """The newest position that is certain, a snapshot and what still fits; and its number of entries."""
-        fitting: list[StepRecord] = []
-        try:
-            game = self._read(id, snapshot, edition)
-            for step in later:
-                apply_step(game, step)
-                fitting.append(step)
-        except GameBroken:
-            if not fitting:
-                return self._read_or_none(id, snapshot, edition), snapshot.entries
-            game = self._read(id, snapshot, edition)
-            for step in fitting:
-                apply_step(game, step)
-        return game, len(game.log)
+    async def _certain(self, id: int, edition: Any) -> Any | None:
+        """The newest position from which this version can play a game to its end, or None.
+
+        It is a snapshot, or else the game's start, and the steps after it that come out the same.
+        """
+        async with self.store.read() as c:
+            log = effective(await steps.read_steps(c, id))
+            kept = await steps.read_snapshots(c, id)
+        for snapshot in kept:
+            later = [step for step in log if step.n > snapshot.n]
+            with suppress(EngineError):
+                game = _as_far(partial(self.engine.load_game, snapshot.text, edition), later)
+                if await asyncio.to_thread(self.engine.can_be_played, game):
+                    return game
+        with suppress(EngineError, *DAMAGE):
+            game, _, later = await self._from_start(id, edition)
+            return _as_far(game.copy, later)
+        return None
 
     async def certain(self, live: Live) -> Any:
         """A game that stands still, at its newest position that is certain. Refused("not_certain")."""
-        id = live.record.id
-        async with self.store.read() as c:
-            snapshot = await steps.latest_snapshot(c, id)
-            later = await steps.read_steps(c, id, snapshot.n) if snapshot else []
-        game = None
-        if snapshot is not None:
-            game, _ = self._certain(id, snapshot, later, await self.editions.of(live.record))
+        game = await self._certain(live.record.id, await self.editions.of(live.record))
         if game is None:
             raise Refused("not_certain")
         return game
@@ -279,16 +295,10 @@ class Loader:
         """
         if entry < 0:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
-        async with self.store.read() as c:
-            stored = await games.read_game(c, live.record.id)
-            log = effective(await steps.read_steps(c, live.record.id))
-            kept = await steps.read_snapshots(c, live.record.id)
-        assert stored is not None
-        edition = await self.editions.of(live.record)
-        game, at = begun(self.engine, stored, edition, log, kept)
-        if entry < at.entries - 1:
+        game, entries, later = await self._from_start(live.record.id, await self.editions.of(live.record))
+        if entry < entries - 1:
             raise Refused("no_entry", entry=entry, last=live.record.entries - 1)
-        await replay(game, [s for s in log if s.n > at.n and s.entries <= entry + 1])
+        await replay(game, [step for step in later if step.entries <= entry + 1])
         return game
 
     async def at(self, live: Live, entry: int, ended: int = 0) -> Any:
@@ -322,11 +332,10 @@ class Loader:
             kept = await steps.read_snapshots(c, id)
         last = next(i for i, step in enumerate(log) if step.entries > entry)
         log = log[: last + 1]
-        base = next((s for s in kept if s.entries <= log[-1].entries), None)
-        if base is None:
+        base = [one for one in kept if one.entries <= log[-1].entries]
+        game = self._newest(base, await self.editions.of(live.record))
+        if game is None:
             game = live.started().begun(log[-1].entries)
-        else:
-            game = self._read(id, base, await self.editions.of(live.record))
         done = len(game.log)
         await replay(game, [s for s in log if s.entries > done])
         return game
@@ -335,17 +344,19 @@ class Loader:
         """A new game of the seats and words that the start step keeps; EngineError for wrong options."""
         return self.engine.new_game(edition, start["seats"], record.options, seed=seed, words=start["words"])
 
-    def _read_or_none(self, id: int, snapshot: steps.Snapshot, edition: Any) -> Any:
-        try:
-            return self._read(id, snapshot, edition)
-        except GameBroken:
-            return None
 
-    def _read(self, id: int, snapshot: steps.Snapshot, edition: Any) -> Any:
-        try:
-            return self.engine.load_game(snapshot.text, edition)
-        except EngineError as trouble:
-            raise GameBroken(f"game {id}: its snapshot after step {snapshot.n}: {trouble}") from trouble
+def _as_far(start: Callable[[], Any], later: list[StepRecord]) -> Any:
+    """A game from a start on, as far as the steps come out the same."""
+    game, fitting = start(), 0
+    try:
+        for step in later:
+            apply_step(game, step)
+            fitting += 1
+    except GameBroken:
+        game = start()
+        for step in later[:fitting]:
+            apply_step(game, step)
+    return game
 
 
 class GameReader:

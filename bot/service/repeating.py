@@ -11,6 +11,7 @@ import msgspec
 
 from bot.service.records import GameBroken
 from bot.store.records import StepRecord
+from engine.loading import DAMAGE
 from engine.records import EngineError
 
 ACT, UNDO, START, ROLLBACK, CARRY = "act", "undo", "start", "rollback", "carry"
@@ -48,7 +49,7 @@ def apply_step(game: Any, step: StepRecord) -> None:
             game.take_back(step.body["to"])
         else:
             game.undo(step.seat)
-    except EngineError as trouble:
+    except (EngineError, *DAMAGE) as trouble:
         raise GameBroken(
             f"step {step.n} ({step.kind} by seat {step.seat}) is refused: {trouble}"
         ) from trouble

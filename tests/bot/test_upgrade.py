@@ -66,8 +66,10 @@ def other_rules(monkeypatch: pytest.MonkeyPatch, edition: str) -> None:
     def answer(self: Procedure, table: Any, decision: Decision | None, action: Any) -> None:
         if decision is not None:
             turned.append(True)
-        carry_out(self, table, decision, action)
-        turned.clear()
+        try:
+            carry_out(self, table, decision, action)
+        finally:
+            turned.clear()
 
     def thrown(self: Chance, count: int) -> tuple[int, ...]:
         return tuple(7 - one if turned else one for one in dice(self, count))

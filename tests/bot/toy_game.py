@@ -81,6 +81,8 @@ class ToyEdition:
 class ToyGame:
     """The engine's Game, as far as the store uses it."""
 
+    completed = ()
+
     def __init__(
         self, edition: ToyEdition, seats: tuple[str, ...], options: Any, seed: bytes, words: Any
     ) -> None:
@@ -277,6 +279,12 @@ class ToyEngine:
 
     def commitment(self, seed: bytes) -> str:
         return hashlib.sha256(seed).hexdigest()
+
+    def load_carried(self, text: str | bytes, edition: Any, entries: int) -> ToyGame:
+        return self.load_game(text, edition).begun(entries)
+
+    def can_be_played(self, game: ToyGame) -> bool:
+        return True
 
     def hints(self, game_or_edition: Any, view: View) -> tuple[None, ...]:
         return tuple(None for _ in view.decision.actions) if view.decision else ()

@@ -14,3 +14,4 @@ from engine.editions.hasbro_2001.state import State
 from engine.editions.hasbro_2001.table import PROCEDURE
 
 RULES_VERSION = "3"
+MAY_LACK: tuple[str, ...] = ()

@@ -14,6 +14,7 @@ from engine.editions.heroes_2008.state import State
 from engine.editions.heroes_2008.table import PROCEDURE
 
 RULES_VERSION = "3"
+MAY_LACK = ("wonder_answers", "opening_answers")
 
 
 def is_over(state: State) -> bool:

@@ -14,3 +14,4 @@ from engine.editions.ragnar_2024.state import State
 from engine.editions.ragnar_2024.table import PROCEDURE
 
 RULES_VERSION = "2"
+MAY_LACK = ("owner", "face_up", "returned")

@@ -1,4 +1,4 @@
-"""History of the World, Z-Man Games 2018."""
+"""History of the World, Z-Man Games 2018. The rulebook's capitol is a `capital` here, as in every edition."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ from engine.editions.zman_2018.state import State
 from engine.editions.zman_2018.table import PROCEDURE
 
 RULES_VERSION = "2"
-"""The rulebook's capitol is a `capital` here, as in every edition."""
+MAY_LACK = ("defence",)

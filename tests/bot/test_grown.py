@@ -1,0 +1,258 @@
+"""Running games that were stored by a version with other fields in its states, cards, steps and tables.
+
+They go on as they are, or stand still with a sentence, are carried over when the table agrees, and can end.
+The rows are this version's, edited to what another one would have written.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+import zlib
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.service import Service, play, upgrade
+from bot.store import Store
+from engine import editions, load_edition
+from tests.bot.tables import do, refused
+from tests.bot.test_upgrade import PEOPLE, go_on, open_game, other_rules, real
+
+Edit = Callable[[dict[str, Any]], Any]
+EDITED = "UPDATE games SET proof = ''"
+"""Another build left no proof that this one plays its games alike."""
+
+
+class Kept:
+    """A database with one running game, its process ended."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.store: Store
+
+    async def __aenter__(self) -> Service:
+        self.store = await Store.open(f"sqlite:///{self.path}")
+        self.table = real(self.store)
+        await self.table.look_over()
+        return self.table
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.table.close()
+        await self.store.close()
+
+    def edit(self, table: str, column: str, edit: Edit, where: str = "1") -> None:
+        """Edit what is stored as JSON."""
+        with sqlite3.connect(self.path) as c:
+            c.execute(EDITED)
+            for row, text in c.execute(f"SELECT rowid, {column} FROM {table} WHERE {where}").fetchall():
+                packed = isinstance(text, bytes)
+                value = msgspec.json.decode(zlib.decompress(text) if packed else text or "{}")
+                edit(value)
+                body = msgspec.json.encode(value)
+                new = zlib.compress(body) if packed else body.decode()
+                c.execute(f"UPDATE {table} SET {column} = ? WHERE rowid = ?", (new, row))
+
+    def edit_states(self, edit: Edit) -> None:
+        self.edit("snapshots", "body", lambda kept: edit(kept["state"]))
+
+
+async def kept(path: Path, edition: str, steps: int = 60) -> Kept:
+    made = Kept(path / "games.sqlite3")
+    async with made as table:
+        await open_game(table, edition, 5)
+        await go_on(table, 1, steps, Random(edition))
+    return made
+
+
+async def to_the_end(table: Service, random: Random) -> None:
+    while (await table.record(1)).phase == "running":
+        await go_on(table, 1, 1, random)
+    assert (await table.record(1)).phase == "over"
+    assert await table.check(1) is None
+
+
+async def agree(table: Service) -> None:
+    for person in PEOPLE.values():
+        await do(table, 1, person, upgrade.agree)
+
+
+def lose(state: dict[str, Any]) -> None:
+    del state["epoch"], state["phase"]
+
+
+def gain(state: dict[str, Any]) -> None:
+    state["weather"] = [3]
+
+
+def rename(state: dict[str, Any]) -> None:
+    state["era"] = state.pop("epoch")
+
+
+@pytest.mark.parametrize("edit", [lose, gain, rename])
+@pytest.mark.parametrize("edition", editions())
+async def test_a_game_that_comes_out_the_same_goes_on_as_it_is(
+    tmp_path: Path, edition: str, edit: Edit
+) -> None:
+    games = await kept(tmp_path, edition)
+    async with games as table:
+        before, entries = await table.view(1, "A"), (await table.record(1)).entries
+    games.edit_states(edit)
+    for _ in range(2):
+        async with games as table:
+            record = await table.record(1)
+            assert (record.frozen, record.entries) == (None, entries)
+            assert await table.view(1, "A") == before
+            assert (await table.view_at(1, None, 20)).entries == 21
+    async with games as table:
+        await to_the_end(table, Random(1))
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_game_under_other_rules_goes_on_where_its_state_is_completed(
+    tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = await kept(tmp_path, edition)
+    may_lack = load_edition(edition).package.MAY_LACK
+    games.edit_states(lambda state: [state.pop(name) for name in may_lack])
+    other_rules(monkeypatch, edition)
+    async with games as table:
+        record = await table.record(1)
+        assert record.frozen is not None
+        assert record.frozen.known == record.entries - 1
+        with refused("frozen"):
+            await go_on(table, 1, 1, Random(2))
+        await agree(table)
+        assert (await table.record(1)).entries == record.entries
+        await to_the_end(table, Random(2))
+
+
+@pytest.mark.parametrize("edit", [lose, gain, rename])
+@pytest.mark.parametrize("edition", editions())
+async def test_a_game_under_other_rules_goes_on_where_both_versions_agree_if_its_state_cannot_be_read(
+    tmp_path: Path, edition: str, edit: Edit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = await kept(tmp_path, edition)
+    games.edit_states(edit)
+    other_rules(monkeypatch, edition)
+    async with games as table:
+        frozen = (await table.record(1)).frozen
+        assert frozen is not None
+        assert frozen.known == frozen.entry - 1 > 0
+        await agree(table)
+        assert (await table.record(1)).entries == frozen.entry
+        await to_the_end(table, Random(3))
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_position_that_cannot_be_played_to_its_end_is_not_gone_on_from(
+    tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = await kept(tmp_path, edition)
+    games.edit_states(lambda state: state["agenda"][0].extend([1, 2, 3]))
+    other_rules(monkeypatch, edition)
+    async with games as table:
+        frozen = (await table.record(1)).frozen
+        assert frozen is not None
+        assert frozen.known == frozen.entry - 1
+        await agree(table)
+        await to_the_end(table, Random(3))
+
+
+@pytest.mark.parametrize("way", ["missing", "renamed", "retyped"])
+@pytest.mark.parametrize("edition", editions())
+async def test_a_choice_that_cannot_be_read_is_named_and_the_game_goes_on(
+    tmp_path: Path, edition: str, way: str
+) -> None:
+    games = await kept(tmp_path, edition)
+    changed: list[str] = []
+
+    def edit(action: dict[str, Any]) -> None:
+        field = next((name for name in action if name != "type"), None)
+        if field is None or changed:
+            return
+        changed.append(field)
+        value = action.pop(field)
+        if way != "missing":
+            action[field if way == "retyped" else "old_" + field] = [value]
+
+    games.edit("steps", "body", edit, "kind = 'act'")
+    async with games as table:
+        frozen = (await table.record(1)).frozen
+        found = await table.check(1)
+        assert frozen is not None
+        assert found is not None
+        assert f"`{changed[0]}`" in found.what or f".{changed[0]}`" in found.what
+        assert 0 < frozen.entry < frozen.known == (await table.record(1)).entries - 1
+        await agree(table)
+        await to_the_end(table, Random(4))
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_a_story_that_cannot_be_read_is_told_again_up_to_where_the_rules_differ(
+    tmp_path: Path, edition: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = await kept(tmp_path, edition)
+
+    def edit(whole: dict[str, Any]) -> None:
+        for entry in whole["log"]:
+            entry["told"] = [{"type": one["type"]} for one in entry["told"]]
+
+    games.edit("snapshots", "body", edit)
+    other_rules(monkeypatch, edition)
+    async with games as table:
+        record = await table.record(1)
+        assert record.frozen is not None
+        assert 0 < record.frozen.known < record.entries - 1
+        await agree(table)
+        assert (await table.record(1)).entries == record.frozen.known + 1
+        await to_the_end(table, Random(5))
+
+
+@pytest.mark.parametrize("edition", editions())
+async def test_cards_that_cannot_be_read_leave_a_game_to_be_looked_at_and_called_off(
+    tmp_path: Path, edition: str
+) -> None:
+    games = await kept(tmp_path, edition, 5)
+
+    def edit(content: dict[str, Any]) -> None:
+        for tables in content["files"].values():
+            for listed in tables.values():
+                if isinstance(listed, list) and listed and isinstance(listed[0], dict):
+                    listed[0]["weather"] = 1
+
+    with sqlite3.connect(games.path) as c:
+        hash, raw = c.execute("SELECT hash, content FROM datasets").fetchone()
+        content = msgspec.json.decode(raw)
+        edit(content)
+        other = "0" * len(hash)
+        text = msgspec.json.encode(content)
+        c.execute("UPDATE datasets SET hash = ?, content = ?", (other, text))
+        c.execute("UPDATE games SET data_hash = ?", (other,))
+    games.edit("snapshots", "body", lambda whole: whole.update(data_hash=other))
+    async with games as table:
+        frozen = (await table.record(1)).frozen
+        assert frozen is not None
+        assert (frozen.entry, frozen.known) == (0, -1)
+        found = await table.check(1)
+        assert found is not None
+        assert "data kept with the game" in found.what
+        await do(table, 1, PEOPLE["A"], upgrade.agree)
+        with refused("not_certain"):
+            await do(table, 1, PEOPLE["B"], upgrade.agree)
+        await do(table, 1, PEOPLE["A"], play.cancel)
+        assert (await table.record(1)).phase == "cancelled"
+
+
+async def test_a_table_with_more_or_fewer_fields_is_read(tmp_path: Path) -> None:
+    games = await kept(tmp_path, "ragnar-2024")
+    for column in ("pace", "call"):
+        games.edit("games", column, lambda value: value.update(weather=1))
+    games.edit("games", "frozen", lambda value: value.update(entry=3, known=9, after="1", weather=1))
+    games.edit("seats", "habits", lambda value: value.update(weather=1), "user_id IS NOT NULL")
+    async with games as table:
+        assert (await table.record(1)).frozen is None
+        await to_the_end(table, Random(6))
