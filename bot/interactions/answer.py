@@ -291,9 +291,11 @@ class Answer:
 
     @property
     def _pressed_card(self) -> bool:
-        """Whether the answer goes into a card."""
+        """Whether the answer goes into a card; what is no private answer is one by now, or becomes one."""
         message = self.interaction.message
-        return self.updates and message is not None and message.flags.components_v2
+        if not self.updates or message is None:
+            return False
+        return message.flags.components_v2 or not message.flags.ephemeral
 
     @property
     def on_map(self) -> bool:

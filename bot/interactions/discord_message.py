@@ -10,7 +10,7 @@ import discord
 from bot.interactions import cards
 from bot.interactions.controls import view_of
 from bot.interactions.known import KNOWN
-from bot.present.message import TEXT, MessageDraft, Row
+from bot.present.message import TEXT, MessageDraft, Row, clip
 
 
 def mentions(plan: MessageDraft) -> discord.AllowedMentions:
@@ -49,6 +49,20 @@ def sending(plan: MessageDraft, file: discord.File | None = None, *, card: bool 
 def _plain(plan: MessageDraft) -> dict[str, Any]:
     words, view = KNOWN.dressed(plan.text, TEXT), view_of(plan.rows)
     return {"content": words} if view is None else {"content": words, "view": view}
+
+
+def announcing(plan: MessageDraft) -> dict[str, Any]:
+    """Arguments for a new message of the first kind that is to become a card: what phones say of it, and its
+    controls. Phones show the push of a card without text (discord-api-docs, issue 7854).
+    """
+    made: dict[str, Any] = {"allowed_mentions": mentions(plan), "content": announced(plan)}
+    view = view_of(plan.rows)
+    return made if view is None else {**made, "view": view}
+
+
+def announced(plan: MessageDraft) -> str:
+    """The words for phones, without emojis of our own, which would be names there."""
+    return clip(plan.push or plan.text, TEXT)
 
 
 def editing(plan: MessageDraft, file: discord.File | None = None, *, card: bool = False) -> dict[str, Any]:

@@ -59,11 +59,12 @@ class Composer:
             if "for" in payload or payload.get("dm"):
                 person = payload.get("for") or payload["user"]
                 locale = await self.service.locale_of(person) or reader.record.locale
-            elif payload["kind"] == "private":
-                locale = await self._language_of(reader.record.seat(payload["seat"]))
-            names = Names(reader.record, await reader.edition(), locale)
             if payload["kind"] in ("turn", "private"):
-                payload = {**payload, "guided": await self._guided(reader.record.seat(payload["seat"]))}
+                sitting = reader.record.seat(payload["seat"])
+                spoken = await self._language_of(sitting)
+                locale = spoken if payload["kind"] == "private" else locale
+                payload = {**payload, "guided": await self._guided(sitting), "reader": spoken}
+            names = Names(reader.record, await reader.edition(), locale)
             try:
                 made = await self._compose(reader, payload, names)
             except Refused as refusal:
@@ -232,7 +233,8 @@ async def _question(
     asked = next((one for one in view.asked if one.seat == payload["seat"]), None)
     if asked is None:
         return turns.closed(turns.heading(view, names), story)
-    make = partial(turns.turn, view, asked, story=story, names=names, ping=bool(payload.get("ping")))
+    push = tellings.push(asked, names.other(payload["reader"])) if payload.get("ping") else ""
+    make = partial(turns.turn, view, asked, story=story, names=names, push=push)
     if asked.secret:
         return make(decision=None, hints=())
     own = await reader.view_at(asked.seat, payload["last"])
@@ -258,7 +260,7 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
         head = f"{head} {names.seat(payload['seat'])}"
     if payload.get("done"):
         parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
-        return MessageDraft(clip("\n".join(part for part in parts if part), TEXT))
+        return MessageDraft(clip("\n".join(part for part in parts if part), TEXT), quiet=True)
     asked = view.decision if view.decision is not None and view.decision.secret else None
     # A hand is told to who chooses from it or takes it over: news alone say what is new.
     whole = asked is not None or not first
@@ -269,8 +271,21 @@ async def _private_news(reader: GameReader, payload: dict[str, Any], names: Name
     before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
     if asked is not None:
         hints = await reader.hints(view)
-        return secret.panel(asked, names, before, hints=hints, guided=payload["guided"])
-    return MessageDraft(clip(before, TEXT)) if events or held else None
+        panel = secret.panel(asked, names, before, hints=hints, guided=payload["guided"])
+        return _pinging(panel, public, payload, names) if payload.get("ping") else _quiet(panel)
+    return MessageDraft(clip(before, TEXT), quiet=True) if events or held else None
+
+
+def _pinging(panel: MessageDraft, public: View, payload: dict[str, Any], names: Names) -> MessageDraft:
+    """A secret question that pings its person, whose phone says of it what everybody may know."""
+    asked = next(one for one in public.asked if one.seat == payload["seat"])
+    user = turns.user_of(asked.seat, names)
+    push = tellings.push(asked, names)
+    return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push)
+
+
+def _quiet(panel: MessageDraft) -> MessageDraft:
+    return msgspec.structs.replace(panel, quiet=True)
 
 
 def reported(stretch: list[Happening], payload: dict[str, Any]) -> list[Happening]:

@@ -19,7 +19,7 @@ from bot.outbox.table_talk import TABLE_NEWS, table_line
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
 from bot.service import Announcement, Change
-from bot.service.telling import told_at_once
+from bot.service.telling import told_in
 from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition
@@ -231,14 +231,18 @@ class RunningGame:
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.reported
         sitting = self._person(asked.seat)
-        user = sitting.user if sitting else None
         newly = asked.seat not in self.before.slots or self.change.kind in ANEW
-        told = sitting is not None and told_at_once(sitting.habits, self.change.at)
-        ping = newly and told and user not in self.pinged
-        if ping:
-            self.pinged.add(user)
+        ping = newly and sitting is not None and self._pings(sitting, asked, "channel")
         self.gaps.pop(asked.seat, None)
         self._question(asked, self.reported, "send", ping)
+
+    def _pings(self, sitting: SeatRecord, asked: Asked, where: str) -> bool:
+        """Whether a new question pings its person there; once a change, for however many seats."""
+        told = told_in(sitting, self.change.at, secret=asked.secret) == where
+        ping = told and sitting.user not in self.pinged
+        if ping:
+            self.pinged.add(sitting.user)
+        return ping
 
     def _question(self, asked: Asked, since: LogPosition, op: str, ping: bool) -> None:
         payload = {
@@ -286,10 +290,14 @@ class RunningGame:
                 payload = {"kind": "private", "seat": held.seat, "first": self.last + 1, "last": self.last}
                 self.out.append(Outgoing(held.lane, {**payload, "done": True}, op=CLOSE, slot=held.slot))
 
+    def _newly_in_secret(self, seat: str) -> Asked | None:
+        """The secret question that a seat is asked now and was not before."""
+        if seat in self.before.slots:
+            return None
+        return next((one for one in self.view.asked if one.seat == seat and one.secret), None)
+
     def _has_news(self, seat: str, since: int) -> bool:
-        if any(
-            one.seat == seat and one.secret and one.seat not in self.before.slots for one in self.view.asked
-        ):
+        if self._newly_in_secret(seat):
             return True
         game = self.change.game
         return bool(private_events(self.record.edition, game.news(seat, since), game.news(None, since)))
@@ -297,7 +305,9 @@ class RunningGame:
     def _send_privately(self, seat: str, since: int, **more: Any) -> None:
         sitting = self._person(seat)
         if sitting and (more or not sitting.dm_closed):
-            payload = {"kind": "private", "seat": seat, "first": since, "last": self.last, **more}
+            asked = self._newly_in_secret(seat)
+            ping = {"ping": True} if asked and self._pings(sitting, asked, "dm") else {}
+            payload = {"kind": "private", "seat": seat, "first": since, "last": self.last, **more, **ping}
             secret = next((one.id for one in self.view.asked if one.seat == seat and one.secret), None)
             slot = dm_slot(seat) if secret is not None else ""
             lane = Lane(user=sitting.user)

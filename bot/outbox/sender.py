@@ -16,7 +16,7 @@ import discord
 import msgspec
 
 from bot.interactions.cards import PLAIN, is_card, words_of
-from bot.interactions.discord_message import editing, page_file, picture_file, sending
+from bot.interactions.discord_message import announced, announcing, editing, page_file, picture_file, sending
 from bot.interactions.errors import MANY_EDITS, NOT_TOLD, UNEDITABLE
 from bot.interactions.known import bones
 from bot.outbox.attempts import attempts, may_have_arrived
@@ -70,6 +70,8 @@ PINNED = "board"
 """The payload of the message that is pinned."""
 ASLEEP_MINUTES: dict[str, ThreadArchiveDuration] = {"lobby": AWAKE_MINUTES, "history": 60, "called_off": 60}
 """After how long a table's own thread sleeps, from the first and from the last message of a game on."""
+AT_ANY_HOUR = ("motion", "frozen", "call")
+"""The payloads that ask several people at once, of whom the table waits for each."""
 FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What may come of a request that does not matter much."""
 
@@ -109,6 +111,8 @@ class Sender:
             FIGURES.pictures_failed += 1
             incident(trouble, f"the {item.payload['kind']} of game {item.game} comes without its file")
             message = await self._posted(item, channel, await self._without_file(item, plan))
+        if plan.quiet and _asks(item):
+            await self.composer.service.ping_later(item.game or 0, item.payload["seat"])
         if item.payload.get("kind") == PINNED:
             await self._pin(message)
         if item.payload.get("kind") in ASLEEP_MINUTES and item.lane.user is None:
@@ -118,16 +122,39 @@ class Sender:
     async def _posted(
         self, item: Item, channel: Any, plan: MessageDraft, file: discord.File | None = None
     ) -> Any:
-        """The message, posted; where a private thread refuses it, it is for direct messages."""
-        asked = sending(plan, file, card=_shown_as_card(item, plan))
+        """The message, posted; where a private thread refuses it, it is for direct messages.
+
+        What pings is posted as plain text with its controls, which phones show, and becomes a card at once.
+        """
+        card = _shown_as_card(item, plan)
+        asked = announcing(plan) if card and _pings(item, plan) else sending(plan, file, card=card)
         try:
-            return await _posted_once(channel.send(nonce=item.nonce, **asked))
+            message = await _posted_once(channel.send(nonce=item.nonce, **asked))
+            await self._become_card(item, message, plan, file)
+            return message
         except (Blocked, Gone) as refusal:
             game, user = item.game, item.lane.user
             if game is None or user is None or not await self._private.known(game, user):
                 raise
             await self._private.give_up(game, user)
             raise TryLater(f"private thread: {refusal}", after=0.0, certain=True) from None
+
+    async def _become_card(
+        self, item: Item, message: Any, plan: MessageDraft, file: discord.File | None
+    ) -> None:
+        """Make a message a card that is not one yet; where Discord refuses, it stands as it was posted.
+
+        Raises TryLater and TooLarge; the message is there then, takes presses, and is tried for again.
+        """
+        if message.flags.components_v2 or not _shown_as_card(item, plan):
+            return
+        await self.composer.service.is_posted(item, message.channel.id, message.id)
+        try:
+            await _carried(message.edit(**_changed(plan, file)), fine=UNEDITABLE)
+        except TryLater as trouble:
+            raise TryLater(str(trouble), after=trouble.after) from None
+        except (Blocked, Gone, discord.HTTPException) as refusal:
+            log.warning("message %d stays as it was posted: %s", message.id, refusal)
 
     async def _let_sleep(self, item: Item, channel: int, minutes: ThreadArchiveDuration) -> None:
         """A table's own thread, and from its end on the private ones of its people."""
@@ -250,15 +277,28 @@ class Sender:
         me = self.client.user
         if plan is None or me is None:
             return None
-        said = {bones(plan.text), bones((await self._without_file(item, plan)).text)}
+        bare = await self._without_file(item, plan)
+        said = {bones(text) for text in (plan.text, bare.text, announced(plan))}
         for channel, fine in places:
             for message in await _carried(_past(channel, since - 5), fine) or ():
                 mine = message.author.id == me.id and message.id not in known
                 if mine and (message.nonce == item.nonce or bones(words_of(message)) in said):
+                    file = None if message.flags.components_v2 else await self._picture(item, plan)
+                    await self._become_card(item, message, plan if file else bare, file)
                     return Sent(message.channel.id, message.id)
         return None
 
     async def _plan(self, item: Item) -> MessageDraft | None:
+        """The draft, which pings nobody who wants to hear of nothing just now, unless AT_ANY_HOUR."""
+        plan = await self._composed(item)
+        whom = (item.lane.user,) if item.lane.user else plan.pings if plan else ()
+        if plan is None or plan.quiet or not whom or item.payload.get("kind") in AT_ANY_HOUR:
+            return plan
+        awake = [user for user in whom if await self.composer.service.may_tell(user)]
+        pings = tuple([user for user in plan.pings if user in awake])
+        return msgspec.structs.replace(plan, quiet=not awake, pings=pings)
+
+    async def _composed(self, item: Item) -> MessageDraft | None:
         if item.game is None:
             return await self.composer.personal(item.payload)
         try:
@@ -404,6 +444,17 @@ def _remains(plan: MessageDraft) -> MessageDraft:
 
 def _shown_as_card(item: Item, plan: MessageDraft) -> bool:
     return is_card(plan) or item.payload.get("kind") == PINNED
+
+
+def _pings(item: Item, plan: MessageDraft) -> bool:
+    return not plan.quiet and bool(plan.pings or plan.roles or item.lane.user)
+
+
+def _asks(item: Item) -> bool:
+    """Whether a message is to tell its person that they are asked."""
+    return item.payload.get("kind") in ("ping", "reminder") or (
+        item.payload.get("kind") in ("turn", "private") and bool(item.payload.get("ping"))
+    )
 
 
 def _is_old(message: int) -> bool:

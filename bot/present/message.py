@@ -87,7 +87,8 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     ever is.
 
     A `quiet` one is sent without notification: it tells of what others did, and asks nobody new. `seat` is
-    whose colour it bears, where it bears one.
+    whose colour it bears, where it bears one. `push` is what phones say when it comes, where that is not the
+    text.
     """
 
     text: str
@@ -97,6 +98,7 @@ class MessageDraft(msgspec.Struct, frozen=True, omit_defaults=True):
     quiet: bool = False
     roles: tuple[int, ...] = ()
     seat: str = ""
+    push: str = ""
 
 
 def clip(text: str, limit: int) -> str:

@@ -15,6 +15,7 @@ from bot.present.names import Names
 from bot.present.question import with_question
 from bot.present.turn import mention, user_of, waiting
 from bot.store.records import MyGame
+from engine.records import Asked
 from engine.view import View
 
 
@@ -30,10 +31,18 @@ def ping(view: View, payload: dict[str, Any], names: Names, where: str = "") -> 
         return None
     said = names.texts(payload["kind"], who=mention(seat, names), waiting=waiting(asked, names))
     text = f"{_table(names)} {said}" if payload.get("dm") else said
-    plan = with_question(MessageDraft(text, (), (user,)), names.game.id, where, names.texts)
+    draft = MessageDraft(text, (), (user,), push=push(asked, names))
+    plan = with_question(draft, names.game.id, where, names.texts)
     later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
     return msgspec.structs.replace(plan, rows=((*first, later),))
+
+
+def push(asked: Asked, names: Names) -> str:
+    """What phones say of a question: the game, who is asked, and what everybody may know of it."""
+    who = names.seat(asked.seat)
+    said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
+    return names.texts("push", game=names.game.id, asked=said, who=mention(asked.seat, names))
 
 
 def early(payload: dict[str, Any], names: Names) -> MessageDraft:

@@ -109,13 +109,14 @@ def turn(
     story: list[str],
     names: Names,
     path: str = "",
-    ping: bool = False,
+    push: str = "",
     outlook: int | None = None,
     guided: bool = False,
 ) -> MessageDraft:
     """The message for one asked seat. `decision` is None for a secret one: a button opens it privately.
 
-    `outlook`: what the seat would win if its turn ended now; `guided`: its person plays for the first time.
+    `push`: what its person's phone says, who is pinged then; `outlook`: what the seat would win if its turn
+    ended now; `guided`: its person plays for the first time.
     """
     top, picture = heading(view, names), None
     if decision is None:
@@ -137,8 +138,8 @@ def turn(
     said = recent(story, room)
     text = "\n".join(part for part in (over(top, said), said, ask) if part)
     user = user_of(asked.seat, names)
-    pings = (user,) if ping and user else ()
-    return MessageDraft(text, under, pings, picture, quiet=not pings)
+    pings = (user,) if push and user else ()
+    return MessageDraft(text, under, pings, picture, quiet=not pings, push=push)
 
 
 def rows(decision: Decision, hints: Sequence[Hint | None], names: Names, path: str = "") -> tuple[Row, ...]:

@@ -37,7 +37,8 @@ async def _first_due(draft: Draft) -> None:
         return
     asked = next((seat for seat in record.seats if _has_come(ping_due(record, seat), now)), None)
     if asked is not None:
-        draft.set_seat(asked.seat, pinged=asked.awaited, reminded=asked.awaited)
+        for own in record.seats_of(asked.user):
+            draft.set_seat(own.seat, pinged=own.awaited, reminded=own.awaited)
         draft.tell("ping", asked.seat)
         return
     _remind(draft)
@@ -56,6 +57,14 @@ def _remind(draft: Draft) -> None:
 
 def _has_come(due: float | None, now: float) -> bool:
     return due is not None and due <= now
+
+
+def ping_later(draft: Draft, seat: str) -> None:
+    """A ping of a seat came without a sound: it is due again. Nothing is announced."""
+    own = draft.before.seat(seat)
+    if own is not None and own.awaited is not None and own.pinged == own.awaited:
+        draft.set_seat(seat, pinged=None)
+        draft.look_at = draft.now
 
 
 def renew_board(draft: Draft) -> None:

@@ -288,12 +288,17 @@ def change_language(draft: Draft, locale: str) -> None:
 
 
 def note_dms(draft: Draft, user: int, closed: bool) -> None:
-    """A person's DMs do (not) reach them. Change "dm_closed" when they do not; else nothing is announced."""
+    """A person's DMs do (not) reach them. Change "dm_closed" when they do not; else nothing is announced.
+
+    A ping that did not reach them is due again, in the channel.
+    """
     seat = draft.before.seat_of(user)
     if seat is not None and seat.dm_closed != closed:
+        lost = closed and seat.habits.where == "dm"
         for own in draft.before.seats_of(user):
-            draft.set_seat(own.seat, dm_closed=closed)
+            draft.set_seat(own.seat, dm_closed=closed, pinged=None if lost else own.pinged)
         if closed:
+            draft.look_at = draft.now
             draft.tell("dm_closed", seat.seat)
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import msgspec
 
 import engine as rules
 from bot.process.incidents import incident
-from bot.service import check, forgetting, lobby, play, upgrade
+from bot.service import check, forgetting, lobby, looking, play, upgrade
 from bot.service.accounts import Accounts
 from bot.service.changes import Changes, Clock, Edit
 from bot.service.counting import Counting
@@ -25,12 +25,14 @@ from bot.service.records import (
     Announcer,
     Difference,
     Engine,
+    GameBroken,
     NewLobby,
     Outcome,
     Refused,
     Silent,
 )
 from bot.service.servers import Servers
+from bot.service.telling import may_tell_at
 from bot.service.waiting import Waiting
 from bot.service.work import rules_over
 from bot.store import Store, games, messages, people, queue, steps, threads
@@ -243,6 +245,12 @@ class Service:
 
     # --- messages and people
 
+    async def is_posted(self, item: Item, channel: int, message: int) -> None:
+        """A message stands there, though it is not yet as it will be: its buttons count."""
+        if item.held is not None:
+            async with self._store.write() as c:
+                messages.sent(c, item.held.id, channel, message)
+
     async def make_anew(self, item: Item) -> None:
         """Make an edit in a game, which Discord does not take, a message of its own."""
         assert item.game is not None
@@ -297,6 +305,16 @@ class Service:
     async def habits_of(self, user: int) -> Habits:
         """When a person can be waited for, and how they are told."""
         return await self._people.habits_of(user)
+
+    async def may_tell(self, user: int) -> bool:
+        """Whether a person wants to hear of anything just now."""
+        now = self._clock()
+        return may_tell_at(await self.habits_of(user), now) <= now
+
+    async def ping_later(self, game: int, seat: str) -> None:
+        """A seat's ping came without a sound, in its person's quiet hours: it is due when they end."""
+        with suppress(Refused, GameBroken):
+            await self._changes.change(game, None, "", lambda draft: looking.ping_later(draft, seat))
 
     async def guided(self, user: int) -> bool:
         """Whether a person is told a line with each question: in their first game, unless they said no."""

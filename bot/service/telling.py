@@ -29,9 +29,19 @@ def may_tell_at(habits: Habits, moment: float) -> float:
     return at
 
 
-def told_at_once(habits: Habits, now: float) -> bool:
-    """Whether the question itself pings this person."""
-    return habits.where == "channel" and not habits.after and may_tell_at(habits, now) <= now
+def at_once(habits: Habits, now: float) -> bool:
+    """Whether this person is to hear at once that they are asked."""
+    return not habits.after and may_tell_at(habits, now) <= now
+
+
+def told_in(seat: SeatRecord, now: float, *, secret: bool) -> str:
+    """Where the question itself pings its person: "channel", or "dm", where they are asked what is secret.
+
+    "" where a ping of its own comes, now or later, or none.
+    """
+    where = seat.habits.where if at_once(seat.habits, now) else "none"
+    asked_there = where == "channel" or (where == "dm" and secret and not seat.dm_closed)
+    return where if asked_there else ""
 
 
 def ping_due(record: GameRecord, seat: SeatRecord) -> float | None:

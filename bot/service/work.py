@@ -15,7 +15,7 @@ from bot.service.records import Actor, Announcement, Announcer, Change, Refused
 from bot.service.repeating import digest
 from bot.service.results import results_of
 from bot.service.standing import stands
-from bot.service.telling import told_at_once
+from bot.service.telling import at_once, told_in
 from bot.store import calendar, games, messages, people, queue, steps, threads
 from bot.store.records import (
     LOBBY,
@@ -164,12 +164,20 @@ class Draft:
         same = seat.awaited == decision.id and self.before.phase == RUNNING
         if same and (before is None or before.user == seat.user):
             return seat
-        pinged = decision.id if told_at_once(seat.habits, self.now) else None
+        told = told_in(seat, self.now, secret=decision.secret) or self._is_at_it(seat)
+        pinged = decision.id if told else None
         if same:
             return msgspec.structs.replace(seat, pinged=pinged)
         return msgspec.structs.replace(
             seat, awaited=decision.id, awaited_kind=decision.kind, awaited_since=self.now, pinged=pinged
         )
+
+    def _is_at_it(self, seat: SeatRecord) -> bool:
+        """Whether a seat's person has just chosen and is asked on: they need no ping."""
+        before = self.before.seat(seat.seat)
+        asked = before is not None and before.awaited is not None
+        chose = asked and self.by is not None and self.by.user == seat.user
+        return chose and at_once(seat.habits, self.now)
 
     def _keep_time(self) -> None:
         """Let the clocks go on, each as its seat's question and the turn have changed."""

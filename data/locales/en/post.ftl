@@ -146,6 +146,7 @@ argument-out = What happens when time is out
 ## Being told
 
 ping = 🔔 { $waiting } It is your move, { $who }.
+push = Game { $game }: { $asked } It is your move, { $who }.
 early = 🔜 Your turn comes next, { $who }.
 button-snooze = Not now
 done-snoozed = I say it again { $when }.

@@ -146,6 +146,7 @@ argument-out = O que acontece quando o tempo acaba
 ## Avisos
 
 ping = 🔔 { $waiting } É a sua vez, { $who }.
+push = Partida { $game }: { $asked } É a sua vez, { $who }.
 early = 🔜 O próximo turno é o seu, { $who }.
 button-snooze = Agora não
 done-snoozed = Aviso de novo { $when }.

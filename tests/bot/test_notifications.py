@@ -1,0 +1,333 @@
+"""What people's phones say, as the sandbox sees it: one ping a question, with words, and none at night."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+import time
+from collections import Counter
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from bot.sandbox import DrivenUser, Sandbox
+from bot.sandbox.model import COMPONENTS_V2, SILENT, Push
+from bot.sandbox.rest.edge import Recorded
+from bot.service import Actor, NewLobby, lobby, pacing, play
+from bot.service.pace import pace_of
+from bot.store.terms import Habits
+from engine import editions, load_edition
+from engine.players import any_of
+from tests.bot import hands
+from tests.bot.table import Running, bot_at
+from tests.bot.tables import do
+
+HOUR, DAY = 3600.0, 24 * 3600.0
+NAMES = ("Ana", "Bo", "Cy", "Dee", "Eva", "Flo")
+SAID = {
+    "en": re.compile(r"Game 1: \S+ @?\w+ [^\n]+\. It is your move, @(\w+)\."),
+    "pt-BR": re.compile(r"Partida 1: \S+ @?\w+ [^\n]+\. É a sua vez, @(\w+)\."),
+}
+
+
+class Table:
+    """A game of people of the sandbox, who choose by chance and look at their phones."""
+
+    def __init__(self, bot: Running, sandbox: Sandbox, people: int, edition: str = "heroes-2008") -> None:
+        self.bot, self.sandbox, self.edition = bot, sandbox, edition
+        self.channel = sandbox.channel()
+        self.people = [sandbox.user(name) for name in NAMES[:people]]
+        self.chance = random.Random(11)
+        self.told: Counter[tuple[str, int | None]] = Counter()
+        self.before = {user.id: 0 for user in self.people}
+
+    async def start(self) -> None:
+        service = self.bot.service
+        guild = next(iter(self.sandbox.world.guilds))
+        wanted = NewLobby(self.edition, int(self.channel), seats_max=len(self.people), guild=guild)
+        assert (await service.create(self.actor(self.people[0]), wanted)).record.id == 1
+        for user in self.people:
+            await do(service, 1, self.actor(user), lobby.join)
+        await do(service, 1, self.actor(self.people[0]), lobby.start)
+        await self.bot.settle()
+
+    def actor(self, user: DrivenUser) -> Actor:
+        return Actor(int(user.id), user.name)
+
+    def user(self, id: int | None) -> DrivenUser:
+        return next(one for one in self.people if int(one.id) == id)
+
+    async def awaited(self) -> dict[str, int]:
+        """By user, the decision that they are asked."""
+        seats = (await self.bot.service.record(1)).seats
+        return {str(one.user): one.awaited for one in seats if one.awaited is not None}
+
+    async def choose(self) -> DrivenUser:
+        """Somebody who is asked chooses; who it was."""
+        service = self.bot.service
+        asked = [one for one in (await service.record(1)).seats if one.awaited is not None]
+        seat = self.chance.choice(asked)
+        decision = (await service.view(1, seat.seat)).decision
+        assert decision is not None
+        action = any_of(decision.actions, self.chance.random)
+        await do(service, 1, self.actor(self.user(seat.user)), play.submit, action, decision.id)
+        return self.user(seat.user)
+
+    async def look(self) -> list[Push]:
+        """What is new on the phones once the bot has said all; each ping is noted with its question."""
+        await self.bot.settle()
+        await self.bot.service.due()
+        await self.bot.settle()
+        found, asked = [], await self.awaited()
+        for user in self.people:
+            fresh = self.sandbox.pushes(user)[self.before[user.id] :]
+            self.before[user.id] += len(fresh)
+            self.told.update((user.id, asked.get(user.id)) for _ in fresh)
+            found += fresh
+        return found
+
+    async def like(self, user: DrivenUser, **how: Any) -> None:
+        service = self.bot.service
+        kept = await service.habits_of(int(user.id))
+        await service.set_habits(int(user.id), msgspec.structs.replace(kept, **how))
+
+
+def requests_of(sandbox: Sandbox, method: str) -> list[Any]:
+    found = [one for one in sandbox.requests if one.method == method and "/messages" in one.path]
+    return [one for one in found if one.status == 200 and isinstance(one.json, dict)]
+
+
+def fail_edits_of_pings(sandbox: Sandbox, fault: str) -> None:
+    """Let every edit fail from the first ping on."""
+
+    def hear(told: Recorded) -> None:
+        if told.method == "POST" and (told.json or {}).get("allowed_mentions", {}).get("users"):
+            sandbox.faults.inject(fault, route="PATCH", times=0)
+            sandbox.edge.observers.remove(hear)
+
+    sandbox.edge.observers.append(hear)
+
+
+@pytest.mark.parametrize("locale", ["en", "pt-BR"])
+async def test_a_ping_says_what_is_asked_and_becomes_a_card(
+    bot: Running, sandbox: Sandbox, locale: str
+) -> None:
+    """Discord's documentation, "Edit Message": an edit may set the flag, and must take the content away."""
+    table = Table(bot, sandbox, 3)
+    for user in table.people:
+        await bot.service.seen(int(user.id), locale)
+    await table.start()
+    said = await table.look()
+    assert said
+    for one in said:
+        found = SAID[locale].fullmatch(one.text)
+        assert found, one.text
+        assert found[1] == table.user(one.user_id).name
+        assert sandbox.world.messages[one.channel_id][one.message_id].flags & COMPONENTS_V2
+    (first,) = [
+        one for one in requests_of(sandbox, "POST") if one.json.get("allowed_mentions", {}).get("users")
+    ]
+    assert first.json["components"], "its buttons are there from the first moment"
+    assert not int(first.json.get("flags") or 0)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("edition", editions())
+async def test_a_whole_game_pings_once_a_question(bot: Running, sandbox: Sandbox, edition: str) -> None:
+    table = Table(bot, sandbox, load_edition(edition).seats_min, edition)
+    ana, bo, *others = table.people
+    await table.like(bo, where="dm")
+    if others:
+        await table.like(others[0], where="none")
+    await table.start()
+    waited: dict[str, int] = {}
+    pinged = 0
+    for _ in range(4000):
+        said = await table.look()
+        asked = await table.awaited()
+        for user in table.people:
+            mine = [one for one in said if one.user_id == int(user.id) and "🏁" not in one.text]
+            new = user.id in asked and user.id not in waited and user not in others[:1]
+            assert len(mine) == int(new), (user, mine, asked, waited)
+            assert all(SAID["en"].fullmatch(one.text) for one in mine), mine
+            pinged += len(mine)
+        if not asked:
+            break
+        chose = await table.choose()
+        # Who goes on choosing is there, and needs no ping.
+        waited = {
+            user: one for user, one in asked.items() if user == chose.id or user in await table.awaited()
+        }
+    assert not asked, "the game came to its end"
+    assert pinged > 4
+    assert {user: count for (user, question), count in table.told.items() if question is None} == {
+        user.id: 1 for user in table.people
+    }, "the end is told once"
+    assert max(table.told.values()) == 1
+    assert all(one.channel_id != int(table.channel) for one in sandbox.pushes(bo)[:-1])
+    assert all(one.channel_id == int(table.channel) for one in sandbox.pushes(ana))
+
+
+@pytest.mark.parametrize("where", ["channel", "dm"])
+@pytest.mark.parametrize("rest", ["night", "holiday"])
+async def test_nobody_is_woken_and_the_ping_comes_afterwards(
+    bot: Running, sandbox: Sandbox, where: str, rest: str
+) -> None:
+    table = Table(bot, sandbox, 3)
+    hour = datetime.fromtimestamp(bot.now(), UTC).hour
+    quiet = (hour * 60, (hour + 9) % 24 * 60)
+    resting = (
+        {"quiet": quiet}
+        if rest == "night"
+        else {"away_from": bot.now() - HOUR, "away_until": bot.now() + 8 * HOUR}
+    )
+    for user in table.people:
+        await table.like(user, where=where, **resting)
+    await table.start()
+    for _ in range(5):
+        assert await table.look() == []
+        await table.choose()
+    assert await table.look() == []
+    asked = await table.awaited()
+    private = [one for user in table.people for one in user.dm_messages()]
+    assert private
+    assert all(one.json["flags"] & SILENT and not one.json["mentions"] for one in private)
+    bot.offset += 10 * HOUR
+    said = await table.look()
+    assert sorted(str(one.user_id) for one in said) == sorted(asked)
+    assert all(SAID["en"].fullmatch(one.text) for one in said)
+    assert await table.look() == []
+
+
+async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_again(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    table = Table(bot, sandbox, 3)
+    await table.start()
+    await table.look()
+    shut = sandbox.faults.inject("503-html", route="POST", times=0)
+    chose = await table.choose()
+    while chose.id in await table.awaited():
+        chose = await table.choose()
+    await asyncio.sleep(0.3)
+    (who,) = await table.awaited()
+    night = Habits(quiet=(0, 23 * 60 + 59))
+    async with bot.store.write() as c:
+        await c.exec_driver_sql("UPDATE outbox SET not_before = 0")
+    await bot.service.set_habits(int(who), night)
+    sandbox.faults.withdraw(shut)
+    assert not [one for one in await table.look() if str(one.user_id) == who]
+    await bot.service.set_habits(int(who), Habits())
+    assert len([one for one in await table.look() if str(one.user_id) == who]) == 1
+
+
+@pytest.mark.parametrize("passed", [0.0, 400.0])
+@pytest.mark.parametrize("fault", ["500", "cut", "429"])
+async def test_a_kill_between_the_post_and_the_edit_leaves_one_message_and_one_ping(
+    sandbox: Sandbox, tmp_path: Path, fault: str, passed: float
+) -> None:
+    """`passed` seconds later Discord remembers the nonce no more: then the message is found."""
+    database = tmp_path / "games.sqlite"
+    async with bot_at(sandbox, database) as bot:
+        table = Table(bot, sandbox, 3)
+        fail_edits_of_pings(sandbox, fault)
+        bot_task = asyncio.create_task(table.start())
+        asked = await _first_push(sandbox)
+        await asyncio.sleep(0.2)
+        bot_task.cancel()
+        await asyncio.gather(bot_task, return_exceptions=True)
+    message = sandbox.world.messages[asked.channel_id][asked.message_id]
+    assert not message.flags & COMPONENTS_V2
+    assert message.components
+    sandbox.faults.withdraw()
+    sandbox.clock.advance(passed)
+    async with bot_at(sandbox, database) as again:
+        async with again.store.write() as c:
+            await c.exec_driver_sql(
+                f"UPDATE outbox SET not_before = 0, uncertain_since = uncertain_since - {passed}"
+            )
+        again.outbox.wake()
+        await again.settle(30)
+        table.bot = again
+        assert await table.look() == [asked]
+    asking = [
+        one
+        for one in sandbox.world.messages[int(table.channel)].values()
+        if one.author_id == int(sandbox.bot_id) and str(asked.user_id) in one.words
+    ]
+    assert [one.id for one in asking] == [asked.message_id]
+    assert asking[0].flags & COMPONENTS_V2
+
+
+async def _first_push(sandbox: Sandbox) -> Push:
+    until = time.monotonic() + 20
+    while not sandbox.world.pushes:
+        assert time.monotonic() < until, "nobody was pinged"
+        await asyncio.sleep(0.01)
+    return sandbox.world.pushes[0]
+
+
+async def test_a_card_that_discord_refuses_leaves_the_question_as_it_was_posted(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    table = Table(bot, sandbox, 3)
+    fail_edits_of_pings(sandbox, "50035")
+    await table.start()
+    (said,) = await table.look()
+    message = table.user(said.user_id).pinged_in(table.channel)[0]
+    assert message.buttons or message.selects
+    assert not message.json["flags"] & COMPONENTS_V2
+
+
+async def test_a_press_before_the_edit_counts(bot: Running, sandbox: Sandbox) -> None:
+    table = Table(bot, sandbox, 3)
+    fail_edits_of_pings(sandbox, "500")
+    starting = asyncio.create_task(table.start())
+    said = await _first_push(sandbox)
+    user = table.user(said.user_id)
+    message = user.pinged_in(table.channel)[0]
+    until = time.monotonic() + 10
+    while int(message.id) not in [one.message_id for one in await bot.service.held(1)]:
+        assert time.monotonic() < until, "the message is not known"
+        await asyncio.sleep(0.01)
+    before = (await bot.service.record(1)).version
+    await hands.act(user, message, random.Random(1))
+    until = time.monotonic() + 10
+    while (await bot.service.record(1)).version == before:
+        assert time.monotonic() < until, "the press was lost"
+        await asyncio.sleep(0.01)
+    sandbox.faults.withdraw()
+    await asyncio.gather(starting, return_exceptions=True)
+    await bot.settle(30)
+    assert user.fresh(message).json["flags"] & COMPONENTS_V2
+
+
+async def test_whose_direct_messages_turn_out_closed_is_pinged_in_the_channel(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    table = Table(bot, sandbox, 3, "hasbro-2001")
+    for user in table.people:
+        await table.like(user, where="dm")
+        await user.close_dms()
+    await table.start()
+    said = await table.look()
+    assert {str(one.user_id) for one in said} == set(await table.awaited())
+    assert {one.channel_id for one in said} == {int(table.channel)}
+    assert await table.look() == []
+
+
+async def test_a_table_finds_its_people_at_any_hour(bot: Running, sandbox: Sandbox) -> None:
+    """A motion falls when its time is out, so that nobody may sleep it away."""
+    table = Table(bot, sandbox, 3)
+    await table.start()
+    await table.look()
+    ana, bo, cy = table.people
+    await table.like(bo, quiet=(0, 23 * 60 + 59))
+    await do(bot.service, 1, table.actor(ana), pacing.choose_pace, pace_of("daily"))
+    said = await table.look()
+    assert sorted(one.user_id for one in said) == sorted([int(bo.id), int(cy.id)])
+    assert all(ana.name in one.text for one in said)
