@@ -177,19 +177,28 @@ def field_names(type_: Any) -> set[str]:
     return found
 
 
-def allowed_words(type_: Any) -> set[str]:
-    """The words that a record type allows where it has a choice: literals, and tags of effects."""
-    if get_origin(type_) is Literal:
-        return {word for word in get_args(type_) if isinstance(word, str)}
-    found: set[str] = set()
-    if isinstance(type_, type) and issubclass(type_, msgspec.Struct):
-        tag = type_.__struct_config__.tag
-        found |= {tag} if isinstance(tag, str) else set()
-        for field in msgspec.structs.fields(type_):
-            found |= allowed_words(field.type)
-    for inner in get_args(type_):
-        found |= allowed_words(inner)
-    return found
+def _allowed_at(type_: Any, path: str) -> set[str]:
+    """The words that a record type allows in a field of the records in it: literals, or tags of effects."""
+    types = [type_]
+    for key in re.findall(r"\w+", re.sub(r"\[[^]]*\]", "", path)):
+        structs = [one for kind in types for one in _parts(kind) if hasattr(one, "__struct_config__")]
+        tags = {one.__struct_config__.tag for one in structs if one.__struct_config__.tag_field == key}
+        if tags:
+            return tags
+        types = [
+            field.type for one in structs for field in msgspec.structs.fields(one) if field.encode_name == key
+        ]
+    return _literals([part for kind in types for part in _parts(kind)])
+
+
+def _literals(parts: list[Any]) -> set[str]:
+    words = [word for one in parts if get_origin(one) is Literal for word in get_args(one)]
+    return {word for word in words if isinstance(word, str)}
+
+
+def _parts(type_: Any) -> list[Any]:
+    """A type and those inside it, as of a union or a list."""
+    return [type_, *[part for inner in get_args(type_) for part in _parts(inner)]]
 
 
 def _check_provenance(problems: Problems, file: str, label: str, record: Any) -> None:
@@ -224,10 +233,9 @@ def _explain(message: str, type_: Any) -> tuple[str, str]:
         key = unknown["key"]
         return _join(path, key), f"is not a known key{suggest(key, sorted(field_names(type_)))}"
     if invalid := _INVALID.search(text):
-        return (
-            path,
-            f'does not allow "{invalid["word"]}"{suggest(invalid["word"], sorted(allowed_words(type_)))}',
-        )
+        allowed = sorted(_allowed_at(type_, path))
+        only = ", ".join([f'"{word}"' for word in allowed])
+        return path, f'does not allow "{invalid["word"]}"{suggest(invalid["word"], allowed)}, only {only}'
     if missing := _MISSING.search(text):
         return _join(path, missing["key"]), "is missing"
     text = re.sub(r"`(\w+)`", lambda word: _KINDS.get(word[1], f"`{word[1]}`"), text)

@@ -133,7 +133,7 @@ EMPIRES = [
         "egypt",
         'source = "reconstructed"',
         'source = "guessed"',
-        'Empire "egypt", source: does not allow "guessed".',
+        'Empire "egypt", source: does not allow "guessed", only "reconstructed", "stated".',
     ),
     (
         "incas_aztecs",
@@ -161,7 +161,9 @@ EVENTS = [
         "industry",
         '"gold"',
         '"golds"',
-        'Event "industry", effect.verb: does not allow "golds" (did you mean "gold"?).',
+        'Event "industry", effect.verb: does not allow "golds" (did you mean "gold"?), only "cities",'
+        ' "depopulate", "gold", "ignore_forts", "ignore_terrain", "kingdom", "land_force", "monuments",'
+        ' "people", "replace", "sea_force".',
     ),
     (
         "industry",
@@ -369,7 +371,7 @@ BOARD = [
         entry("euphrates"),
         'terrain = "clear"',
         'terrain = "marsh"',
-        'land "euphrates", terrain: does not allow "marsh".',
+        'land "euphrates", terrain: does not allow "marsh", only "clear", "forest", "mountains".',
     ),
     (
         entry("euphrates"),

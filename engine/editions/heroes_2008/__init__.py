@@ -15,8 +15,3 @@ from engine.editions.heroes_2008.table import PROCEDURE
 
 RULES_VERSION = "3"
 MAY_LACK = ("wonder_answers", "opening_answers")
-
-
-def is_over(state: State) -> bool:
-    """Whether the final ranking stands."""
-    return state.phase == "over"

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 
 from engine.board import Board
 from engine.data import (
     Problems,
-    allowed_words,
     check_known,
     check_names,
     check_range,
@@ -18,6 +17,7 @@ from engine.data import (
 )
 from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.heroes_2008 import deck
+from engine.records import tag_of
 
 EDITION, HEROES, DISCOVERIES = "edition.toml", "heroes.toml", "discoveries.toml"
 WONDERS, DIE = "wonders.toml", "die.toml"
@@ -190,7 +190,7 @@ def _check_wonders(records: Records, problems: Problems) -> None:
     check_unique(problems, WONDERS, "Wonder", ids)
     verbs = [str(one.effect.__struct_config__.tag) for one in records.wonders]
     check_unique(problems, WONDERS, "effect", verbs)
-    for verb in sorted(allowed_words(deck.AnyEffect) - set(verbs) - allowed_words(deck.Face)):
+    for verb in sorted({tag_of(kind) for kind in get_args(deck.AnyEffect)} - set(verbs)):
         problems.add(WONDERS, "effect", "verb", f'no Wonder has "{verb}"')
     for one in records.wonders:
         label = f'Wonder "{one.id}"'

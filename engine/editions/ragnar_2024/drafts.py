@@ -37,7 +37,7 @@ def event_worth(position: Position, card: str) -> float:
     if event.people:
         return found + ARMY_WORTH * event.people + worth(position.cards, event.buildings)
     counted = event.n if event.verb in ("people", "cities") else 1
-    return found + EVENT_WORTH.get(event.verb, 1.0) * counted
+    return found + EVENT_WORTH[event.verb] * counted
 
 
 def empire_worth(position: Position, card: str) -> float:

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from typing import get_args
+
 import pytest
 
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.deck import AnyEffect
+from engine.editions.ragnar_2024.drafts import EVENT_WORTH
 from engine.editions.ragnar_2024.events import (
     ArmyPlaced,
     BuildingPlaced,
@@ -13,6 +17,7 @@ from engine.editions.ragnar_2024.events import (
     Invaded,
     PoolFilled,
 )
+from engine.records import tag_of
 from tests.editions.ragnar_2024.position import BOARD, CARDS, all_of, lands_of, position
 
 EMPIRE_OF = {1: "sumeria", 2: "persia", 3: "arabs", 4: "ottoman_turks", 5: "russia"}
@@ -208,3 +213,8 @@ def test_extra_gold_in_phase_e(card):
     assert card.effect.cap >= count
     assert _play(card, phase="E", lands=lands, **open_question).collected("A", "event") == count
     assert _play(card, phase="E", lands=MANY, **open_question).collected("A", "event") == card.effect.cap
+
+
+def test_the_greedy_player_knows_what_every_effect_is_worth_that_brings_no_force():
+    forces = {card.verb for card in CARDS.events if card.people}
+    assert {tag_of(kind) for kind in get_args(AnyEffect)} - forces == set(EVENT_WORTH)

@@ -50,7 +50,12 @@ EMPIRES = [
     ),
     ("hittites", "number = 4", "number = 3", 'number: is 3, which "minoans" has too in Epoch 1.'),
     ("hittites", "number = 4", "number = 9", "number: is 9, but must lie between 1 and 8."),
-    ("hittites", 'icon = "capital"', 'icon = "city"', 'icon: does not allow "city".'),
+    (
+        "hittites",
+        'icon = "capital"',
+        'icon = "city"',
+        'icon: does not allow "city", only "capital", "marauder".',
+    ),
     (
         "minoans",
         '"mediterranean"',
@@ -69,7 +74,11 @@ EMPIRES = [
         "egyptians",
         '"monument_rate"',
         '"monuments_rate"',
-        'effects[0].verb: does not allow "monuments_rate" (did you mean "monument_rate"?).',
+        'effects[0].verb: does not allow "monuments_rate" (did you mean "monument_rate"?), only "die_bonus",'
+        ' "extra_monument", "follow_up_invasion", "free_forts", "gain_armies", "gain_siege_tokens",'
+        ' "ignore_fortified", "ignore_naval", "ignore_terrain", "monument_rate", "place_caravans",'
+        ' "place_city", "place_fleets", "raid", "reduce", "remove_armies", "replace_army", "reroll", "siege_start",'
+        ' "two_starts".',
     ),
     (
         "han",
@@ -139,13 +148,14 @@ EVENTS = [
         "weaponry",
         'kind = "improvement"',
         'kind = "improvment"',
-        'kind: does not allow "improvment" (did you mean "improvement"?).',
+        'kind: does not allow "improvment" (did you mean "improvement"?), only "improvement", "kingdom".',
     ),
     (
         "weaponry",
         'when = "always"',
         'when = "allways"',
-        'effects[0].when: does not allow "allways" (did you mean "always"?).',
+        'effects[0].when: does not allow "allways" (did you mean "always"?), only "always", "by_fleet",'
+        ' "clear_territory", "now", "siege", "third_region".',
     ),
     ("migration", "n = 2", "number = 2", 'effects[0].number: is not a known key (did you mean "name"?).'),
     (
@@ -249,7 +259,12 @@ TABLES = [
         "cards_per_epoch = 5",
         "decks, cards_per_epoch: is 5, but up to 6 seats each need a card.",
     ),
-    ("", 'score = "points"', 'score = "pints"', 'score: does not allow "pints" (did you mean "points"?).'),
+    (
+        "",
+        'score = "points"',
+        'score = "pints"',
+        'score: does not allow "pints" (did you mean "points"?), only "gold", "points".',
+    ),
     ("", "[decks]", "[deck]", 'deck: "deck" is no known key (did you mean "decks"?).'),
 ]
 

@@ -118,5 +118,5 @@ def test_a_save_that_contradicts_itself_is_refused_with_a_sentence():
 def test_a_save_with_wrong_numbers_is_refused_and_holds_nothing_up(damage):
     raw = msgspec.json.decode(_begin((3, False), 7)[0].to_json())
     raw["state"] |= damage
-    with pytest.raises(BadGame, match="damaged|`score` has 101 places"):
+    with pytest.raises(BadGame, match="the field `score` has"):
         load_game(msgspec.json.encode(raw))
