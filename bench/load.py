@@ -21,6 +21,7 @@ import time
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from bench import processes
 from bench.games import SEATS, Copy, store_games
@@ -32,7 +33,8 @@ from bot.sandbox.driver import Driver, Seen
 TABLES = 50
 RUNNING = 1000
 READY = 120.0
-CHANGE = 5.0
+CHANGE, NEVER = 5.0, 60.0
+"""Seconds after which what a press came to is shown late, and after which it is lost."""
 COMMANDS = ("game status", "game hand", "my-games")
 
 
@@ -46,6 +48,8 @@ class Figures:
         self.pictures: list[float] = []
         self.problems: Counter[str] = Counter()
         self.late = 0
+        self.shown_late: list[float] = []
+        """Seconds until presses were seen carried out that took longer than CHANGE."""
         self.bot_memory = 0
         self.worker_memory = 0
         self.rate = 0.0
@@ -78,7 +82,9 @@ class Figures:
         return (
             f"{len(self.answers)} answers, p50 {at['p50']:.1f} ms, p99 {at['p99']:.1f} ms, "
             f"{len(self.pictures)} pictures, bot {at['bot']:.0f} MB, worker {at['worker']:.0f} MB; "
-            f"{dict(self.kinds)}; nobody to act {self.late} times; problems: {dict(self.problems) or 'none'}"
+            f"{dict(self.kinds)}; nobody to act {self.late} times; shown late {len(self.shown_late)} times, "
+            f"at most after {max(self.shown_late, default=0.0):.1f} s; load {os.getloadavg()[0]:.1f}; "
+            f"problems: {dict(self.problems) or 'none'}"
         )
 
 
@@ -222,13 +228,23 @@ class Load:
                 deed = table.deed()
                 if deed is not None:
                     self._count(await self._move(table, deed))
-                    await next(iter(table.users.values())).until(
-                        lambda: table.state() != state, CHANGE, table.channel
-                    )
+                    await self._see(table, deed, state)
         except Exception as problem:
             self.figures.problems[f"{type(problem).__name__} {problem}"[:80]] += 1
         finally:
             self.idle.add(number)
+
+    async def _see(self, table: Table, deed: Deed, state: Any) -> None:
+        """Wait until the table looks otherwise than in this state: the press was carried out."""
+        start, looker = time.monotonic(), next(iter(table.users.values()))
+        try:
+            await looker.until(lambda: table.state() != state, NEVER, table.channel)
+        except TimeoutError:
+            told = next((one.content for one in deed.user.latest(table.channel) if one.ephemeral), "nothing")
+            self.figures.problems[f"never shown: {deed.custom_id}; told {told}"[:160]] += 1
+        took = time.monotonic() - start
+        if took > CHANGE:
+            self.figures.shown_late.append(took)
 
     async def _command(self, table: Table) -> Seen:
         user = self.chance.choice(list(table.users.values()))
