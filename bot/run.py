@@ -13,7 +13,6 @@ from functools import partial
 from typing import Any
 
 import discord
-from sqlalchemy.exc import DBAPIError
 
 from bot.client import Annalist
 from bot.interactions.budget import VARIABLE, Budget
@@ -28,7 +27,7 @@ from bot.process.stopping import run_until_stopped
 from bot.process.waiting import within
 from bot.service import Service
 from bot.shards import Shards
-from bot.store import Store
+from bot.store import DatabaseError, Store
 from bot.store.health import standing
 from bot.store.records import LOBBY, RUNNING
 from bot.store.trouble import is_away
@@ -96,8 +95,8 @@ class Bot:
                 group.create_task(part(), name=getattr(part, "__qualname__", "part"))
 
     async def _connection(self, token: str, count: int, shard: int) -> Annalist:
-        """The client of one shard: that which sends, where there is only one."""
-        if count == 1:
+        """The client of one shard: that which sends, where no other process may take the only one over."""
+        if count == 1 and not self.store.shared:
             return self.client
         client = self.client.for_shard(shard, count)
         await client.login(token)
@@ -108,7 +107,7 @@ class Bot:
         try:
             async with self.store.read() as c:
                 stands = await standing(c, time.time())
-        except DBAPIError as trouble:
+        except DatabaseError as trouble:
             incident(trouble, "the database could not be looked over")
             return
         log.info(
@@ -215,7 +214,7 @@ async def _work(
                 await bot.run(token)
         except Exception as error:
             first = _first(error)
-            if isinstance(first, DBAPIError):
+            if isinstance(first, DatabaseError):
                 raise Stopped(f"the database cannot be used: {kind_of(first)}") from None
             raise stopped_by(first) or first from None
 

@@ -13,7 +13,8 @@ import discord
 from bot.process.ends import Stopped
 from bot.process.incidents import incident
 from bot.process.waiting import within
-from bot.store.leases import LOST, Leases
+from bot.store import DatabaseError
+from bot.store.leases import Leases
 
 log = logging.getLogger(__name__)
 
@@ -30,7 +31,7 @@ class Shards:
     """Serves this process's share of `count` shards while `run` runs.
 
     `opened` gives a shard's client, logged in. A shard has a lease: what a process that died had served is
-    free at once, and those left have a larger share.
+    soon free, those left have a larger share, and who loses a lease leaves the shard to others.
     """
 
     def __init__(self, leases: Leases, count: int, opened: Opened) -> None:
@@ -38,6 +39,7 @@ class Shards:
         self._count = count
         self._opened = opened
         self._served: dict[int, discord.Client] = {}
+        self._serving: dict[int, asyncio.Task[None]] = {}
         self._greeting: asyncio.Task[None] | None = None
 
     @property
@@ -51,24 +53,35 @@ class Shards:
         return all(client.is_ready() and not client.is_closed() for client in self._served.values())
 
     async def run(self) -> None:
-        """Serve until cancelled. Stopped when a shard was lost for good; raises what ends one of them."""
+        """Serve until cancelled; raises what ends a shard for good."""
         async with asyncio.TaskGroup() as group:
+            group.create_task(self._watch(), name="leases of shards")
             while True:
                 try:
                     await self._look(group)
-                except LOST as trouble:
-                    incident(trouble, "the shards could not be looked after; it is tried again")
+                except (DatabaseError, OSError) as trouble:
+                    incident(trouble, "no shard could be taken; it is tried again")
                 await asyncio.sleep(LOOK_SECONDS)
 
+    async def _watch(self) -> None:
+        """Leave the shards whose leases are lost, whatever else waits."""
+        while True:
+            held = self._leases.held_now
+            for shard in [one for one in self._served if self._name(one) not in held]:
+                log.warning("leaving shard %d of %d: its lease is lost", shard, self._count)
+                task = self._serving.pop(shard)
+                task.cancel()
+                await asyncio.wait({task})
+                del self._served[shard]
+                await self._leases.release(self._name(shard))
+            await asyncio.sleep(LOOK_SECONDS)
+
     async def _look(self, group: asyncio.TaskGroup) -> None:
-        held = await self._leases.keep()
-        if any(self._name(shard) not in held for shard in self._served):
-            raise Stopped("another process has taken over from this one; start it again")
         shard = await self._free()
         if shard is not None:
             client = self._served[shard] = await self._opened(shard)
             log.info("serving shard %d of %d", shard, self._count)
-            group.create_task(_serve(client), name=f"shard {shard}")
+            self._serving[shard] = group.create_task(_serve(client), name=f"shard {shard}")
             self._greeting = group.create_task(self._greet(client), name="greeting")
 
     async def _free(self) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 from collections import Counter
 from collections.abc import Iterator, Mapping, Set
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 
@@ -33,6 +33,20 @@ REPLACED = ("lobby", "board")
 """What tells of the table as it is now."""
 UNREACHABLE = ("direct messages are closed", "no shared server")
 """Why somebody could not be told anything."""
+
+
+class _Sent(NamedTuple):
+    """A row of the outbox."""
+
+    id: int
+    lane: str
+    op: str
+    nonce: str
+    payload: str
+    message: int | None
+    state: str
+    message_id: int | None
+    problem: str
 
 
 class Rereader(Composer):
@@ -67,7 +81,7 @@ class Audit:
         self.removed = removed
         self.left_over = left_over
         self.pictures = 0
-        self._rows: list[Any] = []
+        self._rows: list[_Sent] = []
         self._sends: list[Any] = []
         self._last: dict[int, Payload] = {}
         self._said: dict[int, list[Payload]] = {}
@@ -83,8 +97,9 @@ class Audit:
     async def _read(self) -> None:
         """What was to be sent, and what each message was to say in the end."""
         async with self.store.read() as c:
-            query = f"SELECT * FROM outbox WHERE game_id = {self.game} ORDER BY id"
-            self._rows = list((await c.exec_driver_sql(query)).all())
+            columns = ", ".join(_Sent._fields)
+            query = f"SELECT {columns} FROM outbox WHERE game_id = ? ORDER BY id"
+            self._rows = await c.rows(_Sent, query, self.game)
         done = [row for row in self._rows if row.state == "done"]
         self._sends = [row for row in done if row.op == "send"]
         edits = {row.message: row for row in done if row.message is not None}

@@ -67,31 +67,20 @@ def _file(database: str, *, needed: bool = True) -> Path:
     from bot.store import default_url
     from bot.store.connect import parse_url
 
-    url = parse_url(database or default_url())
-    if url.get_backend_name() != "sqlite" or not url.database:
+    file = parse_url(database or default_url())
+    if not isinstance(file, Path):
         raise Failed("this is for SQLite; copy a PostgreSQL database with pg_dump and pg_restore")
-    if needed and not Path(url.database).exists():
-        raise Failed(f"there is no database {url.database}; --database names another one")
-    return Path(url.database).resolve()
+    if needed and not file.exists():
+        raise Failed(f"there is no database {file}; --database names another one")
+    return file.resolve()
 
 
 def _copy(source: Path, to: Path) -> None:
-    """Copy with SQLite's own means: right also while somebody writes. The copy is its owner's alone."""
-    from bot.store.connect import PRIVATE
+    from bot.store.sqlite import copy
 
-    part = Path(f"{to}.part")
-    _remove(part)
     try:
-        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
-        old, new = sqlite3.connect(source), sqlite3.connect(part)
-        try:
-            old.backup(new)
-        finally:
-            old.close()
-            new.close()
-        os.replace(part, to)
+        copy(source, to)
     except (OSError, sqlite3.Error) as trouble:
-        _remove(part)
         raise Failed(f"{source} cannot be copied to {to}: {trouble}", 1) from None
 
 

@@ -98,17 +98,15 @@ async def _last_entry(service: Service, game: int) -> int:
 
 def on_stored_games(database: str, work: Callable[[Service], Awaitable[T]]) -> T:
     """Do some work on the stored games. Failed with a sentence when the database or the game refuses."""
-    from sqlalchemy.exc import DBAPIError
-
     from bot.process.incidents import kind_of
     from bot.service import GameBroken, Refused
-    from bot.store import StoreError
+    from bot.store import DatabaseError, StoreError
 
     try:
         return asyncio.run(_with_service(database, work))
     except (StoreError, GameBroken) as trouble:
         raise Failed(str(trouble), 1) from None
-    except DBAPIError as trouble:
+    except DatabaseError as trouble:
         raise Failed(f"the database cannot be read: {kind_of(trouble)}", 1) from None
     except Refused as refusal:
         raise Failed(_in_words(refusal)) from None
@@ -132,9 +130,9 @@ def _see_that_it_is_there(database: str) -> None:
     from bot.store import default_url
     from bot.store.connect import parse_url
 
-    url = parse_url(database or default_url())
-    if url.get_backend_name() == "sqlite" and url.database and not Path(url.database).exists():
-        raise Failed(f"there is no database {url.database}; --database names another one")
+    file = parse_url(database or default_url())
+    if isinstance(file, Path) and not file.exists():
+        raise Failed(f"there is no database {file}; --database names another one")
 
 
 def _in_words(refusal: Refused) -> str:

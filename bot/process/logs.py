@@ -35,7 +35,4 @@ def log_to_stderr() -> None:
     else:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
-    for name in ("discord", "alembic"):
-        logging.getLogger(name).setLevel(logging.WARNING)
-    # What it tells of lost connections in tracebacks is told as incidents as well.
-    logging.getLogger("sqlalchemy.pool").setLevel(logging.CRITICAL)
+    logging.getLogger("discord").setLevel(logging.WARNING)

@@ -11,13 +11,12 @@ from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 from aiohttp import web
-from sqlalchemy.exc import SQLAlchemyError
 
 from bot.process.about import what_runs
 from bot.process.ends import Stopped
 from bot.process.figures import FIGURES, Times
 from bot.process.waiting import within
-from bot.store import Store
+from bot.store import DatabaseError, Store
 from bot.store.health import Standing, standing
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ class Watch:
         """None when the database does not answer."""
         try:
             return await within(DATABASE_SECONDS, self._read())
-        except (SQLAlchemyError, OSError, TimeoutError):
+        except (DatabaseError, OSError, TimeoutError):
             return None
 
     async def _read(self) -> Standing:

@@ -12,8 +12,6 @@ import weakref
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any, TypeVar
 
-from sqlalchemy.exc import IntegrityError
-
 from bot.process.incidents import incident
 from bot.service.live import Live, Loader
 from bot.service.records import Actor, Announcer, Engine, GameBroken, Outcome, Refused
@@ -22,6 +20,7 @@ from bot.service.work import Draft
 from bot.store import Store, games, messages, steps
 from bot.store.records import HeldMessage
 from bot.store.transaction import Missed
+from bot.store.trouble import Taken
 
 Clock = Callable[[], float]
 Edit = Callable[[Draft], Awaitable[None] | None]
@@ -133,7 +132,7 @@ class Changes:
         while True:
             try:
                 return await self._once(game, by, interaction, edit)
-            except (Missed, IntegrityError, Refused) as trouble:
+            except (Missed, Taken, Refused) as trouble:
                 # The same request may have been carried out already, or somebody else stored a change first.
                 before = await self.done_before(interaction)
                 if before is not None:
@@ -156,7 +155,7 @@ class Changes:
         except BaseException as trouble:
             # The copy in memory may be ahead of what is stored: the next one comes from the database.
             self.loader.drop(game)
-            if not isinstance(trouble, (Missed, IntegrityError, GameBroken)):
+            if not isinstance(trouble, (Missed, Taken, GameBroken)):
                 incident(trouble, f"game {game}: a change failed and was taken back")
             raise
         return Outcome(live.record, draft.first, live.record.entries - 1)

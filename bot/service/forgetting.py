@@ -7,7 +7,6 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
-from sqlalchemy import select, update
 
 from bot.service import lobby, play
 from bot.service.changes import Changes
@@ -15,8 +14,7 @@ from bot.service.records import Actor, Refused
 from bot.service.repeating import START
 from bot.store import games, personal
 from bot.store.records import LOBBY
-from bot.store.schema import reports, seats, snapshots, steps
-from bot.store.transaction import Transaction
+from bot.store.transaction import Transaction, Value
 from engine.chance import KEY, stream_key
 
 
@@ -39,6 +37,7 @@ async def forget(changes: Changes, user: int) -> list[int]:
             await personal.forget(c, user, called, found)
         touched |= found.games
         naming |= found.naming
+    await changes.store.forget_log()
     for game in naming:
         changes.loader.drop(game)
     return sorted(touched)
@@ -58,24 +57,24 @@ async def _take_out_words(c: Transaction, game: int, user: int) -> None:
 
     All of them: with one of them gone, the others prove nothing any more.
     """
-    joined = (steps.c.game_id == game, steps.c.user_id == user, steps.c.kind == "join")
-    bodies = list((await c.execute(select(steps.c.body).where(*joined))).scalars())
+    joined: dict[str, Value] = {"game_id": game, "user_id": user, "kind": "join"}
+    sql = "SELECT body FROM steps WHERE game_id = ? AND user_id = ? AND kind = ?"
+    bodies = await c.column(str, sql, *joined.values())
     theirs = {word for body in bodies if (word := msgspec.json.decode(body).get("word"))}
     if not theirs:
         return
-    where = (seats.c.game_id == game, seats.c.word.in_(theirs))
-    await c.execute(update(seats).where(*where).values(word=""))
-    await c.execute(update(steps).where(*joined).values(body="{}"))
-    began = (steps.c.game_id == game, steps.c.kind == START)
-    body = (await c.execute(select(steps.c.body).where(*began))).scalar()
+    for word in theirs:
+        c.update("seats", {"game_id": game, "word": word}, word="")
+    c.update("steps", joined, body="{}")
+    began = await c.value(str, "SELECT body FROM steps WHERE game_id = ? AND kind = ?", game, START)
     stored = await games.read_game(c, game)
-    if body is None or stored is None:
+    if began is None or stored is None:
         return
-    start: dict[str, Any] = msgspec.json.decode(body)
+    start: dict[str, Any] = msgspec.json.decode(began)
     words = _key_alone(stored, start)
     start["words"] = words
-    await c.execute(update(steps).where(*began).values(body=msgspec.json.encode(start).decode()))
-    for table, column in ((snapshots, "body"), (reports, "position")):
+    c.update("steps", {"game_id": game, "kind": START}, body=msgspec.json.encode(start).decode())
+    for table, column in personal.POSITIONS:
         await _put_into(c, table, column, game, words)
 
 
@@ -92,15 +91,13 @@ def _key_alone(stored: games.Stored, start: dict[str, Any]) -> dict[str, str]:
     return {KEY: key.hex()}
 
 
-async def _put_into(c: Transaction, table: Any, column: str, game: int, words: dict[str, str]) -> None:
+async def _put_into(c: Transaction, table: str, column: str, game: int, words: dict[str, str]) -> None:
     """The same in the positions that are kept of a game."""
-    keys = list(table.primary_key.columns)
-    for *key, packed in (
-        await c.execute(select(*keys, table.c[column]).where(table.c.game_id == game))
-    ).all():
+    names = personal.KEYS[table]
+    sql = f"SELECT {', '.join(names)}, {column} FROM {table} WHERE game_id = ?"
+    for *key, packed in await c.execute(sql, game):
         position = msgspec.json.decode(zlib.decompress(packed))
         if "words" not in position:
             continue
         text = msgspec.json.encode({**position, "words": words})
-        where = [one == value for one, value in zip(keys, key, strict=True)]
-        await c.execute(update(table).where(*where).values({column: zlib.compress(text)}))
+        c.update(table, dict(zip(names, key, strict=True)), **{column: zlib.compress(text)})

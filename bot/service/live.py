@@ -12,7 +12,6 @@ from functools import partial
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import DBAPIError
 
 from bot.process.incidents import kind_of
 from bot.service.check import begun, check
@@ -20,7 +19,7 @@ from bot.service.editions import Editions
 from bot.service.proof import Proof
 from bot.service.records import Difference, Engine, GameBroken, Refused
 from bot.service.repeating import apply_step, effective, replay
-from bot.store import Store, games, steps
+from bot.store import DatabaseError, Store, games, steps
 from bot.store.records import RUNNING, Frozen, GameRecord, HeldMessage, StepRecord
 from bot.store.trouble import is_away
 from engine.loading import DAMAGE
@@ -29,7 +28,15 @@ from engine.ruled_out import ruled_out
 from engine.view import News, View
 
 LIVE_GAMES = 50
-UNREADABLE = (DBAPIError, EngineError, msgspec.MsgspecError, zlib.error, LookupError, TypeError, ValueError)
+UNREADABLE = (
+    DatabaseError,
+    EngineError,
+    msgspec.MsgspecError,
+    zlib.error,
+    LookupError,
+    TypeError,
+    ValueError,
+)
 """What a damaged row, or a damaged page of the file, raises."""
 PAST = 8
 

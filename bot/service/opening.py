@@ -7,7 +7,6 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
-from sqlalchemy.exc import IntegrityError
 
 from bot.service.changes import Changes
 from bot.service.live import Live
@@ -19,6 +18,7 @@ from bot.service.work import Draft
 from bot.store import calendar, games
 from bot.store.records import LOBBY, GameRecord
 from bot.store.terms import Pace
+from bot.store.trouble import Taken
 from engine.records import EngineError
 
 LAPSE_SECONDS = 7 * 24 * 3600.0
@@ -60,7 +60,7 @@ async def open_lobby(
     record = msgspec.structs.replace(record, pace=PACES.get(said.pace, Pace()))
     try:
         record = await _insert(changes, actor, record, seed, edition, interaction)
-    except IntegrityError:
+    except Taken:
         await refuse_busy(changes.store, record.channel)
         raise
     changes.tell(record.id)

@@ -1,41 +1,61 @@
 """Leases: what only one of several bot processes on a database may do at a time.
 
-On PostgreSQL they are advisory locks of one connection, which the server gives back when the process dies,
-however it dies, or its connection does. On SQLite there is one process, which has them all.
+On SQLite there is one process, which has them all. On PostgreSQL a lease is a row, held as long as its
+process renews its own row in time, by the database's clock. A process that cannot do so stops by itself what
+it has leases for, before another one may take them, and what it would write is refused.
 """
 
 from __future__ import annotations
 
 import asyncio
-import hashlib
-from collections.abc import AsyncIterator, Coroutine
+import logging
+import secrets
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager, suppress
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from sqlalchemy import TextClause, text
-from sqlalchemy.exc import DBAPIError, InvalidRequestError
-
-from bot.store.transaction import uninterrupted
+from bot.store.trouble import DatabaseError
 
 if TYPE_CHECKING:
-    from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
+    from asyncpg import Connection
+
+    from bot.store.transaction import Row, Value
+
+log = logging.getLogger(__name__)
 
 T = TypeVar("T")
 
-_TAKE = text("SELECT pg_try_advisory_lock(:key)")
-_RELEASE = text("SELECT pg_advisory_unlock(:key)")
-_JOIN = text("SELECT pg_advisory_lock_shared(:key)")
-_COUNT = text(
-    "SELECT count(*) FROM pg_locks WHERE locktype = 'advisory' AND granted AND mode = 'ShareLock'"
-    " AND database = (SELECT oid FROM pg_database WHERE datname = current_database())"
-    " AND (classid::bigint << 32) | objid::bigint = :key"
+RENEW_SECONDS = 1.0
+LEASE_SECONDS = 12.0
+"""How long a process has its leases after it renewed them last."""
+MARGIN_SECONDS = 4.0
+"""So much earlier it stops by itself, and the database takes nothing from it any more. Longer than a
+transaction may stand idle (bot.store.server): none that was begun in time is committed too late."""
+
+_NOW = "extract(epoch FROM clock_timestamp())::float8"
+_SERVER = "extract(epoch FROM pg_postmaster_start_time())::float8"
+_BEGIN = f"INSERT INTO processes VALUES (?, {_NOW} + ?, pg_backend_pid(), {_SERVER})"
+_RENEW = (
+    f"UPDATE processes SET expires_at = {_NOW} + ?, backend = pg_backend_pid(), server_start = {_SERVER}"
+    " WHERE id = ? RETURNING id"
 )
-_KEEPALIVES = (("idle", 2), ("interval", 1), ("count", 3))
-_WATCHED = tuple(text(f"SET tcp_keepalives_{name} = {value}") for name, value in _KEEPALIVES)
-"""The server notices within seconds that a process is gone though nothing tells it: its machine died."""
-PROCESSES = "processes"
-LOST = (DBAPIError, InvalidRequestError, OSError)
-"""What is raised when the connection is gone, or spoilt."""
+# Of others: those whose time is out, which nobody could renew while the server was starting; and those whose
+# connection the same server has lost, so that what died is replaced at once.
+_BURY = (
+    f"DELETE FROM processes WHERE id != ? AND (expires_at < {_NOW} AND {_SERVER} + ? < {_NOW}"
+    f" OR server_start = {_SERVER} AND NOT EXISTS (SELECT FROM pg_stat_activity WHERE pid = backend))"
+)
+_COUNT = "SELECT count(*) FROM processes"
+_TAKE = (
+    "INSERT INTO leases VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET process = excluded.process"
+    " WHERE leases.process = excluded.process RETURNING name"
+)
+_RELEASE = "DELETE FROM leases WHERE name = ? AND process = ?"
+_HELD = "SELECT name FROM leases WHERE process = ?"
+_END = "DELETE FROM processes WHERE id = ?"
+FENCE = f"SELECT 1 FROM processes WHERE id = ? AND expires_at > {_NOW} + ?"
+"""Answers a row while a process may write."""
 
 
 class Leases:
@@ -43,6 +63,11 @@ class Leases:
 
     def __init__(self) -> None:
         self._held: set[str] = set()
+
+    @property
+    def held_now(self) -> frozenset[str]:
+        """The leases that this process surely has."""
+        return frozenset(self._held)
 
     async def take(self, name: str) -> bool:
         """Have the lease, if nobody else has it; whether this process has it now."""
@@ -54,8 +79,8 @@ class Leases:
         self._held.discard(name)
 
     async def keep(self) -> frozenset[str]:
-        """See that the leases are still held, call it often; those that are."""
-        return frozenset(self._held)
+        """See that the leases are still held; those that are."""
+        return self.held_now
 
     async def processes(self) -> int:
         """How many processes there are on the database, this one included."""
@@ -75,93 +100,129 @@ class Leases:
 
 
 class SharedLeases(Leases):
-    """Those of one of several processes on a PostgreSQL database. A name is taken by one task at a time."""
+    """Those of one of several processes on a PostgreSQL database. A name is taken by one task at a time.
 
-    def __init__(self, engine: AsyncEngine) -> None:
+    `connect` opens a connection of their own; `ask` asks over one, in our errors.
+    """
+
+    def __init__(
+        self,
+        connect: Callable[[], Coroutine[Any, Any, Connection]],
+        ask: Callable[..., Coroutine[Any, Any, list[Row]]],
+    ) -> None:
         super().__init__()
-        self._engine = engine
-        self._connection: AsyncConnection | None = None
+        self._connect = connect
+        self._ask_over = ask
+        self._connection: Connection | None = None
         self._one_at_a_time = asyncio.Lock()
+        self._beat: asyncio.Task[None] | None = None
+        self._until = 0.0
+        self._count = 1
+        # Of `_held`, what was lost: whoever took it has not given it up yet.
+        self._lost: set[str] = set()
+        self.process = ""
+        """This process's key; "" until it takes its first lease."""
+
+    @property
+    def lapsed(self) -> bool:
+        """Whether others may have taken something over that this process has not given up yet."""
+        return self._is_late or bool(self._lost)
+
+    @property
+    def held_now(self) -> frozenset[str]:
+        """The leases that this process surely has: none once its time is out."""
+        return frozenset() if self._is_late else frozenset(self._held - self._lost)
+
+    @property
+    def _is_late(self) -> bool:
+        # Who was alone goes on telling people to try again; the database looks at each write in any case.
+        return self._count > 1 and time.monotonic() > self._until
 
     async def take(self, name: str) -> bool:
-        """As told; one of LOST while the database is away."""
-        return await self._alone(self._take(name))
+        """Have the lease, if nobody else has it. DatabaseError while the database is away."""
+        async with self._one_at_a_time:
+            if not self.process:
+                await self._renew()
+            if name not in self._held and await self._ask(_TAKE, name, self.process):
+                self._held.add(name)
+            return name in self.held_now
 
     async def release(self, name: str) -> None:
-        """As told; what the server has given back already is no error."""
-        await self._alone(self._give_back(name))
-
-    async def keep(self) -> frozenset[str]:
-        """As told; what was lost with the connection is taken again where nobody else has it by now."""
-        await self.processes()
-        return frozenset(self._held)
-
-    async def processes(self) -> int:
-        """As told."""
-        return max(1, int(await self._alone(self._ask(_COUNT, PROCESSES))))
-
-    async def close(self) -> None:
-        """As told."""
-        self._held.clear()
-        await self._alone(self._hang_up())
-
-    async def _alone(self, work: Coroutine[Any, Any, T]) -> T:
-        """One at a time on the connection, and to its end: a statement cut off would spoil it."""
-
-        async def locked() -> T:
-            async with self._one_at_a_time:
-                return await work
-
-        return await uninterrupted(locked())
-
-    async def _give_back(self, name: str) -> None:
+        """Give the lease back; what is lost already is no error."""
         if name in self._held:
             self._held.discard(name)
-            with suppress(*LOST):
-                await self._ask(_RELEASE, name)
+            self._lost.discard(name)
+            async with self._one_at_a_time:
+                with suppress(DatabaseError):
+                    await self._ask(_RELEASE, name, self.process)
 
-    async def _take(self, name: str) -> bool:
-        if name not in self._held and await self._ask(_TAKE, name):
-            self._held.add(name)
-        return name in self._held
+    async def keep(self) -> frozenset[str]:
+        """Renew the leases. DatabaseError while the database is away."""
+        async with self._one_at_a_time:
+            await self._renew()
+        return self.held_now
 
-    async def _ask(self, statement: TextClause, name: str) -> Any:
+    async def processes(self) -> int:
+        """How many processes there are, as of the last time that the leases were renewed."""
+        if not self.process:
+            await self.keep()
+        return self._count
+
+    async def close(self) -> None:
+        """Give all of them back."""
+        if self._beat is not None:
+            self._beat.cancel()
+            await asyncio.wait({self._beat})
+        async with self._one_at_a_time:
+            self._held.clear()
+            self._lost.clear()
+            if self.process:
+                with suppress(DatabaseError):
+                    await self._ask(_END, self.process)
+            await self._hang_up()
+            self.process, self._beat = "", None
+
+    async def _renew_always(self) -> None:
+        away = False
+        while True:
+            await asyncio.sleep(RENEW_SECONDS)
+            try:
+                await self.keep()
+                if away:
+                    log.info("the leases are renewed again")
+                away = False
+            except DatabaseError as trouble:
+                if not away:
+                    log.warning("the leases cannot be renewed: %s; it is tried again", trouble)
+                away = True
+
+    async def _renew(self) -> None:
+        begun = time.monotonic()
+        if self._beat is None:
+            self._beat = asyncio.create_task(self._renew_always(), name="leases")
+        if self.process and not await self._ask(_RENEW, LEASE_SECONDS, self.process):
+            log.warning("this process was taken for dead; it has no leases any more")
+            self.process = ""
+        if not self.process:
+            fresh = secrets.token_hex(16)
+            await self._ask(_BEGIN, fresh, LEASE_SECONDS)
+            self.process = fresh
+        self._lost = self._held - {row[0] for row in await self._ask(_HELD, self.process)}
+        self._until = begun + LEASE_SECONDS - MARGIN_SECONDS
+        await self._ask(_BURY, self.process, LEASE_SECONDS)
+        self._count = max(1, int((await self._ask(_COUNT))[0][0]))
+
+    async def _ask(self, sql: str, *values: Value) -> list[Row]:
         """What the server answers; asked once more on a new connection where the old one was lost."""
         if self._connection is not None:
             try:
-                return (await self._connection.execute(statement, {"key": key_of(name)})).scalar()
-            except LOST:
+                return await self._ask_over(self._connection, sql, values)
+            except DatabaseError:
                 await self._hang_up()
-        connection = await self._begin()
-        return (await connection.execute(statement, {"key": key_of(name)})).scalar()
-
-    async def _begin(self) -> AsyncConnection:
-        """A new connection, with the leases that the old one had, as far as they are free."""
-        engine = self._engine.execution_options(isolation_level="AUTOCOMMIT")
-        connection = self._connection = await engine.connect().start()
-        try:
-            for statement in _WATCHED:
-                await connection.execute(statement)
-            await connection.execute(_JOIN, {"key": key_of(PROCESSES)})
-            wanted = sorted(self._held)
-            again = [await connection.execute(_TAKE, {"key": key_of(name)}) for name in wanted]
-        except LOST:
-            # The next connection asks for them: one more that breaks gives none of them up.
-            await self._hang_up()
-            raise
-        self._held = {name for name, found in zip(wanted, again, strict=True) if found.scalar()}
-        return connection
+        self._connection = await self._connect()
+        return await self._ask_over(self._connection, sql, values)
 
     async def _hang_up(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            # It must not go back into the pool: the server keeps the locks until it ends.
-            with suppress(*LOST):
-                await connection.invalidate()
-            with suppress(*LOST):
-                await connection.close()
-
-
-def key_of(name: str) -> int:
-    """The number of a lease: advisory locks have 64 bits instead of names."""
-    return int.from_bytes(hashlib.sha256(f"annalist/{name}".encode()).digest()[:8], signed=True)
+            connection.terminate()

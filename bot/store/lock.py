@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from bot.store.connect import StoreError
+from bot.store.trouble import StoreError
 
 
 def lock_of(database: Path) -> FileLock:

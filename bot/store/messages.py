@@ -3,19 +3,10 @@
 from __future__ import annotations
 
 import secrets
-from typing import Any
-
-from sqlalchemy import Row, bindparam, insert, select, update
+from typing import NamedTuple
 
 from bot.store.records import HeldMessage, Lane, Outgoing
-from bot.store.schema import messages
-from bot.store.transaction import Transaction
-
-_INSERT = insert(messages)
-_UPDATE = update(messages).where(messages.c.id == bindparam("of_id"))
-_LET_LANE_GO = update(messages).where(
-    messages.c.game_id == bindparam("of_game"), messages.c.lane == bindparam("of_lane")
-)
+from bot.store.transaction import Transaction, Value
 
 
 def hold(
@@ -27,7 +18,7 @@ def hold(
     held = HeldMessage(
         _new_id(now), outgoing.slot, outgoing.seat, outgoing.decision, outgoing.lane, None, None
     )
-    row = {
+    row: dict[str, Value] = {
         "id": held.id,
         "game_id": game,
         "slot": held.slot,
@@ -37,28 +28,28 @@ def hold(
         "held": True,
         "at": now,
     }
-    c.later(_INSERT, row)
+    c.insert("messages", row)
     return held
 
 
 def sent(c: Transaction, id: int, channel_id: int | None, message_id: int) -> None:
     """The message exists now."""
-    c.later(_UPDATE, {"of_id": id, "channel_id": channel_id, "message_id": message_id})
+    c.update("messages", {"id": id}, channel_id=channel_id, message_id=message_id)
 
 
 def set_decision(c: Transaction, id: int, decision: int, seat: str) -> None:
     """The message now holds the controls of another decision."""
-    c.later(_UPDATE, {"of_id": id, "decision": decision, "seat": seat})
+    c.update("messages", {"id": id}, decision=decision, seat=seat)
 
 
 def let_go(c: Transaction, id: int) -> None:
     """The message is no longer to be edited."""
-    c.later(_UPDATE, {"of_id": id, "held": False})
+    c.update("messages", {"id": id}, held=False)
 
 
 def let_lane_go(c: Transaction, game: int, lane: Lane) -> None:
     """None of the game's messages in that lane is to be edited any more."""
-    c.later(_LET_LANE_GO, {"of_game": game, "of_lane": lane.key, "held": False})
+    c.update("messages", {"game_id": game, "lane": lane.key}, held=False)
 
 
 _last_id = 0
@@ -71,43 +62,54 @@ def _new_id(now: float) -> int:
     return _last_id
 
 
+class _Held(NamedTuple):
+    id: int
+    slot: str
+    seat: str
+    decision: int | None
+    lane: str
+    channel_id: int | None
+    message_id: int | None
+
+    def record(self) -> HeldMessage:
+        return HeldMessage(
+            self.id,
+            self.slot,
+            self.seat,
+            self.decision,
+            Lane.parse(self.lane),
+            self.channel_id,
+            self.message_id,
+        )
+
+
+_READ = f"SELECT {', '.join(_Held._fields)} FROM messages"
+
+
 async def read(c: Transaction, id: int) -> HeldMessage:
-    """The message of that row, held or not."""
-    return _held((await c.execute(select(messages).where(messages.c.id == id))).one())
+    """The message of that row, held or not; LookupError when there is none."""
+    row = await c.row(_Held, f"{_READ} WHERE id = ?", id)
+    if row is None:
+        raise LookupError("there is no such message")
+    return row.record()
 
 
 async def is_held(c: Transaction, id: int) -> bool:
     """Whether the message of that row stands in its slot."""
-    return bool((await c.execute(select(messages.c.held).where(messages.c.id == id))).scalar())
+    return bool(await c.execute("SELECT 1 FROM messages WHERE id = ? AND held", id))
 
 
 async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage, ...]:
     """The game's rows that a message may be: its own, held or not, else those held and still to be sent."""
-    mine = select(messages).where(messages.c.game_id == game)
-    it = messages.c.message_id == message
-    standing = mine.where(messages.c.held, it | messages.c.message_id.is_(None))
-    found = [_held(row) for query in (standing, mine.where(it)) for row in await c.execute(query)]
+    mine = f"{_READ} WHERE game_id = ?"
+    standing = f"{mine} AND held AND (message_id = ? OR message_id IS NULL)"
+    sql = f"{standing} UNION ALL {mine} AND NOT held AND message_id = ?"
+    found = [row.record() for row in await c.rows(_Held, sql, game, message, game, message)]
     own = tuple(one for one in found if one.message_id == message)
     return own or tuple(found)
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """All messages held of a game, oldest first."""
-    query = (
-        select(messages)
-        .where(messages.c.game_id == game, messages.c.held)
-        .order_by(messages.c.at, messages.c.id)
-    )
-    return tuple(_held(row) for row in await c.execute(query))
-
-
-def _held(row: Row[Any]) -> HeldMessage:
-    return HeldMessage(
-        id=row.id,
-        slot=row.slot,
-        seat=row.seat,
-        decision=row.decision,
-        lane=Lane.parse(row.lane),
-        channel_id=row.channel_id,
-        message_id=row.message_id,
-    )
+    found = await c.rows(_Held, f"{_READ} WHERE game_id = ? AND held ORDER BY at, id", game)
+    return tuple([row.record() for row in found])

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Row, delete, func, insert, select
 
 from bot.store.games import habits_of, written
 from bot.store.records import Report
-from bot.store.schema import people, reports
 from bot.store.terms import Habits
 from bot.store.transaction import Transaction
 
@@ -26,72 +24,64 @@ class Person(msgspec.Struct, frozen=True):
     digest_at: float = 0.0
 
 
+class _Row(NamedTuple):
+    user_id: int
+    locale: str
+    dm_closed: bool
+    seen_at: float
+    habits: str
+    digest_at: float
+
+    def record(self) -> Person:
+        habits = habits_of(self.habits)
+        return Person(self.user_id, self.locale, self.dm_closed, self.seen_at, habits, self.digest_at)
+
+
+_READ = f"SELECT {', '.join(_Row._fields)} FROM people"
+
+
 async def read_person(c: Transaction, user: int) -> Person | None:
     """What is known of a person."""
-    row = (await c.execute(select(people).where(people.c.user_id == user))).first()
-    return _person(row) if row is not None else None
-
-
-def _person(row: Row[Any]) -> Person:
-    return Person(row.user_id, row.locale, row.dm_closed, row.seen_at, habits_of(row.habits), row.digest_at)
+    row = await c.row(_Row, f"{_READ} WHERE user_id = ?", user)
+    return row.record() if row is not None else None
 
 
 async def write_person(c: Transaction, person: Person) -> None:
     """Remember a person anew."""
-    await c.execute(delete(people).where(people.c.user_id == person.user))
-    await c.execute(
-        insert(people).values(
-            user_id=person.user,
-            locale=person.locale,
-            dm_closed=person.dm_closed,
-            seen_at=person.seen,
-            habits=written(person.habits, Habits()),
-            digest_at=person.digest_at,
-        )
-    )
+    c.delete("people", user_id=person.user)
+    habits = written(person.habits, Habits())
+    row = _Row(person.user, person.locale, person.dm_closed, person.seen, habits, person.digest_at)
+    c.insert("people", row._asdict())
 
 
 async def with_digest(c: Transaction, before: float) -> list[Person]:
     """The people who want a list of their tables once a day, and had none since that moment."""
-    wanted = (people.c.habits.contains('"digest":'), people.c.digest_at < before)
-    return [_person(row) for row in await c.execute(select(people).where(*wanted).order_by(people.c.user_id))]
+    sql = f"{_READ} WHERE habits LIKE '%\"digest\":%' AND digest_at < ? ORDER BY user_id"
+    return [row.record() for row in await c.rows(_Row, sql, before)]
 
 
 async def insert_report(c: Transaction, report: Report, position: str, rules_version: str) -> int:
     """Keep a report with the whole position (Game.to_json()); its number."""
-    done = await c.execute(
-        insert(reports)
-        .values(
-            game_id=report.game,
-            user_id=report.user,
-            note=report.note,
-            position=zlib.compress(position.encode()),
-            entries=report.entries,
-            rules_version=rules_version,
-            at=report.at,
-        )
-        .returning(reports.c.id)
+    sql = (
+        "INSERT INTO reports (game_id, user_id, note, position, entries, rules_version, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?) RETURNING id"
     )
-    return int(done.scalar_one())
+    packed = zlib.compress(position.encode())
+    values = (report.game, report.user, report.note, packed, report.entries, rules_version, report.at)
+    return await c.value(int, sql, *values) or 0
 
 
 async def purge_reports(c: Transaction, before: float) -> None:
     """Forget the reports of before a time."""
-    await c.execute(delete(reports).where(reports.c.at < before))
+    c.later("DELETE FROM reports WHERE at < ?", (before,))
 
 
 async def oldest_report(c: Transaction) -> float | None:
     """When the oldest report was made."""
-    return (await c.execute(select(func.min(reports.c.at)))).scalar()
+    return await c.value(float, "SELECT min(at) FROM reports")
 
 
 async def read_reports(c: Transaction) -> list[tuple[Report, str]]:
     """All reports with their positions, oldest first (for the operator)."""
-    rows = await c.execute(select(reports).order_by(reports.c.id))
-    return [
-        (
-            Report(row.id, row.game_id, row.user_id, row.note, row.entries, row.at),
-            zlib.decompress(row.position).decode(),
-        )
-        for row in rows
-    ]
+    sql = "SELECT id, game_id, user_id, note, entries, at, position FROM reports ORDER BY id"
+    return [(Report(*row[:-1]), zlib.decompress(row[-1]).decode()) for row in await c.execute(sql)]

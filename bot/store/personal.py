@@ -5,27 +5,12 @@ A test holds that every column of the schema stands here.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Column, ColumnElement, Row, Table, cast, delete, or_, select, update
-from sqlalchemy import String as Text
 
-from bot.store.schema import (
-    bans,
-    games,
-    messages,
-    metadata,
-    outbox,
-    people,
-    private_threads,
-    reports,
-    results,
-    seats,
-    steps,
-)
-from bot.store.transaction import Transaction
+from bot.store.transaction import Row, Transaction, Value
 
 if TYPE_CHECKING:
     from bot.store.store import Store
@@ -56,6 +41,7 @@ FATES: dict[str, dict[str, str]] = {
     "bans": {"user_id": KEPT, "at": KEPT, "name": BLANK, "by_id": BLANK},
     "people": dict.fromkeys(("user_id", "locale", "dm_closed", "seen_at", "digest_at"), GONE)
     | {"habits": SCRUBBED},
+    "leases": {"name": GONE},
 }
 """Which columns hold something of a person, and what becomes of it. All others are in NOBODYS."""
 
@@ -87,18 +73,31 @@ NOBODYS: dict[str, tuple[str, ...]] = {
     ),
     "awake": ("id", "at"),
     "bans": ("guild_id",),
+    "processes": ("id", "expires_at", "backend", "server_start"),
+    "leases": ("process",),
 }
 """Columns that say nothing of a person: games, servers and channels, moves by seat, times."""
 
 POSITIONS = (("snapshots", "body"), ("reports", "position"))
 """Whole positions: packed, and of a person they hold a word for the dice alone (bot.service.forgetting)."""
-ABOUT_SEVERAL: tuple[tuple[Table, str], ...] = tuple(
-    (metadata.tables[table], column)
+ABOUT_SEVERAL: tuple[tuple[str, str], ...] = tuple(
+    (table, column)
     for table, columns in FATES.items()
     for column, fate in columns.items()
     if fate == SCRUBBED and (table, column) not in POSITIONS
 )
 """Texts of JSON that may name a person beside others."""
+KEYS: dict[str, tuple[str, ...]] = {
+    "games": ("id",),
+    "seats": ("game_id", "seat"),
+    "steps": ("game_id", "n"),
+    "snapshots": ("game_id", "n"),
+    "messages": ("id",),
+    "outbox": ("id",),
+    "reports": ("id",),
+    "people": ("user_id",),
+}
+"""The keys of tables whose rows are looked through."""
 
 
 PORTION = 10_000
@@ -107,9 +106,8 @@ PORTION = 10_000
 
 async def names_of(c: Transaction, user: int) -> set[str]:
     """All names under which a person sits, or sat before a computer took their seat."""
-    left = (seats.c.owner_id == user) & seats.c.user_id.is_(None)
-    found = await c.execute(select(seats.c.name).where(or_(seats.c.user_id == user, left)))
-    return {name for name in found.scalars() if name}
+    sql = "SELECT name FROM seats WHERE user_id = ? OR (owner_id = ? AND user_id IS NULL)"
+    return {name for name in await c.column(str, sql, user, user) if name}
 
 
 class Traces(NamedTuple):
@@ -119,14 +117,14 @@ class Traces(NamedTuple):
     """
 
     games: set[int]
-    texts: dict[tuple[Table, str], list[tuple[Any, ...]]]
+    texts: dict[tuple[str, str], list[tuple[Value, ...]]]
     messages: list[int]
 
     @property
     def naming(self) -> set[int]:
         """The games whose own rows name them: also those that they follow, or where others named them."""
-        texts = [keys for (table, _), keys in self.texts.items() if table in (games, seats)]
-        return self.games | {key[0] for keys in texts for key in keys}
+        texts = [keys for (table, _), keys in self.texts.items() if table in ("games", "seats")]
+        return self.games | {int(key[0] or 0) for keys in texts for key in keys}
 
     def __bool__(self) -> bool:
         return bool(self.games or self.messages or any(self.texts.values()))
@@ -136,49 +134,55 @@ async def traces(store: Store, user: int, called: set[str]) -> Traces:
     """Look for a person, who sat under these names: all rows, a portion at a time, and nothing is held up."""
     found = Traces(set(), {}, [])
     async with store.read() as c:
-        for query in (
-            select(games.c.id).where(games.c.host_id == user),
-            select(seats.c.game_id).where(or_(seats.c.user_id == user, seats.c.owner_id == user)),
-        ):
-            found.games.update((await c.execute(query)).scalars())
-    acted, own_lane = (steps.c.user_id == user,), (messages.c.lane == f"u{user}",)
-    found.games.update([game for (game,) in await _looked_for(store, steps.c.game_id, acted)])
-    found.messages.extend([id for (id,) in await _looked_for(store, messages.c.id, own_lane)])
+        found.games.update(await c.column(int, "SELECT id FROM games WHERE host_id = ?", user))
+        sat = "SELECT game_id FROM seats WHERE user_id = ? OR owner_id = ?"
+        found.games.update(await c.column(int, sat, user, user))
+    found.games.update([row[0] for row in await _looked_for(store, "steps", "user_id = ?", [user])])
+    found.messages.extend([row[0] for row in await _looked_for(store, "messages", "lane = ?", [f"u{user}"])])
     for table, column in ABOUT_SEVERAL:
-        named = await _named_in(store, table, column, user, called)
-        if named:
-            found.texts[table, column] = named
+        keys = await _named_in(store, table, column, user, called)
+        if keys:
+            found.texts[table, column] = keys
     return found
 
 
 async def _named_in(
-    store: Store, table: Table, column: str, user: int, called: set[str]
-) -> list[tuple[Any, ...]]:
+    store: Store, table: str, column: str, user: int, called: set[str]
+) -> list[tuple[Value, ...]]:
     """The keys of the rows whose text names a person; a longer number is not theirs."""
-    text, keys = table.c[column], list(table.primary_key.columns)
-    named: ColumnElement[bool] = cast(text, Text).contains(str(user))
-    if (table, column) in ((outbox, "payload"), (steps, "body")):
-        named = or_(named, *(cast(text, Text).contains(msgspec.json.encode(one).decode()) for one in called))
-    rows = await _looked_for(store, keys[0], (named,), *keys[1:], text)
-    return [tuple(key) for *key, old in rows if _clean(old, user, called) != old]
+    told = [str(user)]
+    if (table, column) in (("outbox", "payload"), ("steps", "body")):
+        told += [msgspec.json.encode(one).decode() for one in called]
+    where = " OR ".join(f"{column} LIKE ? ESCAPE '!'" for _ in told)
+    rows = await _looked_for(store, table, where, [_pattern(one) for one in told], column)
+    return [row[:-1] for row in rows if _clean(row[-1], user, called) != row[-1]]
 
 
-async def _looked_for(
-    store: Store, key: Column[Any], where: Iterable[ColumnElement[bool]], *more: Column[Any]
-) -> list[Row[Any]]:
-    """The rows of a table that meet a condition, looked through by the first column of its key."""
-    found: list[Row[Any]] = []
-    here: tuple[ColumnElement[bool], ...] = ()
-    last = False
-    while not last:
+def _pattern(text: str) -> str:
+    for sign in "!%_":
+        text = text.replace(sign, f"!{sign}")
+    return f"%{text}%"
+
+
+async def _looked_for(store: Store, table: str, where: str, values: Sequence[Value], *more: str) -> list[Row]:
+    """The keys of the rows of a table that meet a condition, and `more` columns of them.
+
+    They are looked through by the first column of the key.
+    """
+    key, columns = KEYS[table][0], ", ".join((*KEYS[table], *more))
+    found: list[Row] = []
+    after: Value = None
+    while True:
+        here, at = (f"{key} > ?", [after]) if after is not None else ("1 = 1", [])
         async with store.read() as c:
-            ahead = select(key).where(*here).order_by(key).offset(PORTION).limit(1)
-            end = (await c.execute(ahead)).scalar()
-            last = end is None
-            until = () if last else (key <= end,)
-            found += (await c.execute(select(key, *more).where(*here, *until, *where))).all()
-        here = () if last else (key > end,)
-    return found
+            ahead = f"SELECT {key} FROM {table} WHERE {here} ORDER BY {key} LIMIT 1 OFFSET {PORTION}"
+            end = await c.execute(ahead, *at)
+            until, to = (f"{key} <= ?", [end[0][0]]) if end else ("1 = 1", [])
+            sql = f"SELECT {columns} FROM {table} WHERE {here} AND {until} AND ({where})"
+            found += await c.execute(sql, *at, *to, *values)
+        if not end:
+            return found
+        after = end[0][0]
 
 
 async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> None:
@@ -189,33 +193,34 @@ async def forget(c: Transaction, user: int, called: set[str], found: Traces) -> 
     for (table, column), keys in found.texts.items():
         for key in keys:
             await _scrub(c, table, column, key, user, called)
-    await c.execute(delete(outbox).where(outbox.c.lane == f"u{user}"))
+    c.delete("outbox", lane=f"u{user}")
+    c.delete("leases", name=f"outbox u{user}")
     for id in found.messages:
-        await c.execute(delete(messages).where(messages.c.id == id))
-    await c.execute(delete(reports).where(reports.c.user_id == user))
-    await c.execute(delete(private_threads).where(private_threads.c.user_id == user))
-    await c.execute(delete(people).where(people.c.user_id == user))
-    await c.execute(update(results).where(results.c.user_id == user).values(user_id=None))
-    await c.execute(update(bans).where(bans.c.user_id == user).values(name=""))
-    await c.execute(update(bans).where(bans.c.by_id == user).values(by_id=0))
+        c.delete("messages", id=id)
+    for table in ("reports", "private_threads", "people"):
+        c.delete(table, user_id=user)
+    c.update("results", {"user_id": user}, user_id=None)
+    c.update("bans", {"user_id": user}, name="")
+    c.update("bans", {"by_id": user}, by_id=0)
     for game in sorted(found.games):
         await _blank_game(c, game, user)
-    await c.execute(update(games).where(games.c.id.in_(found.naming)).values(version=games.c.version + 1))
+    for game in sorted(found.naming):
+        c.later("UPDATE games SET version = version + 1 WHERE id = ?", (game,))
 
 
 async def _blank_game(c: Transaction, game: int, user: int) -> None:
-    acted = (steps.c.game_id == game, steps.c.user_id == user)
-    await c.execute(update(steps).where(*acted).values(user_id=None))
-    await c.execute(update(games).where(games.c.id == game, games.c.host_id == user).values(host_id=0))
-    left = (seats.c.game_id == game, seats.c.owner_id == user)
-    empty = {"name": "", "habits": "", "seen_at": 0.0}
-    await c.execute(update(seats).where(*left, seats.c.user_id.is_(None)).values(**empty))
-    await c.execute(update(seats).where(*left).values(owner_id=None))
-    own = (seats.c.game_id == game, seats.c.user_id == user)
-    letters = sorted((await c.execute(select(seats.c.seat).where(*own))).scalars())
+    c.update("steps", {"game_id": game, "user_id": user}, user_id=None)
+    c.update("games", {"id": game, "host_id": user}, host_id=0)
+    left = "game_id = ? AND owner_id = ?"
+    empty = "UPDATE seats SET name = '', habits = '', seen_at = 0"
+    c.later(f"{empty} WHERE {left} AND user_id IS NULL", (game, user))
+    c.update("seats", {"game_id": game, "owner_id": user}, owner_id=None)
+    own = "SELECT seat FROM seats WHERE game_id = ? AND user_id = ? ORDER BY seat"
+    letters = await c.column(str, own, game, user)
     if letters:
-        blank = {"name": "", "locale": "en", "word": "", "dm_closed": False, "seen_at": 0.0, "habits": ""}
-        await c.execute(update(seats).where(*own).values(user_id=nobody(letters[0]), **blank))
+        blank: dict[str, Value] = {"name": "", "locale": "en", "word": "", "dm_closed": False}
+        blank |= {"seen_at": 0.0, "habits": "", "user_id": nobody(letters[0])}
+        c.update("seats", {"game_id": game, "user_id": user}, **blank)
 
 
 def nobody(seat: str) -> int:
@@ -224,12 +229,13 @@ def nobody(seat: str) -> int:
 
 
 async def _scrub(
-    c: Transaction, table: Table, column: str, key: Sequence[Any], user: int, called: set[str]
+    c: Transaction, table: str, column: str, key: Sequence[Value], user: int, called: set[str]
 ) -> None:
-    where = [one == value for one, value in zip(table.primary_key.columns, key, strict=True)]
-    old = (await c.execute(select(table.c[column]).where(*where))).scalar()
+    where = dict(zip(KEYS[table], key, strict=True))
+    here = " AND ".join(f"{name} = ?" for name in where)
+    old = await c.value(str, f"SELECT {column} FROM {table} WHERE {here}", *key)
     if old is not None:
-        await c.execute(update(table).where(*where).values({column: _clean(old, user, called)}))
+        c.update(table, where, **{column: _clean(old, user, called)})
 
 
 def _clean(text: str, user: int, called: set[str]) -> str:

@@ -7,14 +7,10 @@ from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, func, insert, select, update
-from sqlalchemy.exc import NoResultFound
 
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
-from bot.store.schema import IS_UNSENT, games, outbox, steps
-from bot.store.schema import messages as messages_table
-from bot.store.transaction import Transaction
+from bot.store.transaction import Transaction, Value, as_rows, marks
 
 Payload = dict[str, Any]
 Merge = Callable[[Payload, Payload], Payload]
@@ -26,8 +22,8 @@ BLOCKED = "blocked: "
 NONCE_BYTES = 15  # 20 characters; Discord takes 25
 
 
-_UPDATE = update(outbox).where(outbox.c.id == bindparam("of_id"))
-_INSERT = insert(outbox)
+IS_UNSENT = "state IN ('waiting', 'sending')"
+"""As a constant text: only so does SQLite see that an index of these rows fits."""
 
 
 class Head(NamedTuple):
@@ -44,7 +40,7 @@ class _Untried(msgspec.Struct):
     id: int
     op: str
     payload: Payload
-    new: dict[str, Any] | None = None
+    new: dict[str, Value] | None = None
 
 
 class Pen:
@@ -60,16 +56,17 @@ class Pen:
         self._merge = merge
         self._slots: dict[str, HeldMessage] = {}
         self._untried: dict[int, list[_Untried]] = {}
-        self._rows: list[dict[str, Any]] = []
+        self._rows: list[dict[str, Value]] = []
 
     async def look(self, held: Iterable[HeldMessage]) -> None:
         """Take note of the game's held messages and of what waits for them."""
         self._slots = {message.slot: message for message in held}
-        where = (IS_UNSENT, outbox.c.state == WAITING, outbox.c.tries == 0, outbox.c.message.is_not(None))
-        query = select(outbox).where(outbox.c.game_id == self._game, *where).order_by(outbox.c.id)
-        for row in await self._c.execute(query):
-            found = _Untried(row.id, row.op, msgspec.json.decode(row.payload))
-            self._untried.setdefault(row.message, []).append(found)
+        sql = (
+            f"SELECT id, op, payload, message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
+            " AND state = 'waiting' AND tries = 0 AND message IS NOT NULL ORDER BY id"
+        )
+        for id, op, payload, message in await self._c.execute(sql, self._game):
+            self._untried.setdefault(message, []).append(_Untried(id, op, msgspec.json.decode(payload)))
 
     def put(self, outgoing: Outgoing) -> None:
         """Put one in."""
@@ -83,8 +80,7 @@ class Pen:
 
     def write(self) -> tuple[HeldMessage, ...]:
         """Put all of it into the transaction; the messages held after it."""
-        if self._rows:
-            self._c.later(_INSERT, *self._rows)
+        self._c.insert("outbox", *self._rows)
         self._rows = []
         return tuple(self._slots.values())
 
@@ -131,7 +127,7 @@ class Pen:
         if one.new is not None:
             one.new["payload"] = _text(payload)
         else:
-            self._c.later(_UPDATE, {"of_id": one.id, "payload": _text(payload)})
+            self._c.update("outbox", {"id": one.id}, payload=_text(payload))
 
     def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
         row = _row(self._game, outgoing, lane, message, self._now)
@@ -141,7 +137,9 @@ class Pen:
             self._untried.setdefault(message, []).append(new)
 
 
-def _row(game: int | None, outgoing: Outgoing, lane: Lane, message: int | None, now: float) -> dict[str, Any]:
+def _row(
+    game: int | None, outgoing: Outgoing, lane: Lane, message: int | None, now: float
+) -> dict[str, Value]:
     return {
         "game_id": game,
         "lane": lane.key,
@@ -162,18 +160,17 @@ def _row(game: int | None, outgoing: Outgoing, lane: Lane, message: int | None, 
 
 async def drop_unsent(c: Transaction, game: int, now: float) -> None:
     """Forget what a game had to say and has not begun to say (a rollback made it untrue)."""
-    unsent = (IS_UNSENT, outbox.c.game_id == game, outbox.c.state == WAITING, outbox.c.tries == 0)
-    gone = select(outbox.c.message).where(*unsent, outbox.c.op == SEND, outbox.c.message.is_not(None))
-    for message in list((await c.execute(gone)).scalars()):
+    unsent = f"game_id = ? AND {IS_UNSENT} AND state = 'waiting' AND tries = 0"
+    sql = f"SELECT message FROM outbox WHERE {unsent} AND op = 'send'"
+    for message in await c.column(int, sql, game):
         messages.let_go(c, message)
-    await c.execute(update(outbox).where(*unsent).values(state=DROPPED, done_at=now))
+    c.later(f"UPDATE outbox SET state = 'dropped', done_at = ? WHERE {unsent}", (now, game))
 
 
 async def unsent(c: Transaction) -> list[Head]:
     """The first row of each lane in which something waits, oldest first."""
-    first = select(func.min(outbox.c.id)).where(IS_UNSENT).group_by(outbox.c.lane)
-    query = select(outbox.c.id, outbox.c.lane, outbox.c.not_before).where(outbox.c.id.in_(first))
-    return [Head(*row) for row in await c.execute(query.order_by(outbox.c.id))]
+    first = f"SELECT min(id) FROM outbox WHERE {IS_UNSENT} GROUP BY lane"
+    return await c.rows(Head, f"SELECT id, lane, not_before FROM outbox WHERE id IN ({first}) ORDER BY id")
 
 
 async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, Payload]:
@@ -181,47 +178,64 @@ async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) 
 
     Otherwise also what may have arrived, and what was to be told by an edit.
     """
-    where = [outbox.c.game_id == game, outbox.c.lane == lane.key, outbox.c.state == WAITING]
-    if surely:
-        where += [outbox.c.op == SEND, outbox.c.uncertain_since.is_(None)]
-    query = select(outbox.c.id, outbox.c.payload).where(IS_UNSENT, *where).order_by(outbox.c.id)
-    return {row.id: msgspec.json.decode(row.payload) for row in await c.execute(query)}
+    certain = " AND op = 'send' AND uncertain_since IS NULL" if surely else ""
+    sql = (
+        f"SELECT id, payload FROM outbox WHERE game_id = ? AND lane = ? AND {IS_UNSENT}"
+        f" AND state = 'waiting'{certain} ORDER BY id"
+    )
+    return {id: msgspec.json.decode(payload) for id, payload in await c.execute(sql, game, lane.key)}
 
 
 async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
     """Drop rows that something else tells now."""
     listed = list(ids)
-    gone = select(outbox.c.message).where(outbox.c.id.in_(listed), outbox.c.message.is_not(None))
-    for message in list((await c.execute(gone)).scalars()):
+    for message in await c.column(int, f"SELECT message FROM outbox WHERE id IN ({marks(listed)})", *listed):
         messages.let_go(c, message)
-    where = (outbox.c.id.in_(listed), outbox.c.state == WAITING)
-    await c.execute(update(outbox).where(*where).values(state=DROPPED, done_at=now))
+    for id in listed:
+        c.update("outbox", {"id": id, "state": WAITING}, state=DROPPED, done_at=now)
 
 
 async def open_lane(c: Transaction, lane: Lane, *, told: bool = True) -> None:
     """What waits in a lane is due at once; with `told`, as if it had never been refused."""
-    values = {"not_before": 0.0, **({"problem": ""} if told else {})}
-    where = (IS_UNSENT, outbox.c.lane == lane.key, outbox.c.state == WAITING)
-    await c.execute(update(outbox).where(*where).values(**values))
+    anew = ", problem = ''" if told else ""
+    where = f"lane = ? AND {IS_UNSENT} AND state = 'waiting'"
+    c.later(f"UPDATE outbox SET not_before = 0{anew} WHERE {where}", (lane.key,))
 
 
 async def has_to_post(c: Transaction, lane: Lane) -> bool:
     """Whether a new message is to be sent in a lane."""
-    unsent = (outbox.c.lane == lane.key, outbox.c.op == SEND, outbox.c.state.in_(UNSENT))
-    return (await c.execute(select(outbox.c.id).where(*unsent).limit(1))).first() is not None
+    sql = f"SELECT 1 FROM outbox WHERE lane = ? AND op = 'send' AND {IS_UNSENT} LIMIT 1"
+    return bool(await c.execute(sql, lane.key))
+
+
+class _Next(NamedTuple):
+    id: int
+    game_id: int | None
+    lane: str
+    op: str
+    nonce: str
+    payload: str
+    message: int | None
+    tries: int
+    not_before: float
+    uncertain_since: float | None
+    problem: str
+
+
+_NEXT = f"SELECT {', '.join(_Next._fields)} FROM outbox WHERE lane = ? AND {IS_UNSENT} ORDER BY id LIMIT 1"
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     """The next item of a lane and the time before which it must not be tried. Damaged."""
-    query = select(outbox).where(outbox.c.lane == lane, IS_UNSENT)
-    row = (await c.execute(query.order_by(outbox.c.id).limit(1))).first()
-    if row is None:
+    found = await c.execute(_NEXT, lane)
+    if not found:
         return None
     try:
+        (row,) = as_rows(_Next, found)
         held = await messages.read(c, row.message) if row.message is not None else None
-        return _item(row, held), float(row.not_before)
-    except (msgspec.MsgspecError, LookupError, NoResultFound, TypeError, ValueError) as trouble:
-        raise Damaged(row.id) from trouble
+        return _item(row, held), row.not_before
+    except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as trouble:
+        raise Damaged(found[0][0]) from trouble
 
 
 class Damaged(Exception):
@@ -240,7 +254,7 @@ def bury(c: Transaction, id: int, now: float, problem: str) -> None:
 def begin(c: Transaction, item: Item, now: float) -> Item:
     """Note that a send is being tried, before it is; the item as it is then."""
     since = item.uncertain_since if item.uncertain_since is not None else now
-    c.later(_UPDATE, {"of_id": item.id, "state": SENDING, "tries": item.tries + 1, "uncertain_since": since})
+    c.update("outbox", {"id": item.id}, state=SENDING, tries=item.tries + 1, uncertain_since=since)
     return msgspec.structs.replace(item, tries=item.tries + 1, uncertain_since=since)
 
 
@@ -259,15 +273,15 @@ def postpone(
     c: Transaction, item: Item, not_before: float, problem: str, uncertain_since: float | None
 ) -> None:
     """The item is to be tried again; `uncertain_since`: since when a try of it may have arrived."""
-    row = {
-        "of_id": item.id,
-        "state": WAITING,
-        "tries": item.tries + 1,
-        "not_before": not_before,
-        "problem": problem,
-        "uncertain_since": uncertain_since,
-    }
-    c.later(_UPDATE, row)
+    c.update(
+        "outbox",
+        {"id": item.id},
+        state=WAITING,
+        tries=item.tries + 1,
+        not_before=not_before,
+        problem=problem,
+        uncertain_since=uncertain_since,
+    )
 
 
 async def make_anew(c: Transaction, item: Item, now: float) -> None:
@@ -286,15 +300,21 @@ async def make_anew(c: Transaction, item: Item, now: float) -> None:
             _end(c, item.id, DROPPED, now)
             return
         message = await _take_over(c, item, held, now)
-    row = {"of_id": item.id, "op": SEND, "message": message, "tries": 0, "not_before": 0.0}
-    c.later(_UPDATE, {**row, "uncertain_since": None, "problem": ""})
+    fresh: dict[str, Value] = {
+        "op": SEND,
+        "message": message,
+        "tries": 0,
+        "not_before": 0.0,
+        "uncertain_since": None,
+    }
+    c.update("outbox", {"id": item.id}, **fresh, problem="")
     if held.seat and item.lane.user is None:
         left = Outgoing(item.lane, {"kind": "elsewhere", "seat": held.seat}, op=CLOSE)
-        c.later(_INSERT, _row(item.game, left, item.lane, held.id, now))
+        c.insert("outbox", _row(item.game, left, item.lane, held.id, now))
 
 
 async def _waits(c: Transaction, id: int) -> bool:
-    return (await c.execute(select(outbox.c.state).where(outbox.c.id == id))).scalar() in UNSENT
+    return await c.value(str, "SELECT state FROM outbox WHERE id = ?", id) in UNSENT
 
 
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
@@ -302,14 +322,14 @@ async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -
     assert item.game is not None, "a message that is kept belongs to a game"
     same = Outgoing(item.lane, slot=old.slot, seat=old.seat, decision=old.decision)
     new = messages.hold(c, item.game, same, old, now)
-    others = (outbox.c.message == old.id, outbox.c.state.in_(UNSENT), outbox.c.id > item.id)
-    await c.execute(update(outbox).where(*others).values(message=new.id))
+    others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
+    c.later(others, (new.id, old.id, item.id))
     return new.id
 
 
 def never_arrived(c: Transaction, item: Item) -> None:
     """The earlier tries are known not to have arrived."""
-    c.later(_UPDATE, {"of_id": item.id, "uncertain_since": None})
+    c.update("outbox", {"id": item.id}, uncertain_since=None)
 
 
 def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
@@ -321,57 +341,56 @@ def give_up(c: Transaction, item: Item, now: float, problem: str) -> None:
 
 async def known_messages(c: Transaction, lane: str) -> frozenset[int]:
     """The ids of the messages that items of this lane made, as far back as rows are kept."""
-    query = select(outbox.c.message_id).where(outbox.c.lane == lane, outbox.c.message_id.is_not(None))
-    return frozenset((await c.execute(query)).scalars())
+    return frozenset(await c.column(int, "SELECT message_id FROM outbox WHERE lane = ?", lane))
 
 
 async def in_doubt(c: Transaction, lane: Lane) -> bool:
     """Whether a message of a lane is being sent, or may have arrived."""
-    unsure = (outbox.c.lane == lane.key, outbox.c.state.in_(UNSENT), outbox.c.uncertain_since.is_not(None))
-    return (await c.execute(select(outbox.c.id).where(*unsure).limit(1))).first() is not None
+    sql = f"SELECT 1 FROM outbox WHERE lane = ? AND {IS_UNSENT} AND uncertain_since IS NOT NULL LIMIT 1"
+    return bool(await c.execute(sql, lane.key))
+
+
+_NEWEST = (
+    "SELECT max(steps.at) FROM steps JOIN games ON games.id = steps.game_id AND games.steps - 1 = steps.n",
+    "SELECT max(at) FROM messages WHERE id = (SELECT max(id) FROM messages)",
+    *(f"SELECT max({column}) FROM outbox" for column in ("created_at", "done_at", "uncertain_since")),
+)
 
 
 async def is_changing(c: Transaction, message: int) -> bool:
     """Whether anything waits to be done to the message of that row."""
-    waits = (outbox.c.message == message, outbox.c.state.in_(UNSENT))
-    return (await c.execute(select(outbox.c.id).where(*waits).limit(1))).first() is not None
+    sql = f"SELECT 1 FROM outbox WHERE message = ? AND {IS_UNSENT} LIMIT 1"
+    return bool(await c.execute(sql, message))
 
 
 async def newest(c: Transaction) -> float:
     """The newest time of which the database knows anything; 0 when it is empty."""
-    last_steps = select(func.max(steps.c.at)).join(
-        games, (games.c.id == steps.c.game_id) & (games.c.steps - 1 == steps.c.n)
-    )
-    last_message = select(messages_table.c.at).order_by(messages_table.c.id.desc()).limit(1)
-    times = (outbox.c.created_at, outbox.c.done_at, outbox.c.uncertain_since)
-    queries = (last_steps, last_message, *(select(func.max(column)) for column in times))
-    found = [(await c.execute(query)).scalar() for query in queries]
-    return max((float(one) for one in found if one is not None), default=0.0)
+    found = await c.together(*[(sql, ()) for sql in _NEWEST])
+    return max([float(at) for ((at,),) in found if at is not None], default=0.0)
 
 
 async def known_in(c: Transaction, channel: int) -> frozenset[int]:
     """The ids of all messages of a channel that the database knows."""
-    lane = Lane(channel=channel).key
-    sent = select(outbox.c.message_id).where(outbox.c.lane == lane, outbox.c.message_id.is_not(None))
-    held = select(messages_table.c.message_id).where(messages_table.c.channel_id == channel)
-    found = [id for query in (sent, held) for id in (await c.execute(query)).scalars()]
-    return frozenset(id for id in found if id is not None)
+    sent = ("SELECT message_id FROM outbox WHERE lane = ?", (Lane(channel=channel).key,))
+    held = ("SELECT message_id FROM messages WHERE channel_id = ?", (channel,))
+    found = await c.together(sent, held)
+    return frozenset([id for rows in found for (id,) in rows if id is not None])
 
 
 async def purge(c: Transaction, before: float) -> None:
     """Delete the rows that were done with before that time."""
-    await c.execute(delete(outbox).where(outbox.c.done_at < before, outbox.c.state.not_in(UNSENT)))
+    c.later(f"DELETE FROM outbox WHERE done_at < ? AND NOT {IS_UNSENT}", (before,))
 
 
-def _end(c: Transaction, id: int, state: str, now: float, **more: Any) -> None:
-    c.later(_UPDATE, {"of_id": id, "state": state, "done_at": now, **more})
+def _end(c: Transaction, id: int, state: str, now: float, **more: Value) -> None:
+    c.update("outbox", {"id": id}, state=state, done_at=now, **more)
 
 
 def _text(payload: Payload) -> str:
     return msgspec.json.encode(payload).decode()
 
 
-def _item(row: Row[Any], held: HeldMessage | None) -> Item:
+def _item(row: _Next, held: HeldMessage | None) -> Item:
     return Item(
         id=row.id,
         game=row.game_id,

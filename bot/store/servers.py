@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import msgspec
-from sqlalchemy import delete, func, insert, or_, select
+from typing import NamedTuple
 
-from bot.store.records import LOBBY, RUNNING
-from bot.store.schema import bans, games, guilds, seats
-from bot.store.transaction import Transaction
+import msgspec
+
+from bot.store.transaction import Transaction, Value
 
 ALL, ROLE, MANAGERS = OPENERS = "all", "role", "managers"
 """Who may open tables in a server; whoever manages it always may."""
@@ -58,66 +57,67 @@ class Ban(msgspec.Struct, frozen=True):
 
 async def read_guild(c: Transaction, guild: int, *, to_change: bool = False) -> Guild:
     """A server's settings, or the defaults; `to_change`: nobody else changes them in this transaction."""
-    query = select(guilds).where(guilds.c.guild_id == guild)
-    row = (await c.execute(query.with_for_update() if to_change else query)).first()
+    if to_change:
+        # Whoever writes a row has it until the transaction ends.
+        await c.execute("UPDATE guilds SET locale = locale WHERE guild_id = ?", guild)
+    row = await c.row(_GuildRow, "SELECT locale, settings FROM guilds WHERE guild_id = ?", guild)
     if row is None:
         return Guild(guild)
-    return Guild(row.guild_id, row.locale, msgspec.json.decode(row.settings, type=ServerSettings))
+    return Guild(guild, row.locale, msgspec.json.decode(row.settings, type=ServerSettings))
+
+
+class _GuildRow(NamedTuple):
+    locale: str
+    settings: str
 
 
 async def write_guild(c: Transaction, guild: Guild) -> None:
     """Remember a server's settings."""
-    await c.execute(delete(guilds).where(guilds.c.guild_id == guild.guild))
-    await c.execute(
-        insert(guilds).values(
-            guild_id=guild.guild,
-            locale=guild.locale,
-            settings=msgspec.json.encode(guild.settings).decode(),
-        )
-    )
+    c.delete("guilds", guild_id=guild.guild)
+    settings = msgspec.json.encode(guild.settings).decode()
+    c.insert("guilds", {"guild_id": guild.guild, "locale": guild.locale, "settings": settings})
 
 
 async def is_barred(c: Transaction, guild: int, user: int) -> bool:
     """Whether a server bars a person from its tables."""
-    where = (bans.c.guild_id == guild, bans.c.user_id == user)
-    return (await c.execute(select(bans.c.user_id).where(*where))).first() is not None
+    sql = "SELECT 1 FROM bans WHERE guild_id = ? AND user_id = ?"
+    return bool(await c.execute(sql, guild, user))
 
 
 async def is_barred_somewhere(c: Transaction, user: int) -> bool:
     """Whether any server bars a person from its tables."""
-    return (await c.execute(select(bans.c.user_id).where(bans.c.user_id == user))).first() is not None
+    return bool(await c.execute("SELECT 1 FROM bans WHERE user_id = ? LIMIT 1", user))
 
 
 async def bar(c: Transaction, guild: int, ban: Ban) -> None:
     """Bar a person, who is not barred yet."""
-    values = {"guild_id": guild, "user_id": ban.user, "name": ban.name, "by_id": ban.by, "at": ban.at}
-    await c.execute(insert(bans).values(**values))
+    values: dict[str, Value] = {
+        "guild_id": guild,
+        "user_id": ban.user,
+        "name": ban.name,
+        "by_id": ban.by,
+        "at": ban.at,
+    }
+    c.insert("bans", values)
 
 
 async def let_back(c: Transaction, guild: int, user: int) -> None:
     """Bar a person no longer."""
-    await c.execute(delete(bans).where(bans.c.guild_id == guild, bans.c.user_id == user))
+    c.delete("bans", guild_id=guild, user_id=user)
 
 
 async def bans_of(c: Transaction, guild: int) -> list[Ban]:
     """Who is barred from a server's tables, the last barred first."""
-    found = await c.execute(
-        select(bans).where(bans.c.guild_id == guild).order_by(bans.c.at.desc(), bans.c.user_id)
-    )
-    return [Ban(row.user_id, row.name, row.by_id, row.at) for row in found]
+    sql = "SELECT user_id, name, by_id, at FROM bans WHERE guild_id = ? ORDER BY at DESC, user_id"
+    return [Ban(*row) for row in await c.execute(sql, guild)]
 
 
 async def tables_of(c: Transaction, guild: int, user: int, but: int = 0) -> int:
     """At how many open tables of a server, but one, a person sits; a seat that others fill meanwhile
     counts."""
-    query = (
-        select(func.count(seats.c.game_id.distinct()))
-        .join(games, games.c.id == seats.c.game_id)
-        .where(
-            games.c.guild_id == guild,
-            games.c.id != but,
-            games.c.phase.in_((LOBBY, RUNNING)),
-            or_(seats.c.user_id == user, seats.c.owner_id == user),
-        )
+    sql = (
+        "SELECT count(DISTINCT seats.game_id) FROM seats JOIN games ON games.id = seats.game_id"
+        " WHERE games.guild_id = ? AND games.id != ? AND games.phase IN ('lobby', 'running')"
+        " AND (seats.user_id = ? OR seats.owner_id = ?)"
     )
-    return int((await c.execute(query)).scalar_one())
+    return await c.value(int, sql, guild, but, user, user) or 0

@@ -1,144 +1,145 @@
-"""A SQLite file: one connection that writes and a few that read, each in a thread of its own.
+"""A SQLite file: one connection that writes and two that read, each in aiosqlite's thread for it.
 
-A trip to such a thread costs more than most statements, so that a transaction begins with its first statement
-and ends with its last. SQLAlchemy's own asynchronous layer makes a trip of each of them, and four with its
-driver; and its part of the work holds the loop.
+A trip to such a thread costs more than most statements, so that a transaction begins with its first
+statement, and what was put off goes with the next one.
 """
 
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager
 from functools import partial
-from queue import SimpleQueue
-from threading import Thread
-from typing import Any, TypeVar
+from pathlib import Path
+from typing import TypeVar
 
-from sqlalchemy import Connection, Engine, NullPool, create_engine, event
-from sqlalchemy.engine import URL
+import aiosqlite
 
-from bot.store.transaction import Transaction, uninterrupted
+from bot.store.transaction import Late, Query, Row, Transaction
+from bot.store.trouble import named
 
 T = TypeVar("T")
 
 BUSY_SECONDS = 10
-READERS = 4
-Job = tuple["asyncio.Future[Any]", Callable[[Connection], Any]]
+READERS = 2
+STATEMENTS = 300
+PRIVATE = 0o600
+CHECKPOINT_TRIES = 20
+
+
+class Connection(aiosqlite.Connection):
+    """aiosqlite's connection, which also does several things on one trip to its thread."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(partial(_connected, path), iter_chunk_size=64)
+        # A process that ends in an error must not wait for it.
+        self._thread.daemon = True
+
+    async def do(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do something in the thread, after all that was asked before, to its end even if cancelled."""
+        done: T = await self._execute(work, self._conn)  # type: ignore[no-untyped-call]
+        return done
+
+    def roll_back_next(self) -> None:
+        """Take back what was begun, if anything was, before anything else is done; not waited for."""
+        self._tx.put_nowait((None, self._conn.rollback))
 
 
 class Link:
-    """A connection, and the thread in which everything is done with it."""
+    """A place for a connection, which is opened when it is used first."""
 
-    def __init__(self, engine: Engine) -> None:
-        self._engine = engine
-        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        # A process that ends in an error must not wait for it.
-        self._thread = Thread(target=self._serve, name="sqlite", daemon=True)
-        self._begun = self._closed = False
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._connection: Connection | None = None
+        self._closed = False
 
-    def run(self, work: Callable[[Connection], T]) -> asyncio.Future[T]:
-        """What the work returns; it is done after all that was asked before.
+    async def run(self, work: Callable[[sqlite3.Connection], T]) -> T:
+        """Do something with the connection in its thread. DatabaseError."""
+        try:
+            if self._closed:
+                raise sqlite3.ProgrammingError("the database is closed")
+            if self._connection is None:
+                opened = Connection(self._path)
+                await opened
+                self._connection = opened
+            return await self._connection.do(work)
+        except sqlite3.Error as trouble:
+            raise named(trouble) from trouble
 
-        sqlite3.ProgrammingError when the connection is closed.
-        """
-        if self._closed:
-            raise sqlite3.ProgrammingError("the database is closed")
-        if not self._begun:
-            self._begun = True
-            self._thread.start()
-        done: asyncio.Future[T] = asyncio.get_running_loop().create_future()
-        self._jobs.put((done, work))
-        return done
+    def undo(self) -> None:
+        """Take back what was begun, if anything was; who has the link next comes after this."""
+        if self._connection is not None and not self._closed:
+            self._connection.roll_back_next()
 
-    def roll_back(self) -> asyncio.Future[None]:
-        """Take back what was begun, if anything was; a closed connection has done so."""
-        if not self._closed:
-            return self.run(Connection.rollback)
-        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        done.set_result(None)
-        return done
-
-    def close(self) -> None:
+    async def end(self) -> None:
         """Close the connection once all is done that was asked for."""
         self._closed = True
-        self._jobs.put(None)
-
-    async def closed(self) -> None:
-        """Wait for that."""
-        if self._begun:
-            await asyncio.to_thread(self._thread.join)
-
-    def _serve(self) -> None:
-        connection: Connection | None = None
-        while (job := self._jobs.get()) is not None:
-            done, work = job
-            result, trouble = None, None
-            try:
-                connection = connection or self._engine.connect()
-                result = work(connection)
-            except BaseException as error:
-                trouble = error
-            with suppress(RuntimeError):  # the loop is over, and nobody waits
-                done.get_loop().call_soon_threadsafe(_tell, done, result, trouble)
-            del done, work, job, result, trouble
-        if connection is not None:
-            connection.close()
-
-
-def _tell(done: asyncio.Future[Any], result: Any, trouble: BaseException | None) -> None:
-    if done.cancelled():
-        return
-    if trouble is None:
-        done.set_result(result)
-    else:
-        done.set_exception(trouble)
+        if self._connection is not None:
+            await self._connection.close()
 
 
 class Links:
     """Connections of a kind; who waits for one gets it in turn."""
 
-    def __init__(self, engine: Engine, count: int) -> None:
-        self._free = self._all = tuple(Link(engine) for _ in range(count))
+    def __init__(self, path: Path, count: int) -> None:
+        self._all = [Link(path) for _ in range(count)]
+        self._free = list(self._all)
         self._turns = asyncio.Semaphore(count)
 
     @asynccontextmanager
     async def one(self) -> AsyncIterator[Link]:
         """One of them, while the block lasts."""
         async with self._turns:
-            link, *left = self._free
-            self._free = tuple(left)
+            link = self._free.pop()
             try:
                 yield link
             finally:
-                self._free = (link, *self._free)
+                self._free.append(link)
 
-    async def close(self) -> None:
+    async def end(self) -> None:
         """Close all of them."""
         for link in self._all:
-            link.close()
-        for link in self._all:
-            await link.closed()
+            await link.end()
+
+
+class FileSession:
+    """A connection while a transaction has it, which begins with `begin`."""
+
+    def __init__(self, link: Link, begin: str) -> None:
+        self._link = link
+        self._begin = begin
+
+    async def ask(self, late: Sequence[Late], queries: Sequence[Query]) -> list[list[Row]]:
+        """Run what was put off, then the queries; return the rows of each."""
+        return await self._link.run(partial(_answers, self._begin, late, queries))
+
+    async def commit(self, late: Sequence[Late]) -> None:
+        """Run what was put off, and commit."""
+        await self._link.run(partial(_commit, self._begin, late))
 
 
 class File:
     """An open file."""
 
-    def __init__(self, url: URL) -> None:
-        self._writer = Links(_engine(url, "BEGIN IMMEDIATE"), 1)
-        self._readers = Links(_engine(url, "BEGIN"), READERS)
+    tables = "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._writer = Links(path, 1)
+        self._readers = Links(path, READERS)
 
     @asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
         """As `Store.write`."""
         async with self._writer.one() as link:
             try:
-                opened = Transaction(link.run)
+                opened = Transaction(FileSession(link, "BEGIN IMMEDIATE"))
                 yield opened
                 await opened.commit()
             except BaseException:
-                await uninterrupted(link.roll_back())
+                link.undo()
                 raise
 
     @asynccontextmanager
@@ -146,52 +147,92 @@ class File:
         """As `Store.read`."""
         async with self._readers.one() as link:
             try:
-                yield Transaction(link.run)
+                yield Transaction(FileSession(link, "BEGIN"))
             finally:
-                # Who has the link next comes after this.
-                link.roll_back().add_done_callback(_looked_at)
+                link.undo()
 
-    async def alone(self, work: Callable[[Connection], T]) -> T:
-        """Do something in a transaction that writes."""
+    async def alone(self, c: Transaction) -> None:
+        """Nothing: who writes is alone."""
+
+    async def back_up(self, version: int) -> None:
+        """Copy the file beside itself, as it was when it had this version of the schema."""
+        await asyncio.to_thread(copy, self._path, Path(f"{self._path}.before-{version + 1:04}"))
+
+    async def forget_log(self) -> None:
+        """Bring the log beside the file into the file, and empty it."""
         async with self._writer.one() as link:
-            return await uninterrupted(link.run(partial(_in_transaction, work)))
+            for _ in range(CHECKPOINT_TRIES):
+                if await link.run(_checkpointed):
+                    return
+                await asyncio.sleep(0.1)
 
     async def close(self) -> None:
         """Close all connections."""
-        await self._writer.close()
-        await self._readers.close()
+        await self._writer.end()
+        await self._readers.end()
 
 
-def _looked_at(done: asyncio.Future[Any]) -> None:
-    if not done.cancelled():
-        done.exception()
+def copy(source: Path, to: Path) -> None:
+    """Copy a database by SQLite's own means, right also while somebody writes; it is its owner's alone.
+
+    OSError, sqlite3.Error; there is no copy then.
+    """
+    part = Path(f"{to}.part")
+    part.unlink(missing_ok=True)
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_RDWR, PRIVATE))
+        old, new = sqlite3.connect(source), sqlite3.connect(part)
+        try:
+            old.backup(new)
+        finally:
+            old.close()
+            new.close()
+        os.replace(part, to)
+    except (OSError, sqlite3.Error):
+        part.unlink(missing_ok=True)
+        raise
 
 
-def _in_transaction(work: Callable[[Connection], T], connection: Connection) -> T:
-    with connection.begin():
-        return work(connection)
+def _answers(
+    begin: str, late: Sequence[Late], queries: Sequence[Query], connection: sqlite3.Connection
+) -> list[list[Row]]:
+    _do(begin, late, connection)
+    return [connection.execute(sql, values).fetchall() for sql, values in queries]
 
 
-def _engine(url: URL, begin: str) -> Engine:
-    """An engine whose transactions begin with the statement `begin`. Errors hold no values."""
-    connect = partial(_connect, str(url.database))
-    engine = create_engine(url, creator=connect, poolclass=NullPool, hide_parameters=True)
-
-    @event.listens_for(engine, "begin")
-    def begun(connection: Connection) -> None:
-        connection.exec_driver_sql(begin)
-
-    return engine
+def _commit(begin: str, late: Sequence[Late], connection: sqlite3.Connection) -> None:
+    if late:
+        _do(begin, late, connection)
+    connection.commit()
 
 
-def _connect(path: str) -> sqlite3.Connection:
+def _do(begin: str, late: Sequence[Late], connection: sqlite3.Connection) -> None:
+    """Begin, unless that was done, and run what was put off."""
+    if not connection.in_transaction:
+        connection.execute(begin)
+    for one in late:
+        if len(one.rows) == 1:
+            one.check(connection.execute(one.sql, one.rows[0]).rowcount)
+        else:
+            one.check(connection.executemany(one.sql, one.rows).rowcount)
+
+
+def _checkpointed(connection: sqlite3.Connection) -> bool:
+    """Whether nobody read from the log meanwhile."""
+    busy, _, _ = connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    return not busy
+
+
+def _connected(path: Path) -> sqlite3.Connection:
     # The driver would begin transactions by itself, late and without the write lock.
-    connection = sqlite3.connect(path, isolation_level=None)
+    connection = sqlite3.connect(path, isolation_level=None, cached_statements=STATEMENTS)
     for pragma in (
         f"busy_timeout={BUSY_SECONDS * 1000}",
         "journal_mode=WAL",
         "synchronous=FULL",
         "foreign_keys=ON",
+        # What is deleted is gone from the file: names that somebody wanted forgotten.
+        "secure_delete=ON",
     ):
         connection.execute(f"PRAGMA {pragma}").close()
     return connection

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import zlib
-from typing import Any
+from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import Row, bindparam, delete, func, insert, select
 
 from bot.store.records import StepRecord
-from bot.store.schema import snapshots, steps
-from bot.store.transaction import Transaction
+from bot.store.transaction import Row, Transaction, Value
 
 SNAPSHOTS_KEPT = 3
 LONGEST_PRESS = 25
@@ -26,46 +24,64 @@ class Snapshot(msgspec.Struct, frozen=True):
     text: str
 
 
-_SAME = [name for name in StepRecord.__struct_fields__ if name not in ("user", "body")]
-"""The fields of a step that its row holds as they are."""
-_INSERT = insert(steps)
-_INSERT_SNAPSHOT = insert(snapshots)
-_newest = select(snapshots.c.n).where(snapshots.c.game_id == bindparam("of_game"))
-_TRIM = delete(snapshots).where(
-    snapshots.c.game_id == bindparam("of_game"),
-    snapshots.c.n.not_in(_newest.order_by(snapshots.c.n.desc()).limit(SNAPSHOTS_KEPT).scalar_subquery()),
+_FIELDS = StepRecord.__struct_fields__
+_COLUMNS = ", ".join("user_id" if name == "user" else name for name in _FIELDS)
+_BODY = _FIELDS.index("body")
+_STEPS = f"SELECT {_COLUMNS} FROM steps WHERE game_id = ? AND n > ? ORDER BY n"
+_TRIM = (
+    "DELETE FROM snapshots WHERE game_id = ? AND n NOT IN"
+    f" (SELECT n FROM snapshots WHERE game_id = ? ORDER BY n DESC LIMIT {SNAPSHOTS_KEPT})"
 )
 
 
 def insert_step(c: Transaction, game: int, step: StepRecord, interaction: str) -> None:
     """Append a step; the database refuses a number or an interaction that was there before."""
-    row = {name: getattr(step, name) for name in _SAME}
-    body = msgspec.json.encode(step.body).decode()
-    more = {"game_id": game, "user_id": step.user, "body": body, "interaction": interaction or None}
-    c.later(_INSERT, row | more)
+    row: dict[str, Value] = {
+        "game_id": game,
+        "n": step.n,
+        "kind": step.kind,
+        "seat": step.seat,
+        "user_id": step.user,
+        "body": msgspec.json.encode(step.body).decode(),
+        "interaction": interaction or None,
+        "at": step.at,
+        "first": step.first,
+        "entries": step.entries,
+        "digest": step.digest,
+    }
+    c.insert("steps", row)
 
 
 async def read_steps(c: Transaction, game: int, after: int = -1) -> list[StepRecord]:
     """The steps numbered above `after`, in order."""
-    found = await c.execute(
-        select(steps).where(steps.c.game_id == game, steps.c.n > after).order_by(steps.c.n)
-    )
-    return [_step(row) for row in found]
+    return [_step(row) for row in await c.execute(_STEPS, game, after)]
 
 
 async def latest(c: Transaction, game: int, kind: str) -> float:
     """When a game's last step of a kind was taken; 0 when it has none."""
-    found = select(func.max(steps.c.at)).where(steps.c.game_id == game, steps.c.kind == kind)
-    return float((await c.execute(found)).scalar() or 0.0)
+    return await c.value(float, "SELECT max(at) FROM steps WHERE game_id = ? AND kind = ?", game, kind) or 0.0
+
+
+class _Pressed(NamedTuple):
+    kind: str
+    user: int | None
+    at: float
+    seat: str
+    interaction: str | None
+    first: int
+    entries: int
 
 
 async def pressed_with(c: Transaction, game: int, entry: int) -> range:
     """The log entries that one press made, among which is this one: of several choices, each is a step."""
-    earlier = select(steps).where(steps.c.game_id == game, steps.c.first <= entry)
-    rows = (await c.execute(earlier.order_by(steps.c.n.desc()).limit(LONGEST_PRESS))).all()
+    sql = (
+        "SELECT kind, user_id, at, seat, interaction, first, entries FROM steps"
+        " WHERE game_id = ? AND first <= ? ORDER BY n DESC LIMIT ?"
+    )
+    rows = await c.rows(_Pressed, sql, game, entry, LONGEST_PRESS)
     found: range | None = None
     for row in rows:
-        if row.kind != "act" or row.user_id is None or (row.at, row.seat) != (rows[0].at, rows[0].seat):
+        if row.kind != "act" or row.user is None or (row.at, row.seat) != (rows[0].at, rows[0].seat):
             break
         if row.interaction is not None:  # the others of a press are without
             found = range(row.first, rows[0].entries)
@@ -75,47 +91,48 @@ async def pressed_with(c: Transaction, game: int, entry: int) -> range:
 
 async def step_of(c: Transaction, interaction: str) -> tuple[int, StepRecord] | None:
     """The game and the step that an interaction made, if it was carried out."""
-    row = (await c.execute(select(steps).where(steps.c.interaction == interaction))).first()
-    return (row.game_id, _step(row)) if row else None
+    found = await c.execute(f"SELECT game_id, {_COLUMNS} FROM steps WHERE interaction = ?", interaction)
+    return (found[0][0], _step(found[0][1:])) if found else None
 
 
 def insert_snapshot(c: Transaction, game: int, snapshot: Snapshot) -> None:
     """Keep a snapshot and drop the oldest ones."""
-    row = {
+    row: dict[str, Value] = {
         "game_id": game,
         "n": snapshot.n,
         "entries": snapshot.entries,
         "rules_version": snapshot.rules_version,
         "body": zlib.compress(snapshot.text.encode(), 1),
     }
-    c.later(_INSERT_SNAPSHOT, row)
-    c.later(_TRIM, {"of_game": game})
+    c.insert("snapshots", row)
+    c.later(_TRIM, (game, game))
+
+
+_SNAPSHOTS = "SELECT n, entries, rules_version, body FROM snapshots WHERE game_id = ? ORDER BY n DESC"
 
 
 async def read_snapshots(c: Transaction, game: int) -> list[Snapshot]:
     """The snapshots kept, newest first."""
-    found = await c.execute(
-        select(snapshots).where(snapshots.c.game_id == game).order_by(snapshots.c.n.desc())
-    )
-    return [_snapshot(row) for row in found]
+    return [_snapshot(row) for row in await c.execute(_SNAPSHOTS, game)]
 
 
 async def latest_snapshot(c: Transaction, game: int) -> Snapshot | None:
     """The newest snapshot."""
-    query = select(snapshots).where(snapshots.c.game_id == game).order_by(snapshots.c.n.desc()).limit(1)
-    row = (await c.execute(query)).first()
-    return _snapshot(row) if row else None
+    found = await c.execute(f"{_SNAPSHOTS} LIMIT 1", game)
+    return _snapshot(found[0]) if found else None
 
 
 async def drop_snapshots(c: Transaction, game: int, entries: int) -> None:
     """Forget the snapshots with more than `entries` log entries (a rollback made them untrue)."""
-    await c.execute(delete(snapshots).where(snapshots.c.game_id == game, snapshots.c.entries > entries))
+    c.later("DELETE FROM snapshots WHERE game_id = ? AND entries > ?", (game, entries))
 
 
-def _snapshot(row: Row[Any]) -> Snapshot:
-    return Snapshot(row.n, row.entries, row.rules_version, zlib.decompress(row.body).decode())
+def _snapshot(row: Row) -> Snapshot:
+    n, entries, rules_version, body = row
+    return Snapshot(n, entries, rules_version, zlib.decompress(body).decode())
 
 
-def _step(row: Row[Any]) -> StepRecord:
-    same = {name: getattr(row, name) for name in _SAME}
-    return StepRecord(**same, user=row.user_id, body=msgspec.json.decode(row.body))
+def _step(row: Row) -> StepRecord:
+    fields = list(row)
+    fields[_BODY] = msgspec.json.decode(fields[_BODY])
+    return StepRecord(*fields)

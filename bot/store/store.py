@@ -6,14 +6,13 @@ from contextlib import AbstractAsyncContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sqlalchemy.exc import DBAPIError
-
-from bot.store.connect import StoreError, default_url, opened, parse_url
-from bot.store.leases import Leases, SharedLeases
+from bot.store.connect import default_url, parse_url, prepare_file
+from bot.store.leases import Leases
 from bot.store.lock import FileLock, lock_of
 from bot.store.migrate import migrate
 from bot.store.sqlite import File
 from bot.store.transaction import Transaction
+from bot.store.trouble import DatabaseError, StoreError
 
 if TYPE_CHECKING:
     from bot.store.server import Server
@@ -27,7 +26,7 @@ class Store:
         self._lock = lock
         self.shared = not isinstance(database, File)
         """Whether several bot processes may use the database at the same time."""
-        self.leases = Leases() if isinstance(database, File) else SharedLeases(database.engine)
+        self.leases = Leases() if isinstance(database, File) else database.leases
 
     @classmethod
     async def open(cls, url: str | None = None, *, only_bot: bool = False) -> Store:
@@ -36,17 +35,14 @@ class Store:
         `only_bot` keeps a second bot process off the same SQLite file: only PostgreSQL serves several.
         StoreError when the database cannot be used, with nothing changed.
         """
-        parsed = parse_url(url or default_url())
-        database = opened(parsed)
-        sqlite = parsed.get_backend_name() == "sqlite"
-        lock = lock_of(Path(str(parsed.database))) if only_bot and sqlite else None
-        store = cls(database, lock)
+        place = parse_url(url or default_url())
+        store = await _on_server(place) if isinstance(place, str) else _in_file(place, only_bot)
         try:
-            await migrate(database)
+            await migrate(store._database)
         except BaseException as trouble:
             await store.close()
-            if isinstance(trouble, (DBAPIError, OSError)):
-                reason = trouble.orig if isinstance(trouble, DBAPIError) else trouble
+            if isinstance(trouble, (DatabaseError, OSError)):
+                reason = trouble.cause if isinstance(trouble, DatabaseError) else trouble
                 raise StoreError(f"The database cannot be used: {reason}.") from trouble
             raise
         return store
@@ -59,20 +55,25 @@ class Store:
         """A transaction that only reads: what it sees is one committed state."""
         return self._database.read()
 
+    async def forget_log(self) -> None:
+        """See that nothing that was deleted is left in a log beside the database."""
+        if isinstance(self._database, File):
+            await self._database.forget_log()
+
     async def make_indexes_anew(self, table: str) -> None:
         """Put new indexes in place of a table's, of which pages of the SQLite file are damaged.
 
-        REINDEX and DROP INDEX read what they take away. DBAPIError where the table itself is damaged.
+        REINDEX and DROP INDEX read what they take away. DatabaseError where the table itself is damaged.
         """
         async with self.write() as c:
-            await c.exec_driver_sql(f"SELECT * FROM {table} NOT INDEXED")
+            await c.execute(f"SELECT * FROM {table} NOT INDEXED")
             named = f"type = 'index' AND tbl_name = '{table}' AND sql IS NOT NULL"
-            made = (await c.exec_driver_sql(f"SELECT sql FROM sqlite_master WHERE {named}")).scalars()
-            await c.exec_driver_sql("PRAGMA writable_schema=ON")
-            await c.exec_driver_sql(f"DELETE FROM sqlite_master WHERE {named}")
-            await c.exec_driver_sql("PRAGMA writable_schema=RESET")
+            made = await c.column(str, f"SELECT sql FROM sqlite_master WHERE {named}")
+            await c.execute("PRAGMA writable_schema=ON")
+            await c.execute(f"DELETE FROM sqlite_master WHERE {named}")
+            await c.execute("PRAGMA writable_schema=RESET")
             for index in made:
-                await c.exec_driver_sql(str(index))
+                await c.execute(index)
 
     async def close(self) -> None:
         """Close all connections and let go of the file."""
@@ -80,3 +81,15 @@ class Store:
         await self._database.close()
         if self._lock:
             self._lock.release()
+
+
+def _in_file(path: Path, only_bot: bool) -> Store:
+    prepare_file(path)
+    return Store(File(path), lock_of(path) if only_bot else None)
+
+
+async def _on_server(url: str) -> Store:
+    # What waits for a server is loaded by those alone who have one.
+    from bot.store.server import Server
+
+    return Store(await Server.at(url))

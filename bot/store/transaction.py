@@ -1,190 +1,141 @@
-"""Transactions that a cancelled caller cannot cut off in the middle of a statement.
+"""Transactions: SQL as text, rows as typed records, and writes put off until something is asked or committed.
 
-A statement cut off would leave its connection behind with the write lock on the file.
+A statement has `?` for each value; SQLite and PostgreSQL read the same text.
 """
 
 from __future__ import annotations
 
-import asyncio
-import sqlite3
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
-from functools import cache, partial
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from sqlalchemy import ClauseElement, Connection, CursorResult, Dialect, Executable, Row
-from sqlalchemy.exc import IntegrityError, MultipleResultsFound, NoResultFound
+import msgspec
 
 T = TypeVar("T")
 
-
-Parameters = Mapping[str, Any]
-_Compiled = tuple[str, Callable[[Parameters], tuple[Any, ...]]]
+Value = bool | int | float | str | bytes | None
+Values = Sequence[Value]
+Row = tuple[Any, ...]
+Query = tuple[str, Values]
 
 
 class Missed(Exception):
     """A statement did not change as many rows as it should have."""
 
 
-class Fetched:
-    """All rows that a statement answered."""
+class Late(NamedTuple):
+    """A statement that was put off: run with each row of values; Missed when not `changes` rows changed."""
 
-    def __init__(self, rows: Sequence[Row[Any]]) -> None:
-        self._rows = rows
+    sql: str
+    rows: Sequence[Values]
+    changes: int | None = None
 
-    def __iter__(self) -> Iterator[Row[Any]]:
-        return iter(self._rows)
-
-    def all(self) -> Sequence[Row[Any]]:
-        """The rows."""
-        return self._rows
-
-    def first(self) -> Row[Any] | None:
-        """The first row, if there is one."""
-        return self._rows[0] if self._rows else None
-
-    def one(self) -> Row[Any]:
-        """The only row; NoResultFound, MultipleResultsFound."""
-        if len(self._rows) > 1:
-            raise MultipleResultsFound("several rows where one was asked for")
-        if not self._rows:
-            raise NoResultFound("no row where one was asked for")
-        return self._rows[0]
-
-    def scalars(self) -> list[Any]:
-        """The first column."""
-        return [row[0] for row in self._rows]
-
-    def scalar(self) -> Any | None:
-        """The first column of the first row, if there is one."""
-        return self._rows[0][0] if self._rows else None
-
-    def scalar_one(self) -> Any:
-        """The first column of the only row; as `one`."""
-        return self.one()[0]
+    def check(self, changed: int) -> None:
+        """Raise Missed when not as many rows changed as should have."""
+        if self.changes is not None and changed != self.changes:
+            raise Missed(f"{changed} rows changed, not {self.changes}")
 
 
-class Run(Protocol):
-    """Does work with a transaction's connection, in a thread of its own or however its driver goes."""
+class Session(Protocol):
+    """A connection while a transaction has it."""
 
-    def __call__(self, work: Callable[[Connection], T], /) -> Awaitable[T]:
-        """What the work returns."""
+    async def ask(self, late: Sequence[Late], queries: Sequence[Query]) -> list[list[Row]]:
+        """Run what was put off, then the queries; return the rows of each."""
         ...
 
-
-class _Late(NamedTuple):
-    statement: ClauseElement
-    rows: Sequence[Parameters]
-    changes: int | None
+    async def commit(self, late: Sequence[Late]) -> None:
+        """Run what was put off, and commit."""
+        ...
 
 
 class Transaction:
     """What stands inside `Store.write()` or `Store.read()`."""
 
-    def __init__(self, run: Run) -> None:
-        self._run = run
-        self._late: list[_Late] = []
+    def __init__(self, session: Session) -> None:
+        self._session = session
+        self._late: list[Late] = []
 
-    async def execute(
-        self, statement: Executable, parameters: Sequence[Parameters] | Parameters | None = None
-    ) -> Fetched:
-        """Run a statement; its answer is read whole."""
-        return await self._ask(lambda connection: connection.execute(statement, parameters))
+    async def execute(self, sql: str, *values: Value) -> list[Row]:
+        """Run a statement; return its rows as the driver gives them."""
+        return (await self.together((sql, values)))[0]
 
-    async def exec_driver_sql(self, text: str) -> Fetched:
-        """Run a statement as it is written."""
-        return await self._ask(lambda connection: connection.exec_driver_sql(text))
+    async def together(self, *queries: Query) -> list[list[Row]]:
+        """Run several statements in one trip to the database; return the rows of each."""
+        late, self._late = self._late, []
+        return await self._session.ask(late, queries)
 
-    def later(self, statement: ClauseElement, *rows: Parameters, changes: int | None = None) -> None:
+    async def rows(self, kind: type[T], sql: str, *values: Value) -> list[T]:
+        """Return the rows of a query; `kind` is a named tuple, or a tuple's type."""
+        return as_rows(kind, await self.execute(sql, *values))
+
+    async def row(self, kind: type[T], sql: str, *values: Value) -> T | None:
+        """Return the first row of a query, if there is one."""
+        found = await self.execute(sql, *values)
+        return as_rows(kind, found[:1])[0] if found else None
+
+    async def column(self, kind: type[T], sql: str, *values: Value) -> list[T]:
+        """Return the first column of a query, NULLs left out."""
+        found = await self.execute(sql, *values)
+        return as_rows(kind, [row[0] for row in found if row[0] is not None])
+
+    async def value(self, kind: type[T], sql: str, *values: Value) -> T | None:
+        """Return the first column of the first row; None when it is NULL, or there is no row."""
+        found = await self.column(kind, sql, *values)
+        return found[0] if found else None
+
+    def later(self, sql: str, *rows: Values, changes: int | None = None) -> None:
         """Run a statement that answers nothing before the next one that does, or before the commit.
 
-        `statement` must be a constant of its module: it is compiled once. Missed when not `changes` rows
-        changed.
+        Missed when not `changes` rows changed.
         """
-        self._late.append(_Late(statement, rows or ({},), changes))
+        self._late.append(Late(sql, rows or ((),), changes))
+
+    def insert(self, table: str, *rows: Mapping[str, Value]) -> None:
+        """Put rows with the same columns in, later."""
+        if rows:
+            columns = tuple(rows[0])
+            self.later(_insert(table, columns), *[[row[name] for name in columns] for row in rows])
+
+    def update(self, table: str, where: Mapping[str, Value], **values: Value) -> None:
+        """Change the rows that have these values in these columns, later."""
+        self.later(_update(table, tuple(values), tuple(where)), [*values.values(), *where.values()])
+
+    def update_one(self, table: str, where: Mapping[str, Value], values: Mapping[str, Value]) -> None:
+        """Change the row that has these values, later; Missed when it is no such row any more."""
+        sql = _update(table, tuple(values), tuple(where))
+        self.later(sql, [*values.values(), *where.values()], changes=1)
+
+    def delete(self, table: str, **where: Value) -> None:
+        """Delete the rows that have these values in these columns, later."""
+        self.later(f"DELETE FROM {table} WHERE {_equal(tuple(where), ' AND ')}", tuple(where.values()))
 
     async def commit(self) -> None:
         """Run what was put off, and end the transaction."""
-        await uninterrupted(self._run(partial(_commit, self._taken())))
-
-    async def _ask(self, ask: Callable[[Connection], CursorResult[Any]]) -> Fetched:
-        return await uninterrupted(self._run(partial(_answered, self._taken(), ask)))
-
-    def _taken(self) -> list[_Late]:
         late, self._late = self._late, []
-        return late
+        await self._session.commit(late)
 
 
-def _answered(
-    late: list[_Late], ask: Callable[[Connection], CursorResult[Any]], connection: Connection
-) -> Fetched:
-    _do(late, connection)
-    result = ask(connection)
-    return Fetched(result.all() if result.returns_rows else ())
+def as_rows(kind: type[T], rows: Sequence[Any]) -> list[T]:
+    """Return the driver's rows as records; msgspec.ValidationError where they are damaged."""
+    # Not strict: SQLite has no booleans, and gives numbers.
+    return msgspec.convert(rows, list[kind], strict=False)  # type: ignore[valid-type]
 
 
-def _commit(late: list[_Late], connection: Connection) -> None:
-    _do(late, connection)
-    connection.commit()
-
-
-def _do(late: list[_Late], connection: Connection) -> None:
-    """Run what was put off."""
-    if not late:
-        return
-    if not connection.in_transaction():
-        connection.begin()
-    raw = connection.connection.driver_connection
-    for one in late:
-        if isinstance(raw, sqlite3.Connection):
-            _do_quickly(one, raw, connection.dialect)
-        else:
-            for row in one.rows:
-                done = connection.execute(one.statement, row)  # type: ignore[call-overload]
-                _check(one, done.rowcount)
-
-
-def _do_quickly(one: _Late, raw: sqlite3.Connection, dialect: Dialect) -> None:
-    sql, bind = _compiled(one.statement, tuple(one.rows[0]), dialect)
-    for row in one.rows:
-        try:
-            cursor = raw.execute(sql, bind(row))
-        except sqlite3.IntegrityError as trouble:
-            raise IntegrityError(sql, None, trouble) from None
-        _check(one, cursor.rowcount)
-        cursor.close()
-
-
-def _check(one: _Late, count: int) -> None:
-    if one.changes is not None and count != one.changes:
-        raise Missed(f"{count} rows changed, not {one.changes}")
+def marks(values: Sequence[object]) -> str:
+    """Return a `?` for each value, for `IN (...)`; an empty list is true of nothing."""
+    return ", ".join("?" * len(values)) or "NULL"
 
 
 @cache
-def _compiled(statement: ClauseElement, names: tuple[str, ...], dialect: Dialect) -> _Compiled:
-    """The SQL of a statement, and how its parameters become positions."""
-    compiled: Any = statement.compile(dialect=dialect, column_keys=list(names))
-    order = list(compiled.positiontup or ())
-
-    def bind(parameters: Parameters) -> tuple[Any, ...]:
-        values = compiled.construct_params(parameters)
-        return tuple(values[name] for name in order)
-
-    return str(compiled), bind
+def _insert(table: str, columns: tuple[str, ...]) -> str:
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks(columns)})"
 
 
-async def uninterrupted(work: Awaitable[T]) -> T:
-    """Do `work` to its end though the caller may be cancelled meanwhile; only then let that go on."""
-    task = asyncio.ensure_future(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError as stop:
-            cancelled = stop
-        except BaseException:
-            break
-    if cancelled is not None:
-        if not task.cancelled():
-            task.exception()
-        raise cancelled
-    return task.result()
+@cache
+def _update(table: str, columns: tuple[str, ...], where: tuple[str, ...]) -> str:
+    return f"UPDATE {table} SET {_equal(columns, ', ')} WHERE {_equal(where, ' AND ')}"
+
+
+@cache
+def _equal(columns: tuple[str, ...], between: str) -> str:
+    return between.join(f"{name} = ?" for name in columns)

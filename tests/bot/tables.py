@@ -100,7 +100,7 @@ def refused(code: str) -> Any:
 async def rows(store: Store, sql: str) -> list[tuple[Any, ...]]:
     """What a query finds in the database."""
     async with store.read() as c:
-        return [tuple(row) for row in await c.exec_driver_sql(sql)]
+        return [tuple(row) for row in await c.execute(sql)]
 
 
 async def play_on(table: Service, game: int, most: int) -> None:

@@ -179,7 +179,7 @@ async def test_each_of_several_questions_of_a_person_is_had_again(bot: Running, 
     ana = people[0]
     async with bot.store.write() as c:
         both = ", ".join(f"'{seat}'" for seat in seats)
-        await c.exec_driver_sql(f"UPDATE seats SET user_id = {ana.id} WHERE seat IN ({both})")
+        await c.execute(f"UPDATE seats SET user_id = {ana.id} WHERE seat IN ({both})")
     bot.service._changes.loader.drop(1)
 
     async def standing() -> dict[str, int | None]:
@@ -276,7 +276,7 @@ async def test_a_question_that_could_not_be_sent_is_had_by_asking(bot: Running, 
     people, person, message = await a_question(bot, sandbox, channel)
     # What the outbox gave up: no message holds the seat's question any more.
     async with bot.store.write() as c:
-        await c.exec_driver_sql("UPDATE messages SET held = 0 WHERE slot LIKE 'seat:%'")
+        await c.execute("UPDATE messages SET held = 0 WHERE slot LIKE 'seat:%'")
     bot.service._changes.loader.drop(1)
     seen = await (await person.slash(channel, "game ask")).settled()
     newest = hands.question(person, channel)

@@ -11,12 +11,11 @@ from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 
 import pytest
-from sqlalchemy.exc import DBAPIError
 
 from bot.outbox.worker import Outbox
 from bot.sandbox import Sandbox
 from bot.service import GameBroken, play
-from bot.store import Store, messages, queue
+from bot.store import DatabaseError, Store, messages, queue
 from bot.store.records import Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
@@ -30,7 +29,7 @@ ROOT = Path(__file__).parents[2]
 async def put(store: Store, game: int, *texts: str) -> None:
     """Nothing else is to be sent than these."""
     async with store.write() as c:
-        await c.exec_driver_sql("DELETE FROM outbox")
+        await c.execute("DELETE FROM outbox")
         pen = queue.Pen(c, game, 0.0, lambda earlier, later: later)
         await pen.look(await messages.held(c, game))
         for text in texts:
@@ -118,7 +117,7 @@ async def test_a_damaged_row_of_the_outbox_keeps_no_other_from_its_turn(
     game = await open_lobby(service(store))
     await put(store, game, "one", "two", "three")
     async with store.write() as c:
-        await c.exec_driver_sql("UPDATE outbox SET payload = '{\"tigris' WHERE payload LIKE '%two%'")
+        await c.execute("UPDATE outbox SET payload = '{\"tigris' WHERE payload LIKE '%two%'")
     box = Outbox(store, FakeSender(discord), clock=clock, poll=0.05)
     running = asyncio.create_task(box.run())
     assert await box.drain(5)
@@ -145,7 +144,7 @@ async def test_a_damaged_game_stops_alone(
     for channel in (CHANNEL, CHANNEL + 1):
         await play_on(table, await started(table, channel), 6)
     async with store.write() as c:
-        await c.exec_driver_sql(damage)
+        await c.execute(damage)
     table = service(store)
     caplog.set_level(logging.INFO)
     await table.look_over()
@@ -165,8 +164,8 @@ async def test_a_full_disk_and_a_read_only_file_are_named(
     table = service(store, engine=ToyEngine(goal=9999))
     game = await started(table)
     async with store.write() as c:
-        await c.exec_driver_sql(f"PRAGMA {pragma}")
-    with pytest.raises((sqlite3.Error, DBAPIError)):
+        await c.execute(f"PRAGMA {pragma}")
+    with pytest.raises(DatabaseError):
         await play_on(table, game, 200)
     assert name in caplog.text
     assert "INSERT" not in caplog.text

@@ -217,7 +217,7 @@ async def test_a_ping_that_an_outage_brings_into_the_night_is_silent_and_comes_a
     (who,) = await table.awaited()
     night = Habits(quiet=(0, 23 * 60 + 59))
     async with bot.store.write() as c:
-        await c.exec_driver_sql("UPDATE outbox SET not_before = 0")
+        await c.execute("UPDATE outbox SET not_before = 0")
     await bot.service.set_habits(int(who), night)
     sandbox.faults.withdraw(shut)
     assert not [one for one in await table.look() if str(one.user_id) == who]
@@ -247,9 +247,7 @@ async def test_a_kill_between_the_post_and_the_edit_leaves_one_message_and_one_p
     sandbox.clock.advance(passed)
     async with bot_at(sandbox, database) as again:
         async with again.store.write() as c:
-            await c.exec_driver_sql(
-                f"UPDATE outbox SET not_before = 0, uncertain_since = uncertain_since - {passed}"
-            )
+            await c.execute(f"UPDATE outbox SET not_before = 0, uncertain_since = uncertain_since - {passed}")
         again.outbox.wake()
         await again.settle(30)
         table.bot = again

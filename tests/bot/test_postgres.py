@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import signal
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from sqlalchemy.ext.asyncio import create_async_engine
 
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.service import Refused, Service
-from bot.store import Store
-from bot.store.connect import parse_url
-from bot.store.schema import metadata
+from bot.store import DatabaseError, Store, StoreError, server
+from bot.store.trouble import is_away
 from tests.bot import hands
 from tests.bot.tables import CHANNEL, HOST, play_on, rows, service, started, whole
-from tests.common.postgres import Postgres
+from tests.common.postgres import SILENT, STARTING, THROUGH, Postgres, Way
+from tests.common.postgres import server as another_server
 
 ROOT = Path(__file__).parents[2]
 
@@ -37,18 +35,6 @@ async def test_a_game_is_played_and_read_again(postgres: Postgres) -> None:
     assert await whole(service(store), game) == told
     assert await service(store).check(game) is None
     await store.close()
-
-
-async def test_the_migrated_schema_is_the_declared_one(postgres: Postgres) -> None:
-    url = postgres.new_database()
-    await (await Store.open(url)).close()
-    engine = create_async_engine(parse_url(url))
-    async with engine.connect() as connection:
-        found = await connection.run_sync(
-            lambda c: compare_metadata(MigrationContext.configure(c, opts={"compare_type": True}), metadata)
-        )
-    await engine.dispose()
-    assert found == []
 
 
 async def test_numbers_that_no_game_can_have_are_unknown(postgres: Postgres) -> None:
@@ -102,6 +88,179 @@ async def test_the_process_lives_through_an_outage(postgres: Postgres, tmp_path:
     assert await Service(store).check(1) is None
     assert (await rows(store, "SELECT count(*) FROM outbox WHERE state = 'dead'"))[0][0] == 0
     await store.close()
+
+
+@pytest.mark.parametrize("what", [STARTING, SILENT])
+async def test_a_server_that_is_starting_or_silent_is_waited_for(
+    postgres: Postgres, what: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "CONNECT_SECONDS", 0.3)
+    monkeypatch.setattr(server, "LEASE_STATEMENT_SECONDS", 0.3)
+    url = postgres.new_database()
+    async with Way(postgres).open() as way:
+        store = await Store.open(way.url(url))
+        table = service(store)
+        game = await started(table)
+        assert await store.leases.take("clock")
+        before = await whole(table, game)
+        way.turn(what)
+        for work in (play_on(table, game, 1), table.due(), store.leases.keep()):
+            with pytest.raises(DatabaseError) as away:
+                await work
+            assert is_away(away.value)
+        way.turn(THROUGH)
+        assert await store.leases.keep() == {"clock"}
+        assert await whole(table, game) == before
+        await play_on(table, game, 3)
+        assert await table.check(game) is None
+        await store.close()
+
+
+async def test_a_start_waits_for_a_server_that_is_starting(postgres: Postgres) -> None:
+    url = postgres.new_database()
+    async with Way(postgres).open() as way:
+        way.turn(STARTING)
+        opening = asyncio.create_task(Store.open(way.url(url)))
+        await asyncio.sleep(0.7)
+        assert not opening.done()
+        way.turn(THROUGH)
+        await (await opening).close()
+
+
+async def test_another_server_takes_over(postgres: Postgres) -> None:
+    """The URL names both; the second one follows the first until that is gone."""
+    url = postgres.new_database()
+    with another_server(following=postgres) as second:
+        assert second is not None
+        here = f"127.0.0.1:{postgres.port}"
+        store = await Store.open(url.replace(here, f"127.0.0.1:{second.port},{here}"))
+        table = service(store)
+        game = await started(table)
+        assert await store.leases.take("shard 0")
+        await play_on(table, game, 5)
+        told = await whole(table, game)
+        await followed(store)
+        postgres.stop("immediate")
+        with pytest.raises(DatabaseError) as away:
+            await play_on(table, game, 1)
+        assert is_away(away.value)
+        second.promote()
+        assert await store.leases.keep() == {"shard 0"}
+        assert await whole(table, game) == told
+        await play_on(table, game, 3)
+        assert await table.check(game) is None
+        await store.close()
+    postgres.start()
+
+
+async def followed(store: Store) -> None:
+    """The second server has all that the first one has."""
+    behind = "SELECT count(*) FROM pg_stat_replication WHERE replay_lsn >= pg_current_wal_flush_lsn()"
+    for _ in range(200):
+        async with store.read() as c:
+            if await c.value(int, behind):
+                return
+        await asyncio.sleep(0.05)
+    raise AssertionError("the second server does not follow")
+
+
+@pytest.mark.parametrize(
+    ("url", "said"),
+    [
+        ("postgresql://nobody@127.0.0.1:1/games", "cannot be used: .*refused|Connect call failed"),
+        ("postgresql://nobody@no-such-host.invalid/games", "cannot be used: "),
+        ("postgresql://nobody:pa#ss@127.0.0.1:port/games", "cannot be read"),
+    ],
+)
+async def test_a_wrong_address_is_said_in_a_sentence(url: str, said: str) -> None:
+    with pytest.raises(StoreError, match=said) as caught:
+        await Store.open(url)
+    assert "\n" not in str(caught.value)
+    assert "pa#" not in str(caught.value)
+
+
+async def test_a_process_that_hangs_is_replaced(postgres: Postgres, tmp_path: Path) -> None:
+    """It is stopped for longer than its lease lasts: another serves, and it writes nothing when it wakes."""
+    url = postgres.new_database()
+    await (await Store.open(url)).close()
+    async with serving(url, tmp_path / "one") as one:
+        await said(tmp_path / "one", "serving")
+        async with serving(url, tmp_path / "two"):
+            await said(tmp_path / "two", "stands by")
+            one.send_signal(signal.SIGSTOP)
+            await said(tmp_path / "two", "serving")
+            await asyncio.sleep(1)
+            before = (tmp_path / "one").read_text().count("wrote")
+            one.send_signal(signal.SIGCONT)
+            await said(tmp_path / "one", "left")
+            told = (tmp_path / "one").read_text()
+            assert "refused" in told
+            assert told.partition("left")[0].count("wrote") == before
+            assert one.returncode is None
+
+
+SERVES = """
+import asyncio, sys
+from bot.shards import Shards
+from bot.store import DatabaseError, Store, leases, server
+leases.LEASE_SECONDS, leases.MARGIN_SECONDS, server.MARGIN_SECONDS, server.IDLE_SECONDS = 3, 1.5, 1.5, 1
+
+def say(what):
+    print(what, flush=True)
+
+class Client:
+    async def connect(self):
+        say("serving")
+        try:
+            await asyncio.Event().wait()
+        finally:
+            say("left")
+    async def wait_until_ready(self): pass
+    async def close(self): pass
+
+async def opened(shard):
+    return Client()
+
+async def main():
+    store = await Store.open(sys.argv[1])
+    shards = Shards(store.leases, 1, opened)
+    task = asyncio.create_task(shards.run())
+    for n in range(10_000):
+        await asyncio.sleep(0.1)
+        if not shards.served:
+            say("stands by")
+            continue
+        try:
+            async with store.write() as c:
+                c.insert("guilds", {"guild_id": n, "locale": "", "settings": "{}"})
+            say("wrote")
+        except DatabaseError:
+            say("refused")
+
+asyncio.run(main())
+"""
+
+
+@asynccontextmanager
+async def serving(url: str, log: Path) -> AsyncIterator[asyncio.subprocess.Process]:
+    """A process that serves the only shard, or stands by, and writes while it serves."""
+    with log.open("wb") as out:
+        process = await asyncio.create_subprocess_exec(
+            *(sys.executable, "-c", SERVES, url), cwd=ROOT, stdout=out, stderr=asyncio.subprocess.STDOUT
+        )
+    try:
+        yield process
+    finally:
+        process.kill()
+        await process.wait()
+
+
+async def said(log: Path, what: str) -> None:
+    for _ in range(800):
+        if what in log.read_text():  # noqa: ASYNC240
+            return
+        await asyncio.sleep(0.05)
+    raise AssertionError(f"nobody says that it {what}")
 
 
 @asynccontextmanager

@@ -96,7 +96,7 @@ async def test_what_was_changed_behind_the_build_is_played_again(
     await play_on(table, game, 7)
     await table.close()
     async with store.write() as c:
-        await c.exec_driver_sql(change)
+        await c.execute(change)
     table = service(store)
     with refused("frozen"):
         await do(table, game, HOST, play.submit, ADD[0])

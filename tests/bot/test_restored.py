@@ -294,17 +294,17 @@ async def test_what_is_just_being_sent_is_no_sign_of_a_backup(sandbox: Sandbox, 
         comparison.left = await bot.service.open_games()
         async with bot.store.write() as c:
             newest = "(SELECT max(id) FROM outbox WHERE lane LIKE 'c%' AND op = 'send')"
-            sent = (await c.exec_driver_sql(f"SELECT message_id FROM outbox WHERE id = {newest}")).scalar()
-            await c.exec_driver_sql(
+            sent = await c.value(int, f"SELECT message_id FROM outbox WHERE id = {newest}")
+            await c.execute(
                 "UPDATE outbox SET state = 'sending', message_id = NULL, not_before = 9e12,"
                 f" uncertain_since = 9e12 WHERE id = {newest}"
             )
-            await c.exec_driver_sql(f"UPDATE messages SET message_id = NULL WHERE message_id = {sent}")
+            await c.execute(f"UPDATE messages SET message_id = NULL WHERE message_id = {sent}")
         assert await comparison.compare() == 0
         assert [one for one, *_ in comparison.left] == [1]
         async with bot.store.write() as c:
             known = f"state = 'done', message_id = {sent}, uncertain_since = NULL"
-            await c.exec_driver_sql(f"UPDATE outbox SET {known} WHERE id = {newest}")
+            await c.execute(f"UPDATE outbox SET {known} WHERE id = {newest}")
         assert await comparison.compare() == 0
         assert comparison.left == []
     assert not [one for one in people[0].visible_messages(channel) if "backup" in one.content]

@@ -202,7 +202,7 @@ async def test_only_who_governs_that_server_changes_anything(store: Store) -> No
 
 async def test_what_an_earlier_release_stored_is_read(store: Store) -> None:
     async with store.write() as c:
-        await c.exec_driver_sql(f"INSERT INTO guilds VALUES ({HERE}, 'pt-BR', '{{}}')")
+        await c.execute(f"INSERT INTO guilds VALUES ({HERE}, 'pt-BR', '{{}}')")
     table = service(store)
     assert await table.servers.read(HERE) == Guild(HERE, "pt-BR")
     await said(table, style=["dark"])

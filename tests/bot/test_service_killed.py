@@ -59,8 +59,8 @@ async def check(url: str, channel: Path, acknowledged: list[int]) -> None:
     store = await Store.open(url)
     try:
         async with store.read() as c:
-            assert (await c.exec_driver_sql("PRAGMA integrity_check")).scalar() == "ok"
-            assert (await c.exec_driver_sql("PRAGMA foreign_key_check")).all() == []
+            assert await c.execute("PRAGMA integrity_check") == [("ok",)]
+            assert await c.execute("PRAGMA foreign_key_check") == []
             stored = await read_game(c, 1)
         assert stored is not None
         table = service(store)

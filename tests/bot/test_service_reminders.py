@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from sqlalchemy import update
-
 from bot.service import looking, play
 from bot.store import Store
-from bot.store.schema import snapshots
 from tests.bot.tables import ADD, ANNA, DAY, HOST, Clock, Recorder, do, refused, service, started
 
 DATABASES = ("sqlite", "postgresql")
@@ -56,7 +53,7 @@ class TestReminders:
         table = service(store, recorder, clock)
         broken, sound = await started(table, 1), await started(table, 2)
         async with store.write() as c:
-            await c.execute(update(snapshots).where(snapshots.c.game_id == broken).values(body=b"\0"))
+            c.update("snapshots", {"game_id": broken}, body=b"\0")
         clock.now += DAY + 1
         table = service(store, recorder, clock)
         await table.due()

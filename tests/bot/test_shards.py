@@ -72,7 +72,7 @@ async def stores(postgres: Postgres, count: int) -> AsyncIterator[list[Store]]:
     opened = [await Store.open(url) for _ in range(count)]
     # Each is there before it takes a shard: those that come later find what is left.
     for store in opened:
-        await store.leases.processes()
+        await store.leases.keep()
     yield opened
     for store in opened:
         await store.close()
@@ -110,18 +110,49 @@ async def test_a_process_too_many_stands_by(postgres: Postgres) -> None:
         await waiting.end()
 
 
-class Lost(Leases):
-    """Another process takes everything after an outage."""
+class Taken(Leases):
+    """Another process takes everything, and gives it back."""
 
-    async def keep(self) -> frozenset[str]:
-        return frozenset()
+    taken = False
+
+    @property
+    def held_now(self) -> frozenset[str]:
+        return frozenset() if self.taken else super().held_now
+
+    async def take(self, name: str) -> bool:
+        return not self.taken and await super().take(name)
 
 
-async def test_who_has_lost_a_shard_to_another_ends() -> None:
-    one = Process(Lost(), 1)
-    with pytest.raises(ExceptionGroup) as ended:
-        await one.task
-    assert ended.group_contains(Stopped, match="taken over")
+async def test_who_has_lost_a_shard_leaves_it_and_stands_by() -> None:
+    leases = Taken()
+    one = Process(leases, 1)
+    await until(lambda: one.shards.served == {0})
+    client, leases.taken = one.clients[0], True
+    await until(lambda: not one.shards.served)
+    assert client.closed.is_set()
+    leases.taken = False
+    await until(lambda: one.shards.served == {0})
+    assert one.clients[0] is not client
+    assert not one.task.done()
+    await one.end()
+
+
+async def test_a_restart_of_the_server_moves_no_shard(postgres: Postgres) -> None:
+    async with stores(postgres, 2) as opened:
+        both = [Process(store.leases, 2) for store in opened]
+        await until(lambda: sum(len(one.shards.served) for one in both) == 2)
+        before = [one.shards.served for one in both]
+        clients = [list(one.clients.values()) for one in both]
+        for _ in range(3):
+            postgres.stop()
+            await asyncio.sleep(0.2)
+            postgres.start()
+            await asyncio.sleep(1.5)
+            assert [one.shards.served for one in both] == before
+        assert [list(one.clients.values()) for one in both] == clients
+        for one in both:
+            assert not one.task.done()
+            await one.end()
 
 
 async def test_an_outage_of_the_database_takes_no_shard_away(postgres: Postgres) -> None:

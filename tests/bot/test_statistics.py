@@ -100,7 +100,7 @@ async def test_games_that_nobody_counted_are_counted_at_the_start(store: Store) 
     async with store.read() as c:
         before = await all_results(c)
     async with store.write() as c:
-        await c.exec_driver_sql("DELETE FROM results")
+        await c.execute("DELETE FROM results")
     again = service(store)
     await again.look_over()
     async with store.read() as c:
@@ -118,7 +118,7 @@ async def test_whoever_does_not_want_it_is_not_told_of(store: Store) -> None:
     with refused("not_counted"):
         await table.counting.of_person(ANNA.user)
     async with store.write() as c:
-        await c.exec_driver_sql("UPDATE results SET guild_id = 5")
+        await c.execute("UPDATE results SET guild_id = 5")
     fresh = service(store)
     assert [one.user for one in await fresh.counting.of_guild(5, edition)] == [HOST.user]
     assert await fresh.counting.of_guild(6, edition) == []
@@ -205,7 +205,7 @@ async def test_games_are_told_of_a_server_an_edition_or_all(store: Store) -> Non
     game = await started(table)
     await play_on(table, game, 400)
     async with store.write() as c:
-        await c.exec_driver_sql("UPDATE results SET guild_id = 5")
+        await c.execute("UPDATE results SET guild_id = 5")
     edition = (await table.record(game)).edition
     counting = service(store).counting
     assert [(await counting.of_games(guild)).games for guild in (None, 5, 6)] == [1, 1, 0]
@@ -222,7 +222,7 @@ async def test_a_forgotten_person_is_in_no_result(store: Store) -> None:
     await table.forget(ANNA.user)
     assert (await table.counting.of_person(ANNA.user))[0] == []
     async with store.write() as c:
-        await c.exec_driver_sql("DELETE FROM results")
+        await c.execute("DELETE FROM results")
     again = service(store)
     await again.look_over()
     async with store.read() as c:

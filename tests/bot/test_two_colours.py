@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 import random
-import sqlite3
 from contextlib import suppress
-from pathlib import Path
 from typing import Any
 
 import pytest
-from alembic import command
-from sqlalchemy import create_engine
 
 import engine
 from bot.interactions.seats import seat_of
@@ -20,15 +16,13 @@ from bot.present.lobby import lobby as lobby_text
 from bot.present.names import Names
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
-from bot.store.migrate import config
 from engine import editions, load_edition
 from engine.verifying import verify
 from render.alt import view_alt
 from render.options import DrawOptions
 from render.story import read_story
 from render.texts import Words
-from tests.bot.tables import DAY, Clock, Recorder, do, play_on, refused, started
-from tests.bot.tables import service as toy_service
+from tests.bot.tables import DAY, Clock, Recorder, do, refused
 from tests.bot.test_several_seats import Table
 
 EDITION = "hasbro-2001"
@@ -256,30 +250,3 @@ def test_a_button_belongs_to_the_seat_of_its_question() -> None:
     assert [seat_of(record, 100, ids.Question(0, seat)).seat for seat in ("A", "C")] == ["A", "C"]
     assert seat_of(record, 100, ids.Question(0, "B")).seat == "A"
     assert seat_of(record, 101, ids.Question(0, "A")).seat == "B"
-
-
-async def test_a_game_stored_by_the_first_schema_goes_on_and_lets_a_person_have_two_seats(
-    tmp_path: Path,
-) -> None:
-    path = tmp_path / "games.sqlite3"
-    url = f"sqlite:///{path}"
-    store = await Store.open(url)
-    game = await started(toy_service(store))
-    before = await toy_service(store).record(game)
-    await store.close()
-    made = create_engine(url)
-    with made.begin() as connection:
-        command.downgrade(config(connection), "0001")
-    made.dispose()
-    twice = "UPDATE seats SET user_id = 2, computer = '' WHERE seat = 'C'"
-    with sqlite3.connect(path) as db, pytest.raises(sqlite3.IntegrityError, match="user_id"):
-        db.execute(twice)
-    store = await Store.open(url)
-    table = toy_service(store)
-    assert await table.record(game) == before
-    await play_on(table, game, 5)
-    assert await table.check(game) is None
-    await store.close()
-    with sqlite3.connect(path) as db:
-        db.execute(twice)
-        assert ("ix_seats_user_id",) in db.execute("SELECT name FROM sqlite_master").fetchall()

@@ -49,7 +49,7 @@ async def test_it_tells_whether_all_is_well(store: Store) -> None:
         assert (status, json.loads(text)["discord"]) == (503, False)
         connected[0] = True
         async with store.write() as c:
-            await c.exec_driver_sql("ALTER TABLE outbox RENAME TO away")
+            await c.execute("ALTER TABLE outbox RENAME TO away")
         status, text = await ask("/healthz")
         assert (status, json.loads(text)["database"]) == (503, False)
         assert "annalist_database_up 0.0" in (await ask("/metrics"))[1]
@@ -59,7 +59,7 @@ async def test_messages_that_wait_too_long_are_no_healthy_sign(store: Store) -> 
     table = service(store)
     game = await started(table)
     async with store.write() as c:
-        await c.exec_driver_sql("UPDATE outbox SET not_before = 0")
+        await c.execute("UPDATE outbox SET not_before = 0")
     async with store.read() as c:
         stands = await standing(c, 2e9)
     assert stands.due > 0

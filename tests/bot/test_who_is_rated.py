@@ -67,7 +67,7 @@ async def test_who_resigned_and_was_replaced_comes_last_and_the_early_substitute
     assert (anna.games, anna.left, anna.beaten) == (1, 1, 0.0)
     again = service(store)
     async with store.write() as c:
-        await c.exec_driver_sql("DELETE FROM results")
+        await c.execute("DELETE FROM results")
     await again.look_over()
     async with store.read() as c:
         assert await all_results(c) == found, "the same, worked out from what is stored"

@@ -261,7 +261,7 @@ def test_check_data_tells_file_record_and_field(annalist: Annalist, tmp_path: Pa
 
 def test_the_command_starts_and_loads_little() -> None:
     script = "import sys; import bot.cli; print(sorted(m for m in sys.modules if m.split('.')[0] in HEAVY))"
-    heavy = "HEAVY = ('discord', 'sqlalchemy', 'aiohttp', 'PIL', 'rich', 'alembic', 'engine', 'render'); "
+    heavy = "HEAVY = ('discord', 'aiosqlite', 'aiohttp', 'PIL', 'rich', 'asyncpg', 'engine', 'render'); "
     made = subprocess.run([sys.executable, "-c", heavy + script], capture_output=True, text=True, check=True)
     assert made.stdout.strip() == "[]"
 

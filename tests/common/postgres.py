@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import pwd
 import shutil
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager, contextmanager, suppress
 from pathlib import Path
 
 PLACES = ("/usr/lib/postgresql", "/usr/local/pgsql", "/opt/homebrew/opt/postgresql")
@@ -50,6 +51,15 @@ class Postgres:
         if self.runs():
             self._control("stop", "-w", "-m", how)
 
+    def follow(self, other: Postgres) -> None:
+        """Become a copy of another server, which takes part in all of its changes; instead of `prepare`."""
+        where = ("-h", "127.0.0.1", "-p", str(other.port), "-U", "annalist")
+        self._run("pg_basebackup", *where, "-D", str(self._folder / "data"), "-R", "-c", "fast")
+
+    def promote(self) -> None:
+        """Follow no longer: be the first."""
+        self._control("promote", "-w")
+
     def runs(self) -> bool:
         """Whether the server runs."""
         return self._control("status", check=False) == 0
@@ -86,7 +96,7 @@ class Postgres:
 
 
 @contextmanager
-def server() -> Iterator[Postgres | None]:
+def server(following: Postgres | None = None) -> Iterator[Postgres | None]:
     """A running server, gone with its folder at the end; None where PostgreSQL is missing."""
     programs, user = _programs(), _user()
     if programs is None or (user is None and _is_root()):
@@ -97,12 +107,85 @@ def server() -> Iterator[Postgres | None]:
         shutil.chown(folder, user)
     made = Postgres(programs, folder, user)
     try:
-        made.prepare()
+        if following is not None:
+            made.follow(following)
+        else:
+            made.prepare()
         made.start()
         yield made
     finally:
         made.stop(how="immediate")
         shutil.rmtree(folder, ignore_errors=True)
+
+
+THROUGH, STARTING, SILENT = "through", "starting", "silent"
+_STARTING_UP = b"SFATAL\0VFATAL\0C57P03\0Mthe database system is starting up\0\0"
+
+
+class Way:
+    """A way to a server on another port, on which somebody may be: `turn` says what who comes finds.
+
+    "through": the server; "starting": one that is starting up; "silent": one that never answers.
+    """
+
+    def __init__(self, postgres: Postgres) -> None:
+        self._postgres = postgres
+        self._what = THROUGH
+        self._open: set[asyncio.StreamWriter] = set()
+        self.port = 0
+
+    @asynccontextmanager
+    async def open(self) -> AsyncIterator[Way]:
+        """Listen for the length of a block."""
+        listening = await asyncio.start_server(self._came, "127.0.0.1", 0)
+        self.port = listening.sockets[0].getsockname()[1]
+        try:
+            yield self
+        finally:
+            listening.close()
+            self._cut()
+
+    def url(self, url: str) -> str:
+        """The URL of a database, by this way."""
+        return url.replace(f":{self._postgres.port}/", f":{self.port}/")
+
+    def turn(self, what: str) -> None:
+        """From now on it is this; who is connected is cut off."""
+        self._what = what
+        self._cut()
+
+    def _cut(self) -> None:
+        for writer in self._open:
+            writer.close()
+        self._open.clear()
+
+    async def _came(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self._open.add(writer)
+        with suppress(OSError, asyncio.IncompleteReadError):
+            if self._what == STARTING:
+                await self._refuse(reader, writer)
+            elif self._what == SILENT:
+                await reader.read()
+            else:
+                there, back = await asyncio.open_connection("127.0.0.1", self._postgres.port)
+                self._open.add(back)
+                await asyncio.gather(_carry(reader, back), _carry(there, writer))
+
+    async def _refuse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        while int.from_bytes(await reader.readexactly(4)) == 8:  # whether it speaks TLS
+            await reader.readexactly(4)
+            writer.write(b"N")
+        writer.write(b"E" + (len(_STARTING_UP) + 4).to_bytes(4) + _STARTING_UP)
+        await writer.drain()
+        writer.close()
+
+
+async def _carry(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    with suppress(OSError):
+        while data := await reader.read(65536):
+            writer.write(data)
+            await writer.drain()
+    writer.close()
 
 
 def _programs() -> Path | None:

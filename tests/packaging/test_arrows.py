@@ -12,7 +12,8 @@ MAY_USE = {"engine": {"engine"}, "render": {"render", "engine"}, "bot": {"bot", 
 MUST_NOT_KNOW = {
     "engine": {
         "discord",
-        "sqlalchemy",
+        "aiosqlite",
+        "asyncpg",
         "sqlite3",
         "PIL",
         "random",
@@ -22,7 +23,7 @@ MUST_NOT_KNOW = {
         "asyncio",
         "threading",
     },
-    "render": {"discord", "sqlalchemy", "sqlite3", "asyncio"},
+    "render": {"discord", "aiosqlite", "asyncpg", "sqlite3", "asyncio"},
     "bot": set(),
 }
 

@@ -68,3 +68,15 @@ async def test_a_second_bot_is_refused_by_whichever_path_it_comes(tmp_path: Path
     await reading.close()
     await store.close()
     await (await opened(tmp_path / "by-file.sqlite")).close()
+
+
+async def test_a_file_with_two_names_is_refused(tmp_path: Path) -> None:
+    """SQLite keeps a log under each name: two bots would not see each other's, and ruin the file."""
+    path, other = tmp_path / "games.sqlite", tmp_path / "other.sqlite"
+    await (await opened(path)).close()
+    other.hardlink_to(path)
+    for one in (path, other):
+        with pytest.raises(StoreError, match="another name"):
+            await opened(one)
+    other.unlink()
+    await (await opened(path)).close()

@@ -2,16 +2,56 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import AsyncIterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import text
-from sqlalchemy.exc import DBAPIError
 
-from bot.store import Store
+from bot.store import DatabaseError, Store, leases, server
 from bot.store.leases import SharedLeases
 from tests.common.postgres import Postgres
+
+
+@pytest.fixture
+async def both(postgres: Postgres) -> AsyncIterator[tuple[Store, Store]]:
+    url = postgres.new_database()
+    one, other = await Store.open(url), await Store.open(url)
+    yield one, other
+    for store in (one, other):
+        await store.close()
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A lease lasts for a second and a half."""
+    monkeypatch.setattr(leases, "LEASE_SECONDS", 1.5)
+    monkeypatch.setattr(leases, "MARGIN_SECONDS", 0.5)
+    monkeypatch.setattr(server, "MARGIN_SECONDS", 0.5)
+    monkeypatch.setattr(leases, "RENEW_SECONDS", 0.1)
+
+
+def shared(store: Store) -> SharedLeases:
+    assert isinstance(store.leases, SharedLeases)
+    return store.leases
+
+
+async def hang(store: Store) -> None:
+    """Nothing of the process runs any more; its connections stand."""
+    beat = shared(store)._beat
+    assert beat is not None
+    beat.cancel()
+    await asyncio.wait({beat})
+
+
+async def taken(store: Store, name: str) -> bool:
+    """Whether the lease is had within some seconds."""
+    for _ in range(100):
+        await store.leases.keep()
+        if await store.leases.take(name):
+            return True
+        await asyncio.sleep(0.1)
+    return False
 
 
 async def test_the_only_process_has_every_lease(tmp_path: Path) -> None:
@@ -20,18 +60,18 @@ async def test_the_only_process_has_every_lease(tmp_path: Path) -> None:
     async with store.leases.held("clock") as mine:
         assert mine
     assert await store.leases.take("shard 0")
-    assert await store.leases.keep() == {"shard 0"}
+    assert await store.leases.keep() == store.leases.held_now == {"shard 0"}
     assert await store.leases.processes() == 1
     await store.close()
 
 
-async def test_one_of_two_processes_has_a_lease(postgres: Postgres) -> None:
-    url = postgres.new_database()
-    one, other = await Store.open(url), await Store.open(url)
+async def test_one_of_two_processes_has_a_lease(both: tuple[Store, Store]) -> None:
+    one, other = both
     assert one.shared
     assert await one.leases.take("shard 0")
     assert not await other.leases.take("shard 0")
     assert await other.leases.take("shard 1")
+    await one.leases.keep()
     assert await one.leases.processes() == await other.leases.processes() == 2
     await one.leases.release("shard 0")
     assert await other.leases.take("shard 0")
@@ -39,8 +79,8 @@ async def test_one_of_two_processes_has_a_lease(postgres: Postgres) -> None:
         assert (mine, theirs) == (True, False)
     await other.close()
     assert await one.leases.take("shard 1")
+    await one.leases.keep()
     assert await one.leases.processes() == 1
-    await one.close()
 
 
 async def test_databases_of_one_server_are_kept_apart(postgres: Postgres) -> None:
@@ -52,81 +92,104 @@ async def test_databases_of_one_server_are_kept_apart(postgres: Postgres) -> Non
         await store.close()
 
 
-async def test_leases_are_had_again_after_an_outage_unless_somebody_else_has_them(postgres: Postgres) -> None:
-    url = postgres.new_database()
-    one, other = await Store.open(url), await Store.open(url)
-    for name in ("shard 0", "shard 1"):
-        assert await one.leases.take(name)
+async def test_a_restart_of_the_server_takes_nothing_from_anybody(
+    both: tuple[Store, Store], postgres: Postgres
+) -> None:
+    """Whoever is back first does not take the others for dead."""
+    one, other = both
+    for _ in range(2):
+        assert await one.leases.take("shard 0")
+        assert await other.leases.take("shard 1")
+        postgres.stop()
+        for store in both:
+            with pytest.raises(DatabaseError) as away:
+                await store.leases.keep()
+            assert away.value.away
+        postgres.start()
+        assert await other.leases.keep() == {"shard 1"}
+        assert not await other.leases.take("shard 0")
+        assert await one.leases.keep() == {"shard 0"}
+
+
+@pytest.mark.usefixtures("quick")
+async def test_an_outage_that_outlasts_the_leases_takes_none_away(
+    both: tuple[Store, Store], postgres: Postgres
+) -> None:
+    one, other = both
+    assert await one.leases.take("shard 0")
+    assert await other.leases.take("shard 1")
+    await one.leases.keep()
     postgres.stop()
-    with pytest.raises((OSError, DBAPIError)):
-        await one.leases.keep()
+    await asyncio.sleep(2)
+    assert one.leases.held_now == other.leases.held_now == frozenset(), "others could have taken over"
     postgres.start()
-    assert await other.leases.take("shard 0")
-    assert await one.leases.keep() == {"shard 1"}
-    await one.leases.release("shard 0")
+    await other.leases.keep()
+    assert not await other.leases.take("shard 0"), "nobody could renew while the server was away"
+    assert await one.leases.keep() == {"shard 0"}
+
+
+async def test_what_died_is_replaced_at_once(both: tuple[Store, Store]) -> None:
+    one, other = both
+    assert await one.leases.take("shard 0")
+    assert not await other.leases.take("shard 0")
+    await hang(one)
+    connection = shared(one)._connection
+    assert connection is not None
+    connection.terminate()
+    async with asyncio.timeout(leases.LEASE_SECONDS / 2):
+        assert await taken(other, "shard 0")
+
+
+@pytest.mark.usefixtures("quick")
+async def test_who_hangs_loses_its_leases_and_writes_nothing_any_more(both: tuple[Store, Store]) -> None:
+    one, other = both
+    assert await one.leases.take("shard 0")
+    await other.leases.keep()
+    await one.leases.keep()
+    async with one.write() as c:
+        c.insert("awake", {"id": 1, "at": 1.0})
+    await hang(one)
+    assert not await other.leases.take("shard 0")
+    assert await taken(other, "shard 0")
+    assert one.leases.held_now == frozenset()
+    with pytest.raises(DatabaseError) as refused:
+        async with one.write() as c:
+            c.update("awake", {"id": 1}, at=2.0)
+    assert refused.value.away
+    assert await one.leases.keep() == frozenset()
     assert not await one.leases.take("shard 0")
-    for store in (one, other):
-        await store.close()
+    assert shared(one).lapsed, "until what was lost is given up here too"
+    await one.leases.release("shard 0")
+    assert await other.leases.keep() == {"shard 0"}
+    async with one.write() as c:
+        assert await c.value(float, "SELECT at FROM awake") == 1.0
 
 
-class Answer:
-    def __init__(self, value: Any) -> None:
-        self.value = value
-
-    def scalar(self) -> Any:
-        return self.value
-
-
-class Connection:
-    """Answers yes to everything, until it breaks."""
-
-    def __init__(self, answers: int) -> None:
-        self.left = answers
-
-    async def start(self) -> Connection:
-        return self
-
-    async def execute(self, *_statement: Any) -> Answer:
-        self.left -= 1
-        if self.left < 0:
-            raise OSError
-        return Answer(True)
-
-    async def invalidate(self) -> None:
-        return
-
-    async def close(self) -> None:
-        return
+async def test_the_database_itself_refuses_what_comes_too_late(both: tuple[Store, Store]) -> None:
+    """Also of a process that does not know yet, in the middle of a transaction."""
+    one, other = both
+    assert await one.leases.take("shard 0")
+    with pytest.raises(DatabaseError) as refused:  # noqa: PT012
+        async with one.write() as c:
+            await c.execute("INSERT INTO awake VALUES (1, 1)")
+            async with other.write() as there:
+                await there.execute("DELETE FROM processes")
+    assert refused.value.away
+    async with other.read() as c:
+        assert await c.execute("SELECT * FROM awake") == []
 
 
-class Engine:
-    """Connections that break after so many answers each."""
-
-    def __init__(self, *answers: int) -> None:
-        self.connections = [Connection(count) for count in answers]
-
-    def execution_options(self, **_options: Any) -> Engine:
-        return self
-
-    def connect(self) -> Connection:
-        return self.connections.pop(0)
-
-
-async def test_a_connection_that_breaks_as_leases_are_asked_for_again_gives_none_up() -> None:
-    begun, two = 4, 2
-    leases = SharedLeases(Engine(begun + two, begun + 1, 99))  # type: ignore[arg-type]
-    assert await leases.take("shard 0")
-    assert await leases.take("shard 1")
-    with pytest.raises(OSError):
-        await leases.keep()
-    assert await leases.keep() == {"shard 0", "shard 1"}
-
-
-async def test_the_server_notices_soon_that_a_machine_is_gone(postgres: Postgres) -> None:
+async def test_the_server_ends_a_transaction_whose_process_hangs(
+    postgres: Postgres, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "IDLE_SECONDS", 0.3)
     store = await Store.open(postgres.new_database())
-    assert await store.leases.take("shard 0")
-    assert isinstance(store.leases, SharedLeases)
-    names = ("idle", "interval", "count")
-    told = [await store.leases._ask(text(f"SHOW tcp_keepalives_{name}"), "") for name in names]
-    assert told == ["2", "1", "3"]
+    with pytest.raises(DatabaseError) as ended:  # noqa: PT012
+        async with store.write() as c:
+            await c.execute("INSERT INTO awake VALUES (1, 1)")
+            await asyncio.sleep(1)
+    assert ended.value.away
+    async with store.write() as c:
+        await c.execute("INSERT INTO awake VALUES (1, 1)")
     await store.close()
+    assert server.IDLE_SECONDS < leases.MARGIN_SECONDS

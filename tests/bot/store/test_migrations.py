@@ -3,70 +3,103 @@
 from __future__ import annotations
 
 import sqlite3
+import stat
 from pathlib import Path
 
 import pytest
-from alembic import command
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
-from alembic.script import ScriptDirectory
-from sqlalchemy import create_engine
 
-from bot.migrations import HEAD
-from bot.store import NewerDatabase, Store, StoreError, default_url
-from bot.store.migrate import config
-from bot.store.schema import metadata
+from bot.store import NewerDatabase, Store, StoreError, default_url, migrate
+from bot.store.migrate import migrations, statements
+from tests.common.postgres import Postgres
 
 
 def schema_of(path: Path) -> list[tuple[str, str]]:
     with sqlite3.connect(path) as db:
         rows = db.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE 'sqlite_%' ORDER BY name")
-        return [(name, " ".join((sql or "").split())) for name, sql in rows if name != "alembic_version"]
+        return [(name, " ".join((sql or "").split())) for name, sql in rows]
 
 
-def facts_of(path: Path) -> dict[str, object]:
-    """What SQLite makes of a schema, however its text is laid out."""
-    with sqlite3.connect(path) as db:
-        tables = [
-            name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type='table' ORDER BY name")
-        ]
-        facts: dict[str, object] = {}
-        for table in tables:
-            if table.startswith(("sqlite_", "alembic_")):
-                continue
-            indexes = sorted(
-                (name, unique, partial, tuple(db.execute(f"SELECT name FROM pragma_index_info('{name}')")))
-                for _, name, unique, _, partial in db.execute(f"PRAGMA index_list({table})")
+def test_migrations_are_numbered_without_a_gap() -> None:
+    assert [int(one.stem) for one in migrations()] == list(range(1, len(migrations()) + 1))
+
+
+def test_a_file_is_cut_into_its_statements() -> None:
+    text = "-- one;\nCREATE TABLE a (\n    -- what; it is\n    x TEXT\n);\nDELETE FROM b;\n"
+    assert statements(text) == ["CREATE TABLE a (\n    x TEXT\n)", "DELETE FROM b"]
+
+
+SECOND = """
+ALTER TABLE people ADD COLUMN mood TEXT NOT NULL DEFAULT 'calm';
+CREATE INDEX ix_mood ON people (mood);
+"""
+DAMAGED = SECOND + "INSERT INTO no_such_table VALUES (1);\n"
+
+
+def folder_of(path: Path, *texts: str) -> Path:
+    """The migrations as they are, up to one of them or with one more."""
+    path.mkdir()
+    for number, text in enumerate(texts, start=1):
+        (path / f"{number:04}.sql").write_text(text)
+    return path
+
+
+def texts(count: int | None = None) -> list[str]:
+    return [one.read_text() for one in migrations()[:count]]
+
+
+async def described(store: Store) -> list[object]:
+    """Every column and index, as the database itself names them."""
+    async with store.read() as c:
+        if not store.shared:
+            sql = (
+                'SELECT m.name, p.name, p.type, p."notnull" FROM sqlite_master m, pragma_table_info(m.name) p'
             )
-            columns = db.execute(f"PRAGMA table_info({table})").fetchall()
-            keys = sorted(row[2:] for row in db.execute(f"PRAGMA foreign_key_list({table})"))
-            facts[table] = (columns, indexes, keys)
-        return facts
+            indexes = "SELECT tbl_name, name FROM sqlite_master WHERE type = 'index'"
+        else:
+            sql = "SELECT table_name, column_name, data_type, is_nullable FROM information_schema.columns"
+            sql += " WHERE table_schema = current_schema()"
+            indexes = "SELECT tablename, indexname FROM pg_indexes WHERE schemaname = current_schema()"
+        return sorted(map(str, [*await c.execute(sql), *await c.execute(indexes)]))
 
 
-async def test_a_migrated_database_has_the_schema_of_the_tables_as_declared(tmp_path: Path) -> None:
-    migrated, declared = tmp_path / "migrated.sqlite3", tmp_path / "declared.sqlite3"
-    await (await Store.open(f"sqlite:///{migrated}")).close()
-    engine = create_engine(f"sqlite:///{declared}")
-    metadata.create_all(engine)
-    engine.dispose()
-    assert facts_of(migrated) == facts_of(declared)
-    assert len(facts_of(migrated)) == len(metadata.tables)
+@pytest.mark.parametrize("database", ["sqlite", "postgresql"])
+async def test_a_database_of_each_earlier_schema_becomes_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, database: str, request: pytest.FixtureRequest
+) -> None:
+    """With one migration more than there are: this version's schema is among the earlier ones."""
+    whole = folder_of(tmp_path / "whole", *texts(), SECOND)
+    found = []
+    for count in range(len(migrations()) + 1):
+        url = f"sqlite:///{tmp_path / str(count)}.sqlite3"
+        if database == "postgresql":
+            postgres: Postgres = request.getfixturevalue("postgres")
+            url = postgres.new_database()
+        if count:
+            monkeypatch.setattr(migrate, "FOLDER", folder_of(tmp_path / f"up to {count}", *texts(count)))
+            store = await Store.open(url)
+            async with store.write() as c:
+                await c.execute("INSERT INTO guilds VALUES (5, 'pt-BR', '{}')")
+            await store.close()
+        monkeypatch.setattr(migrate, "FOLDER", whole)
+        store = await Store.open(url)
+        found.append(await described(store))
+        async with store.read() as c:
+            assert len(await c.execute("SELECT * FROM guilds")) == bool(count)
+        await store.close()
+    assert found[0]
+    assert all(one == found[0] for one in found)
 
 
-async def test_autogenerate_finds_nothing_left_to_migrate(tmp_path: Path) -> None:
+async def test_before_a_migration_the_file_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = tmp_path / "games.sqlite3"
     await (await Store.open(f"sqlite:///{path}")).close()
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={"compare_type": True})
-        assert compare_metadata(context, metadata) == []
-    engine.dispose()
-
-
-def test_the_newest_migration_is_the_one_that_the_start_looks_for() -> None:
-    with create_engine("sqlite://").connect() as connection:
-        assert ScriptDirectory.from_config(config(connection)).get_heads() == [HEAD]
+    before = schema_of(path)
+    monkeypatch.setattr(migrate, "FOLDER", folder_of(tmp_path / "next", *texts(), SECOND))
+    await (await Store.open(f"sqlite:///{path}")).close()
+    kept = tmp_path / f"games.sqlite3.before-{len(texts()):04}"
+    assert schema_of(kept) == before
+    assert stat.S_IMODE(kept.stat().st_mode) == 0o600
+    assert schema_of(path) != before
 
 
 async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
@@ -77,23 +110,13 @@ async def test_migrating_twice_changes_nothing(tmp_path: Path) -> None:
     assert schema_of(path) == before
 
 
-async def test_each_migration_can_be_taken_back(tmp_path: Path) -> None:
-    path = tmp_path / "games.sqlite3"
-    await (await Store.open(f"sqlite:///{path}")).close()
-    engine = create_engine(f"sqlite:///{path}")
-    with engine.begin() as connection:
-        command.downgrade(config(connection), "base")
-    engine.dispose()
-    assert schema_of(path) == []
-
-
 async def test_a_database_of_a_newer_version_is_refused_in_one_sentence_and_left_alone(
     tmp_path: Path,
 ) -> None:
     path = tmp_path / "games.sqlite3"
     await (await Store.open(f"sqlite:///{path}")).close()
     with sqlite3.connect(path) as db:
-        db.execute("UPDATE alembic_version SET version_num = '9999'")
+        db.execute("UPDATE schema_version SET number = 9999")
         db.execute("CREATE TABLE of_the_future (id INTEGER)")
     before = schema_of(path)
     with pytest.raises(NewerDatabase) as caught:
@@ -105,7 +128,7 @@ async def test_a_database_of_a_newer_version_is_refused_in_one_sentence_and_left
     assert "\n" not in message
     assert schema_of(path) == before
     with sqlite3.connect(path) as db:
-        assert db.execute("SELECT version_num FROM alembic_version").fetchall() == [("9999",)]
+        assert db.execute("SELECT number FROM schema_version").fetchall() == [(9999,)]
 
 
 async def test_the_database_of_another_program_is_refused_and_left_alone(tmp_path: Path) -> None:
@@ -118,28 +141,20 @@ async def test_the_database_of_another_program_is_refused_and_left_alone(tmp_pat
     assert schema_of(path) == before
 
 
-async def test_a_migration_cut_off_leaves_no_half_schema(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("empty", [True, False])
+async def test_a_migration_that_fails_leaves_the_schema_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, empty: bool
 ) -> None:
     path = tmp_path / "games.sqlite3"
-    import alembic.op
-
-    made = []
-    original = alembic.op.create_table
-
-    def failing(name: str, *args: object, **kwargs: object) -> object:
-        made.append(name)
-        if len(made) == 5:
-            raise OSError("disk full")
-        return original(name, *args, **kwargs)
-
-    monkeypatch.setattr(alembic.op, "create_table", failing)
-    with pytest.raises(StoreError, match="disk full"):
+    if not empty:
+        await (await Store.open(f"sqlite:///{path}")).close()
+    before = schema_of(path)
+    monkeypatch.setattr(migrate, "FOLDER", folder_of(tmp_path / "next", *texts(), DAMAGED))
+    with pytest.raises(StoreError, match="no such table"):
         await Store.open(f"sqlite:///{path}")
-    assert schema_of(path) == []
+    assert schema_of(path) == before
     monkeypatch.undo()
     await (await Store.open(f"sqlite:///{path}")).close()
-    assert len(facts_of(path)) == len(metadata.tables)
 
 
 @pytest.mark.parametrize("text", ["mysql://host/games", "not a url", "sqlite://", "sqlite:///:memory:"])
@@ -190,18 +205,7 @@ async def test_sqlite_is_set_up_for_safety(store: Store) -> None:
     for open_one in (store.write, store.read):
         async with open_one() as c:
             found = {
-                name: (await c.exec_driver_sql(f"PRAGMA {name}")).scalar()
-                for name in ("journal_mode", "synchronous", "foreign_keys")
+                name: (await c.execute(f"PRAGMA {name}"))[0][0]
+                for name in ("journal_mode", "synchronous", "foreign_keys", "secure_delete")
             }
-        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1}
-
-
-def test_the_schema_can_be_made_on_postgresql() -> None:
-    from sqlalchemy.dialects import postgresql
-    from sqlalchemy.schema import CreateIndex, CreateTable
-
-    for table in metadata.sorted_tables:
-        text = str(CreateTable(table).compile(dialect=postgresql.dialect()))
-        assert text.strip().startswith("CREATE TABLE")
-        for index in table.indexes:
-            assert "INDEX" in str(CreateIndex(index).compile(dialect=postgresql.dialect()))
+        assert found == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "secure_delete": 1}

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
 import zlib
-from typing import Any
+from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
-from sqlalchemy import BigInteger, Boolean, Column, Float, Integer, LargeBinary, Table, insert, select
+import pytest
 
+from bot.service import Actor, lobby
 from bot.store import Store
-from bot.store.personal import FATES, KEPT, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
-from bot.store.schema import metadata
+from bot.store.personal import FATES, KEPT, KEYS, NOBODYS, POSITIONS, forget, nobody, scrubbed, traces
+from bot.store.transaction import Value
+from tests.bot.tables import do, open_lobby, service
 
 DATABASES = ("sqlite", "postgresql")
 ANA, BO = 123456789012345678, 223456789012345678
@@ -29,75 +33,131 @@ TEXTS = {
 }
 
 
-def test_every_column_is_listed_once() -> None:
-    schema = {(table.name, column.name) for table in metadata.tables.values() for column in table.columns}
+class Column(NamedTuple):
+    name: str
+    kind: str
+    key: int
+    refers: str
+
+
+@pytest.fixture(scope="session")
+def schema(empty_database: Path) -> dict[str, list[Column]]:
+    """The columns of every table, those that others refer to first; PostgreSQL's come of the same files."""
+    sql = """
+        SELECT m.name, p.name, p.type, p.pk, coalesce(f."table", '')
+        FROM sqlite_master m, pragma_table_info(m.name) p
+        LEFT JOIN pragma_foreign_key_list(m.name) f ON f."from" = p.name
+        WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' AND m.name != 'schema_version'
+        ORDER BY m.rowid, p.cid
+    """
+    found: dict[str, list[Column]] = {}
+    with sqlite3.connect(empty_database) as db:
+        for table, *column in db.execute(sql):
+            found.setdefault(table, []).append(Column(*column))
+    return found
+
+
+def test_every_column_is_listed_once(schema: dict[str, list[Column]]) -> None:
+    columns = {(table, one.name) for table, found in schema.items() for one in found}
     personal = [(table, column) for table, columns in FATES.items() for column in columns]
     others = [(table, column) for table, columns in NOBODYS.items() for column in columns]
-    assert schema - {*personal, *others} == set(), "say in bot/store/personal.py what becomes of these"
-    assert {*personal, *others} - schema == set()
+    assert columns - {*personal, *others} == set(), "say in bot/store/personal.py what becomes of these"
+    assert {*personal, *others} - columns == set()
     assert len(personal) + len(others) == len({*personal, *others})
 
 
-def test_ids_of_people_are_nobodys_business() -> None:
+def test_rows_are_found_by_their_keys(schema: dict[str, list[Column]]) -> None:
+    for table, names in KEYS.items():
+        keys = sorted((one for one in schema[table] if one.key), key=lambda one: one.key)
+        assert names == tuple(one.name for one in keys)
+    assert KEYS.keys() >= {table for table, columns in FATES.items() if "scrubbed" in columns.values()}
+
+
+def test_ids_of_people_are_nobodys_business(schema: dict[str, list[Column]]) -> None:
     """A column wide enough for an id of Discord's holds that of a place, numbers rows, or has a fate."""
     named = [(t, c) for t, columns in NOBODYS.items() for c in columns if c in ("user_id", "name", "word")]
     assert named == []
     wide = {
-        (table.name, column.name)
-        for table in metadata.tables.values()
-        for column in table.columns
-        if isinstance(column.type, BigInteger) and column.name not in PLACES
+        (table, one.name)
+        for table, columns in schema.items()
+        for one in columns
+        if one.kind == "BIGINT" and one.name not in PLACES and one.refers not in ("games", "steps")
     }
     handled = {(table, column) for table, columns in FATES.items() for column in columns}
     assert wide - ROWS - handled == set(), "say in bot/store/personal.py whose ids these are"
 
 
-async def test_nothing_of_a_person_is_left_in_any_column(store: Store) -> None:
+async def test_nothing_of_a_person_is_left_in_any_column(
+    store: Store, schema: dict[str, list[Column]]
+) -> None:
     """One row in each table tells of Ana wherever it can; afterwards none does but where a server decides."""
     async with store.write() as c:
-        for table in metadata.sorted_tables:
-            await c.execute(insert(table).values(**{one.name: _of_ana(table, one) for one in table.columns}))
-    assert {table for table, _ in await _tells_of(store, str(ANA))} == set(FATES) - {"snapshots"}
+        for table, columns in schema.items():
+            c.insert(table, {one.name: _of_ana(table, one) for one in columns})
+    assert {table for table, _ in await _tells_of(store, schema, str(ANA))} == set(FATES) - {"snapshots"}
     found = await traces(store, ANA, {NAME})
     assert found.naming == {1}
     async with store.write() as c:
         await forget(c, ANA, {NAME}, found)
     fates = [(table, column, fate) for table, columns in FATES.items() for column, fate in columns.items()]
     kept = {(table, column) for table, column, fate in fates if fate == KEPT}
-    assert await _tells_of(store, str(ANA)) <= kept
-    assert await _tells_of(store, NAME) == set()
-    assert await _tells_of(store, str(BO)) != set(), "others are left alone"
+    assert await _tells_of(store, schema, str(ANA)) <= kept
+    assert await _tells_of(store, schema, NAME) == set()
+    assert await _tells_of(store, schema, str(BO)) != set(), "others are left alone"
 
 
-def _of_ana(table: Table, column: Column[Any]) -> Any:
+def _of_ana(table: str, column: Column) -> Value:
     """What a column holds that tells of Ana, where it can; Bo stands beside her in texts about several."""
-    fate = FATES.get(table.name, {}).get(column.name)
-    if (table.name, column.name) in POSITIONS or isinstance(column.type, LargeBinary):
+    fate = FATES.get(table, {}).get(column.name)
+    if (table, column.name) in POSITIONS or column.kind == "BLOB":
         return zlib.compress(b"{}")
-    if isinstance(column.type, Boolean):
+    if column.kind == "BOOLEAN":
         return False
-    if isinstance(column.type, Float):
+    if column.kind == "DOUBLE PRECISION":
         return 1.0
-    if isinstance(column.type, (BigInteger, Integer)):
+    if column.kind in ("BIGINT", "INTEGER"):
         return ANA if fate and column.name.endswith(("user_id", "by_id", "host_id", "owner_id")) else 1
-    if column.foreign_keys:
-        return 1 if column.name != "data_hash" else "hash"
+    if column.refers:
+        return "hash" if column.name == "data_hash" else "id"
+    if table == "leases" and column.name == "name":
+        return f"outbox u{ANA}"
     if column.name in TEXTS:
         return TEXTS[column.name]
     if fate == "scrubbed":
         said = {"user": ANA, "name": NAME, "who": ANA, "sits": "Bo", "was": BO, "agreed": [ANA, BO]}
         return msgspec.json.encode([said, f"<@{ANA}>"]).decode()
-    return column.name[: getattr(column.type, "length", None) or 16]
+    return column.name
 
 
-async def _tells_of(store: Store, what: str) -> set[tuple[str, str]]:
+async def _tells_of(store: Store, schema: dict[str, list[Column]], what: str) -> set[tuple[str, str]]:
     """The columns in which something stands."""
     found = set()
     async with store.read() as c:
-        for table in metadata.sorted_tables:
-            for row in await c.execute(select(table)):
-                found |= {(table.name, name) for name, value in row._mapping.items() if what in str(value)}
+        for table, columns in schema.items():
+            names = [one.name for one in columns]
+            for row in await c.execute(f"SELECT {', '.join(names)} FROM {table}"):
+                told = zip(names, row, strict=True)
+                found |= {(table, name) for name, value in told if what in str(value)}
     return found
+
+
+async def test_nothing_is_left_in_the_files_while_the_bot_runs(tmp_path: Path) -> None:
+    """Deleted rows, and the log beside the file, in which names would stand until the bot stops."""
+    path = tmp_path / "games.sqlite3"
+    running, beside = [await Store.open(f"sqlite:///{path}") for _ in range(2)]
+    table, name = service(running), "Zebedee Quux"
+    game = await open_lobby(table)
+    await do(table, game, Actor(2, name), lobby.join)
+    assert await table.record(game)
+    assert name.encode() in _bytes_beside(path)
+    await service(beside).forget(2)
+    assert name.encode() not in _bytes_beside(path)
+    for store in (running, beside):
+        await store.close()
+
+
+def _bytes_beside(path: Path) -> bytes:
+    return b"".join(one.read_bytes() for one in sorted(path.parent.glob(f"{path.name}*")))
 
 
 def test_a_text_about_several_loses_one() -> None:

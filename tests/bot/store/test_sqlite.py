@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 
-from bot.store import Store
+from bot.store import DatabaseError, Store
 
 
 async def test_who_waits_to_write_gets_their_turn(tmp_path: Path) -> None:
@@ -20,7 +19,7 @@ async def test_who_waits_to_write_gets_their_turn(tmp_path: Path) -> None:
     async def write(name: str, times: int) -> None:
         for _ in range(times):
             async with store.write() as c:
-                await c.exec_driver_sql("SELECT 1")
+                await c.execute("SELECT 1")
             turns.append(name)
 
     async with asyncio.TaskGroup() as group:
@@ -36,7 +35,7 @@ async def test_a_transaction_that_is_open_when_the_file_is_closed_ends(tmp_path:
 
     async def write() -> None:
         async with store.write() as c:
-            await c.exec_driver_sql("INSERT INTO awake VALUES (1, 5)")
+            await c.execute("INSERT INTO awake VALUES (1, 5)")
             begun.set()
             await asyncio.Event().wait()
 
@@ -47,10 +46,10 @@ async def test_a_transaction_that_is_open_when_the_file_is_closed_ends(tmp_path:
     with suppress(asyncio.CancelledError):
         await asyncio.wait_for(task, 5)
     assert task.cancelled()
-    with pytest.raises(sqlite3.ProgrammingError):
+    with pytest.raises(DatabaseError):
         async with store.read() as c:
-            await c.exec_driver_sql("SELECT 1")
+            await c.execute("SELECT 1")
     again = await Store.open(f"sqlite:///{tmp_path / 'games.sqlite3'}")
     async with again.read() as c:
-        assert (await c.exec_driver_sql("SELECT count(*) FROM awake")).scalar() == 0
+        assert await c.value(int, "SELECT count(*) FROM awake") == 0
     await again.close()
