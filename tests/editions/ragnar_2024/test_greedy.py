@@ -8,7 +8,7 @@ import pytest
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.greedy import scores
-from engine.menu import bits
+from engine.menu import bits, mask_of, union
 from tests.editions.ragnar_2024.position import BOARD, CARDS, EDITION, all_of, lands_of, position
 
 
@@ -78,6 +78,13 @@ def test_events_with_people_come_before_those_that_help_once(epoch: int, cards: 
     assert order(p, act.KeepEvent) == cards.split()
 
 
+def test_an_event_counts_what_it_brings() -> None:
+    cards = ["establish_cities", "great_builders", "siege_engines"]
+    p = position(seats=3, phase="events", epoch=2, event_deck=cards, event_selection=True)
+    found = {action.card: value for action, value in values(p).items()}
+    assert found["establish_cities"] > found["great_builders"] + 1 > found["siege_engines"] + 1  # two cities
+
+
 def test_a_token_is_kept_where_garrisons_stand_and_an_empire_may_begin() -> None:
     bag = ["far_east", "middle_east", "eurasia", "india", "india"]
 
@@ -88,7 +95,7 @@ def test_a_token_is_kept_where_garrisons_stand_and_an_empire_may_begin() -> None
 
     empty = kept()
     assert empty["middle_east"] == empty["india"]  # in both areas one Empire begins
-    assert empty["middle_east"] > empty["eurasia"]
+    assert empty["middle_east"] > empty["eurasia"] > empty["far_east"]  # there nobody begins
     held = kept(levant="C garrison city", zagros="C garrison")
     assert held["middle_east"] > empty["middle_east"] + 2
     assert held["india"] == empty["india"]
@@ -227,6 +234,26 @@ def test_garrisons_that_pay_and_lie_in_the_way_are_removed_first() -> None:
     p = position(epoch=4, phase="A", event="black_death", empire="spain", lands=lands, gold={"A": 9})
     assert best(p) == act.RemoveGarrison("gaul")
     assert found[act.RemoveGarrison("korea")] < found[act.EndEvent()] < found[act.RemoveGarrison("gaul")]
+
+
+def test_the_garrison_of_who_leads_is_removed_of_two_alike() -> None:
+    for leader, land in (("B", "korea"), ("C", "manchuria")):
+        p = position(epoch=4, phase="A", event="black_death", empire="spain", seats=3, gold={leader: 9},
+                     lands={"korea": "B garrison", "manchuria": "C garrison"})  # fmt: skip
+        assert order(p, act.RemoveGarrison)[0] == land
+
+
+def test_the_way_of_an_empire_is_three_steps_long() -> None:
+    parts = CARDS.empires[CARDS.empire_index["spain"]].parts
+    reached, rings = mask_of(land for part in parts for land in part.starts), []
+    for _ in range(4):
+        rings.append(union(BOARD.neighbours, reached) & ~reached)
+        reached |= rings[-1]
+    third, fourth = (BOARD.lands[bits(ring)[0]] for ring in rings[2:])
+    lands = {third: "B garrison", fourth: "B garrison"}
+    p = position(epoch=4, phase="A", event="black_death", empire="spain", lands=lands, gold={"A": 9})
+    found = values(p)
+    assert found[act.RemoveGarrison(third)] > 0 > found[act.RemoveGarrison(fourth)]
 
 
 def test_a_garrison_of_an_enemy_is_replaced_where_it_pays_most() -> None:
