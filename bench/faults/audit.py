@@ -195,10 +195,11 @@ class Audit:
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
         """Whether a message tells of the table as it was: it was replaced, or its last edit refused.
 
-        A question whose last edit was refused may say what an edit made of it of which the answer was lost.
+        A question whose last edit was refused, or left undone, may say what an edit made of it of which the
+        answer was lost, and which was posted instead then.
         """
         kind = msgspec.json.decode(row.payload)["kind"]
-        left = row.message_id in self.left_over
+        left = row.message_id in self.left_over or self._last[row.message_id]["kind"] == "elsewhere"
         anew = any(
             one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends
         )

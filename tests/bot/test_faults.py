@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from bench.faults import __main__ as command
+from bench.faults.audit import Audit
 from bench.faults.breaches import SECRET, STUCK, Breach
 from bench.faults.life import Life
 from bench.faults.players import Asked, Players
@@ -17,6 +19,9 @@ from bench.faults.secrets import Told, leaks, named, secrets_from
 from bench.faults.watch import chosen
 from bot.sandbox import Sandbox
 from engine import load_edition, new_game
+from tests.bot.table import Running
+from tests.bot.test_at_the_table import started, until_kind
+from tests.bot.test_closed_channels import play_on_without_settling, soon
 
 GAME = new_game(load_edition("ragnar-2024"), "ABC", seed=bytes(32))
 
@@ -49,6 +54,31 @@ def test_the_status_says_whether_a_promise_was_broken(
 
     monkeypatch.setattr(command, "run", run)
     assert told(monkeypatch, capsys) == (status, {"breaches": breaches})
+
+
+async def test_a_question_left_as_it_stood_is_no_breach(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An edit arrived, its answer did not; then the message was too old to be edited any more."""
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await until_kind(bot, people, channel, "expand")
+    await bot.settle()
+    sandbox.faults.inject("cut-after", route="PATCH /channels", about=channel)
+    await play_on_without_settling(bot)
+    await soon(lambda: sandbox.faults.met["cut-after"] == 1)
+    monkeypatch.setattr("bot.outbox.sender.OLD_AFTER", timedelta(0))
+    monkeypatch.setattr("bot.outbox.sender.OLD_EDITS", 0)
+    await bot.settle()
+    posted = {
+        one.id: one
+        for kept in sandbox.world.messages.values()
+        for one in kept.values()
+        if one.author_id == sandbox.world.bot_id and one.audience is None
+    }
+    breaches = await Audit(bot.store, 1, posted).breaches()
+    assert [one for one in breaches if "elsewhere" in one.what] == []
 
 
 @pytest.mark.parametrize(
