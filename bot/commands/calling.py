@@ -27,7 +27,9 @@ async def call(
         if not anybodys and not interaction.permissions.mention_everyone:
             raise Refused("role_not_yours")
         await answer.do(calling.call, full=full, hours=hours, role=role.id if role else 0)
-        await answer.say(MessageDraft(answer.texts("done-called")))
+        unheard = role is not None and not (role.mentionable or interaction.app_permissions.mention_everyone)
+        note = answer.texts("called-unheard", role=role.mention) if role and unheard else ""
+        await answer.say(MessageDraft(f"{answer.texts('done-called')} {note}".strip()))
 
 
 @at_table.command(**described("command-table-rematch"))

@@ -17,13 +17,20 @@ from bot.present.clock import on
 from bot.present.habits import in_words
 from bot.present.message import MessageDraft
 from bot.service import Refused, following, habits
-from bot.store.terms import FOLLOWED, PLACES
+from bot.store.terms import FOLLOWED, PLACES, Habits
 
 HOURS = app_commands.Range[int, 0, habits.LONGEST_AFTER_HOURS]
 
 
 def _choices(kind: str, values: tuple[str, ...]) -> list[app_commands.Choice[str]]:
     return [app_commands.Choice(name=say(f"{kind}-{value}"), value=value) for value in values]
+
+
+async def _say_habits(answer: Answer, habits: Habits, done: str = "") -> None:
+    """The asker's habits as they stand, after word of what was done."""
+    digest = await answer.service.digest_due(answer.user)
+    said = in_words(habits, answer.texts, answer.service.now(), digest)
+    await answer.say(MessageDraft("\n".join(part for part in (done, said) if part)))
 
 
 @settings.command(**described("command-settings-hours"))
@@ -50,7 +57,7 @@ async def hours(interaction: Command, zone: Name = "", quiet: Name = "", days_of
             free = {"none": (), "sat": (5,), "sun": (6,), "weekend": (5, 6)}.get(days_off, ())
             now = msgspec.structs.replace(now, days_off=free)
         await answer.service.set_habits(answer.user, now)
-        await answer.say(MessageDraft(in_words(now, answer.texts, answer.service.now())))
+        await _say_habits(answer, now)
 
 
 @settings.command(**described("command-settings-pings"))
@@ -67,7 +74,7 @@ async def pings(
     async with answering(interaction) as answer:
         now = habits.told(await answer.service.habits_of(answer.user), where, after, early, digest)
         await answer.service.set_habits(answer.user, now)
-        await answer.say(MessageDraft(in_words(now, answer.texts, answer.service.now())))
+        await _say_habits(answer, now)
 
 
 @settings.command(**described("command-settings-first-game"))
@@ -85,7 +92,7 @@ async def private_thread(interaction: Command, wanted: bool) -> None:
     async with answering(interaction) as answer:
         now = await answer.service.choose_thread(answer.user, wanted)
         said = answer.texts("done-private-thread", on="yes" if wanted else "no")
-        await answer.say(MessageDraft(f"{said}\n{in_words(now, answer.texts, answer.service.now())}"))
+        await _say_habits(answer, now, said)
 
 
 @app_commands.command(**described("command-away"))
@@ -104,7 +111,7 @@ async def away(interaction: Command, until: Name = "", stand_in: discord.User | 
             "away" if until else "here" if stand_in is None else "stand-in" if now.stand_in else "no-stand-in"
         )
         said = answer.texts(f"done-{done}", when=on(now.away_until), who=f"<@{now.stand_in}>")
-        await answer.say(MessageDraft(f"{said}\n{in_words(now, answer.texts, clock)}"))
+        await _say_habits(answer, now, said)
 
 
 async def _stand_in(answer: Answer, named: discord.User) -> int:

@@ -7,16 +7,20 @@ from bot.present.clock import on, span
 from bot.store.terms import Habits
 
 
-def in_words(habits: Habits, texts: Texts, now: float) -> str:
-    """When a person is there and how they are told, as it stands; `now` in seconds since 1970."""
+def in_words(habits: Habits, texts: Texts, now: float, digest: float | None = None) -> str:
+    """When a person is there and how they are told, as it stands; `now` in seconds since 1970.
+
+    `digest` is when the next list of all their tables comes.
+    """
     lines = [
         texts("habits-title"),
         texts("habits-told", where=texts(f"pings-{habits.where}"), after=_after(habits, texts)),
     ]
     if habits.early:
         lines.append(texts("habits-early"))
-    if habits.digest >= 0:
-        lines.append(texts("habits-digest", hour=f"{habits.digest}:00"))
+    if digest is not None:
+        zone = habits.zone or "UTC"
+        lines.append(texts("habits-digest", hour=f"{habits.digest}:00", zone=zone, when=on(digest)))
     if habits.thread:
         lines.append(texts("habits-thread"))
     lines.append(texts("habits-zone", zone=habits.zone or "UTC"))

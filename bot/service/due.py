@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import msgspec
 
 from bot.process.incidents import incident
 from bot.service import calling, looking, play
 from bot.service.changes import Changes, Edit
-from bot.service.telling import digest_due
+from bot.service.telling import DIGEST_APART, digest_due
 from bot.store import calendar, games, people, queue
 from bot.store.records import LOBBY, Deadline, Lane, Outgoing
 
@@ -15,8 +17,6 @@ from bot.store.records import LOBBY, Deadline, Lane, Outgoing
 PUT_OFF_SECONDS = 3600.0
 # Each pass reminds one seat a game.
 PASSES = 8
-# Nobody gets two lists closer together, whatever their clock.
-DIGEST_APART = 20 * 3600.0
 # A bot that does not look for so long was not there, or its clock was set: either is no player's fault.
 ABSENT_SECONDS = 900.0
 
@@ -49,19 +49,23 @@ async def do_due(changes: Changes) -> int:
     return count
 
 
-async def tell_digests(changes: Changes) -> int:
-    """Put in the list of all their tables for everybody who likes one at this hour; how many."""
+async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) -> int:
+    """Put in the list of all their tables for everybody who likes one at this hour; how many.
+
+    `keep` hears of each person as they are now.
+    """
     now = changes.clock()
     async with changes.store.read() as c:
         wanted = await people.with_digest(c, now - DIGEST_APART)
-    due = [one for one in wanted if digest_due(one.habits, one.digest_at, now)]
-    for person in due:
+    due = [one for one in wanted if digest_due(one.habits, one.digest_at, now) == now]  # no later
+    for person in [msgspec.structs.replace(one, digest_at=now) for one in due]:
         async with changes.store.write() as c:
-            await people.write_person(c, msgspec.structs.replace(person, digest_at=now))
+            await people.write_person(c, person)
             if any(one.awaited_since is not None for one in await games.games_of(c, person.user)):
                 pen = queue.Pen(c, None, now, changes.announcer.merge)
                 pen.put(Outgoing(Lane(user=person.user), {"kind": "digest", "user": person.user}))
                 pen.write()
+        keep(person)
     return len(due)
 
 

@@ -13,6 +13,7 @@ from bot.service import play
 from bot.service.changes import Changes, Clock
 from bot.service.habits import note_habits
 from bot.service.records import GameBroken, Refused
+from bot.service.telling import digest_due, digest_passed
 from bot.store import Store, games, people, queue, results, threads
 from bot.store.records import Lane, Outgoing
 from bot.store.terms import Habits
@@ -47,7 +48,12 @@ class People:
 
     async def set_habits(self, user: int, habits: Habits) -> None:
         """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
-        await self._write(msgspec.structs.replace(await self._read(user), habits=habits))
+        person = await self._read(user)
+        if habits.digest not in (-1, person.habits.digest):
+            # The first list comes at the hour that was chosen, not for the one that has passed.
+            passed = digest_passed(habits, self._clock())
+            person = msgspec.structs.replace(person, digest_at=max(person.digest_at, passed))
+        await self._write(msgspec.structs.replace(person, habits=habits))
         async with self._store.read() as c:
             mine = await games.games_of(c, user)
         for game in mine:
@@ -55,6 +61,11 @@ class People:
                 await self._changes.change(
                     game.game, None, "", lambda draft: note_habits(draft, user, habits)
                 )
+
+    async def digest_due(self, user: int) -> float | None:
+        """When a person's next list of all their tables comes; None for who wants none."""
+        person = await self._read(user)
+        return digest_due(person.habits, person.digest_at, self._clock())
 
     async def choose_thread(self, user: int, wanted: bool) -> Habits:
         """What is for a person alone comes in private threads, or no longer; their habits then.
@@ -154,15 +165,16 @@ class People:
         if person is None or self._store.shared:
             async with self._store.read() as c:
                 person = await people.read_person(c, user) or people.Person(user, "", False, 0.0)
-            self._keep(person)
+            self.keep(person)
         return person
 
     async def _write(self, person: people.Person) -> None:
         async with self._store.write() as c:
             await people.write_person(c, person)
-        self._keep(person)
+        self.keep(person)
 
-    def _keep(self, person: people.Person) -> None:
+    def keep(self, person: people.Person) -> None:
+        """Know a person as they are stored now."""
         self._known[person.user] = person
         self._known.move_to_end(person.user)
         while len(self._known) > KEPT:

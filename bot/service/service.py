@@ -324,6 +324,10 @@ class Service:
         """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
         await self._people.set_habits(user, habits)
 
+    async def digest_due(self, user: int) -> float | None:
+        """When a person's next list of all their tables comes; None for who wants none."""
+        return await self._people.digest_due(user)
+
     async def choose_thread(self, user: int, wanted: bool) -> Habits:
         """What is for a person alone comes in private threads, or no longer; their habits then."""
         return await self._people.choose_thread(user, wanted)
@@ -386,7 +390,7 @@ class Service:
     async def due(self) -> int:
         """Do what has fallen due: reminders, lobbies that lapse, daily lists. How many; call it every
         minute."""
-        return await do_due(self._changes) + await tell_digests(self._changes)
+        return await do_due(self._changes) + await tell_digests(self._changes, self._people.keep)
 
     async def beat(self) -> None:
         """A bot is awake; time that passed while none was, or when the clock was set, is given back to

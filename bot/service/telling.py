@@ -10,6 +10,8 @@ from bot.store.terms import Habits, Pace
 
 HOUR, DAY = 3600.0, 24 * 3600.0
 SNOOZE_SECONDS = 8 * HOUR
+DIGEST_APART = 20 * HOUR
+"""Nobody gets two lists closer together, whatever their clock."""
 ANY = Pace(quiet=DAY_MINUTES * 60.0, days_off=7)
 """For being told a person's quiet hours and days off hold as they are, whatever a table allows for its
 clock."""
@@ -57,12 +59,22 @@ def wants_reminder(habits: Habits) -> bool:
     return habits.where != "none" and habits.after == 0
 
 
-def digest_due(habits: Habits, last: float, now: float) -> bool:
-    """Whether a person's daily list is due."""
+def digest_due(habits: Habits, last: float, now: float) -> float | None:
+    """When a person's next daily list comes, the last one sent at `last`; None for who wants none."""
     if habits.digest < 0:
-        return False
+        return None
+    due = _digest_hour(habits, now)
+    if last >= due.timestamp():
+        due += timedelta(days=1)
+    return may_tell_at(habits, max(now, due.timestamp(), last + DIGEST_APART))
+
+
+def digest_passed(habits: Habits, now: float) -> float:
+    """When the hour of a person's daily list was last."""
+    return _digest_hour(habits, now).timestamp()
+
+
+def _digest_hour(habits: Habits, now: float) -> datetime:
     here = datetime.fromtimestamp(now, zone_of(habits.zone))
     due = here.replace(hour=habits.digest % 24, minute=0, second=0, microsecond=0)
-    if due > here:
-        due -= timedelta(days=1)
-    return last < due.timestamp() and may_tell_at(habits, now) <= now
+    return due if due <= here else due - timedelta(days=1)

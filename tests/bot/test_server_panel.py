@@ -12,7 +12,7 @@ from bot.present.message import PictureRequest
 from bot.present.names import Names
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.model import Overwrite
-from bot.sandbox.permissions import bits
+from bot.sandbox.permissions import EVERYONE, bits
 from engine.view import View
 from tests.bot.table import Running, bot_at
 from tests.bot.test_at_the_table import asked, opened, started, told
@@ -156,12 +156,24 @@ async def test_a_call_pings_the_servers_role(bot: Running, sandbox: Sandbox) -> 
     await told(eve, channel, "You may not mention that role")
     shown = await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
     assert "Discord pings it only where" in shown.content
-    await (await eve.slash(channel, "table call", role=moderator)).settled()
+    unheard = await (await eve.slash(channel, "table call", role=moderator)).settled()
+    assert f"It pings nobody, though: I may not mention <@&{moderator}>." in unheard.content
+    assert "Mention Everyone" in unheard.content
     await eve.wait_message(
         channel, lambda message: f"<@&{moderator}>" in message.content and "📣" in message.content
     )
     await boss.slash(channel, "table call", role=role_of(sandbox, "Annalist"))
     await told(boss, channel, "may not mention that role")
+
+
+async def test_a_call_that_the_bot_may_ping_says_no_such_thing(bot: Running, sandbox: Sandbox) -> None:
+    channel, boss, eve = sandbox.channel(), await boss_of(sandbox), sandbox.user("Eve")
+    moderator = role_of(sandbox, "Moderator")
+    await opened(bot, eve, channel)
+    await chosen(boss, await panel(boss, channel, "Threads and calls"), "called", moderator)
+    sandbox.world.set_role("Annalist", EVERYONE | bits("mention_everyone"))
+    said = await (await eve.slash(channel, "table call", role=moderator)).settled()
+    assert said.content == "The call stands."
 
 
 async def test_somebody_is_barred_and_let_back(bot: Running, sandbox: Sandbox) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from bot.present.catalogue import texts
+from bot.present.habits import in_words
 from bot.service import Actor, Service, coming, following, habits, motions, play, telling
 from bot.store import Store
 from bot.store.terms import TAKE, Habits
@@ -109,7 +111,33 @@ class TestOnePingAQuestion:
         for _ in range(48):
             time.now += HOUR
             await table.due()
-        assert await rows(store, lists) == [*first, ("u1",), ("u1",)]
+            await table.seen(HOST.user, "en")
+        assert first == [], "the hour that has passed brings none"
+        assert await rows(store, lists) == [("u1",), ("u1",)]
+
+    async def test_a_daily_list_says_when_it_comes(self, store: Store) -> None:
+        time = Clock(20_000 * DAY + 6 * HOUR)
+        table = table_of(store, time)
+        await at_pace(table)
+        user = HOST.user
+        assert await table.digest_due(user) is None
+        await table.set_habits(user, Habits(digest=7, quiet=(22 * 60, 8 * 60)))
+        morning = 20_000 * DAY + 8 * HOUR
+        assert await table.digest_due(user) == morning, "after the quiet hours"
+        said = in_words(await table.habits_of(user), texts("en"), time.now, await table.digest_due(user))
+        assert "7:00 (UTC)" in said
+        assert f"<t:{int(morning)}:f>" in said
+        lists = "SELECT lane FROM outbox WHERE payload LIKE '%digest%'"
+        time.now = morning - 1
+        await table.due()
+        assert await rows(store, lists) == []
+        time.now = morning
+        await table.due()
+        assert await rows(store, lists) == [("u1",)]
+        assert await table.digest_due(user) == morning + DAY
+        time.now += HOUR
+        await table.set_habits(user, Habits(digest=9))
+        assert await table.digest_due(user) == morning + DAY + HOUR
 
 
 class TestAway:
