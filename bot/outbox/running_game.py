@@ -25,7 +25,7 @@ from engine.records import Asked, tag_of
 from engine.turns import LogPosition
 from engine.view import News, View
 
-AGAIN = {"undone", "language", "pace", "advice", "map", "habits", "away"}
+AGAIN = {"undone", "language", "pace", "advice", "map", "habits", "away", "given_back"}
 """Changes after which an open question is shown anew though it is the same."""
 ANEW = {"moved", "resumed"}
 """Changes after which the channel is told anew: it is another one, or was closed."""
@@ -225,7 +225,9 @@ class RunningGame:
         self.out.append(Outgoing(self.lane, payload, op=CLOSE, slot=seat_slot(seat), seat=seat))
         since = self.slots.setdefault(seat, self.reported)
         self._note_gap(seat)
-        self._question(asked, since, "send", False)
+        sitting = self._person(seat) if self.change.args.get("ping") else None
+        ping = sitting is not None and self._pings(sitting, asked, "channel")
+        self._question(asked, since, "send", ping)
         self.decisions[seat] = asked.id
 
     def _newly(self, asked: Asked) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from bot.present.catalogue import Texts
+from bot.present.clock import time_line
 from bot.present.ids import SNOOZE, custom_id
 from bot.present.message import Button, MessageDraft
 from bot.present.mine import mine
@@ -30,6 +31,7 @@ def ping(view: View, payload: dict[str, Any], names: Names, where: str = "") -> 
     if asked is None or user is None or payload.get("user", user) != user:
         return None
     said = names.texts(payload["kind"], who=mention(seat, names), waiting=waiting(asked, names))
+    said = "\n".join(part for part in (said, time_line(seat, names)) if part)
     text = f"{_table(names)} {said}" if payload.get("dm") else said
     draft = MessageDraft(text, (), (user,), push=push(asked, names))
     plan = with_question(draft, names.game.id, where, names.texts)

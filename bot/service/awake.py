@@ -82,7 +82,8 @@ def _nights(habits: Habits, pace: Pace, start: float) -> Iterator[Stretch]:
             midnight.weekday() in days
         )
         if quiet:
-            falls = (midnight + timedelta(minutes=habits.quiet[0])).timestamp()
-            found.append((falls, falls + quiet))
+            # By the clock on the wall: such a night is an hour longer or shorter where clocks are changed.
+            falls = midnight + timedelta(minutes=habits.quiet[0])
+            found.append((falls.timestamp(), (falls + timedelta(seconds=quiet)).timestamp()))
         yield from sorted(found)
         day += timedelta(days=1)

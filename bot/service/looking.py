@@ -87,8 +87,13 @@ def switch_reminders(draft: Draft, on: bool) -> None:
 
 
 def give_back(draft: Draft, seconds: float) -> None:
-    """No bot was awake for so long, or the clock was set: that time is nobody's. Nothing is announced."""
+    """No bot was awake for so long, or the clock was set: that time is nobody's.
+
+    Change "given_back", where a seat's time is told.
+    """
     if draft.before.phase == RUNNING:
+        if any(seat.ticking for seat in draft.before.seats):
+            draft.tell("given_back")
         draft.set(
             seats=tuple(clock.given_back(draft.before, seat, seconds) for seat in draft.before.seats),
             motions=tuple(

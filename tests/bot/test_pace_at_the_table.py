@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bot.sandbox import Sandbox
+from bot.service import clock
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, told
 
@@ -47,3 +48,29 @@ async def test_a_pace_is_chosen_shown_and_run_out(sandbox: Sandbox, bot: Running
     await other.wait_message(channel, lambda m: "Everybody agreed" in m.content)
     assert (await bot.service.record(1)).pace.kind == "live"
     await bot.settle()
+
+
+async def test_after_an_outage_the_question_and_the_reminder_name_the_time_as_it_is_now(
+    sandbox: Sandbox, bot: Running
+) -> None:
+    ana, bo = sandbox.user("Ana"), sandbox.user("Bo")
+    channel = sandbox.channel("history")
+    lobby = await opened(bot, ana, channel, seats=2)
+    await ana.choose(lobby, lobby.selects[0]["custom_id"], "relaxed")
+    await bo.press(lobby, "Join")
+    await ana.press(await ana.wait_message(channel, lambda m: "Seats: 2 of 2" in m.content), "Start")
+    await ana.wait_message(channel, lambda m: "Time is out <t:" in m.content)
+    await bot.service.beat()
+    bot.offset += 30 * HOUR
+    await bot.service.beat()
+    await bot.settle()
+    record = await bot.service.record(1)
+    seat = next(seat for seat in record.seats if seat.awaited is not None)
+    out = clock.out_at(record, seat)
+    assert out is not None
+    now = f"Time is out <t:{int(out)}:R>"
+    standing = [m for m in ana.visible_messages(channel) if "Time is out" in m.content]
+    assert [now in m.content for m in standing] == [True]
+    await bot.service.due()
+    reminder = await ana.wait_message(channel, lambda m: "The table is waiting for you" in m.content)
+    assert now in reminder.content

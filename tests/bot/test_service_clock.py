@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
+from zoneinfo import ZoneInfo
 
 import msgspec
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from bot.service import Service, clock, coming, lobby, motions, pacing, play
 from bot.service.awake import awake, moment
 from bot.service.pace import PACES, pace_of
+from bot.service.telling import may_tell_at
 from bot.store import Store
 from bot.store.records import SeatRecord
 from bot.store.terms import CHOOSE, TAKE, WAIT, Habits, Pace
@@ -142,6 +144,27 @@ class TestNightsAndHolidays:
             when = moment(habits, self.PACE, first, passes)
             assert awake(habits, self.PACE, first, when) == pytest.approx(passes)
             assert when <= first + seconds + 1
+
+    @pytest.mark.parametrize(
+        ("night", "hours"),
+        [("2026-03-28", 9), ("2026-10-24", 11), ("2026-06-01", 10)],
+        ids=["one hour less", "one hour more", "as ever"],
+    )
+    def test_quiet_hours_are_those_of_the_clock_on_the_wall(self, night: str, hours: int) -> None:
+        """In Berlin clocks went an hour on in the night to March 29th, and back in that to October 25th."""
+        zone = ZoneInfo("Europe/Berlin")
+        habits = Habits("Europe/Berlin", quiet=(22 * 60, 8 * 60))
+        evening = datetime.fromisoformat(f"{night}T22:00").replace(tzinfo=zone)
+        morning = (evening + timedelta(hours=10)).timestamp()
+        assert morning - evening.timestamp() == hours * HOUR
+        assert may_tell_at(habits, evening.timestamp()) == morning
+        assert may_tell_at(habits, morning - 1) == morning
+        assert awake(habits, self.PACE, evening.timestamp(), morning + HOUR) == HOUR
+
+    def test_quiet_hours_that_fall_out_with_the_changed_clock_are_none(self) -> None:
+        habits = Habits("Europe/Berlin", quiet=(2 * 60, 3 * 60))
+        start = datetime(2026, 3, 29, tzinfo=ZoneInfo("Europe/Berlin")).timestamp()
+        assert awake(habits, self.PACE, start, start + 6 * HOUR) == 6 * HOUR
 
     def test_a_holiday_stops_the_clock_as_long_as_vacation_days_are_left(self) -> None:
         away = Habits(away_from=self.MONDAY, away_until=self.MONDAY + 20 * DAY)
