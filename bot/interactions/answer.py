@@ -12,7 +12,8 @@ import msgspec
 
 from bot.interactions.asking import all_asked_again, keep_in_sight, question_again
 from bot.interactions.discord_message import editing, picture_file, sending, with_rows
-from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired
+from bot.interactions.errors import NOT_TOLD, UNEDITABLE, explain, is_expired, names_gone_emoji
+from bot.interactions.known import KNOWN
 from bot.interactions.parts import Parts
 from bot.interactions.permissions import governs, may_write, missing_permissions, roles_of
 from bot.interactions.seats import game_here, open_decision, seat_of
@@ -93,6 +94,8 @@ class Answer:
         except Exception as error:
             if is_expired(error):
                 return
+            if names_gone_emoji(error):
+                KNOWN.lose_emojis()
             said = await self._where_asked(error)
             said = said or explain(error, self.texts, await self._names_or_none(), where)
             with suppress(*NOT_TOLD):

@@ -141,6 +141,9 @@ async def _stands(answer: Answer, seat: SeatRecord, held: HeldMessage, *, closed
     `closed` is what is taken for true of a closed channel. What Discord does not tell now is taken for so.
     """
     message = held.message_id or 0
+    where = answer.interaction
+    if where.channel_id == held.channel_id and not where.app_permissions.read_message_history:
+        return closed  # Discord tells nothing of what stands there
     channel = answer.interaction.client.get_partial_messageable(held.channel_id)
     changing = await answer.service.is_changing(held)
     try:

@@ -6,7 +6,9 @@ kind becomes a card by an edit that takes its content away.
 
 from __future__ import annotations
 
+from pathlib import PurePosixPath
 from typing import Any
+from urllib.parse import urlsplit
 
 import discord
 from discord import ui
@@ -51,8 +53,15 @@ def _view(box: ui.Container[Any], rows: tuple[Row, ...]) -> ui.LayoutView:
 
 
 def with_rows(message: discord.Message, rows: tuple[Row, ...]) -> ui.LayoutView:
-    """A card as it stands, with other controls."""
+    """A card as it stands, with other controls.
+
+    Its picture is named as its attachment: the address that Discord gives is signed, and ends.
+    """
     box = next(one for one in ui.LayoutView.from_message(message).children if isinstance(one, ui.Container))
+    for gallery in (one for one in box.children if isinstance(one, ui.MediaGallery)):
+        for item in gallery.items:
+            if item.media.attachment_id is not None:
+                item.media = f"attachment://{PurePosixPath(urlsplit(item.media.url).path).name}"
     for child in list(box.children):
         if isinstance(child, ui.ActionRow):
             box.remove_item(child)

@@ -18,9 +18,10 @@ from bot.service import GameBroken, Refused
 from bot.store.trouble import is_away
 
 QUIET = (10062, 40060)  # the interaction has expired, or was answered: nobody is left to tell
+BODY = 50035  # not a body that Discord takes there
 MANY_EDITS = 30046  # of messages over an hour old
 UNEDITABLE = (10008, MANY_EDITS, 50083)  # gone, too old to be edited so often, or in a thread asleep
-NOT_TOLD = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+NOT_TOLD = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What comes of telling Discord something that it does not take, or that does not reach it."""
 
 
@@ -38,6 +39,12 @@ def explain(error: BaseException, texts: Texts, names: Names | None = None, wher
         incident(error, f"{where}: the database is away")
         return texts("refused-database")
     return texts("incident", id=incident(error, where))
+
+
+def names_gone_emoji(error: BaseException) -> bool:
+    """Whether Discord does not know an emoji of our own (any more)."""
+    body = isinstance(error, discord.HTTPException) and error.code == BODY
+    return body and "emoji" in str(error).casefold()
 
 
 def is_expired(error: BaseException) -> bool:

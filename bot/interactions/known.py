@@ -35,6 +35,12 @@ class Known:
         glyphs = "|".join(re.escape(one) for one in sorted(emojis, key=len, reverse=True))
         self._glyphs = re.compile(f"{_SPANS.pattern}|{glyphs}", re.DOTALL) if glyphs else _SPANS
 
+    def lose_emojis(self) -> bool:
+        """Write plain emojis from now on; whether others were written until now."""
+        lost = bool(self._emojis)
+        self.learn_emojis({})
+        return lost
+
     def forget(self) -> None:
         """Know nothing, as before the start."""
         self.learn_commands([])

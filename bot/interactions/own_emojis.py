@@ -61,6 +61,17 @@ async def learn_emojis(client: Annalist) -> None:
         await asyncio.sleep(DELAY * 2**attempt)
 
 
+async def _uploaded(client: Annalist, name: str, image: bytes) -> discord.Emoji:
+    """The emoji of this name, uploaded unless another process did so meanwhile."""
+    try:
+        return await client.create_application_emoji(name=name, image=image)
+    except discord.HTTPException:
+        found = [one for one in await client.fetch_application_emojis() if one.name == name]
+        if not found:
+            raise
+        return found[0]
+
+
 async def _once(client: Annalist) -> None:
     if client.parts.drawing is None:
         return
@@ -68,7 +79,7 @@ async def _once(client: Annalist) -> None:
     there = {one.name: one for one in await client.fetch_application_emojis()}
     for name, image in drawn.items():
         if name not in there:
-            there[name] = await client.create_application_emoji(name=name, image=image)
+            there[name] = await _uploaded(client, name, image)
     by_piece = {name.rpartition("_")[0]: str(there[name]) for name in drawn}
     KNOWN.learn_emojis({plain: by_piece[piece] for plain, piece in STANDS_FOR.items() if piece in by_piece})
     log.info("%d emojis of our own are there", len(drawn))

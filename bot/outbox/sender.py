@@ -17,8 +17,8 @@ import msgspec
 
 from bot.interactions.cards import PLAIN, is_card, words_of
 from bot.interactions.discord_message import announced, announcing, editing, page_file, picture_file, sending
-from bot.interactions.errors import MANY_EDITS, NOT_TOLD, UNEDITABLE
-from bot.interactions.known import bones
+from bot.interactions.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
+from bot.interactions.known import KNOWN, bones
 from bot.outbox.attempts import attempts, may_have_arrived
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
@@ -48,7 +48,6 @@ PRESSES = 60  # each holds its whole message
 OLD_AFTER = datetime.timedelta(minutes=55)
 OLD_EDITS, OLD_EDITS_SECONDS = 2, 300  # Discord allows three in five minutes; one is spare
 UNKNOWN = (10003, 10008)
-BODY = 50035  # not a body that Discord takes there
 DM_CLOSED = 50007
 STRANGERS, STRANGERS_MOST = 50278, 7 * 24
 CLOSED = {
@@ -58,6 +57,7 @@ CLOSED = {
     50013: "permission",
     50083: "locked",
     160005: "locked",
+    160006: "threads",
     200000: "automod",
     200001: "automod",
 }
@@ -523,6 +523,8 @@ def _verdict(error: discord.HTTPException, many: float | None) -> Exception:
         return Blocked(CLOSED[error.code], f"{error.status} {error.code}")
     if error.code == MANY_DMS:
         return TryLater("too many direct messages were opened", after=many, certain=True)
+    if names_gone_emoji(error) and KNOWN.lose_emojis():
+        return TryLater("an emoji of our own is gone", after=0.0, certain=True)
     if error.status == 413:
         return TooLarge(f"413 {error.code}")
     if error.status == 429:

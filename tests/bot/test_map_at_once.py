@@ -12,10 +12,11 @@ import pytest
 from bench.quick_jobs import QuickJobs
 from bot.outbox import sender
 from bot.present import hand, mapped, turn
+from bot.present.lists import STEP
 from bot.present.message import BUTTONS_IN_ROW, ROWS
 from bot.present.names import Names
 from bot.sandbox import Sandbox, SeenMessage
-from bot.service import advising, lobby, motions, pacing
+from bot.service import Actor, advising, lobby, motions, pacing
 from bot.service.pace import PACES
 from bot.store import Store
 from bot.store.terms import Pace
@@ -138,6 +139,41 @@ async def test_the_question_changes_its_map_and_leaves_none_behind(
     assert left is not None
     assert not left.attachments
     assert not gallery(left)
+
+
+async def test_a_list_switched_under_a_map_keeps_its_picture(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Discord: Reference > Signed Attachment CDN URLs: the address of a file ends, its name does not."""
+    monkeypatch.setattr(sender, "QUESTION_SECONDS", PATIENT)
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    await do(bot.service, 1, Actor(int(people[0].id)), advising.choose_map, True)
+    record = await bot.service.record(1)
+    if record.motions:
+        await do(bot.service, 1, Actor(int(people[1].id)), motions.agree, record.motions[0].id)
+    chance = random.Random(3)
+    for _ in range(60):
+        person, question = await asked(bot, people, channel)
+        steps = [
+            (one["custom_id"], line["value"])
+            for one in question.components
+            for line in one.get("options", ())
+            if line["value"].startswith(STEP)
+        ]
+        if question.attachments and steps:
+            break
+        await bot.press(person, question, chance)
+    else:
+        raise AssertionError("no question had a map and another list")
+    await person.choose(question, steps[0][0], [steps[0][1]])
+    await bot.settle()
+    edit = next(one for one in reversed(sandbox.requests) if one.json and "components" in str(one.json))
+    assert "attachment://map" in str(edit.json)
+    assert "hm=" not in str(edit.json)
+    now = person.fresh(question)
+    assert gallery(now) == [now.attachments[0]["url"]]
 
 
 async def test_a_question_waits_for_no_busy_worker(

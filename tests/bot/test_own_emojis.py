@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import discord
 import pytest
 
 from bot.interactions.known import KNOWN
@@ -76,3 +77,31 @@ async def test_where_they_cannot_be_had_plain_ones_stand(
     assert KNOWN.emoji("🔴") == "🔴"
     lobby = await opened(bot, sandbox.user("Ana"), sandbox.channel())
     assert "🔴" in lobby.content
+
+
+async def test_two_processes_that_upload_at_once_both_have_all(
+    bot: Running, sandbox: Sandbox, drawn: dict[str, bytes], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The list is read before the other uploads: then each name is taken."""
+    listed = bot.client.fetch_application_emojis
+    stale: list[list[discord.Emoji]] = [[]]
+
+    async def listing() -> list[discord.Emoji]:
+        return stale.pop() if stale else await listed()
+
+    for name, image in list(drawn.items())[::2]:
+        await bot.client.create_application_emoji(name=name, image=image)
+    monkeypatch.setattr(bot.client, "fetch_application_emojis", listing)
+    await learn_emojis(bot.client)
+    assert sorted(one.name for one in sandbox.world.emojis.values()) == sorted(drawn)
+    assert all(KNOWN.emoji(plain).startswith("<:") for plain in STANDS_FOR)
+
+
+async def test_an_emoji_that_somebody_deleted_keeps_nobody_waiting(bot: Running, sandbox: Sandbox) -> None:
+    """Discord refuses the whole message then: it comes with plain ones."""
+    KNOWN.learn_emojis({"🎴": "<:hand:5>"})
+    channel, people = sandbox.channel(), [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    assert (await asked(bot, people, channel))[1].components
+    assert [one for one in sandbox.requests if one.status == 400], "Discord did not take it"
+    assert KNOWN.emoji("🎴") == "🎴"
