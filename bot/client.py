@@ -19,6 +19,8 @@ from bot.interactions.gate import lets_command_in
 from bot.interactions.known import KNOWN
 from bot.interactions.own_emojis import learn_emojis
 from bot.interactions.parts import Parts
+from bot.interactions.permissions import lacking_at
+from bot.interactions.sleeping import ask_where_it_sleeps, ask_where_they_sleep
 from bot.outbox.attempts import tracing
 from bot.outbox.composer import Composer
 from bot.outbox.sender import Sender
@@ -105,7 +107,7 @@ class Annalist(discord.Client):
         self._service = service
         self._registering: asyncio.Task[None] | None = None
         self._drawing_emojis: asyncio.Task[None] | None = None
-        composer = Composer(service)
+        composer = Composer(service, lambda record: lacking_at(self, record))
         sender = Sender(self, composer, drawing)
         self.parts = parts or Parts(
             service, composer, sender, Checks(drawing), drawing, budget=budget or Budget()
@@ -137,6 +139,7 @@ class Annalist(discord.Client):
     async def on_guild_available(self, guild: discord.Guild) -> None:
         """A server is back from an outage, or was joined while the bot was away."""
         await self._service.waiting.try_again(guild=guild.id)
+        await ask_where_they_sleep(self._service, guild)
 
     async def on_guild_channel_update(
         self, _before: discord.abc.GuildChannel, after: discord.abc.GuildChannel
@@ -148,9 +151,17 @@ class Annalist(discord.Client):
         """What the bot may do in a server may have changed."""
         await self._service.waiting.try_again(guild=after.guild.id)
 
+    async def on_member_update(self, _before: discord.Member, after: discord.Member) -> None:
+        """The bot itself was given a role, or lost one: what it may do in a server may have changed."""
+        if self.user is not None and after.id == self.user.id:
+            await self._service.waiting.try_again(guild=after.guild.id)
+
     async def on_raw_thread_update(self, payload: discord.RawThreadUpdateEvent) -> None:
-        """A thread may have been opened."""
+        """A thread may have been opened, or have fallen asleep."""
         await self._service.waiting.try_again(channel=payload.thread_id)
+        told = payload.data["thread_metadata"]
+        if told["archived"] and not told.get("locked"):
+            await ask_where_it_sleeps(self._service, payload.thread_id)
 
     async def on_error(self, event_method: str, /, *_args: Any, **_named: Any) -> None:
         """What goes wrong over an event of the gateway is an incident, told without values."""

@@ -23,7 +23,7 @@ PICKERS: dict[str, tuple[Any, discord.SelectDefaultValueType]] = {
     "forum": (discord.ui.ChannelSelect, discord.SelectDefaultValueType.channel),
 }
 PLACES = {
-    "channel": [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.voice],
+    "channel": [discord.ChannelType.text],
     "forum": [discord.ChannelType.forum],
 }
 """Channels in which a table may stand, or have a post."""

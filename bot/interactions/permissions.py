@@ -9,6 +9,7 @@ import discord
 from bot.present.catalogue import Texts
 from bot.present.catch_up import IN_THREADS, PERMISSIONS
 from bot.service import Refused
+from bot.store.records import GameRecord
 
 
 def place_of(interaction: discord.Interaction[Any]) -> tuple[int, int, int | None]:
@@ -42,16 +43,45 @@ def _member(interaction: discord.Interaction[Any]) -> discord.Member | None:
 async def need_place(interaction: discord.Interaction[Any], texts: Texts) -> None:
     """Where a game may stand: the bot is here, and may do what telling a game takes.
 
-    Refused: not_installed (only the asker brought the app along), permissions (naming them), private_thread.
+    Refused: not_installed (only the asker brought the app along), channel_kind, permissions (naming them),
+    private_thread.
     """
     if not interaction.is_guild_integration():
         raise Refused("not_installed")
+    if _is_of_another_kind(interaction.channel):
+        raise Refused("channel_kind")
     if lacking := missing_permissions(interaction, texts):
         raise Refused("permissions", permissions=lacking)
 
     channel = interaction.channel
     if isinstance(channel, discord.Thread) and channel.is_private():
         await _need_membership(channel, interaction.client.user)
+
+
+def _is_of_another_kind(channel: Any) -> bool:
+    """Whether this is an announcement, voice or stage channel: people do not talk there as a table does."""
+    if isinstance(channel, discord.TextChannel):
+        return channel.is_news()
+    return isinstance(channel, (discord.VoiceChannel, discord.StageChannel))
+
+
+def held_in(channel: discord.abc.GuildChannel) -> discord.Permissions:
+    """What the bot holds in a channel by roles and overwrites, each for itself: who cannot see a channel may
+    well be allowed to write there. All of them where this process does not know.
+    """
+    me = channel.guild.me
+    return discord.abc.GuildChannel.permissions_for(channel, me) if me else discord.Permissions.all()
+
+
+def lacking_at(client: discord.Client, record: GameRecord) -> list[str]:
+    """The permissions that the bot lacks where a game stands, by Discord's names, as far as this process
+    knows."""
+    channel = client.get_channel(record.parent or record.channel)
+    if not isinstance(channel, discord.abc.GuildChannel):
+        return []
+    needed = PERMISSIONS if record.parent is None else IN_THREADS
+    have = held_in(channel)
+    return [name for name in needed if not getattr(have, name)]
 
 
 async def _need_membership(thread: discord.Thread, me: discord.ClientUser | None) -> None:

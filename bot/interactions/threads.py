@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -9,17 +10,19 @@ import discord
 
 from bot.interactions.answer import Answer
 from bot.interactions.errors import NOT_TOLD
+from bot.interactions.permissions import held_in
 from bot.outbox.private import AWAKE_MINUTES, LONGEST_NAME
 from bot.present.catalogue import Texts, texts
+from bot.present.clock import ago
 from bot.present.message import clip
 from bot.service import NewLobby, Refused
 from bot.store.servers import HERE, POST
 
 QUIET: dict[str, Any] = {"silent": True, "allowed_mentions": discord.AllowedMentions.none()}
 NEEDED = ("create_public_threads", "send_messages_in_threads")
-
-
 POST_NEEDED = ("view_channel", "send_messages", "send_messages_in_threads")
+MANY_THREADS = 160006
+"""Discord's code for a server with as many threads awake as it allows."""
 
 
 class Spot:
@@ -48,36 +51,42 @@ class Spot:
         return thread.id, thread.parent_id
 
     async def _open(self) -> discord.Thread:
-        """Refused: thread_in_thread, thread_permissions(permissions), thread_failed."""
+        """Refused: thread_in_thread, thread_permissions(permissions), and as by `_refusal`."""
         channel = self._answer.interaction.channel
         if not isinstance(channel, discord.TextChannel):
             raise Refused("thread_in_thread")
         _need(self._answer.interaction.app_permissions, NEEDED, self._answer.texts)
         try:
             line = await channel.send(self._line(""), **QUIET)
-        except NOT_TOLD:
-            raise Refused("thread_failed") from None
+        except NOT_TOLD as trouble:
+            raise _refusal(trouble) from None
         try:
             thread = await line.create_thread(name=self._name(), auto_archive_duration=AWAKE_MINUTES)
-            await line.edit(content=self._line(thread.mention))
-        except NOT_TOLD:
+        except NOT_TOLD as trouble:
             await _take_back(line)
-            raise Refused("thread_failed") from None
+            raise _refusal(trouble) from None
+        with suppress(*NOT_TOLD):  # Discord shows the thread under its line all the same
+            await line.edit(content=self._line(thread.mention))
         return thread
 
     async def _post(self) -> discord.Thread:
-        """Refused: no_forum, thread_permissions(permissions), thread_failed."""
+        """Refused: no_forum, thread_permissions(permissions), no_tag, and as by `_refusal`."""
         guild, channel = self._answer.interaction.guild, self._answer.interaction.channel
         forum = guild.get_channel(self._forum) if guild is not None else None
         if guild is None or not isinstance(forum, discord.ForumChannel):
             raise Refused("no_forum")
-        _need(forum.permissions_for(guild.me), POST_NEEDED, self._answer.texts)
+        have = held_in(forum)
+        _need(have, POST_NEEDED, self._answer.texts)
         try:
             made = await forum.create_thread(
-                name=self._name(), content=self._line(""), auto_archive_duration=AWAKE_MINUTES, **QUIET
+                name=self._name(),
+                content=self._line(""),
+                auto_archive_duration=AWAKE_MINUTES,
+                applied_tags=_tags(forum, have),
+                **QUIET,
             )
-        except NOT_TOLD:
-            raise Refused("thread_failed") from None
+        except NOT_TOLD as trouble:
+            raise _refusal(trouble) from None
         if isinstance(channel, discord.abc.Messageable):
             with suppress(*NOT_TOLD):
                 await channel.send(self._line(made.thread.mention), **QUIET)
@@ -97,6 +106,27 @@ def _need(have: discord.Permissions, needed: tuple[str, ...], words: Texts) -> N
     if lacking:
         named = words.join(words(f"permission-{name}") for name in lacking)
         raise Refused("thread_permissions", permissions=named)
+
+
+def _tags(forum: discord.ForumChannel, have: discord.Permissions) -> list[discord.ForumTag]:
+    """One tag, where a forum's posts need any; Refused("no_tag") where only moderators may give one."""
+    if not forum.flags.require_tag:
+        return []
+    free = [tag for tag in forum.available_tags if have.manage_threads or not tag.moderated]
+    if not free:
+        raise Refused("no_tag", forum=forum.mention)
+    return free[:1]
+
+
+def _refusal(trouble: Exception) -> Refused:
+    """Why there is no thread: Refused thread_later(when), many_threads or thread_failed.
+
+    Discord may ask to wait for minutes before another thread is made.
+    """
+    if isinstance(trouble, discord.RateLimited):
+        return Refused("thread_later", when=ago(time.time() + trouble.retry_after))
+    code = trouble.code if isinstance(trouble, discord.HTTPException) else 0
+    return Refused("many_threads" if code == MANY_THREADS else "thread_failed")
 
 
 async def _take_back(line: discord.Message) -> None:

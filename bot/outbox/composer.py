@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -44,8 +45,12 @@ from engine.view import View
 class Composer:
     """Makes the words and components for payloads of the announcer, and for answers."""
 
-    def __init__(self, service: Service) -> None:
+    def __init__(
+        self, service: Service, lacking: Callable[[GameRecord], Sequence[str]] = lambda _record: ()
+    ) -> None:
+        """`lacking` names the permissions that the bot lacks where a game stands, as far as it is known."""
         self.service = service
+        self._lacking = lacking
 
     async def names(self, record: GameRecord, locale: str = "") -> Names:
         """The names that a game's own data have, for readers of a locale (the channel's by default)."""
@@ -120,7 +125,9 @@ class Composer:
                 return None
             case "held_up":
                 locale = await self.service.locale_of(payload["user"]) or reader.record.locale
-                return MessageDraft(catch_up.held_up(payload["why"], reader.record, texts(locale)))
+                words, lacking = texts(locale), self._lacking(reader.record)
+                named = words.join(words(f"permission-{name}") for name in lacking) if lacking else ""
+                return MessageDraft(catch_up.held_up(payload["why"], reader.record, words, named))
             case "elsewhere":
                 return MessageDraft(names.texts("question-elsewhere"))
             case "off":

@@ -10,6 +10,7 @@ from typing import Final
 import aiohttp
 import discord
 
+from bot.interactions.permissions import held_in
 from bot.present.catalogue import texts
 from bot.present.message import clip
 from bot.service import Service
@@ -59,12 +60,10 @@ class PrivateThreads:
         try:
             if known is not None:
                 return await self._with_them(known, user)
-            made = await self._made(await self._parent(record), record, user)
+            return await self._made(await self._parent(record), record, user)
         except Without as trouble:
             await self._do_without(record, user, trouble)
             return NONE
-        await self._service.keep_private_thread(game, user, made)
-        return made
 
     async def known(self, game: int, user: int) -> int | None:
         """The person's thread as far as is known; None where one is to be made, NONE where they want none."""
@@ -97,15 +96,17 @@ class PrivateThreads:
             found = self._client.get_channel(number) or await self._client.fetch_channel(number)
         if not isinstance(found, discord.TextChannel):
             raise Without("place")
-        # Where this process does not serve the server, Discord itself refuses.
-        have = found.permissions_for(found.guild.me) if found.guild.me else discord.Permissions.all()
+        have = held_in(found)
         lacking = tuple(name for name in NEEDED if not getattr(have, name))
         if lacking:
             raise Without("lacking", lacking)
         return found
 
     async def _made(self, parent: discord.TextChannel, record: GameRecord, user: int) -> int:
-        """A thread with nobody but the person in it; it goes, or sleeps, where they cannot be put there."""
+        """A thread with nobody but the person in it; it goes, or sleeps, where they cannot be put there.
+
+        It is kept before they are put there: if that breaks off, the next try finds it.
+        """
         await _need_sight(parent, user)
         words = texts(await self._service.locale_of(user) or record.locale)
         who = next((one.name for one in record.seats_of(user)), "")
@@ -116,10 +117,11 @@ class PrivateThreads:
                 invitable=False,
                 auto_archive_duration=AWAKE_MINUTES,
             )
+        await self._service.keep_private_thread(record.id, user, thread.id)
         try:
             with _for_good("person"):
                 await thread.add_user(discord.Object(user))
-        except (Without, discord.HTTPException):
+        except Without:
             await _put_away(thread)
             raise
         return thread.id

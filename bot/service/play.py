@@ -314,6 +314,17 @@ def ask_again(draft: Draft, letter: str = "") -> None:
     draft.tell("asked_again", seat.seat)
 
 
+def ask_after_sleep(draft: Draft, letter: str) -> None:
+    """A table's thread fell asleep over a seat's question: it is asked anew.
+
+    Change "asked_again" (args: ping).
+    """
+    draft.need_play()
+    seat = draft.before.seat(letter)
+    if seat is not None and seat.awaited is not None:
+        draft.tell("asked_again", letter, ping=True)
+
+
 def try_dms(draft: Draft, user: int) -> None:
     """Somebody whose DMs were closed is here again: they are tried once more. Change "dms_again"."""
     seat = draft.before.seat_of(user)

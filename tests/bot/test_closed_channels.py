@@ -12,6 +12,7 @@ import pytest
 from bot.outbox.slots import BOARD_SLOT
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox import servers as guilds
+from bot.sandbox.permissions import EVERYONE, bits
 from bot.service import play
 from bot.store import messages, queue
 from bot.store.records import EDIT, Lane, Outgoing
@@ -86,7 +87,9 @@ async def test_a_lost_permission_is_told_once_and_made_good_once(
     assert waits.trouble in ("permission", "access")
     host_told = dms_about(people[0])
     assert len(host_told) == 1
-    assert "Send Messages" in host_told[0].content
+    one = {"send_messages": "Send Messages", "view_channel": "View Channel", "attach_files": "Attach Files"}
+    named = [name for name in (*one.values(), "Read Message History") if name in host_told[0].content]
+    assert named == [one[taken]], "who lacks one permission is told that one"
     sandbox.control.deny(channel, sandbox.bot_id, [])
     await people[0].slash(channel, "game status")
     caught = await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
@@ -422,3 +425,20 @@ async def until_trouble(bot: Running, wanted: str) -> None:
             return
         await asyncio.sleep(0.02)
     raise AssertionError(f"the trouble is not {wanted!r}")
+
+
+async def test_a_role_that_the_bot_is_given_lets_its_tables_go_on(bot: Running, sandbox: Sandbox) -> None:
+    """Discord: Events > Gateway > Caveats: a Guild Member Update of oneself comes without the intent."""
+    channel = sandbox.channel()
+    people = await at_table(bot, sandbox, channel)
+    world = sandbox.world
+    world.set_role("Moderator", EVERYONE)
+    for role in ("@everyone", "Annalist"):
+        world.set_role(role, EVERYONE & ~bits("send_messages"))
+    await play_on(bot, people, channel, 14)
+    assert (await bot.service.record(1)).trouble == "permission"
+    bot.service.waiting._tried.clear()  # the servers' other news have just been listened to
+    sandbox.control.moderator(sandbox.bot_id)
+    await people[0].wait_message(channel, lambda one: CATCH_UP in one.content)
+    await bot.settle()
+    assert (await bot.service.record(1)).trouble == ""

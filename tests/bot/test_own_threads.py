@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Any
+
+import msgspec
 import pytest
 
 from bot.sandbox import DrivenUser, Sandbox
+from bot.sandbox.limits import LIMITS
 from bot.sandbox.model import Channel
 from bot.service import Actor, play
+from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, told
@@ -184,3 +190,100 @@ async def test_a_table_is_a_post_in_the_servers_forum(bot: Running, sandbox: San
     sandbox.control.delete_channel(forum)
     again = await panel(boss, channel, "Threads and calls")
     assert "**Forum for tables:** *(gone)*" in again.content
+
+
+def lines_of(person: DrivenUser, channel: str) -> list[str]:
+    return [one.content for one in person.visible_messages(channel) if "🧵" in one.content]
+
+
+async def test_a_long_wait_for_a_thread_is_said_and_its_line_taken_back(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    """Discord: Topics > Rate Limits; discord-api-docs issue 7816: making threads waits for 219 s and more."""
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    sandbox.faults.inject("429", route="/threads", seconds=219)
+    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    assert "lets me open no more threads there for a while" in answer.content
+    assert "<t:" in answer.content
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    assert lines_of(ana, channel) == []
+    assert threads(sandbox) == []
+
+
+async def test_a_long_wait_for_a_post_is_said(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    await with_forum(sandbox, channel)
+    sandbox.faults.inject("429", route="/threads", seconds=219)
+    answer = await (await ana.slash(channel, "game new", where="post")).settled()
+    assert "lets me open no more threads there for a while" in answer.content
+
+
+async def test_a_server_full_of_threads_is_said(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    sandbox.world.limits = msgspec.structs.replace(
+        LIMITS, channel=msgspec.structs.replace(LIMITS.channel, active_threads=0)
+    )
+    answer = await (await ana.slash(channel, "game new", where="thread")).settled()
+    assert "as many open threads as Discord allows" in answer.content
+    assert lines_of(ana, channel) == []
+
+
+async def test_a_thread_whose_line_could_not_be_linked_is_used_all_the_same(
+    bot: Running, sandbox: Sandbox
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    sandbox.faults.inject("50001", route="PATCH /channels/{channel_id}/messages")
+    thread = await opened_in_thread(bot, ana, channel, where="thread")
+    assert (await bot.service.record(1)).channel == thread.id
+    assert len(lines_of(ana, channel)) == 1
+
+
+async def with_forum(sandbox: Sandbox, channel: str, **how: Any) -> str:
+    forum: str = sandbox.control.forum("tables", **how)["id"]
+    boss = await boss_of(sandbox)
+    await chosen(boss, await panel(boss, channel, "Threads and calls"), "forum", forum)
+    return forum
+
+
+@pytest.mark.parametrize("moderated", [[], ["ours"]])
+async def test_a_forum_that_wants_a_tag_gets_one(
+    bot: Running, sandbox: Sandbox, moderated: list[str]
+) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    forum = await with_forum(sandbox, channel, tags=["open"], moderated=moderated, requires_tag=True)
+    thread = await opened_in_thread(bot, ana, channel, where="post")
+    known = {tag.id: tag.name for tag in sandbox.world.channels[int(forum)].tags}
+    assert [known[tag] for tag in thread.applied_tags] == ["open"]
+
+
+async def test_a_forum_whose_tags_are_moderators_own_is_told_of(bot: Running, sandbox: Sandbox) -> None:
+    channel, ana = sandbox.channel(), sandbox.user("Ana")
+    forum = await with_forum(sandbox, channel, moderated=["ours"], requires_tag=True)
+    answer = await (await ana.slash(channel, "game new", where="post")).settled()
+    assert f"A post in <#{forum}> needs a tag" in answer.content
+    await ana.wait_message(channel, lambda message: "Join" in message.labels)
+    assert threads(sandbox) == []
+
+
+@pytest.mark.parametrize("seen", ["asleep", "while-away"])
+async def test_a_thread_that_falls_asleep_over_a_long_turn_is_woken_and_its_person_told(
+    bot: Running, sandbox: Sandbox, seen: str
+) -> None:
+    channel = sandbox.channel()
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    thread, person = await begun_in_thread(bot, people, channel)
+    here = str(thread.id)
+    first = hands.question(person, here)
+    assert first is not None
+    if seen == "while-away":
+        await sandbox.gateway.drop(resumable=False)
+    bot.offset += 8 * 24 * 3600
+    sandbox.clock.advance(8 * 24 * 3600)
+    anew = await person.wait_message(here, lambda one: bool(hands.choices(one)) and one.id != first.id)
+    await bot.settle()
+    assert not thread.archived
+    assert anew.pings == [person.id]
+    sandbox.control.archive(here)
+    await bot.settle()
+    await asyncio.sleep(0.2)
+    assert thread.archived, "who closes it a little later is let be"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bot.sandbox import Sandbox
 from tests.bot.table import Running
 from tests.bot.test_at_the_table import opened, started, told
@@ -53,3 +55,19 @@ async def test_a_game_does_not_move_to_where_it_cannot_be_told(bot: Running, san
     await ana.slash(thread, "game move", game=1)
     await told(ana, thread, "I am not in this private thread")
     assert (await bot.service.record(1)).channel == int(channel)
+
+
+@pytest.mark.parametrize("kind", ["announcement", "voice", "stage"])
+@pytest.mark.parametrize("command", ["game new", "game move"])
+async def test_a_channel_of_another_kind_gets_no_table(
+    bot: Running, sandbox: Sandbox, kind: str, command: str
+) -> None:
+    """Discord: Resources > Channel > Channel Types."""
+    people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    if command == "game move":
+        await started(bot, people, sandbox.channel())
+    other = sandbox.control.other_channel(kind, "other")["id"]
+    await people[0].slash(other, command, **({"game": 1} if command == "game move" else {}))
+    await told(people[0], other, "A table stands in a text channel or in a thread")
+    await bot.settle()
+    assert await bot.service.in_channel(int(other)) is None

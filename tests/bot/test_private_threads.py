@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.outbox import worker
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
 from bot.service import Actor, play
@@ -13,6 +14,7 @@ from tests.bot import hands
 from tests.bot.table import Running
 from tests.bot.tables import do
 from tests.bot.test_at_the_table import asked, opened, started, told
+from tests.bot.test_closed_channels import soon
 from tests.bot.test_own_threads import begun_in_thread
 from tests.bot.test_privacy import finish
 from tests.bot.test_server_panel import boss_of, panel
@@ -324,3 +326,32 @@ async def test_who_left_the_thread_is_brought_back_and_one_that_sleeps_wakes(
     assert len(said_in(ana, str(thread.id))) == 2
     assert not thread.archived
     assert ana.dm_messages() == []
+
+
+@pytest.mark.parametrize("kind", ["cut", "cut-after", "429"])
+async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second_thread(
+    bot: Running, sandbox: Sandbox, monkeypatch: pytest.MonkeyPatch, kind: str
+) -> None:
+    monkeypatch.setattr(worker, "LONGEST_WAIT", 0.5)
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await chosen(ana, channel)
+    sandbox.faults.inject(kind, route="PUT /channels/{channel_id}/thread-members", seconds=40)
+    await started(bot, people, channel)
+    await soon(lambda: bool(private(sandbox)))
+    thread = private(sandbox)[0]
+    await ana.wait_message(str(thread.id), lambda message: "Your Event" in message.content)
+    await bot.settle()
+    assert private(sandbox) == [thread]
+    assert ana.dm_messages() == []
+    assert not thread.archived
+
+
+async def test_who_lacks_one_permission_is_told_that_one(bot: Running, sandbox: Sandbox) -> None:
+    channel = sandbox.channel()
+    ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
+    await started(bot, people, channel)
+    sandbox.control.deny(channel, sandbox.bot_id, ["view_channel"])
+    await chosen(ana, channel)
+    await told_again(bot, ana)
+    assert "I lack View Channel." in said_why(ana)[0]
