@@ -77,8 +77,8 @@ EMPIRES = [
         'effects[0].verb: does not allow "monuments_rate" (did you mean "monument_rate"?), only "die_bonus",'
         ' "extra_monument", "follow_up_invasion", "free_forts", "gain_armies", "gain_siege_tokens",'
         ' "ignore_fortified", "ignore_naval", "ignore_terrain", "monument_rate", "place_caravans",'
-        ' "place_city", "place_fleets", "raid", "reduce", "remove_armies", "replace_army", "reroll", "siege_start",'
-        ' "two_starts".',
+        ' "place_city", "place_fleets", "raid", "reduce", "remove_armies", "replace_army", "reroll",'
+        ' "siege_start", "two_starts".',
     ),
     (
         "han",
