@@ -41,6 +41,8 @@ FIRST_ANSWER = 3.0
 AT_WORK = 15.0
 """Seconds for which the bot may be at an interaction."""
 CALLBACK = "/callback"
+OVER = (401, 404)
+"""What Discord answers for an interaction that is too old to be answered."""
 
 
 class Watch:
@@ -49,6 +51,8 @@ class Watch:
     def __init__(self, sandbox: Sandbox, life: Life, requests: Path) -> None:
         self.breaches: list[Breach] = []
         self.interactions: dict[int, Interaction] = {}
+        self._by_token: dict[str, Interaction] = {}
+        """The same; the sandbox forgets them in time, which faults let pass at once."""
         self.memory = self.worker_memory = 0
         self.left_over: set[int] = set()
         """The messages of which Discord has refused the last edit for good: they stay as they are."""
@@ -75,6 +79,7 @@ class Watch:
             self._nonces.append((str(change.subject.nonce), change.subject.id))
         elif change.kind == "interaction":
             self.interactions[change.subject.id] = change.subject
+            self._by_token[change.subject.token] = change.subject
             self._note_deed(change.subject)
             self._open.add(change.subject.id)
             if os.getloadavg()[0] <= CORES:
@@ -104,10 +109,12 @@ class Watch:
             if not request.fault and request.status < 300:
                 self._open.discard(id)
         elif request.path.startswith("/webhooks/"):
-            made = self._sandbox.interactions.by_token(request.path.split("/")[3])
+            made = self._by_token.get(request.path.split("/")[3])
             if made is None:
                 return
             id = made.id
+            if request.status in OVER and time.perf_counter() - made.started < AT_WORK:
+                self._disturbed.add(id)  # days passed at once
             if request.method == "POST" or _verb(made.data) == SURE:
                 self._told.add(id)
         else:
