@@ -269,10 +269,10 @@ async def recap(answer: Answer, question: ids.Question | None, arg: str) -> None
 async def told(answer: Answer, question: ids.Question | None, arg: str) -> None:
     """All of a turn, or of the one that runs, in the asker's language."""
     try:
-        payload = stretch_named(arg) if arg else None
+        stretch = stretch_named(arg) if arg else None
     except ValueError:
         raise Refused("stale") from None
-    first, *others = await answer.parts.composer.told(answer.game, payload, answer.locale)
+    first, *others = await answer.parts.composer.full_text(answer.game, stretch, answer.locale)
     await answer.say(first)
     for page in others:
         await answer.say_besides(page)

@@ -8,10 +8,11 @@ from typing import Any
 
 import discord
 
+from bot.domain.out_message import AWAKE_MINUTES
 from bot.interactions.answer import Answer
 from bot.interactions.errors import NOT_TOLD
 from bot.interactions.permissions import held_in
-from bot.outbox.private import AWAKE_MINUTES, LONGEST_NAME
+from bot.outbox.private import LONGEST_NAME
 from bot.present.catalogue import Texts, texts
 from bot.present.clock import ago
 from bot.present.message import clip

@@ -3,118 +3,122 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
+from bot.domain.change import GameCancelled, LobbyLapsed, LobbyOpened
+from bot.domain.out_message import OutMessage, read, stored
+from bot.features.backups.messages import Restored
+from bot.features.closed_channels.messages import ChannelClosed, HeldUp
+from bot.features.notifications.messages import ReminderDue
+from bot.features.standstill.messages import Froze, HowToGoOn, HowToGoOnForHost, StoryKept
+from bot.messages.story import CatchUp
+from bot.messages.table import CalledOff, ClosedByCallingOff, Lobby
 from bot.outbox.missed import missed
-from bot.outbox.running_game import ANEW, RunningGame
+from bot.outbox.running_game import RunningGame
 from bot.outbox.slots import FROZEN_SLOT, LOBBY_SLOT
-from bot.outbox.table_talk import TABLE_NEWS, board_first, table_line, table_talk
+from bot.outbox.table_talk import board_first, news_line, table_talk
 from bot.outbox.tellings import tell_people
-from bot.service import Announcement, Change
-from bot.store.records import CLOSE, EDIT, Lane, Outgoing
-
-LOBBY_CHANGES = {"joined", "left", "computer_added", "seat_removed", "call"}
+from bot.service import Announcement, Changed
+from bot.store.records import CLOSE, EDIT, SEND, Lane, Outgoing
 
 
 class Announcer:
     """The presenter's half of a change (see bot.service.records.Announcer)."""
 
-    def announce(self, change: Change) -> Announcement:
-        """The messages to send, edit and close, and the bookmark after them."""
-        story = self._story(change)
-        first = board_first(change)
-        talk = (*table_talk(change), *tell_people(change, story.outgoing))
+    def announce(self, changed: Changed) -> Announcement:
+        """Return the messages to send, edit and close, and the bookmark after them."""
+        story = self._story(changed)
+        first = board_first(changed)
+        talk = (*table_talk(changed), *tell_people(changed, story.outgoing))
         whole = (*first, *story.outgoing, *talk)
         return msgspec.structs.replace(story, outgoing=whole) if first or talk else story
 
-    def _story(self, change: Change) -> Announcement:
-        phase = change.game.record.phase
-        if change.kind == "lobby":
-            return Announcement((_lobby(change, "send"),))
-        if change.kind in LOBBY_CHANGES:
-            return Announcement((_lobby(change, EDIT),))
-        if change.kind in ("cancelled", "lapsed"):
-            kept = _told_at_last(change, change.bookmark.get("untold", ()))
-            return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_called_off(change)))
-        if change.kind == "held_up":
-            return Announcement((*_held_up(change),))
-        if change.kind == "reminder":
+    def _story(self, changed: Changed) -> Announcement:
+        change, record = changed.change, changed.game.record
+        if isinstance(change, (GameCancelled, LobbyLapsed)):
+            kept = _told_at_last(changed, map(read, changed.bookmark.get("untold", ())))
+            return msgspec.structs.replace(kept, outgoing=(*kept.outgoing, *_called_off(changed)))
+        if isinstance(change, ChannelClosed):
+            return Announcement((*_held_up(changed, change.why),))
+        if isinstance(change, ReminderDue):
             return Announcement()
-        if change.game.record.frozen is not None:
-            return _standing_still(change)
-        if phase == "lobby" and change.kind == "restored":
-            return Announcement((table_line(change), _lobby(change, "send")))
-        if phase == "lobby":
-            return Announcement((_lobby(change, "send" if change.kind in ANEW else EDIT),))
-        return RunningGame(change).announcement()
-
-    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-        """The later payload, which still pings whom the unsent one was to ping."""
-        return {**later, "ping": True} if earlier.get("ping") else later
+        if record.frozen is not None:
+            return _standing_still(changed)
+        if record.phase == "lobby":
+            return _about_lobby(changed)
+        return RunningGame(changed).announcement()
 
 
-def _say(change: Change, payload: dict[str, Any]) -> Outgoing:
-    return Outgoing(Lane(channel=change.game.record.channel), payload)
+def _about_lobby(changed: Changed) -> Announcement:
+    change, lane = changed.change, Lane(channel=changed.game.record.channel)
+    if isinstance(change, Restored):
+        return Announcement((news_line(changed), Outgoing(lane, Lobby(), slot=LOBBY_SLOT)))
+    op = SEND if change.starts_anew or isinstance(change, LobbyOpened) else EDIT
+    return Announcement((Outgoing(lane, Lobby(), op=op, slot=LOBBY_SLOT),))
 
 
-def _lobby(change: Change, op: str) -> Outgoing:
-    lane = Lane(channel=change.game.record.channel)
-    return Outgoing(lane, {"kind": "lobby"}, op=op, slot=LOBBY_SLOT)
+def _say(changed: Changed, message: OutMessage) -> Outgoing:
+    return Outgoing(Lane(channel=changed.game.record.channel), message)
 
 
-def _held_up(change: Change) -> list[Outgoing]:
-    """Word to the host and to those who are awaited, wherever they can be reached."""
-    record = change.game.record
+def _held_up(changed: Changed, why: str) -> list[Outgoing]:
+    """Return word to the host and to those who are awaited, wherever they can be reached."""
+    record = changed.game.record
     awaited = (seat.user for seat in record.seats if seat.awaited is not None and not seat.dm_closed)
     people = dict.fromkeys(user for user in (record.host, *awaited) if user)
-    payload = {"kind": "held_up", "why": change.args["why"]}
-    return [Outgoing(Lane(user=user), {**payload, "user": user}) for user in people]
+    return [Outgoing(Lane(user=user), HeldUp(user=user, why=why)) for user in people]
 
 
-def _called_off(change: Change) -> list[Outgoing]:
-    lane = Lane(channel=change.game.record.channel)
+def _called_off(changed: Changed) -> list[Outgoing]:
+    lane, change = Lane(channel=changed.game.record.channel), changed.change
     made = [
-        Outgoing(lane, {"kind": "off", "what": change.kind}, op=CLOSE, slot=held.slot)
-        for held in change.held
+        Outgoing(lane, ClosedByCallingOff(), op=CLOSE, slot=held.slot)
+        for held in changed.held
         if held.lane.channel is not None
     ]
-    by = change.by.user if change.by else 0
-    what = "last" if change.args.get("reason") == "last_person" else change.kind
-    return [*made, _say(change, {"kind": "called_off", "what": what, "by": by})]
+    what = "lapsed"
+    if isinstance(change, GameCancelled):
+        what = "last" if change.reason == "last_person" else "cancelled"
+    return [*made, _say(changed, CalledOff(what=what, by=changed.by.user if changed.by else 0))]
 
 
-def _standing_still(change: Change) -> Announcement:
-    """What a game that stands still has to say; the story that it could not tell is kept for later."""
-    untold = [*change.bookmark.get("untold", ()), *change.args.get("missed", ())]
-    if not change.game.record.open:
-        return _told_at_last(change, untold)
-    said = () if change.kind == "kept" else tuple(_asking_how(change))
-    return Announcement(said, {**change.bookmark, "untold": untold} if untold else None)
+def _standing_still(changed: Changed) -> Announcement:
+    """Return what a game that stands still has to say; the story that it could not tell is kept for later."""
+    untold = [*map(read, changed.bookmark.get("untold", ())), *changed.missed]
+    if not changed.game.record.open:
+        return _told_at_last(changed, untold)
+    said = () if isinstance(changed.change, StoryKept) else tuple(_asking_how(changed))
+    kept = [stored(one) for one in untold]
+    return Announcement(said, {**changed.bookmark, "untold": kept} if kept else None)
 
 
-def _told_at_last(change: Change, untold: Iterable[dict[str, Any]]) -> Announcement:
-    """The kept story of a game that never goes on, as far as this version can tell it."""
-    frozen, since = change.game.record.frozen, missed(untold).since
+def _told_at_last(changed: Changed, untold: Iterable[OutMessage]) -> Announcement:
+    """Return the kept story of a game that never goes on, as far as this version can tell it."""
+    frozen, since = changed.game.record.frozen, missed(untold).since
     if frozen is None or since is None:
         return Announcement()
-    bookmark = {name: value for name, value in change.bookmark.items() if name != "untold"}
+    bookmark = {name: value for name, value in changed.bookmark.items() if name != "untold"}
     until = (frozen.known + 1, 0)
     if since >= until:
         return Announcement((), bookmark)
-    where = {"epoch": bookmark.get("epoch", 0), "in": bookmark.get("what", "")}
-    stretch = {"since": since, "until": until, "last": frozen.known, **where}
-    return Announcement((_say(change, {"kind": "catch_up", **stretch, "news": (), "head": "off"}),), bookmark)
+    story = CatchUp(
+        since=since,
+        until=until,
+        last=frozen.known,
+        epoch=bookmark.get("epoch", 0),
+        inside=bookmark.get("what", ""),
+        head="off",
+    )
+    return Announcement((_say(changed, story),), bookmark)
 
 
-def _asking_how(change: Change) -> list[Outgoing]:
-    """How the game can go on, and who comes or goes."""
-    lane = Lane(channel=change.game.record.channel)
-    asking = Outgoing(lane, {"kind": "frozen"}, slot=FROZEN_SLOT)
-    if change.kind == "frozen":
-        host = Outgoing(Lane(user=change.game.record.host), {"kind": "frozen_host"})
-        return [asking, host]
-    if change.kind not in (*ANEW, "restored"):
+def _asking_how(changed: Changed) -> list[Outgoing]:
+    """Return how the game can go on, and who comes or goes."""
+    change, lane = changed.change, Lane(channel=changed.game.record.channel)
+    asking = Outgoing(lane, HowToGoOn(), slot=FROZEN_SLOT)
+    if isinstance(change, Froze):
+        return [asking, Outgoing(Lane(user=changed.game.record.host), HowToGoOnForHost())]
+    if not (change.starts_anew or isinstance(change, Restored)):
         asking = msgspec.structs.replace(asking, op=EDIT)
-    return [table_line(change), asking] if change.kind in TABLE_NEWS else [asking]
+    return [news_line(changed), asking] if change.is_news else [asking]

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from bot.domain.out_message import Stored
 from bot.present.story import START
 from engine.turns import LogPosition
 
@@ -18,7 +17,7 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     which `epoch`.
     `slots`: by seat, from where on the open message with its controls reports; `shown`: up to where; `gaps`:
     what other messages reported meanwhile, where several seats are asked at once.
-    `untold` are payloads that could not be told before the game stood still.
+    `untold` are messages that could not be sent before the game stood still.
     `private_news`: the last log entry whose private news were sent.
     """
 
@@ -29,5 +28,5 @@ class Bookmark(msgspec.Struct, frozen=True, omit_defaults=True):
     slots: dict[str, LogPosition] = {}
     shown: dict[str, LogPosition] = {}
     gaps: dict[str, tuple[tuple[LogPosition, LogPosition], ...]] = {}
-    untold: tuple[dict[str, Any], ...] = ()
+    untold: tuple[Stored, ...] = ()
     private_news: int = -1

@@ -1,17 +1,17 @@
-"""What a channel has not been told: sorted into what one message tells, and what is said again as it was."""
+"""What a channel has not been told: sorted into what one message tells, and what is sent again as it was."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
+from bot.domain.out_message import OutMessage, read
+from bot.messages.line import News
+from bot.messages.question import Question
+from bot.messages.story import CatchUp
+from bot.messages.stretch import Stretch
 from engine.turns import LogPosition
-
-Payload = dict[str, Any]
-STORY = ("turn", "closed", "epoch", "summary", "catch_up")
-ENDING = ("result", "deeds", "chart", "history", "annals", "called_off")
 
 
 class Missed(msgspec.Struct, frozen=True):
@@ -22,21 +22,23 @@ class Missed(msgspec.Struct, frozen=True):
 
     since: LogPosition | None = None
     asked: bool = True
-    news: tuple[Payload, ...] = ()
-    ending: tuple[Payload, ...] = ()
+    news: tuple[News, ...] = ()
+    ending: tuple[OutMessage, ...] = ()
 
 
-def missed(payloads: Iterable[Payload]) -> Missed:
-    """What these payloads, which were never sent, would have told."""
-    listed = list(payloads)
-    story = [one for one in listed if one["kind"] in STORY]
-    since = min((_first(one) for one in story), default=None)
-    news = [inner for one in listed for inner in (one, *one.get("news", ())) if inner["kind"] == "table"]
-    asked = not news and all(one["kind"] == "turn" for one in story)
-    ending = tuple(one for one in listed if one["kind"] in ENDING)
-    return Missed(since, asked, tuple(news), ending)
+def missed(messages: Iterable[OutMessage]) -> Missed:
+    """Sort what these messages, which were never sent, would have told."""
+    listed = list(messages)
+    story = [one for one in listed if isinstance(one, Stretch) and not one.tells_ending]
+    since = min((one.first for one in story), default=None)
+    news = tuple(one for one in _with_news(listed) if isinstance(one, News))
+    asked = not news and all(isinstance(one, Question) for one in story)
+    return Missed(since, asked, news, tuple(one for one in listed if one.tells_ending))
 
 
-def _first(payload: Payload) -> LogPosition:
-    entry, event = payload["lead"] if "lead" in payload else payload["since"]
-    return int(entry), int(event)
+def _with_news(messages: Iterable[OutMessage]) -> Iterator[OutMessage]:
+    """Yield each message, and after one that catches up the news that it tells."""
+    for one in messages:
+        yield one
+        if isinstance(one, CatchUp):
+            yield from map(read, one.news)

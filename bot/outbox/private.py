@@ -5,11 +5,11 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import Final
 
 import aiohttp
 import discord
 
+from bot.domain.out_message import AWAKE_MINUTES
 from bot.interactions.permissions import held_in
 from bot.present.catalogue import texts
 from bot.present.message import clip
@@ -19,8 +19,6 @@ from bot.store.threads import NONE
 
 log = logging.getLogger(__name__)
 LONGEST_NAME = 100
-AWAKE_MINUTES: Final = 10_080
-"""A quiet thread sleeps after so long; nothing longer can be asked for."""
 NEEDED = ("view_channel", "create_private_threads", "send_messages_in_threads")
 ASLEEP = 50083
 """Discord's code for a thread that sleeps: what is said there wakes it, unless it is locked."""

@@ -7,70 +7,77 @@ of its audience at that entry of the log.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from bot.domain.change import AskedAgain, GameStarted
+from bot.domain.out_message import OutMessage, read, stored
+from bot.features.going_back.messages import TakenBack
+from bot.features.moving.messages import Moved
+from bot.features.notifications.messages import DmsTriedAgain
+from bot.features.standstill.messages import HowToGoOn
+from bot.messages.game_over import Annals, Chart, Deeds, History, Result
+from bot.messages.private import PrivateNews
+from bot.messages.question import ClosedQuestion, Question, QuestionElsewhere
+from bot.messages.story import CatchUp, EpochOpening, TurnSummary
+from bot.messages.stretch import Stretch
+from bot.messages.table import Begun
 from bot.outbox.bookmark import Bookmark
 from bot.outbox.missed import missed
 from bot.outbox.slots import FROZEN_SLOT, LOBBY_SLOT, dm_slot, seat_slot
-from bot.outbox.table_talk import TABLE_NEWS, table_line
+from bot.outbox.table_talk import news_line
 from bot.present.narration import narration
-from bot.present.story import Happening, happenings
-from bot.service import Announcement, Change
+from bot.present.story import Happening, happenings, private_events
+from bot.service import Announcement, Changed
 from bot.service.telling import told_in
 from bot.store.records import CLOSE, EDIT, ENDING_SLOT, Lane, Outgoing, SeatRecord
 from engine.records import Asked, tag_of
 from engine.turns import LogPosition
-from engine.view import News, View
+from engine.view import View
 
-AGAIN = {"undone", "language", "pace", "advice", "map", "habits", "away", "given_back"}
-"""Changes after which an open question is shown anew though it is the same."""
-ANEW = {"moved", "resumed"}
-"""Changes after which the channel is told anew: it is another one, or was closed."""
-WENT_BACK = ("rolled_back", "carried", "restored")
+S = TypeVar("S", bound=Stretch)
 
 
 class RunningGame:
     """The messages that one change of a running game calls for, and the bookmark after them."""
 
-    def __init__(self, change: Change) -> None:
-        self.change = change
-        self.record = change.game.record
+    def __init__(self, changed: Changed) -> None:
+        self.changed, self.change = changed, changed.change
+        self.record = changed.game.record
         self.lane = Lane(channel=self.record.channel)
-        self.before = msgspec.convert(change.bookmark, Bookmark)
+        self.before = msgspec.convert(changed.bookmark, Bookmark)
         self.reported = self.before.reported
         self.section = self.before.section
         self.what, self.epoch = self.before.what, self.before.epoch
         self.slots = dict(self.before.slots)
         self.shown = dict(self.before.shown)
         self.gaps = dict(self.before.gaps)
-        self.decisions = {held.seat: held.decision for held in change.held if held.slot.startswith("seat:")}
+        self.decisions = {held.seat: held.decision for held in changed.held if held.slot.startswith("seat:")}
         self.buried = False
         self.pinged: set[int | None] = set()
         """Whom this change pings already: once, for however many seats."""
         self.out: list[Outgoing] = []
         self.ended: Counter[int] = Counter()
         """Turns that ended, by log entry."""
-        self.missed = missed((*self.before.untold, *change.args.get("missed", ())))
+        self.missed = missed((*map(read, self.before.untold), *changed.missed))
         if self.missed.since is not None and self.missed.asked:
             self.reported = min(self.reported, self.missed.since)
-        self.view: View = change.game.view(None, since=self.reported[0])
+        self.view: View = changed.game.view(None, since=self.reported[0])
         self.last = self.view.entries - 1
         self.end: LogPosition = (self.view.entries, 0)
 
     def announcement(self) -> Announcement:
         """All of them, in order."""
         change = self.change
-        if change.kind == "started":
-            self.out.append(Outgoing(self.lane, {"kind": "started"}, op=CLOSE, slot=LOBBY_SLOT))
-        if change.kind in ANEW or self.before.untold:
+        if isinstance(change, GameStarted):
+            self.out.append(Outgoing(self.lane, Begun(), op=CLOSE, slot=LOBBY_SLOT))
+        if change.starts_anew or self.before.untold:
             self._start_anew()
-        if change.kind in TABLE_NEWS:
+        if change.is_news:
             self._table_news()
-        if change.kind == "asked_again":
-            self._ask_anew(change.seat)
+        if isinstance(change, AskedAgain):
+            self._ask_anew(self.changed.seat, change.ping)
         for happening in happenings(self.view, self.reported):
             self._report(happening)
         self._ask()
@@ -92,40 +99,39 @@ class RunningGame:
     def _start_anew(self) -> None:
         """Ask all questions in new messages, and tell first what the channel has not been told."""
         self.slots = {}
-        if self.change.kind != "moved":
-            for held in self.change.held:
+        if not isinstance(self.change, Moved):
+            for held in self.changed.held:
                 if held.slot.startswith("seat:"):
-                    payload = {"kind": "elsewhere", "seat": held.seat}
-                    self.out.append(Outgoing(held.lane, payload, op=CLOSE, slot=held.slot, seat=held.seat))
-        back = self.change.kind in WENT_BACK
-        ending = () if back else self.missed.ending
+                    left = QuestionElsewhere(seat=held.seat)
+                    self.out.append(Outgoing(held.lane, left, op=CLOSE, slot=held.slot, seat=held.seat))
+        ending = () if self.change.goes_back else self.missed.ending
         since = min(self.missed.since or self.end, self.end)
         if not self.missed.asked and (self.missed.news or since < self.end):
-            result = next((one for one in ending if one["kind"] == "result"), None)
-            until = _position(result["since"]) if result else self.end
-            head = {"head": "frozen"} if self.before.untold else {}
-            self._send({**self._stretch("catch_up", since, until), "news": self.missed.news, **head})
-        for payload in ending:
-            slot = ENDING_SLOT if payload["kind"] == "chart" else ""
-            self.out.append(Outgoing(self.lane, payload, slot=slot))
+            result = next((one for one in ending if isinstance(one, Result)), None)
+            until = result.since if result else self.end
+            news = tuple(stored(one) for one in self.missed.news)
+            head = "frozen" if self.before.untold else "closed"
+            self._send(self._stretch(CatchUp, since, until, news=news, head=head))
+        for message in ending:
+            slot = ENDING_SLOT if isinstance(message, Chart) else ""
+            self.out.append(Outgoing(self.lane, message, slot=slot))
 
     def _table_news(self) -> None:
-        change = self.change
-        if any(held.slot == FROZEN_SLOT for held in change.held):
-            self.out.append(Outgoing(self.lane, {"kind": "frozen"}, op=CLOSE, slot=FROZEN_SLOT))
-        if change.kind == "taken_back":
+        if any(held.slot == FROZEN_SLOT for held in self.changed.held):
+            self.out.append(Outgoing(self.lane, HowToGoOn(), op=CLOSE, slot=FROZEN_SLOT))
+        if isinstance(self.change, TakenBack):
             self._section_that_stands()
-        if change.kind in WENT_BACK:
+        if self.change.goes_back:
             self.slots = {}
             self.reported = min(self.reported, self.end)
             self.section = min(self.section, self.end)
-        self.out.append(table_line(change))
+        self.out.append(news_line(self.changed))
         self.buried = True
 
     def _section_that_stands(self) -> None:
         """Where the running stretch of the story begins may have been taken back: then an earlier one runs
         on."""
-        for happening in happenings(self.change.game.view(None, since=0)):
+        for happening in happenings(self.changed.game.view(None, since=0)):
             style = narration(self.record.edition).of(tag_of(happening.event))
             if style.opens:
                 self.section, self.what = happening.at, style.opens
@@ -141,37 +147,36 @@ class RunningGame:
             self.epoch = int(getattr(happening.event, "epoch", self.epoch))
         if style.picture:
             self._close_all(happening.at)
-            self._send(self._stretch("epoch", self.reported, after))
+            self._send(self._stretch(EpochOpening, self.reported, after))
             self.reported = after
         if style.closes:
             self._close_all(after)
             if style.closes == "turn":
                 self.ended[happening.at[0]] += 1
-                ended = {"ended": self.ended[happening.at[0]]}
-                self._send({**self._stretch("summary", self.section, after), **self._lead(), **ended})
+                ended, lead = self.ended[happening.at[0]], self._lead()
+                self._send(self._stretch(TurnSummary, self.section, after, lead=lead, ended=ended))
             else:
                 self._result(after)
             self.reported = self.section = after
 
     def _result(self, after: LogPosition) -> None:
         """The ranking, under what no seat's message told of the end; then deeds, and the game in pictures."""
-        self._send(self._stretch("result", self.reported, after))
-        self._send({"kind": "deeds"})
-        self.out.append(Outgoing(self.lane, {"kind": "chart"}, slot=ENDING_SLOT))
-        self._send({"kind": "history"})
-        self._send({"kind": "annals"})
+        self._send(self._stretch(Result, self.reported, after))
+        self._send(Deeds())
+        self.out.append(Outgoing(self.lane, Chart(), slot=ENDING_SLOT))
+        self._send(History())
+        self._send(Annals())
 
-    def _stretch(self, what: str, since: LogPosition, until: LogPosition) -> dict[str, Any]:
-        last = min(until[0], self.last)
-        where = {"epoch": self.epoch, "in": self.what}
-        return {"kind": what, "since": since, "until": until, "last": last, **where}
+    def _stretch(self, kind: type[S], since: LogPosition, until: LogPosition, **more: Any) -> S:
+        last = more.pop("last", min(until[0], self.last))
+        return kind(since=since, until=until, last=last, epoch=self.epoch, inside=self.what, **more)
 
-    def _lead(self) -> dict[str, Any]:
+    def _lead(self) -> LogPosition | None:
         """Where the story before this section begins, when no seat's message was open to report it."""
-        return {"lead": self.reported} if self.reported < self.section else {}
+        return self.reported if self.reported < self.section else None
 
-    def _send(self, payload: dict[str, Any]) -> None:
-        self.out.append(Outgoing(self.lane, payload))
+    def _send(self, message: OutMessage) -> None:
+        self.out.append(Outgoing(self.lane, message))
         self.buried = True
 
     def _close_all(self, until: LogPosition) -> None:
@@ -180,10 +185,9 @@ class RunningGame:
 
     def _close(self, seat: str, until: LogPosition) -> None:
         self._note_gap(seat)
-        payload = {**self._stretch("closed", self.slots.pop(seat), until), **self._skipped(seat)}
-        self.out.append(
-            Outgoing(self.lane, {**payload, "seat": seat}, op=CLOSE, slot=seat_slot(seat), seat=seat)
-        )
+        since, skip = self.slots.pop(seat), self.gaps.get(seat, ())
+        closed = self._stretch(ClosedQuestion, since, until, seat=seat, skip=skip)
+        self.out.append(Outgoing(self.lane, closed, op=CLOSE, slot=seat_slot(seat), seat=seat))
         self.reported = max(self.reported, until)
 
     def _note_gap(self, seat: str) -> None:
@@ -191,10 +195,6 @@ class RunningGame:
         shown = self.shown.get(seat, self.reported)
         if shown < self.reported:
             self.gaps[seat] = (*self.gaps.get(seat, ()), (shown, self.reported))
-
-    def _skipped(self, seat: str) -> dict[str, Any]:
-        gaps = self.gaps.get(seat)
-        return {"skip": gaps} if gaps else {}
 
     # --- the seats' questions
 
@@ -211,21 +211,21 @@ class RunningGame:
                 self._newly(one)
 
     def _again(self, asked: Asked) -> None:
-        if self.decisions.get(asked.seat) == asked.id and self.change.kind not in AGAIN:
+        if self.decisions.get(asked.seat) == asked.id and not self.change.shows_again:
             return
         self._note_gap(asked.seat)
         self._question(asked, self.slots[asked.seat], EDIT, False)
 
-    def _ask_anew(self, seat: str) -> None:
+    def _ask_anew(self, seat: str, pinging: bool) -> None:
         """Ask an open question in a new message, with its story; the old one says so, if it stands."""
         asked = next((one for one in self.view.asked if one.seat == seat), None)
         if asked is None:
             return
-        payload = {"kind": "elsewhere", "seat": seat}
-        self.out.append(Outgoing(self.lane, payload, op=CLOSE, slot=seat_slot(seat), seat=seat))
+        left = QuestionElsewhere(seat=seat)
+        self.out.append(Outgoing(self.lane, left, op=CLOSE, slot=seat_slot(seat), seat=seat))
         since = self.slots.setdefault(seat, self.reported)
         self._note_gap(seat)
-        sitting = self._person(seat) if self.change.args.get("ping") else None
+        sitting = self._person(seat) if pinging else None
         ping = sitting is not None and self._pings(sitting, asked, "channel")
         self._question(asked, since, "send", ping)
         self.decisions[seat] = asked.id
@@ -233,29 +233,24 @@ class RunningGame:
     def _newly(self, asked: Asked) -> None:
         self.slots[asked.seat] = self.reported
         sitting = self._person(asked.seat)
-        newly = asked.seat not in self.before.slots or self.change.kind in ANEW
+        newly = asked.seat not in self.before.slots or self.change.starts_anew
         ping = newly and sitting is not None and self._pings(sitting, asked, "channel")
         self.gaps.pop(asked.seat, None)
         self._question(asked, self.reported, "send", ping)
 
     def _pings(self, sitting: SeatRecord, asked: Asked, where: str) -> bool:
         """Whether a new question pings its person there; once a change, for however many seats."""
-        told = told_in(sitting, self.change.at, secret=asked.secret) == where
+        told = told_in(sitting, self.changed.at, secret=asked.secret) == where
         ping = told and sitting.user not in self.pinged
         if ping:
             self.pinged.add(sitting.user)
         return ping
 
     def _question(self, asked: Asked, since: LogPosition, op: str, ping: bool) -> None:
-        payload = {
-            **self._stretch("turn", since, self.end),
-            **self._skipped(asked.seat),
-            "seat": asked.seat,
-            "last": self.last,
-            "ping": ping,
-        }
-        slot = seat_slot(asked.seat)
-        self.out.append(Outgoing(self.lane, payload, op=op, slot=slot, seat=asked.seat, decision=asked.id))
+        skip, seat = self.gaps.get(asked.seat, ()), asked.seat
+        question = self._stretch(Question, since, self.end, last=self.last, seat=seat, skip=skip, ping=ping)
+        out = Outgoing(self.lane, question, op=op, slot=seat_slot(seat), seat=seat, decision=asked.id)
+        self.out.append(out)
         self.reported = self.shown[asked.seat] = self.end
 
     def _person(self, seat: str) -> SeatRecord | None:
@@ -272,10 +267,10 @@ class RunningGame:
     def _send_private_news(self) -> None:
         since = self.before.private_news + 1
         self._close_private_questions()
-        if self.change.kind in ("replaced", "dms_again", "back", "stands_in"):
-            more = {"anew": True, **({"again": True} if self.change.kind == "dms_again" else {})}
-            for letter in self._side(self.change.seat):
-                self._send_privately(letter, 0, **more)
+        if self.change.retells_secrets:
+            again = isinstance(self.change, DmsTriedAgain)
+            for letter in self._side(self.changed.seat):
+                self._send_privately(letter, 0, anew=True, again=again)
         for sitting in self.record.seats:
             if sitting.user and not sitting.dm_closed and self._has_news(sitting.seat, since):
                 self._send_privately(sitting.seat, since)
@@ -287,10 +282,10 @@ class RunningGame:
             for one in self.view.asked
             if (sitting := self._person(one.seat)) is not None
         }
-        for held in self.change.held:
+        for held in self.changed.held:
             if held.slot.startswith("dm:") and (held.seat, held.decision, held.lane.user) not in still:
-                payload = {"kind": "private", "seat": held.seat, "first": self.last + 1, "last": self.last}
-                self.out.append(Outgoing(held.lane, {**payload, "done": True}, op=CLOSE, slot=held.slot))
+                done = PrivateNews(seat=held.seat, first=self.last + 1, last=self.last, done=True)
+                self.out.append(Outgoing(held.lane, done, op=CLOSE, slot=held.slot))
 
     def _newly_in_secret(self, seat: str) -> Asked | None:
         """The secret question that a seat is asked now and was not before."""
@@ -301,32 +296,16 @@ class RunningGame:
     def _has_news(self, seat: str, since: int) -> bool:
         if self._newly_in_secret(seat):
             return True
-        game = self.change.game
+        game = self.changed.game
         return bool(private_events(self.record.edition, game.news(seat, since), game.news(None, since)))
 
-    def _send_privately(self, seat: str, since: int, **more: Any) -> None:
+    def _send_privately(self, seat: str, since: int, *, anew: bool = False, again: bool = False) -> None:
         sitting = self._person(seat)
-        if sitting and (more or not sitting.dm_closed):
+        if sitting and (anew or not sitting.dm_closed):
             asked = self._newly_in_secret(seat)
-            ping = {"ping": True} if asked and self._pings(sitting, asked, "dm") else {}
-            payload = {"kind": "private", "seat": seat, "first": since, "last": self.last, **more, **ping}
+            ping = asked is not None and self._pings(sitting, asked, "dm")
+            news = PrivateNews(seat=seat, first=since, last=self.last, anew=anew, again=again, ping=ping)
             secret = next((one.id for one in self.view.asked if one.seat == seat and one.secret), None)
             slot = dm_slot(seat) if secret is not None else ""
             lane = Lane(user=sitting.user)
-            self.out.append(Outgoing(lane, payload, slot=slot, seat=seat, decision=secret))
-
-
-def _position(written: Sequence[int]) -> LogPosition:
-    return int(written[0]), int(written[1])
-
-
-def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:
-    """What a seat learns by its own news that is told privately and not known to everybody."""
-    style_of = narration(edition).of
-    known = {news.n: news.events for news in public}
-    return [
-        event
-        for news in own
-        for event in news.events
-        if style_of(tag_of(event)).private and event not in known.get(news.n, ())
-    ]
+            self.out.append(Outgoing(lane, news, slot=slot, seat=seat, decision=secret))

@@ -15,14 +15,17 @@ import aiohttp
 import discord
 import msgspec
 
+from bot.domain.out_message import AWAKE_MINUTES
 from bot.interactions.cards import PLAIN, is_card, words_of
 from bot.interactions.discord_message import announced, announcing, editing, page_file, picture_file, sending
 from bot.interactions.errors import BODY, MANY_EDITS, NOT_TOLD, UNEDITABLE, names_gone_emoji
 from bot.interactions.known import KNOWN, bones
+from bot.messages.story import TurnSummary
+from bot.messages.stretch import Stretch
 from bot.outbox.attempts import attempts, may_have_arrived
 from bot.outbox.composer import Composer
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sent, StandsStill, TooLarge, TryLater
-from bot.outbox.private import AWAKE_MINUTES, PrivateThreads
+from bot.outbox.private import PrivateThreads
 from bot.outbox.progress import Bar
 from bot.outbox.sight import sees
 from bot.outbox.slots import BOARD_SLOT
@@ -31,7 +34,6 @@ from bot.present.message import ANNALS, ENDINGS, HISTORY, MessageDraft, PictureR
 from bot.process.figures import FIGURES
 from bot.process.incidents import incident
 from bot.service import Refused, following
-from bot.service.waiting import STORY
 from bot.store.records import CLOSE, EDIT, HeldMessage, Item
 from bot.store.trouble import is_away
 from bot.workers.jobs import Drawn, Jobs
@@ -66,12 +68,6 @@ MANY_DMS, MANY_DMS_SECONDS = 40003, 600.0
 PAST_MESSAGES = 100
 QUESTION_SECONDS = 3.0
 """A question waits no longer for its map; it comes without."""
-PINNED = "board"
-"""The payload of the message that is pinned."""
-ASLEEP_MINUTES: dict[str, ThreadArchiveDuration] = {"lobby": AWAKE_MINUTES, "history": 60, "called_off": 60}
-"""After how long a table's own thread sleeps, from the first and from the last message of a game on."""
-AT_ANY_HOUR = ("motion", "frozen", "call")
-"""The payloads that ask several people at once, of whom the table waits for each."""
 FAILURES = (discord.HTTPException, discord.RateLimited, aiohttp.ClientError, OSError, TimeoutError)
 """What may come of a request that does not matter much."""
 
@@ -99,7 +95,7 @@ class Sender:
     async def send(self, item: Item) -> Sent:
         """Post the item, once: the nonce makes Discord answer a second try with the first message."""
         plan = await self._plan(item)
-        if plan is None or ("for" in item.payload and not await self._follows_still(item)):
+        if plan is None or (item.message.follower and not await self._follows_still(item)):
             return Sent()
         channel = await self._channel(item)
         file = await self._picture(item, plan)
@@ -109,14 +105,15 @@ class Sender:
             message = await self._posted(item, channel, plan, file)
         except TooLarge as trouble:
             FIGURES.pictures_failed += 1
-            incident(trouble, f"the {item.payload['kind']} of game {item.game} comes without its file")
+            kind = type(item.message).__name__
+            incident(trouble, f"{kind} of game {item.game} comes without its file")
             message = await self._posted(item, channel, await self._without_file(item, plan))
-        if plan.quiet and _asks(item):
-            await self.composer.service.ping_later(item.game or 0, item.payload["seat"])
-        if item.payload.get("kind") == PINNED:
+        if plan.quiet and item.message.asked_seat:
+            await self.composer.service.ping_later(item.game or 0, item.message.asked_seat)
+        if item.message.pinned:
             await self._pin(message)
-        if item.payload.get("kind") in ASLEEP_MINUTES and item.lane.user is None:
-            await self._let_sleep(item, message.channel.id, ASLEEP_MINUTES[item.payload["kind"]])
+        if item.message.asleep_after and item.lane.user is None:
+            await self._let_sleep(item, message.channel.id, item.message.asleep_after)
         return Sent(message.channel.id, message.id)
 
     async def _posted(
@@ -238,7 +235,7 @@ class Sender:
 
     async def _post_anew(self, item: Item) -> None:
         """Have what cannot be edited posted, if anything is lost without it: raises Anew."""
-        if item.game is None or (item.op == CLOSE and item.payload["kind"] != "closed"):
+        if item.game is None or (item.op == CLOSE and not item.message.lasts):
             return
         await self.composer.service.make_anew(item)
         raise Anew
@@ -289,22 +286,20 @@ class Sender:
         return None
 
     async def _plan(self, item: Item) -> MessageDraft | None:
-        """The draft, which pings nobody who wants to hear of nothing just now, unless AT_ANY_HOUR."""
+        """Return the draft, which pings nobody in their quiet hours unless its kind comes at any hour."""
         plan = await self._composed(item)
         whom = (item.lane.user,) if item.lane.user else plan.pings if plan else ()
-        if plan is None or plan.quiet or not whom or item.payload.get("kind") in AT_ANY_HOUR:
+        if plan is None or plan.quiet or not whom or item.message.at_any_hour:
             return plan
         awake = [user for user in whom if await self.composer.service.may_tell(user)]
         pings = tuple([user for user in plan.pings if user in awake])
         return msgspec.structs.replace(plan, quiet=not awake, pings=pings)
 
     async def _composed(self, item: Item) -> MessageDraft | None:
-        if item.game is None:
-            return await self.composer.personal(item.payload)
         try:
-            return await self.composer.draft(item.game, item.payload)
+            return await self.composer.draft(item.game, item.message)
         except Refused as refusal:
-            if refusal.code == "frozen" and item.payload["kind"] in STORY and item.lane.user is None:
+            if refusal.code == "frozen" and item.message.tells_story and item.lane.user is None:
                 raise StandsStill from None
             return None
 
@@ -312,7 +307,7 @@ class Sender:
         """What says no word of a file that is not there; a map's message tells of nothing else anyway."""
         if plan.picture is None or plan.picture.crop not in PLAIN or item.game is None:
             return plan
-        return await self.composer.draft(item.game, {**item.payload, "bare": True}) or plan
+        return await self.composer.draft(item.game, item.message, drawn=False) or plan
 
     async def _picture(self, item: Item, plan: MessageDraft) -> discord.File | None:
         if plan.picture is None or self.drawing is None or item.game is None:
@@ -326,8 +321,8 @@ class Sender:
             if is_away(trouble):
                 raise  # the message waits for the database, and its picture with it
             FIGURES.pictures_failed += 1
-            last = item.payload.get("last")
-            incident(trouble, f"the picture of game {item.game} at entry {last} could not be drawn")
+            what = type(item.message).__name__
+            incident(trouble, f"the picture of a {what} of game {item.game} could not be drawn")
             return None
         FIGURES.pictures.add(time.monotonic() - start)
         return picture_file(data, alt, format)
@@ -374,10 +369,11 @@ class Sender:
                 finally:
                     if bar:
                         await bar.end()
-        last, since = item.payload["last"], pictured_since(item.payload)
-        ended = int(item.payload.get("ended", 0))
+        story = item.message
+        assert isinstance(story, Stretch), "the map is drawn for what tells a stretch of the log"
+        ended = story.ended if isinstance(story, TurnSummary) else 0
         try:
-            view = await service.view_at(game, None, last, since=since, ended=ended)
+            view = await service.view_at(game, None, story.last, since=story.pictured_since(), ended=ended)
         except Refused as refusal:
             if refusal.code != "earlier_rules":
                 raise
@@ -386,7 +382,7 @@ class Sender:
 
     async def _follows_still(self, item: Item) -> bool:
         """Whether a follower sees the table's channel; who does not follows it no longer."""
-        user, service = item.payload["for"], self.composer.service
+        user, service = item.message.follower, self.composer.service
         record = await service.record(item.game or 0)
         if await _carried(sees(self.client, record, user)):
             return True
@@ -422,16 +418,6 @@ class Sender:
         return await _carried(self.client.create_dm(discord.Object(user)), many=MANY_DMS_SECONDS)
 
 
-def pictured_since(payload: dict[str, Any]) -> int:
-    """The log entry from which a message's picture tells what happened.
-
-    The entry that opens an epoch or ends the game has ended a turn as well, which has its own picture: no
-    story then.
-    """
-    whole = payload["kind"] in ("epoch", "result", "catch_up")
-    return int(payload["last"]) + 1 if whole else int(payload["since"][0])
-
-
 def _changed(plan: MessageDraft, file: discord.File | None = None) -> dict[str, Any]:
     """Arguments that make a card of the message, with this picture instead of the one that it had."""
     return {**editing(plan, file, card=True), "attachments": [file] if file else []}
@@ -443,18 +429,11 @@ def _remains(plan: MessageDraft) -> MessageDraft:
 
 
 def _shown_as_card(item: Item, plan: MessageDraft) -> bool:
-    return is_card(plan) or item.payload.get("kind") == PINNED
+    return is_card(plan) or item.message.pinned
 
 
 def _pings(item: Item, plan: MessageDraft) -> bool:
     return not plan.quiet and bool(plan.pings or plan.roles or item.lane.user)
-
-
-def _asks(item: Item) -> bool:
-    """Whether a message is to tell its person that they are asked."""
-    return item.payload.get("kind") in ("ping", "reminder") or (
-        item.payload.get("kind") in ("turn", "private") and bool(item.payload.get("ping"))
-    )
 
 
 def _is_old(message: int) -> bool:

@@ -5,170 +5,160 @@ None of it buries a question: the story and its questions are the announcer's.
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
+from bot.domain.change import Change, GameStarted
+from bot.domain.out_message import OutMessage
+from bot.features.board.messages import Board, BoardIsOld
+from bot.features.calls.messages import Called, CallForPlayers
+from bot.features.going_back.messages import TakenBack
+from bot.features.motions.messages import MotionAsked, MotionFell, MotionOver, MotionPressed
+from bot.features.moving.messages import Moved
+from bot.features.pace.messages import CameBack, Late, PaceChanged, SeatTaken, TimeOut
+from bot.features.substitutes.messages import HostChanged, PutOut, Replaced, StandsIn
+from bot.features.switches.messages import AdviceSwitched, MapSwitched
+from bot.messages.line import Aside, News
 from bot.outbox.slots import BOARD_SLOT, CALL_SLOT, gone_slot, motion_slot
-from bot.service import Change
+from bot.service import Changed
 from bot.service.standing import ADVICE, BACK, HOST, MAP, PACE, PRESS_ON, SEAT, STAND_IN
 from bot.store.records import CLOSE, DELETE, EDIT, LOBBY, RUNNING, SEND, Lane, Outgoing
 from bot.store.terms import Motion
 
-TABLE_NEWS = {
-    "resigned",
-    "replaced",
-    "moved",
-    "rolled_back",
-    "dm_closed",
-    "carried",
-    "thawed",
-    "restored",
-    "taken_back",
-}
-"""Changes that are a line of the story's channel, below which the questions stand anew."""
-LINES = ("time_out", "taken", "back", "stands_in", "pace", "advice", "map", "host", "away")
-WITH_WAY_BACK = ("taken", "stands_in")
-CARRIED_BY = {
-    PRESS_ON: "time_out",
-    STAND_IN: "stands_in",
-    PACE: "pace",
-    ADVICE: "advice",
-    MAP: "map",
-    BACK: "taken_back",
-    HOST: "host",
-    SEAT: "replaced",
+CARRIED_BY: dict[str, type[Change]] = {
+    PRESS_ON: TimeOut,
+    STAND_IN: StandsIn,
+    PACE: PaceChanged,
+    ADVICE: AdviceSwitched,
+    MAP: MapSwitched,
+    BACK: TakenBack,
+    HOST: HostChanged,
+    SEAT: Replaced,
 }
 """The change that carrying out a motion of a kind tells."""
 
 
-def table_talk(change: Change) -> tuple[Outgoing, ...]:
-    """The messages about the table that a change calls for."""
+def table_talk(changed: Changed) -> tuple[Outgoing, ...]:
+    """Return the messages about the table that a change calls for."""
     return (
-        *_call(change),
-        *_over(change),
-        *_motion(change),
-        *_line(change),
-        *_to_who_is_late(change),
-        *_board_after(change),
+        *_call(changed),
+        *_over(changed),
+        *_motion(changed),
+        *_line(changed),
+        *_to_who_is_late(changed),
+        *_board_after(changed),
     )
 
 
-def table_line(change: Change) -> Outgoing:
-    """A line about the table itself, one of TABLE_NEWS."""
-    by = change.by.user if change.by else 0
-    args = {name: value for name, value in change.args.items() if name != "missed"}
-    payload = {"kind": "table", "what": change.kind, "seat": change.seat, "by": by, "args": args}
-    return Outgoing(
-        Lane(channel=change.game.record.channel), {**payload, "last": change.game.record.entries - 1}
-    )
+def news_line(changed: Changed) -> Outgoing:
+    """Return a line about the table itself."""
+    change, record = changed.change, changed.game.record
+    assert isinstance(change, News)
+    by = changed.by.user if changed.by else 0
+    line = change.about(changed.seat, by, record.entries - 1)
+    return Outgoing(Lane(channel=record.channel), line)
 
 
-def _call(change: Change) -> list[Outgoing]:
-    """A call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
-    payload, record = {"kind": "call"}, change.game.record
-    if change.kind == "call" and (record.call.role or record.call.people) and not _holds(change, CALL_SLOT):
-        return [_to_channel(change, payload, slot=CALL_SLOT)]
-    if not _holds(change, CALL_SLOT):
+def _call(changed: Changed) -> list[Outgoing]:
+    """Return a call for players: sent once, kept up to date, and gone once the table begins or is cleared."""
+    record, message = changed.game.record, CallForPlayers()
+    wanted = isinstance(changed.change, Called) and (record.call.role or record.call.people)
+    if wanted and not _holds(changed, CALL_SLOT):
+        return [_to_channel(changed, message, slot=CALL_SLOT)]
+    if not _holds(changed, CALL_SLOT):
         return []
-    return [_to_channel(change, payload, EDIT if record.phase == LOBBY else DELETE, CALL_SLOT)]
+    return [_to_channel(changed, message, EDIT if record.phase == LOBBY else DELETE, CALL_SLOT)]
 
 
-def board_first(change: Change) -> tuple[Outgoing, ...]:
-    """The message to be pinned comes before the story, where the table has none there yet."""
-    anew = change.kind in ("started", "moved")
-    return (_to_channel(change, {"kind": "board"}, slot=BOARD_SLOT),) if anew and _is_played(change) else ()
+def board_first(changed: Changed) -> tuple[Outgoing, ...]:
+    """Return the message to be pinned, before the story, where the table has none there yet."""
+    anew = isinstance(changed.change, (GameStarted, Moved))
+    return (_to_channel(changed, Board(), slot=BOARD_SLOT),) if anew and _is_played(changed) else ()
 
 
-def _board_after(change: Change) -> list[Outgoing]:
-    if change.kind == "board" and _is_played(change) and not change.game.record.trouble:
-        return [
-            _to_channel(change, {"kind": "board"}, EDIT if _holds(change, BOARD_SLOT) else SEND, BOARD_SLOT)
-        ]
-    if not change.game.record.open and _holds(change, BOARD_SLOT):
-        return [_to_channel(change, {"kind": "board"}, CLOSE, BOARD_SLOT)]
+def _board_after(changed: Changed) -> list[Outgoing]:
+    old = isinstance(changed.change, BoardIsOld)
+    if old and _is_played(changed) and not changed.game.record.trouble:
+        return [_to_channel(changed, Board(), EDIT if _holds(changed, BOARD_SLOT) else SEND, BOARD_SLOT)]
+    if not changed.game.record.open and _holds(changed, BOARD_SLOT):
+        return [_to_channel(changed, Board(), CLOSE, BOARD_SLOT)]
     return []
 
 
-def _is_played(change: Change) -> bool:
-    return change.game.record.phase == RUNNING and change.game.record.frozen is None
+def _is_played(changed: Changed) -> bool:
+    return changed.game.record.phase == RUNNING and changed.game.record.frozen is None
 
 
-def _to_channel(change: Change, payload: dict[str, Any], op: str = SEND, slot: str = "") -> Outgoing:
-    return Outgoing(Lane(channel=change.game.record.channel), payload, op=op, slot=slot, seat=change.seat)
+def _to_channel(changed: Changed, message: OutMessage, op: str = SEND, slot: str = "") -> Outgoing:
+    return Outgoing(Lane(channel=changed.game.record.channel), message, op=op, slot=slot, seat=changed.seat)
 
 
-def _holds(change: Change, slot: str) -> bool:
-    return any(held.slot == slot for held in change.held)
+def _holds(changed: Changed, slot: str) -> bool:
+    return any(held.slot == slot for held in changed.held)
 
 
-def _motion(change: Change) -> list[Outgoing]:
-    """A motion's message is sent once, when it is asked for, and edited when somebody presses."""
-    made = []
-    for one in change.game.record.motions:
+def _motion(changed: Changed) -> list[Outgoing]:
+    """Return each new motion's message, and the edit of one that somebody pressed."""
+    change, made = changed.change, []
+    for one in changed.game.record.motions:
         slot = motion_slot(one.id)
-        payload = {"kind": "motion", "motion": msgspec.to_builtins(one)}
-        if not _holds(change, slot):
-            made.append(_to_channel(change, {**payload, "ping": True}, slot=slot))
-        elif change.kind == "motion" and change.args.get("motion") == one.id:
-            made.append(_to_channel(change, payload, EDIT, slot))
+        if not _holds(changed, slot):
+            made.append(_to_channel(changed, MotionAsked(motion=one, ping=True), slot=slot))
+        elif isinstance(change, MotionPressed) and change.motion == one.id:
+            made.append(_to_channel(changed, MotionAsked(motion=one), EDIT, slot))
     return made
 
 
-def _over(change: Change) -> list[Outgoing]:
+def _over(changed: Changed) -> list[Outgoing]:
     return [
         _to_channel(
-            change,
-            {"kind": "motion_over", "motion": msgspec.to_builtins(one), "how": _how(change, one)},
-            CLOSE,
-            motion_slot(one.id),
+            changed, MotionOver(motion=one, how=_how(changed.change, one)), CLOSE, motion_slot(one.id)
         )
-        for one in change.settled
+        for one in changed.settled
     ]
 
 
 def _how(change: Change, one: Motion) -> str:
-    if change.kind == "motion_fell" and change.args.get("motion") == one.id:
+    if isinstance(change, MotionFell) and change.motion == one.id:
         return "fell"
-    return "carried" if CARRIED_BY.get(one.kind) == change.kind else "moot"
+    return "carried" if isinstance(change, CARRIED_BY[one.kind]) else "moot"
 
 
-def _line(change: Change) -> list[Outgoing]:
-    """A line for all. Of a choice that was made in secret for somebody, only they are told."""
-    if change.kind not in LINES or change.game.record.phase != RUNNING:
+def _line(changed: Changed) -> list[Outgoing]:
+    """Return a line for all. Of a choice that was made in secret for somebody, only they are told."""
+    change, seat = changed.change, changed.seat
+    if not isinstance(change, Aside) or changed.game.record.phase != RUNNING:
         return []
-    made = []
-    if not change.args.get("secret"):
-        payload = {"kind": "talk", "what": change.kind, "seat": change.seat, "args": change.args}
-        if change.kind in WITH_WAY_BACK:
-            made.append(_to_channel(change, {**payload, "back": True}, slot=gone_slot(change.seat)))
-        else:
-            made.append(_to_channel(change, payload))
-    if change.kind == "back" and _holds(change, gone_slot(change.seat)):
-        payload = {"kind": "talk", "what": "back", "seat": change.seat, "args": change.args}
-        made = [_to_channel(change, payload, CLOSE, gone_slot(change.seat))]
+    line, slot = change.about(seat, 0, 0), ""
+    if isinstance(change, (SeatTaken, StandsIn)):
+        line, slot = msgspec.structs.replace(line, way_back=True), gone_slot(seat)
+    made = [] if change.secret else [_to_channel(changed, line, slot=slot)]
+    if isinstance(change, CameBack) and _holds(changed, gone_slot(seat)):
+        made = [_to_channel(changed, line, CLOSE, gone_slot(seat))]
     return made
 
 
-def _to_who_is_late(change: Change) -> list[Outgoing]:
-    """Whom the computer chooses for, or whose seat it or somebody else has now, hears of it."""
-    user, seat = change.args.get("user"), change.game.record.seat(change.seat)
-    what = _lost(change)
+def _to_who_is_late(changed: Changed) -> list[Outgoing]:
+    """Return word to whom the computer chooses for, or whose seat it or somebody else has now."""
+    change, record = changed.change, changed.game.record
+    what, seat = _lost(changed), record.seat(changed.seat)
+    user = change.user if isinstance(change, (TimeOut, SeatTaken, Replaced)) else None
     unheard = seat is not None and seat.dm_closed and what != "passed"  # which tells of who has it now
-    if not what or not user or unheard or change.game.record.phase != RUNNING:
+    if not what or not user or unheard or record.phase != RUNNING:
         return []
-    payload = {"kind": "late", "seat": change.seat, "user": user, "what": what}
-    secret = {"secret": True} if change.args.get("secret") else {}
-    return [Outgoing(Lane(user=user), {**payload, **secret})]
+    secret = isinstance(change, TimeOut) and change.secret
+    return [Outgoing(Lane(user=user), Late(seat=changed.seat, user=user, what=what, secret=secret))]
 
 
-def _lost(change: Change) -> str:
-    """What became of a person's choice or seat without them: "time_out", "taken", "put_out", "passed", ""."""
-    if change.kind in ("time_out", "taken"):
-        return change.kind
-    if change.kind != "replaced" or (change.by is not None and change.by.user == change.args.get("user")):
+def _lost(changed: Changed) -> str:
+    """Return what became of a person's choice or seat without them, as Late names it; "" for nothing."""
+    change = changed.change
+    if isinstance(change, TimeOut):
+        return "time_out"
+    if isinstance(change, SeatTaken):
+        return "taken"
+    if not isinstance(change, Replaced) or (changed.by is not None and changed.by.user == change.user):
         return ""
-    seat = change.game.record.seat(change.seat)
-    if change.args.get("kept"):
+    if isinstance(change, PutOut):
         return "put_out"
+    seat = changed.game.record.seat(changed.seat)
     return "passed" if seat is not None and seat.user is not None else ""

@@ -6,26 +6,30 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from bot.service import Change
+import msgspec
+
+from bot.domain.change import GameStarted
+from bot.features.notifications.messages import ComesNext, Ping, PingDue, Reminder, ReminderDue
+from bot.messages.private import Brief
+from bot.messages.story import TurnSummary
+from bot.service import Changed
 from bot.service.telling import may_tell_at
 from bot.store.records import DELETE, RUNNING, SEND, GameRecord, HeldMessage, Lane, Outgoing, SeatRecord
-from bot.store.terms import TURNS
+from bot.store.terms import END
 from engine.view import View
 
 PING = "ping:"
 """How the slots of the messages begin in which people are told that they are asked."""
-FOLLOWED = {"summary": True, "result": False, "called_off": False}
-"""What followers hear; whether only those who follow each turn do."""
 
 
-def tell_people(change: Change, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
-    """The messages to single people that a change and what it tells all call for."""
+def tell_people(changed: Changed, story: Sequence[Outgoing]) -> tuple[Outgoing, ...]:
+    """Return the messages to single people that a change and what it tells all call for."""
     return (
-        *_clear(change),
-        *_ping(change),
-        *_brief(change),
-        *_early(change, story),
-        *_followers(change.game.record, story),
+        *_clear(changed),
+        *_ping(changed),
+        *_brief(changed),
+        *_early(changed, story),
+        *_followers(changed.game.record, story),
     )
 
 
@@ -35,32 +39,31 @@ def _lane(record: GameRecord, seat: SeatRecord) -> Lane:
     return Lane(user=seat.user) if by_dm else Lane(channel=record.channel)
 
 
-def _ping(change: Change) -> list[Outgoing]:
-    record = change.game.record
-    seat = record.seat(change.seat)
-    if change.kind not in ("ping", "reminder") or seat is None:
+def _ping(changed: Changed) -> list[Outgoing]:
+    record, change = changed.game.record, changed.change
+    seat = record.seat(changed.seat)
+    if not isinstance(change, (PingDue, ReminderDue)) or seat is None:
         return []
-    lane = _lane(record, seat)
-    payload = {"kind": change.kind, "seat": seat.seat, "user": seat.user, "dm": lane.user is not None}
+    lane, kind = _lane(record, seat), Reminder if isinstance(change, ReminderDue) else Ping
+    message = kind(seat=seat.seat, user=seat.user, dm=lane.user is not None)
     slot = f"{PING}{seat.seat}"
-    return [Outgoing(lane, payload, slot=slot, seat=seat.seat, decision=seat.awaited)]
+    return [Outgoing(lane, message, slot=slot, seat=seat.seat, decision=seat.awaited)]
 
 
-def _brief(change: Change) -> list[Outgoing]:
-    """Who has taken a seat over hears what happened lately; the announcer tells what it holds."""
-    seat = change.game.record.seat(change.seat)
-    if change.kind not in ("replaced", "stands_in") or seat is None or seat.user is None or seat.dm_closed:
+def _brief(changed: Changed) -> list[Outgoing]:
+    """Return what happened lately, to who has taken a seat over; the announcer tells what it holds."""
+    seat = changed.game.record.seat(changed.seat)
+    if not changed.change.changes_hands or seat is None or seat.user is None or seat.dm_closed:
         return []
-    payload = {"kind": "brief", "seat": seat.seat, "user": seat.user, "dm": True}
-    return [Outgoing(Lane(user=seat.user), payload)]
+    return [Outgoing(Lane(user=seat.user), Brief(seat=seat.seat, user=seat.user))]
 
 
-def _clear(change: Change) -> list[Outgoing]:
-    """What told somebody that they are asked goes once they are not."""
-    record = change.game.record
+def _clear(changed: Changed) -> list[Outgoing]:
+    """Return the end of what told somebody that they are asked, once they are not."""
+    record = changed.game.record
     return [
-        Outgoing(held.lane, {"kind": "ping", "seat": held.seat}, op=DELETE, slot=held.slot)
-        for held in change.held
+        Outgoing(held.lane, Ping(seat=held.seat), op=DELETE, slot=held.slot)
+        for held in changed.held
         if held.slot.startswith(PING) and not _still_asked(record, held)
     ]
 
@@ -72,20 +75,21 @@ def _still_asked(record: GameRecord, held: HeldMessage) -> bool:
     )
 
 
-def _early(change: Change, story: Iterable[Outgoing]) -> list[Outgoing]:
-    """Whose turn comes next is told when a turn begins, if they like that."""
-    record = change.game.record
-    begins = change.kind == "started" or any(one.payload.get("kind") == "summary" for one in story)
+def _early(changed: Changed, story: Iterable[Outgoing]) -> list[Outgoing]:
+    """Return word to whose turn comes next, when a turn begins, if they like that."""
+    record = changed.game.record
+    begins = isinstance(changed.change, GameStarted) or any(
+        isinstance(one.message, TurnSummary) for one in story
+    )
     if not begins or record.phase != RUNNING:
         return []
-    seat = record.seat(coming_seat(change.game.view(None)))
+    seat = record.seat(coming_seat(changed.game.view(None)))
     if seat is None or seat.user is None or not seat.habits.early or seat.habits.where == "none":
         return []
-    if may_tell_at(seat.habits, change.at) > change.at:
+    if may_tell_at(seat.habits, changed.at) > changed.at:
         return []
     lane = _lane(record, seat)
-    payload = {"kind": "early", "seat": seat.seat, "user": seat.user, "dm": lane.user is not None}
-    return [Outgoing(lane, payload)]
+    return [Outgoing(lane, ComesNext(seat=seat.seat, user=seat.user, dm=lane.user is not None))]
 
 
 def coming_seat(view: View) -> str:
@@ -96,13 +100,13 @@ def coming_seat(view: View) -> str:
 
 
 def _followers(record: GameRecord, story: Iterable[Outgoing]) -> list[Outgoing]:
-    """The end of each turn, or only of the game, for those who follow it."""
+    """Return the end of each turn, or only of the game, for those who follow it."""
     if not record.followers:
         return []
-    told = [one for one in story if one.op == SEND and one.payload.get("kind") in FOLLOWED]
+    told = [one.message for one in story if one.op == SEND]
     return [
-        Outgoing(Lane(user=one.user), {**sent.payload, "for": one.user})
-        for sent in told
+        Outgoing(Lane(user=one.user), msgspec.structs.replace(message, follower=one.user))
+        for message in told
         for one in record.followers
-        if one.what == TURNS or not FOLLOWED[sent.payload["kind"]]
+        if message.followed and message.followed in (END, one.what)
     ]

@@ -15,6 +15,7 @@ import time
 from collections.abc import Awaitable, Callable
 from functools import partial
 
+from bot.domain.out_message import OutMessage
 from bot.outbox.deliveries import Anew, Blocked, Gone, Sender, Sent, StandsStill, TryLater, Waiting
 from bot.outbox.patience import Patience
 from bot.process.incidents import incident, kind_of
@@ -49,7 +50,7 @@ PURGE_SECONDS = 3600.0
 Writing = Callable[[Transaction], None]
 """Writes what became of a try."""
 
-_NO_ITEM = Item(0, None, Lane(), "", "", {}, 0, None)
+_NO_ITEM = Item(0, None, Lane(), "", "", OutMessage(), 0, None)
 
 
 class Outbox:
@@ -254,7 +255,7 @@ class Outbox:
             if self._patience.is_doubtful(item):
                 return await self._find(item)
             sent = await self._sender.send(begun)
-            if item.payload.get("again") and item.lane.user is not None and self._closed is not None:
+            if item.message.reopens_dms() and item.lane.user is not None and self._closed is not None:
                 await self._closed(item.lane.user, False)
             return self._done(item, sent)
         except TryLater as trouble:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from bot.messages.stretch import Stretch
 from bot.present.ids import TOLD, custom_id
 from bot.present.message import TEXT, Button, MessageDraft, clip
 from bot.present.names import Names
@@ -16,17 +17,18 @@ from engine.turns import turns_of
 from engine.view import View
 
 
-def more_button(payload: dict[str, Any], names: Names) -> Button:
-    """Shows all of a stretch to whoever asks; says where it stands in the log."""
-    numbers = (*payload.get("lead", payload["since"]), *payload["since"], *payload["until"])
-    where = ".".join(map(str, (*numbers, payload["last"], payload["epoch"])))
-    return Button(custom_id(names.game.id, TOLD, where), names.texts("button-all-of-it"))
+def more_button(stretch: Stretch, names: Names) -> Button:
+    """Return the button that shows all of a stretch; it says where that stands in the log."""
+    numbers = (*stretch.first, *stretch.since, *stretch.until, stretch.last, stretch.epoch)
+    return Button(
+        custom_id(names.game.id, TOLD, ".".join(map(str, numbers))), names.texts("button-all-of-it")
+    )
 
 
-def stretch_named(written: str) -> dict[str, Any]:
-    """The payload of the stretch that a component names. Raises ValueError when it names none."""
+def stretch_named(written: str) -> Stretch:
+    """Return the stretch that a component names. Raises ValueError when it names none."""
     a, b, c, d, e, f, last, epoch = map(int, written.split("."))
-    return {"kind": "told", "lead": (a, b), "since": (c, d), "until": (e, f), "last": last, "epoch": epoch}
+    return Stretch(lead=(a, b), since=(c, d), until=(e, f), last=last, epoch=epoch)
 
 
 def so_far(view: View, names: Names) -> list[MessageDraft]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
 
 from bot.present.message import ELLIPSIS
 from bot.present.names import Names
+from bot.present.narration import narration
 from engine.records import Undone, tag_of
 from engine.turns import LogPosition
 from engine.view import News, View
@@ -128,3 +129,15 @@ def tail(story: list[str], limit: int) -> str:
 def entry_lines(news: News, names: Names) -> list[str]:
     """All that a reader may know of one log entry."""
     return lines(news.events, names, quiet=True)
+
+
+def private_events(edition: str, own: Sequence[News], public: Sequence[News]) -> list[Any]:
+    """Return what a seat learns by its own news that is told privately and not known to everybody."""
+    style_of = narration(edition).of
+    known = {news.n: news.events for news in public}
+    return [
+        event
+        for news in own
+        for event in news.events
+        if style_of(tag_of(event)).private and event not in known.get(news.n, ())
+    ]

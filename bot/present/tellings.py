@@ -3,8 +3,6 @@ day."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import msgspec
 
 from bot.present.catalogue import Texts
@@ -20,20 +18,21 @@ from engine.records import Asked
 from engine.view import View
 
 
-def ping(view: View, payload: dict[str, Any], names: Names, where: str = "") -> MessageDraft | None:
-    """A ping for a seat that is asked, or a friendly reminder; None when it has acted meanwhile.
+def ping(
+    view: View, text: str, seat: str, told: int | None, names: Names, where: str = "", *, dm: bool = False
+) -> MessageDraft | None:
+    """Return a ping for an asked seat, or a friendly reminder; None when its person has acted.
 
-    `where` links the question.
+    `told` is whom it is for, `where` links the question.
     """
-    seat = payload["seat"]
     asked = next((one for one in view.asked if one.seat == seat), None)
     user = user_of(seat, names)
-    if asked is None or user is None or payload.get("user", user) != user:
+    if asked is None or user is None or (told is not None and told != user):
         return None
-    said = names.texts(payload["kind"], who=mention(seat, names), waiting=waiting(asked, names))
+    said = names.texts(text, who=mention(seat, names), waiting=waiting(asked, names))
     said = "\n".join(part for part in (said, time_line(seat, names)) if part)
-    text = f"{_table(names)} {said}" if payload.get("dm") else said
-    draft = MessageDraft(text, (), (user,), push=push(asked, names))
+    line = f"{_table(names)} {said}" if dm else said
+    draft = MessageDraft(line, (), (user,), push=push(asked, names))
     plan = with_question(draft, names.game.id, where, names.texts)
     later = Button(custom_id(names.game.id, SNOOZE), names.texts("button-snooze"), "secondary", "💤")
     first = plan.rows[0] if plan.rows and isinstance(plan.rows[0], tuple) else ()
@@ -41,24 +40,16 @@ def ping(view: View, payload: dict[str, Any], names: Names, where: str = "") -> 
 
 
 def push(asked: Asked, names: Names) -> str:
-    """What phones say of a question: the game, who is asked, and what everybody may know of it."""
+    """Return what phones say of a question: the game, who is asked, and what everybody may know of it."""
     who = names.seat(asked.seat)
     said = names.texts(f"asked-{asked.kind}", seat=who, who=who)
     return names.texts("push", game=names.game.id, asked=said, who=mention(asked.seat, names))
 
 
-def early(payload: dict[str, Any], names: Names) -> MessageDraft:
-    """That somebody's turn comes after the one that begins now."""
-    said = names.texts("early", who=f"<@{payload['user']}>")
-    text = f"{_table(names)} {said}" if payload.get("dm") else said
-    return MessageDraft(text, (), (payload["user"],))
-
-
-def no_thread(payload: dict[str, Any], names: Names) -> MessageDraft:
-    """Why what is for a person alone comes by direct message, though they asked for a private thread."""
-    lacking = names.texts.join(names.texts(f"permission-{name}") for name in payload["lacking"])
-    why = names.texts(f"no-thread-{payload['why']}", channel=f"<#{names.game.channel}>", permissions=lacking)
-    return MessageDraft(names.texts("no-thread", game=names.game.id, why=why), quiet=True)
+def early(user: int, names: Names, *, dm: bool) -> MessageDraft:
+    """Return that somebody's turn comes after the one that begins now."""
+    said = names.texts("early", who=f"<@{user}>")
+    return MessageDraft(f"{_table(names)} {said}" if dm else said, (), (user,))
 
 
 def _table(names: Names) -> str:

@@ -3,25 +3,29 @@
 Knows nothing of Discord's library.
 """
 
-from bot.service.live import GameReader
-from bot.service.records import (
-    Actor,
-    Announcement,
-    Announcer,
-    Change,
-    Difference,
-    GameBroken,
-    NewLobby,
-    Outcome,
-    Refused,
-)
-from bot.service.service import Service
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from bot.service.live import GameReader
+    from bot.service.records import (
+        Actor,
+        Announcement,
+        Announcer,
+        Changed,
+        Difference,
+        GameBroken,
+        NewLobby,
+        Outcome,
+        Refused,
+    )
+    from bot.service.service import Service
 
 __all__ = [
     "Actor",
     "Announcement",
     "Announcer",
-    "Change",
+    "Changed",
     "Difference",
     "GameBroken",
     "GameReader",
@@ -30,3 +34,10 @@ __all__ = [
     "Refused",
     "Service",
 ]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in __all__:
+        raise AttributeError(name)
+    module = {"GameReader": "live", "Service": "service"}.get(name, "records")
+    return getattr(import_module(f"bot.service.{module}"), name)

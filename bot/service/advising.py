@@ -4,27 +4,30 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.features.switches.messages import AdviceSwitched, MapSwitched
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.standing import ADVICE, MAP, everybody
 from bot.service.work import Draft
 from bot.store.records import LOBBY, RUNNING
 from bot.store.terms import Motion
 
+SWITCHED = {ADVICE: AdviceSwitched, MAP: MapSwitched}
+
 
 async def choose_advice(draft: Draft, on: bool) -> None:
-    """Whether seats may ask for advice (see `_choose`). Change "advice"."""
+    """Whether seats may ask for advice (see `_choose`). Change AdviceSwitched."""
     await _choose(draft, ADVICE, on)
 
 
 async def choose_map(draft: Draft, on: bool) -> None:
-    """Whether a question brings the map of its places with it (see `_choose`). Change "map"."""
+    """Whether a question brings the map of its places with it (see `_choose`). Change MapSwitched."""
     await _choose(draft, MAP, on)
 
 
 async def _choose(draft: Draft, what: str, on: bool) -> None:
     """Switch something on or off. In the lobby the host or a manager says so; then everybody must agree.
 
-    The change is told at once, or "motion" (args: motion). Refused: wrong_phase, host_only, not_seated,
+    The change is told at once, or MotionPressed. Refused: wrong_phase, host_only, not_seated,
     many_motions.
     """
     draft.need(LOBBY, RUNNING)
@@ -39,7 +42,7 @@ async def _choose(draft: Draft, what: str, on: bool) -> None:
 def _switch(draft: Draft, what: str, on: bool) -> None:
     draft.set(pace=msgspec.structs.replace(draft.record.pace, **{what: on}))
     draft.step(what, body={"on": on})
-    draft.tell(what)
+    draft.tell(SWITCHED[what]())
 
 
 def _carry(draft: Draft, motion: Motion) -> None:

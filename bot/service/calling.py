@@ -6,6 +6,7 @@ import random
 
 import msgspec
 
+from bot.features.calls.messages import Called
 from bot.service import lobby
 from bot.service.records import Refused
 from bot.service.work import Draft
@@ -21,7 +22,7 @@ LATEST = 6 * DAY
 async def call(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
     """Call for players; the table begins by itself when it is full, or in so many hours (0: not by the time).
 
-    Host or manager. Change "call". Refused: wrong_phase, host_only, call_late(most), other_role(role).
+    Host or manager. Change Called. Refused: wrong_phase, host_only, call_late(most), other_role(role).
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -31,7 +32,7 @@ async def call(draft: Draft, *, full: bool, hours: int, role: int = 0) -> None:
     at = draft.now + hours * 3600.0 if hours else 0.0
     draft.set(call=msgspec.structs.replace(draft.before.call, full=full, at=at, role=role))
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
-    draft.tell("call")
+    draft.tell(Called())
 
 
 async def _need_role(draft: Draft, role: int) -> None:
@@ -55,7 +56,7 @@ def begins_at(record: GameRecord, now: float) -> float | None:
 
 async def begin(draft: Draft) -> None:
     """A lobby begins by itself. Changes as `lobby.start`; one with too few waits for its host: change
-    "call"."""
+    Called."""
     due = begins_at(draft.before, draft.now)
     if due is None or due > draft.now:
         return
@@ -63,12 +64,12 @@ async def begin(draft: Draft) -> None:
         await lobby.begin(draft)
     except Refused:
         draft.set(call=msgspec.structs.replace(draft.before.call, at=0.0, full=False))
-        draft.tell("call")
+        draft.tell(Called())
 
 
 async def rematch(draft: Draft, before: GameRecord) -> None:
     """The people of a finished game are called to this table, to sit in a new order; its computer players
-    sit down at once. Change "call".
+    sit down at once. Change Called.
 
     Refused: wrong_phase, host_only; no_rematch when that game has not ended, or the actor was not in it.
     """
@@ -82,4 +83,4 @@ async def rematch(draft: Draft, before: GameRecord) -> None:
     draft.set(pace=before.pace, call=Call(full=True, after=before.id, people=tuple(people)))
     await lobby.seat_again(draft, before)
     draft.step("call", body=msgspec.to_builtins(draft.record.call))
-    draft.tell("call")
+    draft.tell(Called())

@@ -148,7 +148,7 @@ class Changes:
             await self._edit(draft, edit)
             draft.announce(self.announcer, await self._held(live))
             async with self.store.write() as c:
-                await draft.write(c, self.announcer, interaction)
+                await draft.write(c, interaction)
             live.remember()
         except Refused:
             raise

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.features.pace.messages import CameBack
 from bot.service.records import Refused
 from bot.service.welcome import need_welcome
 from bot.service.work import Draft
@@ -39,7 +40,7 @@ def _stay(draft: Draft, mine: tuple[SeatRecord, ...]) -> None:
 
 
 async def come_back(draft: Draft) -> None:
-    """The actor is back, and has their seats again before the next choice. Change "back".
+    """The actor is back, and has their seats again before the next choice. Change CameBack.
 
     Whose time was out in a secret choice alone is back in secret: no change is told.
     Refused: wrong_phase, not_away, seat_taken; barred for whoever is so and did not only let time pass.
@@ -80,4 +81,4 @@ async def come_back(draft: Draft) -> None:
         )
         draft.set(seats=tuple(back if one.seat == seat.seat else one for one in draft.record.seats))
     draft.step("back", mine[0].seat)
-    draft.tell("back", mine[0].seat, user=mine[0].user or 0)
+    draft.tell(CameBack(user=mine[0].user or 0), mine[0].seat)

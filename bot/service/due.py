@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import msgspec
 
+from bot.features.notifications.messages import DailyList
 from bot.process.incidents import incident
 from bot.service import calling, looking, play
 from bot.service.changes import Changes, Edit
@@ -62,8 +63,8 @@ async def tell_digests(changes: Changes, keep: Callable[[people.Person], None]) 
         async with changes.store.write() as c:
             await people.write_person(c, person)
             if any(one.awaited_since is not None for one in await games.games_of(c, person.user)):
-                pen = queue.Pen(c, None, now, changes.announcer.merge)
-                pen.put(Outgoing(Lane(user=person.user), {"kind": "digest", "user": person.user}))
+                pen = queue.Pen(c, None, now)
+                pen.put(Outgoing(Lane(user=person.user), DailyList(user=person.user)))
                 pen.write()
         keep(person)
     return len(due)

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from bot.features.going_back.messages import TakenBack
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.records import Refused
 from bot.service.repeating import TAKE_BACK
@@ -23,7 +24,7 @@ it."""
 
 
 async def ask_to_go_back(draft: Draft, target: str) -> None:
-    """Ask the table to go back. Change "motion" (args: motion), or "taken_back" where nobody else is to
+    """Ask the table to go back. Change MotionPressed, or TakenBack where nobody else is to
     agree.
 
     Refused: wrong_phase, frozen, not_seated, no_such_choice, many_motions; undo(barrier="nothing").
@@ -69,7 +70,7 @@ def _go_back(draft: Draft, motion: Motion) -> None:
     draft.set(seats=tuple(seats))
     draft.snapshot = True
     draft.step(TAKE_BACK, body={"to": to})
-    draft.tell("taken_back", entry=to, count=motion.body["steps"])
+    draft.tell(TakenBack(entry=to, count=motion.body["steps"]))
 
 
 KINDS[BACK] = Kind(seated, everybody, _go_back)

@@ -9,6 +9,7 @@ from zoneinfo import available_timezones
 
 import msgspec
 
+from bot.features.away.messages import HabitsChanged, WentAway
 from bot.service import clock
 from bot.service.awake import zone_of
 from bot.service.records import Refused
@@ -25,7 +26,7 @@ _DAYS = re.compile(r"(\d{1,3})\s*(?:d|days?|dias?)?")
 
 
 def note_habits(draft: Draft, user: int, habits: Habits) -> None:
-    """A person's habits are these from now on. Change "habits", or "away" when they say until when."""
+    """A person's habits are these from now on. Change HabitsChanged, or WentAway when they say until when."""
     before = draft.before.seat_of(user)
     if before is None:
         return
@@ -37,7 +38,7 @@ def note_habits(draft: Draft, user: int, habits: Habits) -> None:
         return
     draft.look_at = draft.now
     new = habits.away_until != before.habits.away_until and habits.away_until > draft.now
-    draft.tell("away" if new else "habits", before.seat, user=user, until=habits.away_until)
+    draft.tell(WentAway(user=user, until=habits.away_until) if new else HabitsChanged(), before.seat)
 
 
 def zone_named(typed: str) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from bot.domain.change import ComputerAdded, GameCancelled, GameStarted, Joined, Left, SeatRemoved
 from bot.service.play import end, last_person, need_computer
 from bot.service.records import Refused
 from bot.service.repeating import START
@@ -21,7 +22,7 @@ WORD_LENGTH = 100
 async def join(draft: Draft, word: str = "") -> None:
     """Seat the actor, with a word of their own to mix into the key; the seated may bring one too.
 
-    Where each plays several colours, in that many seats. Change "joined".
+    Where each plays several colours, in that many seats. Change Joined.
     Refused: wrong_phase, already_seated, full, long_word, bad_text, and as by `need_welcome`.
     """
     draft.need(LOBBY)
@@ -46,7 +47,7 @@ async def join(draft: Draft, word: str = "") -> None:
         seen=draft.now,
     )
     draft.step("join", letter, {"word": word} if word else None)
-    draft.tell("joined")
+    draft.tell(Joined())
 
 
 def need_storable(text: str) -> None:
@@ -61,11 +62,11 @@ def _bring(draft: Draft, seat: SeatRecord, word: str) -> None:
     for own in draft.before.seats_of(seat.user):
         draft.set_seat(own.seat, word=word)
     draft.step("join", seat.seat, {"word": word})
-    draft.tell("joined")
+    draft.tell(Joined())
 
 
 async def add_computer(draft: Draft, kind: str) -> None:
-    """Seat a computer player. Host or manager. Change "computer_added" (args: kind).
+    """Seat a computer player. Host or manager. Change ComputerAdded.
 
     Refused: wrong_phase, host_only, full, computer_kind.
     """
@@ -73,13 +74,13 @@ async def add_computer(draft: Draft, kind: str) -> None:
     draft.need_host()
     need_computer(kind)
     draft.step("computer", await _seat(draft, computer=kind), {"kind": kind})
-    draft.tell("computer_added", kind=kind)
+    draft.tell(ComputerAdded())
 
 
 async def leave(draft: Draft) -> None:
-    """The actor's seats go, and the others close up. Change "left" (args: name, user).
+    """The actor's seats go, and the others close up. Change Left.
 
-    The last person leaving cancels: change "cancelled" (args: reason="last_person").
+    The last person leaving cancels: change GameCancelled.
     Refused: wrong_phase, leave_running, not_seated.
     """
     if draft.before.phase == RUNNING:
@@ -88,16 +89,16 @@ async def leave(draft: Draft) -> None:
     seat = draft.own_seat()
     draft.step("leave", seat.seat)
     if last_person(draft.before, seat):
-        end(draft, "last_person")
+        end(draft, GameCancelled(reason="last_person"))
         return
     await _unseat(draft, seat)
-    draft.tell("left", name=seat.name, user=seat.user)
+    draft.tell(Left())
 
 
 async def remove_computer(draft: Draft, letter: str) -> None:
     """A computer player's seats go, and the others close up. Host or manager.
 
-    Change "seat_removed" (args: kind). Refused: wrong_phase, host_only, seat_unknown.
+    Change SeatRemoved. Refused: wrong_phase, host_only, seat_unknown.
     """
     draft.need(LOBBY)
     draft.need_host()
@@ -106,11 +107,11 @@ async def remove_computer(draft: Draft, letter: str) -> None:
         raise Refused("seat_unknown", seat=letter)
     await _unseat(draft, seat)
     draft.step("remove", letter)
-    draft.tell("seat_removed", kind=seat.computer)
+    draft.tell(SeatRemoved())
 
 
 async def start(draft: Draft) -> None:
-    """Begin the game. Host or manager. Change "started".
+    """Begin the game. Host or manager. Change GameStarted.
 
     Refused: wrong_phase, host_only, too_few, bad_options.
     """
@@ -138,7 +139,7 @@ async def begin(draft: Draft) -> None:
     draft.set(phase=RUNNING, rules_version=game.version)
     draft.snapshot = True
     draft.step(START, body=body)
-    draft.tell("started")
+    draft.tell(GameStarted())
 
 
 async def seat_again(draft: Draft, over: GameRecord) -> None:

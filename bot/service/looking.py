@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.domain.change import TimeGivenBack
+from bot.features.board.messages import BoardIsOld
+from bot.features.notifications.messages import PingDue, ReminderDue
 from bot.service import clock, motions, timeouts
 from bot.service.dues import is_late, next_look, reminder_due
 from bot.service.telling import ping_due
@@ -16,7 +19,7 @@ LATEST_LOOK = 24 * 3600.0
 async def look(draft: Draft) -> None:
     """Do the first thing that has fallen due, and note when to look again.
 
-    Changes "motion_fell", "ping", "reminder", and those of `timeouts.time_out`.
+    Changes MotionFell, PingDue, ReminderDue, and those of `timeouts.time_out`.
     """
     record = draft.before
     if record.phase == RUNNING and not record.trouble and draft.live.differs is None:
@@ -39,7 +42,7 @@ async def _first_due(draft: Draft) -> None:
     if asked is not None:
         for own in record.seats_of(asked.user):
             draft.set_seat(own.seat, pinged=own.awaited, reminded=own.awaited)
-        draft.tell("ping", asked.seat)
+        draft.tell(PingDue(), asked.seat)
         return
     _remind(draft)
 
@@ -52,7 +55,7 @@ def _remind(draft: Draft) -> None:
         return
     for own in draft.before.seats_of(due.user):
         draft.set_seat(own.seat, reminded=own.awaited)
-    draft.tell("reminder", due.seat)
+    draft.tell(ReminderDue(), due.seat)
 
 
 def _has_come(due: float | None, now: float) -> bool:
@@ -68,9 +71,9 @@ def ping_later(draft: Draft, seat: str) -> None:
 
 
 def renew_board(draft: Draft) -> None:
-    """Bring the pinned message up to date. Change "board"."""
+    """Bring the pinned message up to date. Change BoardIsOld."""
     draft.need(RUNNING)
-    draft.tell("board")
+    draft.tell(BoardIsOld())
 
 
 def switch_reminders(draft: Draft, on: bool) -> None:
@@ -89,11 +92,11 @@ def switch_reminders(draft: Draft, on: bool) -> None:
 def give_back(draft: Draft, seconds: float) -> None:
     """No bot was awake for so long, or the clock was set: that time is nobody's.
 
-    Change "given_back", where a seat's time is told.
+    Change TimeGivenBack, where a seat's time is told.
     """
     if draft.before.phase == RUNNING:
         if any(seat.ticking for seat in draft.before.seats):
-            draft.tell("given_back")
+            draft.tell(TimeGivenBack())
         draft.set(
             seats=tuple(clock.given_back(draft.before, seat, seconds) for seat in draft.before.seats),
             motions=tuple(

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
+from bot.features.motions.messages import MotionFell, MotionPressed
 from bot.service.records import Refused
 from bot.service.standing import at_table, people, stands
 from bot.service.welcome import need_welcome
@@ -40,8 +41,8 @@ def seated(record: GameRecord, _motion: Motion, user: int) -> bool:
 
 
 def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any) -> Motion:
-    """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change "motion"
-    (args: motion). Asking is not accepting: a manager who offers a seat does not sit down.
+    """Put a motion to the table; who asks for it agrees, if they sit there and may press. Change
+    MotionPressed. Asking is not accepting: a manager who offers a seat does not sit down.
 
     One of the same kind about the same seat is taken back for it. Refused: many_motions.
     """
@@ -54,14 +55,14 @@ def ask(draft: Draft, kind: str, seat: str = "", until: float = 0.0, **body: Any
         motion = msgspec.structs.replace(motion, agreed=(by,))
     draft.set(motions=(*kept, motion))
     draft.step("motion", seat, {"kind": kind, "id": motion.id})
-    draft.tell("motion", seat, motion=motion.id)
+    draft.tell(MotionPressed(motion=motion.id), seat)
     return motion
 
 
 async def agree(draft: Draft, number: int) -> None:
     """The actor agrees to a motion; with the last one needed it is carried out.
 
-    Change "motion" (args: motion), or what carrying it out tells. Refused: wrong_phase, motion_gone,
+    Change MotionPressed, or what carrying it out tells. Refused: wrong_phase, motion_gone,
     motion_not_yours; who would sit down as by `need_welcome`.
     """
     motion = _open(draft, number)
@@ -84,7 +85,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
         at = [one.id for one in draft.record.motions].index(motion.id)
         draft.set(motions=(*others[:at], motion, *others[at:]))
         draft.step("press", motion.seat, {"id": motion.id})
-        draft.tell("motion", motion.seat, motion=motion.id)
+        draft.tell(MotionPressed(motion=motion.id), motion.seat)
         return
     draft.set(motions=others)
     draft.carried = motion
@@ -94,7 +95,7 @@ async def settle(draft: Draft, motion: Motion) -> None:
 
 
 def refuse(draft: Draft, number: int) -> None:
-    """The actor says no: the motion falls. Change "motion_fell" (args: motion). Refused as by `agree`."""
+    """The actor says no: the motion falls. Change MotionFell. Refused as by `agree`."""
     motion = _open(draft, number)
     assert draft.by is not None
     user, body = draft.by.user, motion.body
@@ -105,10 +106,10 @@ def refuse(draft: Draft, number: int) -> None:
 
 
 def fall(draft: Draft, motion: Motion) -> None:
-    """A motion comes to nothing: refused, or too late. Change "motion_fell" (args: motion)."""
+    """A motion comes to nothing: refused, or too late. Change MotionFell."""
     draft.set(motions=tuple(one for one in draft.record.motions if one.id != motion.id))
     draft.step("fell", motion.seat, {"id": motion.id})
-    draft.tell("motion_fell", motion.seat, motion=motion.id)
+    draft.tell(MotionFell(motion=motion.id), motion.seat)
 
 
 def _open(draft: Draft, number: int) -> Motion:

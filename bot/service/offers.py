@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.features.substitutes.messages import HostChanged
 from bot.service import play
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.records import Actor, Refused
@@ -18,8 +19,7 @@ from bot.store.terms import Motion
 
 
 async def offer_seat(draft: Draft, letter: str, user: Actor | None = None) -> None:
-    """Offer a seat to one person, who must accept, or to all. Host or manager. Change "motion" (args:
-    motion).
+    """Offer a seat to one person, who must accept, or to all. Host or manager. Change MotionPressed.
 
     Refused: wrong_phase, host_only, seat_unknown, seat_taken, seat_not_free (to all only one that a computer
     plays), many_motions, and for that person as by `need_welcome`.
@@ -99,7 +99,7 @@ KINDS[SEAT] = Kind(_may_press, _enough, _hand_over)
 
 
 async def stand_for_host(draft: Draft) -> None:
-    """The actor asks to be the host of a table whose host is gone. Change "motion" (args: motion), or "host".
+    """The actor asks to be the host of a table whose host is gone. Change MotionPressed, or HostChanged.
 
     Refused: wrong_phase, not_seated, host_here, many_motions.
     """
@@ -124,7 +124,7 @@ def _elect(draft: Draft, motion: Motion) -> None:
     user = motion.body["candidate"]
     draft.set(host=user)
     draft.step("host", body={"user": user})
-    draft.tell("host", user=user)
+    draft.tell(HostChanged(user=user))
 
 
 KINDS[HOST] = Kind(seated, _for_host, _elect)

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 
+from bot.domain.change import LobbyOpened
 from bot.service.changes import Changes
 from bot.service.live import Live
 from bot.service.pace import PACES
@@ -34,7 +35,7 @@ async def open_lobby(
 ) -> Outcome:
     """Store a new game in its first phase; once nothing refuses it, `place` finds its channel and parent.
 
-    Change "lobby". Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy, and as by
+    Change LobbyOpened. Refused: many_lobbies, bad_edition, bad_options, few_seats, channel_busy, and as by
     `need_opener`.
     """
     before = await changes.done_before(interaction)
@@ -108,8 +109,8 @@ async def _insert(
         record = msgspec.structs.replace(record, id=id)
         draft = Draft(Live(games.Stored(record, seed, {}), None, 0), actor, record.created, changes.loader)
         draft.step("create")
-        draft.tell("lobby")
+        draft.tell(LobbyOpened())
         calendar.set_deadline(c, id, calendar.LAPSE, record.lapses)
         draft.announce(changes.announcer, ())
-        await draft.write(c, changes.announcer, interaction)
+        await draft.write(c, interaction)
     return draft.record

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from bot.features.pace.messages import PaceChanged
 from bot.service.motions import KINDS, Kind, ask, seated, settle
 from bot.service.standing import PACE, everybody
 from bot.service.whose import put_out
@@ -15,7 +16,7 @@ from bot.store.terms import Motion, Pace
 async def choose_pace(draft: Draft, pace: Pace) -> None:
     """Play at another pace. In the lobby the host or a manager says so; then everybody seated must agree.
 
-    Change "pace" at once, or "motion" (args: motion). Refused: wrong_phase, host_only, not_seated,
+    Change PaceChanged at once, or MotionPressed. Refused: wrong_phase, host_only, not_seated,
     many_motions.
     """
     draft.need(LOBBY, RUNNING)
@@ -47,7 +48,7 @@ def _set(draft: Draft, pace: Pace) -> None:
     pace = msgspec.structs.replace(pace, advice=now.advice, map=now.map)
     draft.set(pace=pace)
     draft.step("pace", body=msgspec.to_builtins(pace))
-    draft.tell("pace")
+    draft.tell(PaceChanged())
 
 
 KINDS[PACE] = Kind(_may_press, _enough, _set_pace)

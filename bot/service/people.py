@@ -9,6 +9,7 @@ from contextlib import suppress
 
 import msgspec
 
+from bot.features.private_threads.messages import NoThread
 from bot.service import play
 from bot.service.changes import Changes, Clock
 from bot.service.habits import note_habits
@@ -47,7 +48,7 @@ class People:
         return (await self._read(user)).habits
 
     async def set_habits(self, user: int, habits: Habits) -> None:
-        """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
+        """Keep a person's habits, for all their open games. Change HabitsChanged or WentAway in each."""
         person = await self._read(user)
         if habits.digest not in (-1, person.habits.digest):
             # The first list comes at the hour that was chosen, not for the one that has passed.
@@ -83,10 +84,10 @@ class People:
 
     async def do_without_thread(self, game: int, user: int, why: str, lacking: Sequence[str]) -> None:
         """A person has no private thread at a table, and is told why, after what is to come instead."""
-        said = {"kind": "no_thread", "user": user, "dm": True, "why": why, "lacking": lacking}
+        said = NoThread(user=user, why=why, lacking=tuple(lacking))
         async with self._store.write() as c:
             await threads.keep_thread(c, game, user, threads.NONE)
-            pen = queue.Pen(c, game, self._clock(), self._changes.announcer.merge)
+            pen = queue.Pen(c, game, self._clock())
             pen.put(Outgoing(Lane(user=user), said))
             pen.write()
         self._changes.tell(game)

@@ -6,6 +6,11 @@ from typing import Any
 
 import msgspec
 
+from bot.domain.change import Acted, AskedAgain, Change, GameCancelled, LanguageChanged, LobbyLapsed, Undone
+from bot.features.backups.messages import Restored, RolledBack
+from bot.features.moving.messages import Moved
+from bot.features.notifications.messages import DmsClosed, DmsTriedAgain
+from bot.features.substitutes.messages import PutOut, Replaced, Resigned
 from bot.service.records import Actor, NewLobby, Refused
 from bot.service.repeating import ACT, ROLLBACK, UNDO
 from bot.service.standing import whose
@@ -26,7 +31,7 @@ PUT_BACK = "restored"
 def submit(draft: Draft, action: Any, decision: int | None = None, seat: str = "") -> None:
     """Hand one action to the engine for the actor's seat (of several the named or the asked one).
 
-    Change "acted".
+    Change Acted.
 
     Refused: wrong_phase, not_seated, no_decision, illegal; stale when `decision` is given and gone.
     """
@@ -48,7 +53,7 @@ def submit_further(draft: Draft, action: Any, seat: str) -> None:
 
 
 def submit_for_computer(draft: Draft, letter: str, decision: int, action: Any) -> None:
-    """Hand the engine what a computer player chose. Change "acted".
+    """Hand the engine what a computer player chose. Change Acted.
 
     A seat whose time was out in a secret choice goes on as if its person had made it: else what follows
     would tell. Refused("stale") when the seat or the decision changed.
@@ -75,7 +80,7 @@ def _submit(draft: Draft, letter: str, action: Any, decision: int | None) -> Non
     except IllegalAction as refusal:
         raise Refused("illegal", **{**refusal.details, "rule": refusal.rule}) from None
     draft.step(ACT, letter, msgspec.to_builtins(action))
-    draft.tell("acted")
+    draft.tell(Acted())
     _acted(draft, letter, len(game.log) - 1)
 
 
@@ -95,7 +100,7 @@ def prefer(draft: Draft, name: str, value: str, seat: str = "") -> None:
 
 
 async def undo(draft: Draft, seat: str = "") -> None:
-    """Take back the actor's last choice. Change "undone". Refused("undo", barrier=...) tells why not.
+    """Take back the actor's last choice. Change Undone. Refused("undo", barrier=...) tells why not.
 
     What one press chose is taken back as one, as far as that can be. Of several seats the named one's, or
     that of the seat which acted last.
@@ -118,7 +123,7 @@ async def undo(draft: Draft, seat: str = "") -> None:
         draft.go_on()
         game.undo(letter)
         draft.step(UNDO, letter)
-    draft.tell("undone")
+    draft.tell(Undone())
     _acted(draft, letter, len(game.log) - 1)
 
 
@@ -131,22 +136,21 @@ def _is_undoable(game: Any, letter: str, entries: range) -> bool:
 
 
 def resign(draft: Draft) -> None:
-    """The actor's seats go on as computer players, until they are back. Change "resigned" (args: user,
-    name, kind).
+    """The actor's seats go on as computer players, until they are back. Change Resigned.
 
-    The last person resigning cancels: change "cancelled" (args: reason="last_person").
+    The last person resigning cancels: change GameCancelled.
     Refused: wrong_phase, not_seated.
     """
     draft.need(RUNNING)
     seat = draft.own_seat()
     draft.step("resign", seat.seat)
     if last_person(draft.before, seat):
-        end(draft, "last_person")
+        end(draft, GameCancelled(reason="last_person"))
         return
     for own in draft.before.seats_of(seat.user):
         left = {"owner": whose(own), "late": None, "seen": draft.now}
         draft.set_seat(own.seat, user=None, computer=STAND_IN, name="", dm_closed=False, **left)
-    draft.tell("resigned", user=seat.user, name=seat.name, kind=STAND_IN)
+    draft.tell(Resigned(user=seat.user, name=seat.name, computer=STAND_IN))
 
 
 async def replace(draft: Draft, letter: str, computer: str) -> None:
@@ -163,8 +167,8 @@ async def replace(draft: Draft, letter: str, computer: str) -> None:
 async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: str = "") -> None:
     """Put a person or a computer player into a seat, and into those that go together with it.
 
-    Change "replaced" (args: user, name, kind of before; kept: a computer stands in for that user), or
-    "cancelled" when no person is left. Refused: seat_unknown, seat_taken, computer_kind.
+    Change Replaced, PutOut where a computer stands in for a person, or GameCancelled when no person is left.
+    Refused: seat_unknown, seat_taken, computer_kind.
     """
     seat = draft.before.seat(letter)
     if seat is None:
@@ -180,14 +184,14 @@ async def fill(draft: Draft, letter: str, user: Actor | None = None, computer: s
         body = {"kind": computer, "left": seat.user is None or is_silent(draft.before, seat, draft.now)}
     draft.step("replace", letter, body)
     if user is None and last_person(draft.before, seat):
-        end(draft, "last_person")
+        end(draft, GameCancelled(reason="last_person"))
         return
     for one in side:
         asked = draft.before.seat(one)
         since = draft.now if asked is not None and asked.awaited is not None else 0.0
         draft.set_seat(one, awaited_since=since, minds=None, **fields)
-    kept = user is None and seat.user is not None
-    draft.tell("replaced", user=whose(seat), name=seat.name, kind=seat.computer, kept=kept)
+    kind = PutOut if user is None and seat.user is not None else Replaced
+    draft.tell(kind(user=whose(seat), name=seat.name, computer=seat.computer))
 
 
 def _stand_in(seat: SeatRecord, computer: str, now: float) -> dict[str, Any]:
@@ -227,8 +231,8 @@ def need_computer(kind: str) -> None:
 async def move(draft: Draft, channel: int, guild: int | None = None, parent: int | None = None) -> None:
     """Go on in another channel. Seated people, the host, a manager; in another server only the host.
 
-    Managers of the new server rule the table then. Change "moved" (args: channel of before, and what
-    it missed). The messages held in the old channel are let go after the announcement.
+    Managers of the new server rule the table then. Change Moved. The messages held in the old channel
+    are let go after the announcement.
     Refused: wrong_phase, host_only, same_channel, channel_busy; as by `need_opener` where it is another
     server, for all who sit here.
     """
@@ -249,7 +253,7 @@ async def move(draft: Draft, channel: int, guild: int | None = None, parent: int
     draft.set(trouble="")
     missed = await missed_by(draft)
     draft.step("move", body={"from": draft.before.channel, "to": channel})
-    draft.tell("moved", channel=draft.before.channel, missed=missed)
+    draft.tell(Moved(channel=draft.before.channel), missed=missed)
 
 
 async def refuse_busy(store: Store, channel: int) -> None:
@@ -264,31 +268,31 @@ async def refuse_busy(store: Store, channel: int) -> None:
 def cancel(draft: Draft) -> None:
     """Call the game off; its seed is shown from now on. Host or manager.
 
-    Change "cancelled" (args: reason). Refused: wrong_phase, host_only.
+    Change GameCancelled. Refused: wrong_phase, host_only.
     """
     draft.need(LOBBY, RUNNING)
     draft.need_host()
     draft.step("cancel")
-    end(draft, "called_off")
+    end(draft, GameCancelled())
 
 
 def lapse(draft: Draft) -> None:
     """A lobby was left lying."""
     if draft.before.phase == LOBBY and draft.before.lapses <= draft.now:
         draft.step("lapse")
-        end(draft, "lapsed", "lapsed")
+        end(draft, LobbyLapsed())
 
 
 def change_language(draft: Draft, locale: str) -> None:
-    """Use another language in the channel. Change "language"."""
+    """Use another language in the channel. Change LanguageChanged."""
     draft.need(LOBBY, RUNNING)
     if draft.before.locale != locale:
         draft.set(locale=locale)
-        draft.tell("language")
+        draft.tell(LanguageChanged())
 
 
 def note_dms(draft: Draft, user: int, closed: bool) -> None:
-    """A person's DMs do (not) reach them. Change "dm_closed" when they do not; else nothing is announced.
+    """A person's DMs do (not) reach them. Change DmsClosed when they do not; else nothing is announced.
 
     A ping that did not reach them is due again, in the channel.
     """
@@ -299,11 +303,11 @@ def note_dms(draft: Draft, user: int, closed: bool) -> None:
             draft.set_seat(own.seat, dm_closed=closed, pinged=None if lost else own.pinged)
         if closed:
             draft.look_at = draft.now
-            draft.tell("dm_closed", seat.seat)
+            draft.tell(DmsClosed(), seat.seat)
 
 
 def ask_again(draft: Draft, letter: str = "") -> None:
-    """Post the question of the actor's seat (of several the named one) anew. Change "asked_again".
+    """Post the question of the actor's seat (of several the named one) anew. Change AskedAgain.
 
     Without an actor, that of the named seat. Refused: wrong_phase, not_seated, not_awaited.
     """
@@ -311,36 +315,36 @@ def ask_again(draft: Draft, letter: str = "") -> None:
     seat = draft.own_seat(letter) if draft.by is not None else draft.before.seat(letter)
     if seat is None or seat.awaited is None:
         raise Refused("not_awaited")
-    draft.tell("asked_again", seat.seat)
+    draft.tell(AskedAgain(), seat.seat)
 
 
 def ask_after_sleep(draft: Draft, letter: str) -> None:
     """A table's thread fell asleep over a seat's question: it is asked anew.
 
-    Change "asked_again" (args: ping).
+    Change AskedAgain.
     """
     draft.need_play()
     seat = draft.before.seat(letter)
     if seat is not None and seat.awaited is not None:
-        draft.tell("asked_again", letter, ping=True)
+        draft.tell(AskedAgain(ping=True), letter)
 
 
 def try_dms(draft: Draft, user: int) -> None:
-    """Somebody whose DMs were closed is here again: they are tried once more. Change "dms_again"."""
+    """Somebody whose DMs were closed is here again: they are tried once more. Change DmsTriedAgain."""
     seat = draft.before.seat_of(user)
     if seat is not None and seat.dm_closed:
         tell_privately(draft, user)
 
 
 def tell_privately(draft: Draft, user: int) -> None:
-    """Somebody is told anew what is for them alone. Change "dms_again"."""
+    """Somebody is told anew what is for them alone. Change DmsTriedAgain."""
     seat = draft.before.seat_of(user)
     if seat is not None and draft.before.phase == RUNNING:
-        draft.tell("dms_again", seat.seat)
+        draft.tell(DmsTriedAgain(), seat.seat)
 
 
 async def roll_back(draft: Draft, entry: int) -> None:
-    """Put a game back to just after log entry `entry` (operator). Change "rolled_back" (args: entry, before).
+    """Put a game back to just after log entry `entry` (operator). Change RolledBack.
 
     What it had to say and had not begun to say is dropped. A game that stands still goes on from there.
     Refused: wrong_phase, no_entry(entry, last); other_rules(entry, last) for one that this version plays
@@ -364,19 +368,19 @@ async def roll_back(draft: Draft, entry: int) -> None:
     draft.snapshot = True
     draft.drop_unsent = True
     draft.step(ROLLBACK, body={"to": entry})
-    draft.tell("rolled_back", entry=entry, before=draft.before.entries - 1)
+    draft.tell(RolledBack(entry=entry, before=draft.before.entries - 1))
 
 
 def put_back(draft: Draft, link: str) -> None:
     """The database was put back from a backup: the channel is told from which message on nothing holds.
 
-    Change "restored" (args: link). What was not sent when the backup was made is not sent any more.
+    Change Restored. What was not sent when the backup was made is not sent any more.
     Refused: wrong_phase.
     """
     draft.need(LOBBY, RUNNING)
     draft.drop_unsent = True
     draft.step(PUT_BACK)
-    draft.tell("restored", link=link)
+    draft.tell(Restored(link=link))
 
 
 def last_person(record: GameRecord, seat: SeatRecord) -> bool:
@@ -391,7 +395,7 @@ def _acted(draft: Draft, letter: str, entry: int) -> None:
     draft.set_seat(letter, **fields)
 
 
-def end(draft: Draft, reason: str, kind: str = "cancelled") -> None:
-    """The game is called off; its seed is shown from now on."""
+def end(draft: Draft, change: Change) -> None:
+    """Call the game off; its seed is shown from now on."""
     draft.set(phase=CANCELLED, ended=draft.now)
-    draft.tell(kind, reason=reason)
+    draft.tell(change)

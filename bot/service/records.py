@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 import msgspec
 
+from bot.domain.change import Change
+from bot.domain.out_message import OutMessage
 from bot.store.records import GameRecord, HeldMessage, Outgoing
 from bot.store.terms import Motion
 
@@ -76,28 +78,18 @@ class GameBroken(Exception):
     """A stored game that this version cannot rebuild; the message names the first difference."""
 
 
-class Change(msgspec.Struct, frozen=True):
-    """What has happened, told to the announcer just before it is stored.
+class Changed(msgspec.Struct, frozen=True):
+    """A change of a game, told to the announcer just before it is stored.
 
-    `kind`: "lobby" (opened), "joined", "left", "computer_added", "seat_removed", "started", "acted",
-    "undone", "resigned", "replaced", "moved", "cancelled", "lapsed", "rolled_back", "reminder", "dm_closed",
-    "language", "held_up", "resumed", "dms_again", "asked_again", "frozen" (this version plays it otherwise),
-    "agreed" (of a frozen game), "carried" (it goes on under other rules), "thawed" (as before),
-    "kept" (its story, until it goes on), "restored" (from a backup).
     `first`..`last` are the numbers of the log entries it made (last < first: none). `seat` is the seat
     concerned, `by` the person who did it (None: the clock, the operator or a computer player). `held` are
     the game's messages that can be edited or deleted, by slot (perhaps without the ids they got meanwhile).
     `bookmark` is what the presenter remembered of the game. `over` says that this change ended the game.
-    `args`: "user", "name", "kind" of who filled the seat before, "channel", "reason", "entry", "before",
-    "why"; "missed" are payloads that the channel has not been told. `settled` are the motions that this
-    change carried out or ended.
-
-    About the table: "motion" (asked for, or pressed for; args: motion), "motion_fell", "pace", "advice",
-    "map", "time_out" (the computer makes a choice; args: secret, user), "taken" (it has a seat),
-    "stands_in", "back", "habits".
+    `missed` are messages that the channel has not been told, `settled` the motions that this change carried
+    out or ended.
     """
 
-    kind: str
+    change: Change
     game: GameReader
     seat: str
     by: Actor | None
@@ -106,7 +98,7 @@ class Change(msgspec.Struct, frozen=True):
     held: tuple[HeldMessage, ...]
     bookmark: dict[str, Any] = {}
     over: bool = False
-    args: dict[str, Any] = {}
+    missed: tuple[OutMessage, ...] = ()
     settled: tuple[Motion, ...] = ()
     at: float = 0.0
 
@@ -121,25 +113,17 @@ class Announcement(msgspec.Struct, frozen=True, omit_defaults=True):
 class Announcer(Protocol):
     """The presenter's half of a change. Asked just before the transaction: quick, no outside effect."""
 
-    def announce(self, change: Change) -> Announcement:
-        """The messages to send, edit and delete."""
-        ...
-
-    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-        """The payload of a message not yet sent, or an edit not yet made, when a later edit comes."""
+    def announce(self, changed: Changed) -> Announcement:
+        """Return the messages to send, edit and delete."""
         ...
 
 
 class Silent:
     """Announces nothing (the command line's own runs)."""
 
-    def announce(self, change: Change) -> Announcement:
-        """Nothing."""
+    def announce(self, changed: Changed) -> Announcement:
+        """Return nothing."""
         return Announcement()
-
-    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-        """The later one."""
-        return later
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -53,7 +53,7 @@ class Servers:
     async def set_language(self, guild: int, actor: Actor, locale: str, spoken: str) -> None:
         """Keep a server's language ("" for Discord's own), and speak it in its open games.
 
-        Change "language" in each of them.
+        Change LanguageChanged in each of them.
         """
         _need_governor(guild, actor)
         async with self._store.write() as c:

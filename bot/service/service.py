@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 import engine as rules
+from bot.messages.question import QuestionElsewhere
 from bot.process.incidents import incident
 from bot.service import check, forgetting, lobby, looking, play, upgrade
 from bot.service.accounts import Accounts
@@ -256,7 +257,8 @@ class Service:
         assert item.game is not None
         async with self._changes.lock(item.game):
             async with self._store.write() as c:
-                await queue.make_anew(c, item, self._clock())
+                instead = QuestionElsewhere(seat=item.held.seat) if item.held is not None else None
+                await queue.make_anew(c, item, instead, self._clock())
             (await self._changes.live(item.game)).held = None
 
     async def held(self, game: int) -> tuple[HeldMessage, ...]:
@@ -286,7 +288,7 @@ class Service:
     async def dm_closed(self, user: int, closed: bool) -> None:
         """Note that a person's DMs do (not) reach them.
 
-        Change "dm_closed" in each of their games, when closed.
+        Change DmsClosed in each of their games, when closed.
         """
         await self._people.dm_closed(user, closed)
 
@@ -295,7 +297,7 @@ class Service:
         await self._people.seen(user, locale)
 
     async def try_dms(self, user: int) -> None:
-        """Try the DMs of a person once more who acts again, if they were closed. Change "dms_again"."""
+        """Try the DMs of a person once more who acts again, if they were closed. Change DmsTriedAgain."""
         await self._people.try_dms(user)
 
     async def locale_of(self, user: int) -> str | None:
@@ -321,7 +323,7 @@ class Service:
         return await self._people.guided(user)
 
     async def set_habits(self, user: int, habits: Habits) -> None:
-        """Keep a person's habits, for all their open games. Change "habits" or "away" in each."""
+        """Keep a person's habits, for all their open games. Change HabitsChanged or WentAway in each."""
         await self._people.set_habits(user, habits)
 
     async def digest_due(self, user: int) -> float | None:

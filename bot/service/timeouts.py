@@ -3,6 +3,8 @@ computer makes that choice, or it takes the seat until its person is back."""
 
 from __future__ import annotations
 
+from bot.features.pace.messages import SeatTaken, TimeOut
+from bot.features.substitutes.messages import StandsIn
 from bot.service.coming import let_computer_in
 from bot.service.dues import goes_on
 from bot.service.motions import KINDS, Kind, ask
@@ -18,8 +20,8 @@ HOUR, DAY = 3600.0, 24 * 3600.0
 async def time_out(draft: Draft, seat: SeatRecord) -> None:
     """A seat's time is out. A choice made in secret looks like any other: nobody else is told whose it was.
 
-    Changes "motion" (the table may press, a stand-in is asked), "time_out" (the computer makes this choice;
-    args: secret), "taken" (it has the seat).
+    Changes MotionPressed (the table may press, a stand-in is asked), TimeOut (the computer makes this
+    choice), SeatTaken.
     """
     secret, then = draft.is_secret(seat.seat), goes_on(draft.before, seat)
     draft.set_seat(seat.seat, late=seat.awaited)
@@ -32,16 +34,16 @@ async def time_out(draft: Draft, seat: SeatRecord) -> None:
     if then == TAKE and not secret:
         draft.step("taken", seat.seat)
         let_computer_in(draft, seat)
-        draft.tell("taken", seat.seat, user=seat.user)
+        draft.tell(SeatTaken(user=seat.user or 0), seat.seat)
         return
     choose_for(draft, seat, secret=secret)
 
 
 def choose_for(draft: Draft, seat: SeatRecord, *, secret: bool) -> None:
-    """The computer makes the choice that a seat is asked for. Change "time_out" (args: secret, user)."""
+    """The computer makes the choice that a seat is asked for. Change TimeOut."""
     draft.set_seat(seat.seat, minds=seat.awaited)
     draft.step("time_out", seat.seat)
-    draft.tell("time_out", seat.seat, secret=secret, user=seat.user)
+    draft.tell(TimeOut(in_secret=secret, user=seat.user or 0), seat.seat)
 
 
 async def _ask_stand_in(draft: Draft, seat: SeatRecord) -> bool:
@@ -99,7 +101,7 @@ async def _stand_in(draft: Draft, motion: Motion) -> None:
             habits=habits,
         )
     draft.step("stand_in", seat.seat, {"user": draft.by.user})
-    draft.tell("stands_in", seat.seat, user=seat.user, name=seat.name)
+    draft.tell(StandsIn(user=seat.user or 0, name=seat.name), seat.seat)
 
 
 KINDS[PRESS_ON] = Kind(_other, _most_others, _press_on)

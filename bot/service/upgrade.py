@@ -12,6 +12,7 @@ import time
 
 import msgspec
 
+from bot.features.standstill.messages import AgreedToGoOn, CarriedOver, Froze, Thawed
 from bot.process.incidents import incident
 from bot.service.changes import Changes
 from bot.service.live import Live
@@ -63,26 +64,26 @@ def _is_settled(live: Live) -> bool:
 def settle(draft: Draft) -> None:
     """Write down what this version makes of a running game (the clock, at start).
 
-    Change "frozen" when it plays it otherwise, "thawed" when that is over.
+    Change Froze when it plays it otherwise, Thawed when that is over.
     """
     draft.need(RUNNING)
     found = draft.live.differs
     if found is not None:
         draft.set(frozen=found)
         draft.step("frozen", body=msgspec.to_builtins(found))
-        draft.tell("frozen")
+        draft.tell(Froze())
         return
     before = draft.before
     draft.go_on_with(draft.live.game)
     draft.step("rules", body={"from": before.rules_version, "to": draft.record.rules_version})
     if before.frozen is not None:
-        draft.tell("thawed")
+        draft.tell(Thawed())
 
 
 async def agree(draft: Draft) -> None:
     """The actor wants to go on under the rules of this version; with the last person's word, the game does.
 
-    Change "agreed", or "carried" (args: entry, the first under these rules; before, after: versions).
+    Change AgreedToGoOn, or CarriedOver.
     Refused: wrong_phase, not_seated, not_frozen, not_certain.
     """
     draft.need(RUNNING)
@@ -96,7 +97,7 @@ async def agree(draft: Draft) -> None:
     draft.live.differs = msgspec.structs.replace(frozen, agreed=tuple(sorted(agreed)))
     draft.set(frozen=draft.live.differs)
     draft.step("agree", seat.seat)
-    draft.tell("agreed")
+    draft.tell(AgreedToGoOn())
 
 
 async def _carry_over(draft: Draft, frozen: Frozen) -> None:
@@ -111,4 +112,4 @@ async def _carry_over(draft: Draft, frozen: Frozen) -> None:
         seats = (msgspec.structs.replace(s, acted=min(s.acted, acted)) for s in draft.before.seats)
         draft.set(seats=tuple(seats))
     draft.step(CARRY, body={"from": before, "to": frozen.after})
-    draft.tell("carried", entry=draft.first, before=before, after=frozen.after)
+    draft.tell(CarriedOver(entry=draft.first, before=before, after=frozen.after))

@@ -8,6 +8,9 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import NamedTuple
 
+from bot.domain.out_message import OutMessage
+from bot.features.closed_channels.messages import ChannelClosed, ChannelOpen
+from bot.features.standstill.messages import StoryKept
 from bot.process.incidents import incident
 from bot.service.changes import Changes
 from bot.service.records import GameBroken, Refused
@@ -23,10 +26,6 @@ UNSEEN = ("permission", "automod")
 AGAIN_SECONDS = 30.0
 KNOWN_SECONDS = 5.0
 """So old may be what is known of other processes' games that wait."""
-STORY = ("turn", "closed", "epoch", "summary", "catch_up", "result", "deeds", "chart", "history", "annals")
-"""What tells the game's story."""
-ASIDE = ("motion", "talk", "frozen")
-"""What is sent as it was when a channel is open again."""
 
 
 class Trouble(NamedTuple):
@@ -39,11 +38,11 @@ class Trouble(NamedTuple):
 
 
 def hold_up(draft: Draft, why: str) -> None:
-    """The channel cannot be told. Change "held_up" (args: why), unless that was known."""
+    """The channel cannot be told. Change ChannelClosed, unless that was known."""
     new = not draft.before.trouble
     draft.set(trouble=why)
     if new:
-        draft.tell("held_up", why=why)
+        draft.tell(ChannelClosed(why=why))
 
 
 def recover(draft: Draft) -> None:
@@ -52,31 +51,31 @@ def recover(draft: Draft) -> None:
 
 
 async def gather(draft: Draft) -> None:
-    """What the channel has not been told becomes one message. Change "resumed" (args: missed)."""
+    """What the channel has not been told becomes one message. Change ChannelOpen."""
     missed = await missed_by(draft)
     if missed:
-        draft.tell("resumed", missed=missed)
+        draft.tell(ChannelOpen(), missed=missed)
 
 
 async def keep(draft: Draft) -> None:
-    """A game stands still, and what it has to tell cannot be: it is kept. Change "kept" (args: missed)."""
+    """A game stands still, and what it has to tell cannot be: it is kept. Change StoryKept."""
     if draft.before.frozen is None:
         return
-    missed = await missed_by(draft, STORY, surely=False)
+    missed = await missed_by(draft, of_story=True, surely=False)
     if missed:
-        draft.tell("kept", missed=missed)
+        draft.tell(StoryKept(), missed=missed)
 
 
-async def missed_by(draft: Draft, kinds: tuple[str, ...] = (), *, surely: bool = True) -> list[object]:
-    """The payloads that the game's channel missed; the change tells them, and their rows are dropped.
+async def missed_by(draft: Draft, *, of_story: bool = False, surely: bool = True) -> list[OutMessage]:
+    """Return the messages that the game's channel missed; the change tells them, and their rows are dropped.
 
-    With `kinds` only these; without `surely` also those that may have arrived.
+    With `of_story` only what tells it; without `surely` also those that may have arrived.
     """
     async with draft.loader.store.read() as c:
         lane = Lane(channel=draft.before.channel)
         found = await queue.untold(c, draft.before.id, lane, surely=surely)
-    untold = {id: one for id, one in found.items() if one["kind"] not in ASIDE}
-    untold = {id: one for id, one in untold.items() if not kinds or one["kind"] in kinds}
+    untold = {id: one for id, one in found.items() if not one.beside_story}
+    untold = {id: one for id, one in untold.items() if one.tells_story or not of_story}
     draft.retract = tuple(untold)
     return list(untold.values())
 

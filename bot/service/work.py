@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import msgspec
 
+from bot.domain.change import Change
+from bot.domain.out_message import OutMessage
+from bot.features.board.messages import BoardIsOld
 from bot.service import clock
 from bot.service.dues import REMINDER_SECONDS, next_look
 from bot.service.live import GameReader, Live, Loader, turn_of
-from bot.service.records import Actor, Announcement, Announcer, Change, Refused
+from bot.service.records import Actor, Announcement, Announcer, Changed, Refused
 from bot.service.repeating import digest
 from bot.service.results import results_of
 from bot.service.standing import stands
@@ -50,9 +53,9 @@ class Draft:
         self.before = live.record
         self.record = live.record
         self.first = live.record.entries
-        self.kind = ""
+        self.change: Change | None = None
         self.seat = ""
-        self.args: dict[str, Any] = {}
+        self.missed: tuple[OutMessage, ...] = ()
         self.snapshot = False
         self.drop_unsent = False
         self.retract: tuple[int, ...] = ()
@@ -74,11 +77,11 @@ class Draft:
         """A further step follows, to be stored and told together with this one. It must not be refused."""
         self._ends.append(len(self.live.game.log))
 
-    def tell(self, kind: str, seat: str = "", /, **args: Any) -> None:
-        """The change to announce."""
-        self.kind = kind
+    def tell(self, change: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> None:
+        """Announce a change about a seat, and what the channel has missed before it."""
+        self.change = change
         self.seat = seat or self.seat
-        self.args = args
+        self.missed = tuple(missed)
 
     def set(self, **fields: Any) -> None:
         """Change fields of the game's row."""
@@ -209,11 +212,11 @@ class Draft:
         self._prove()
         self.live.record = self.record
         self.held = held
-        if not self.kind:
+        if self.change is None:
             return
         self.said = announcer.announce(
-            Change(
-                kind=self.kind,
+            Changed(
+                change=self.change,
                 game=GameReader(self.live, self.loader),
                 seat=self.seat,
                 by=self.by,
@@ -222,7 +225,7 @@ class Draft:
                 held=held,
                 bookmark=self.live.bookmark,
                 over=self.record.phase == OVER and self.before.phase == RUNNING,
-                args=self.args,
+                missed=self.missed,
                 at=self.now,
                 settled=tuple(one for one in self.before.motions if not self._still_open(one)),
             )
@@ -231,7 +234,7 @@ class Draft:
     def _still_open(self, motion: Motion) -> bool:
         return any(one.id == motion.id for one in self.record.motions)
 
-    async def write(self, c: Transaction, announcer: Announcer, interaction: str) -> None:
+    async def write(self, c: Transaction, interaction: str) -> None:
         """Put everything into a transaction. Missed when another process changed the game meanwhile."""
         bookmark = self.live.bookmark if self.said.bookmark is None else self.said.bookmark
         games.update_game(c, self.before, self.record, bookmark)
@@ -240,7 +243,7 @@ class Draft:
             await steps.drop_snapshots(c, self.record.id, self.record.entries)
         if self.retract:
             await queue.retract(c, self.retract, self.now)
-        await self._write_messages(c, announcer)
+        await self._write_messages(c)
         if self.leave_lane:
             messages.let_lane_go(c, self.record.id, Lane(channel=self.before.channel))
             await threads.leave_threads(c, self.record.id)
@@ -256,10 +259,10 @@ class Draft:
         if self.drop_unsent or self.leave_lane or self.retract:
             self.live.held = None
 
-    async def _write_messages(self, c: Transaction, announcer: Announcer) -> None:
+    async def _write_messages(self, c: Transaction) -> None:
         if not self.said.outgoing:
             return
-        pen = queue.Pen(c, self.record.id, self.now, announcer.merge)
+        pen = queue.Pen(c, self.record.id, self.now)
         await pen.look(self.held)
         for outgoing in self.said.outgoing:
             pen.put(outgoing)
@@ -320,7 +323,7 @@ class Draft:
             calendar.set_deadline(c, game, calendar.REMIND, due)
             self.live.look_at = due
         self._write_begin(c)
-        if self.kind == "board":
+        if isinstance(self.change, BoardIsOld):
             calendar.clear_deadline(c, game, calendar.BOARD)
         elif self._board_is_old() and not self.now < self.live.board_at <= self.now + BOARD_SECONDS:
             self.live.board_at = self.now + BOARD_SECONDS

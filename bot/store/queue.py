@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable
+from typing import NamedTuple
 
 import msgspec
 
+from bot.domain.out_message import OutMessage, from_text, to_text
 from bot.store import messages
 from bot.store.records import CLOSE, DELETE, EDIT, SEND, HeldMessage, Item, Lane, Outgoing
 from bot.store.transaction import Transaction, Value, as_rows, marks
-
-Payload = dict[str, Any]
-Merge = Callable[[Payload, Payload], Payload]
 
 WAITING, SENDING, DONE, DROPPED, DEAD = "waiting", "sending", "done", "dropped", "dead"
 UNSENT = (WAITING, SENDING)
@@ -39,7 +37,7 @@ class _Untried(msgspec.Struct):
 
     id: int
     op: str
-    payload: Payload
+    message: OutMessage
     new: dict[str, Value] | None = None
 
 
@@ -49,11 +47,10 @@ class Pen:
     First `look`, then `put` each, then `write`.
     """
 
-    def __init__(self, c: Transaction, game: int | None, now: float, merge: Merge) -> None:
+    def __init__(self, c: Transaction, game: int | None, now: float) -> None:
         self._c = c
         self._game = game
         self._now = now
-        self._merge = merge
         self._slots: dict[str, HeldMessage] = {}
         self._untried: dict[int, list[_Untried]] = {}
         self._rows: list[dict[str, Value]] = []
@@ -65,8 +62,8 @@ class Pen:
             f"SELECT id, op, payload, message FROM outbox WHERE game_id = ? AND {IS_UNSENT}"
             " AND state = 'waiting' AND tries = 0 AND message IS NOT NULL ORDER BY id"
         )
-        for id, op, payload, message in await self._c.execute(sql, self._game):
-            self._untried.setdefault(message, []).append(_Untried(id, op, msgspec.json.decode(payload)))
+        for id, op, text, message in await self._c.execute(sql, self._game):
+            self._untried.setdefault(message, []).append(_Untried(id, op, from_text(text)))
 
     def put(self, outgoing: Outgoing) -> None:
         """Put one in."""
@@ -104,16 +101,16 @@ class Pen:
         """Put an edit or a deletion in, or into what has not been tried yet."""
         untried = self._untried.pop(target.id, [])
         unsent = next((one for one in untried if one.op == SEND), None)
-        payload = outgoing.payload
+        message = outgoing.message
         for one in untried:
             if outgoing.op == DELETE or one.op != SEND:
                 self._drop(one)
             if outgoing.op != DELETE:
-                payload = self._merge(one.payload, payload)
+                message = message.in_place_of(one.message)
         if unsent is None:
-            self._insert(msgspec.structs.replace(outgoing, payload=payload), target.lane, target.id)
+            self._insert(msgspec.structs.replace(outgoing, message=message), target.lane, target.id)
         elif outgoing.op != DELETE:
-            self._rewrite(unsent, payload)
+            self._rewrite(unsent, message)
             self._untried[target.id] = [unsent]
 
     def _drop(self, one: _Untried) -> None:
@@ -122,18 +119,18 @@ class Pen:
         else:
             _end(self._c, one.id, DROPPED, self._now)
 
-    def _rewrite(self, one: _Untried, payload: Payload) -> None:
-        one.payload = payload
+    def _rewrite(self, one: _Untried, message: OutMessage) -> None:
+        one.message = message
         if one.new is not None:
-            one.new["payload"] = _text(payload)
+            one.new["payload"] = to_text(message)
         else:
-            self._c.update("outbox", {"id": one.id}, payload=_text(payload))
+            self._c.update("outbox", {"id": one.id}, payload=to_text(message))
 
     def _insert(self, outgoing: Outgoing, lane: Lane, message: int | None) -> None:
         row = _row(self._game, outgoing, lane, message, self._now)
         self._rows.append(row)
         if message is not None:
-            new = _Untried(0, outgoing.op, outgoing.payload, row)
+            new = _Untried(0, outgoing.op, outgoing.message, row)
             self._untried.setdefault(message, []).append(new)
 
 
@@ -145,7 +142,7 @@ def _row(
         "lane": lane.key,
         "op": outgoing.op,
         "nonce": secrets.token_urlsafe(NONCE_BYTES),
-        "payload": _text(outgoing.payload),
+        "payload": to_text(outgoing.message),
         "message": message,
         "state": WAITING,
         "tries": 0,
@@ -173,8 +170,8 @@ async def unsent(c: Transaction) -> list[Head]:
     return await c.rows(Head, f"SELECT id, lane, not_before FROM outbox WHERE id IN ({first}) ORDER BY id")
 
 
-async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, Payload]:
-    """What a game had to post in a lane and surely did not: payloads by row, oldest first.
+async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) -> dict[int, OutMessage]:
+    """What a game had to post in a lane and surely did not: messages by row, oldest first.
 
     Otherwise also what may have arrived, and what was to be told by an edit.
     """
@@ -183,7 +180,7 @@ async def untold(c: Transaction, game: int, lane: Lane, *, surely: bool = True) 
         f"SELECT id, payload FROM outbox WHERE game_id = ? AND lane = ? AND {IS_UNSENT}"
         f" AND state = 'waiting'{certain} ORDER BY id"
     )
-    return {id: msgspec.json.decode(payload) for id, payload in await c.execute(sql, game, lane.key)}
+    return {id: from_text(text) for id, text in await c.execute(sql, game, lane.key)}
 
 
 async def retract(c: Transaction, ids: Iterable[int], now: float) -> None:
@@ -284,11 +281,11 @@ def postpone(
     )
 
 
-async def make_anew(c: Transaction, item: Item, now: float) -> None:
+async def make_anew(c: Transaction, item: Item, instead: OutMessage | None, now: float) -> None:
     """Make an edit that Discord does not take a message of its own, which is sent once as all others are.
 
     Of an edit (not a last one) the new message takes the slot over, with what else waits for the old one;
-    nothing is left to say where that was let go meanwhile. The old message of a question loses its controls
+    nothing is left to say where that was let go meanwhile. The old message of a question says `instead`
     where it can be edited by then.
     """
     held = await messages.read(c, item.held.id) if item.held is not None else None
@@ -308,8 +305,8 @@ async def make_anew(c: Transaction, item: Item, now: float) -> None:
         "uncertain_since": None,
     }
     c.update("outbox", {"id": item.id}, **fresh, problem="")
-    if held.seat and item.lane.user is None:
-        left = Outgoing(item.lane, {"kind": "elsewhere", "seat": held.seat}, op=CLOSE)
+    if instead is not None and held.seat and item.lane.user is None:
+        left = Outgoing(item.lane, instead, op=CLOSE)
         c.insert("outbox", _row(item.game, left, item.lane, held.id, now))
 
 
@@ -320,7 +317,7 @@ async def _waits(c: Transaction, id: int) -> bool:
 async def _take_over(c: Transaction, item: Item, old: HeldMessage, now: float) -> int:
     """A row for the message in an old one's place; the edits that wait for the old one are for it now."""
     assert item.game is not None, "a message that is kept belongs to a game"
-    same = Outgoing(item.lane, slot=old.slot, seat=old.seat, decision=old.decision)
+    same = Outgoing(item.lane, item.message, slot=old.slot, seat=old.seat, decision=old.decision)
     new = messages.hold(c, item.game, same, old, now)
     others = f"UPDATE outbox SET message = ? WHERE message = ? AND {IS_UNSENT} AND id > ?"
     c.later(others, (new.id, old.id, item.id))
@@ -386,10 +383,6 @@ def _end(c: Transaction, id: int, state: str, now: float, **more: Value) -> None
     c.update("outbox", {"id": id}, state=state, done_at=now, **more)
 
 
-def _text(payload: Payload) -> str:
-    return msgspec.json.encode(payload).decode()
-
-
 def _item(row: _Next, held: HeldMessage | None) -> Item:
     return Item(
         id=row.id,
@@ -397,7 +390,7 @@ def _item(row: _Next, held: HeldMessage | None) -> Item:
         lane=Lane.parse(row.lane),
         op=row.op,
         nonce=row.nonce,
-        payload=msgspec.json.decode(row.payload),
+        message=from_text(row.payload),
         tries=row.tries,
         held=held,
         uncertain_since=row.uncertain_since,

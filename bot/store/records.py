@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from bot.domain.out_message import OutMessage
 from bot.store.terms import Call, Follower, Habits, Motion, Pace
 
 LOBBY, RUNNING, OVER, CANCELLED = "lobby", "running", "over", "cancelled"
@@ -229,16 +230,17 @@ class Outgoing(msgspec.Struct, frozen=True, omit_defaults=True):
     """Something to be sent once the change is committed.
 
     `op` is "send", "edit", "close" (an edit for the last time: the slot is free afterwards) or "delete".
-    `payload` is the presenter's: what the message holds, built from a view of its audience; a picture by
-    entry number and options, never by bytes. A message sent with a `slot` is kept as a HeldMessage, and
-    takes the slot over; "edit", "close" and "delete" name it by slot, and fall away when the slot is empty.
+    `message` says what it is about: its words are made from a view of its audience when it is sent. A
+    message sent with a `slot` is kept as a HeldMessage, and takes the slot over; "edit", "close" and
+    "delete" name it by slot, and fall away when the slot is empty.
 
-    What has not been tried yet is not sent twice: an edit takes the place of an earlier one and goes into an
-    unsent message (Announcer.merge joins the payloads); a message deleted before it was sent is never sent.
+    What has not been tried yet is not sent twice: an edit takes the place of an earlier one and goes into
+    an unsent message (OutMessage.in_place_of joins them); a message deleted before it was sent is never
+    sent.
     """
 
     lane: Lane
-    payload: dict[str, Any] = {}
+    message: OutMessage
     op: str = SEND
     slot: str = ""
     seat: str = ""
@@ -256,7 +258,7 @@ class Item(msgspec.Struct, frozen=True):
     lane: Lane
     op: str
     nonce: str
-    payload: dict[str, Any]
+    message: OutMessage
     tries: int
     held: HeldMessage | None
     uncertain_since: float | None = None

@@ -1,0 +1,1 @@
+"""The words of the bot's own records: plain and frozen, without input or output."""

@@ -1,0 +1,70 @@
+"""What is told of a table's pace, and of seats whose time is out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from bot.domain.out_message import OutMessage
+from bot.messages.line import Aside
+from bot.present.clock import pace_line
+from bot.present.coming import back_button
+from bot.present.message import MessageDraft
+
+if TYPE_CHECKING:
+    from bot.messages.composing import Composing
+
+
+class PaceChanged(Aside, tag="pace", frozen=True):
+    """The table has another pace."""
+
+    shows_again = True
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return the pace."""
+        return {"pace": pace_line(at.record.pace, at.names.texts)}
+
+
+class TimeOut(Aside, tag="time_out", frozen=True, kw_only=True):
+    """A seat's time is out, and the computer makes this choice. Of one made `in_secret` nobody else hears."""
+
+    in_secret: bool = False
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody but its person is told."""
+        return self.in_secret
+
+
+class SeatTaken(Aside, tag="taken", frozen=True):
+    """A seat's time is out, and the computer has it until its person is back."""
+
+
+class CameBack(Aside, tag="back", frozen=True):
+    """A person has their seat again."""
+
+    retells_secrets = True
+
+
+class Late(OutMessage, tag="late", frozen=True, kw_only=True):
+    """Word to a person without whom something was done.
+
+    `what`: the computer makes their choice ("time_out") or has their seat ("taken"; "put_out" by the host),
+    or somebody else has it ("passed"). A choice made in `secret` leaves the seat theirs.
+    """
+
+    seat: str
+    user: int
+    what: str
+    secret: bool = False
+
+    @property
+    def addressee(self) -> int:
+        """The person."""
+        return self.user
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return what was done, with the way back where there is one."""
+        where = f"<#{at.record.channel}>"
+        text = at.names.texts("late-dm", game=at.record.id, channel=where, what=self.what)
+        stays = self.secret or self.what == "passed"
+        return MessageDraft(text, () if stays else ((back_button(at.names),),))

@@ -1,0 +1,76 @@
+"""Lines about the table that are a change themselves: it is stored as it is, and told so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Self
+
+import msgspec
+
+from bot.domain.change import Change, kind_of
+from bot.domain.out_message import OutMessage
+from bot.present.coming import back_button
+from bot.present.message import MessageDraft
+
+if TYPE_CHECKING:
+    from bot.messages.composing import Composing
+
+
+class Line(Change, OutMessage, frozen=True, kw_only=True):
+    """A line about a seat or the table; `by` whom (0: the clock, the operator), after log entry `last`."""
+
+    seat: str = ""
+    by: int = 0
+    last: int = 0
+
+    def words(self, at: Composing) -> dict[str, Any]:
+        """Return what its sentence is made of, besides the seat and who did it."""
+        return {}
+
+    def about(self, seat: str, by: int, last: int) -> Self:
+        """Return the same with its seat, who did it, and the last entry of the log."""
+        return msgspec.structs.replace(self, seat=seat, by=by, last=last)
+
+
+class News(Line, frozen=True):
+    """A line of the story, below which the questions stand anew: its text is `table-<kind>`."""
+
+    is_news = True
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return the line."""
+        names = at.names
+        seats = names.side(self.seat) if self.seat else ()
+        words = {
+            "seat": names.list("seat", seats) if seats else names.texts("nobody"),
+            "count": len(seats),
+            "who": f"<@{self.by}>" if self.by else names.texts("operator"),
+            "entry": self.last,
+        }
+        return MessageDraft(names.texts(f"table-{kind_of(self)}", **{**words, **self.words(at)}))
+
+
+class Aside(Line, frozen=True, kw_only=True):
+    """A line beside the story, which buries no question: its text is `talk-<kind>`.
+
+    `user` is the person it is about; with `way_back` they may have their seat again by its button.
+    """
+
+    is_beside = beside_story = True
+
+    user: int = 0
+    way_back: bool = False
+
+    @property
+    def secret(self) -> bool:
+        """Whether nobody but its person is told."""
+        return False
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return the line, with its button."""
+        names = at.names
+        words = {
+            "seat": names.seat(self.seat) if self.seat else "",
+            "who": f"<@{self.user}>" if self.user else names.texts("nobody"),
+        }
+        said = names.texts(f"talk-{kind_of(self)}", **{**words, **self.words(at)})
+        return MessageDraft(said, ((back_button(names),),) if self.way_back else (), quiet=True)

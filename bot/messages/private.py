@@ -1,0 +1,115 @@
+"""What a seat alone is told: its news, its hand, its secret questions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+
+from bot.domain.out_message import OutMessage
+from bot.present import hand, recap, secret
+from bot.present.message import TEXT, MessageDraft, clip
+from bot.present.names import Names
+from bot.present.story import lines, private_events
+from bot.present.tellings import push
+from bot.present.turn import user_of
+from bot.store.records import GameRecord
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.messages.composing import Composing
+
+
+class PrivateNews(OutMessage, tag="private", frozen=True, kw_only=True):
+    """News for one seat from log entry `first` to `last`, and its secret question.
+
+    `anew`: all that it knows alone is told, as to somebody new; `again`: direct messages were closed before;
+    `done`: its question is answered; `ping`: its person is told of it by this message.
+    """
+
+    seat: str
+    first: int
+    last: int
+    anew: bool = False
+    again: bool = False
+    done: bool = False
+    ping: bool = False
+
+    @property
+    def asked_seat(self) -> str:
+        """The seat, where its person is told by this message."""
+        return self.seat if self.ping else ""
+
+    @property
+    def reader_seat(self) -> str:
+        """The seat that is told."""
+        return self.seat
+
+    def reopens_dms(self) -> bool:
+        """Return whether direct messages were closed before."""
+        return self.again
+
+    def as_of_now(self, record: GameRecord) -> PrivateNews:
+        """Return the same told by the newest view."""
+        return msgspec.structs.replace(self, last=record.entries - 1)
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return what is new to the seat, what it holds, and what it is asked in secret."""
+        draft = await self._draft(at)
+        return msgspec.structs.replace(draft, seat=self.seat) if draft is not None and draft.rows else draft
+
+    async def _draft(self, at: Composing) -> MessageDraft | None:
+        names, since = at.names, min(self.first, self.last)
+        view = await at.reader.view_at(self.seat, self.last, since)
+        public = await at.reader.view_at(None, self.last, since)
+        events: list[Any] = [] if self.anew else private_events(at.record.edition, view.news, public.news)
+        head = self._heading(at)
+        if self.done:
+            parts = [head, hand.secrets(view, names, events), names.texts("secret-closed")]
+            return MessageDraft(clip("\n".join(part for part in parts if part), TEXT), quiet=True)
+        asked = view.decision if view.decision is not None and view.decision.secret else None
+        # A hand is told to who chooses from it or takes it over: news alone say what is new.
+        whole = asked is not None or not self.first
+        held = hand.secrets(view, names, (*events, *(asked.actions if asked else ()))) if whole else ""
+        if self.anew:
+            held = "\n".join([part for part in (held, hand.known_alone(view, public, names)) if part])
+            held = held or ("" if asked else names.texts("private-nothing"))
+        before = "\n".join([head, *lines(events, names, quiet=True), held]).strip()
+        if asked is not None:
+            hints, guided = await at.reader.hints(view), await at.guided(self.seat)
+            panel = secret.panel(asked, names, before, hints=hints, guided=guided)
+            return self._pinging(panel, public, names) if self.ping else quiet(panel)
+        return MessageDraft(clip(before, TEXT), quiet=True) if events or held else None
+
+    def _pinging(self, panel: MessageDraft, public: View, names: Names) -> MessageDraft:
+        """Return a secret question that pings its person, whose phone says what everybody may know of it."""
+        asked = next(one for one in public.asked if one.seat == self.seat)
+        user = user_of(asked.seat, names)
+        return msgspec.structs.replace(panel, pings=(user,) if user else (), push=push(asked, names))
+
+    def _heading(self, at: Composing) -> str:
+        record = at.record
+        head = at.names.texts("private-heading", game=record.id, channel=f"<#{record.channel}>")
+        several = len(record.seats_of(getattr(record.seat(self.seat), "user", None))) > 1
+        return f"{head} {at.names.seat(self.seat)}" if several else head
+
+
+def quiet(draft: MessageDraft) -> MessageDraft:
+    """Return the same sent without notification."""
+    return msgspec.structs.replace(draft, quiet=True)
+
+
+class Brief(OutMessage, tag="brief", frozen=True, kw_only=True):
+    """What happened lately, to who has taken a seat over."""
+
+    seat: str
+    user: int
+
+    @property
+    def addressee(self) -> int:
+        """Who sits there now."""
+        return self.user
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return the recap of the seat."""
+        return recap.recap(at.reader.view(self.seat, 0), at.names)

@@ -1,0 +1,96 @@
+"""The message in which a seat is asked in the channel, and what becomes of it."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from bot.domain.out_message import OutMessage
+from bot.messages.stretch import Stretch, ends_turn
+from bot.present import turn as turns
+from bot.present.at_length import more_button
+from bot.present.message import MessageDraft
+from bot.present.story import lines
+from bot.store.records import GameRecord
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.messages.composing import Composing
+
+
+class Question(Stretch, tag="turn", frozen=True, kw_only=True):
+    """A seat is asked, under the story that it has not been told; `path` leads to a list of its choices."""
+
+    seat: str
+    ping: bool = False
+    path: str = ""
+
+    @property
+    def asked_seat(self) -> str:
+        """The seat, where its person is told by this message."""
+        return self.seat if self.ping else ""
+
+    def in_place_of(self, earlier: OutMessage) -> Question:
+        """Return this, pinging whom the earlier one was to ping."""
+        pings = isinstance(earlier, Question) and earlier.ping
+        return msgspec.structs.replace(self, ping=True) if pings else self
+
+    def as_of_now(self, record: GameRecord) -> Question:
+        """Return the question with the story as it stands now."""
+        return msgspec.structs.replace(self, last=record.entries - 1, until=(record.entries, 0))
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return who must choose what, with the buttons; a secret question shows none."""
+        view = await self.view(at)
+        story = lines([one.event for one in self.happenings(view)], at.names)
+        draft = await self._asking(at, view, story)
+        return msgspec.structs.replace(draft, seat=self.seat)
+
+    async def _asking(self, at: Composing, view: View, story: list[str]) -> MessageDraft:
+        asked = next((one for one in view.asked if one.seat == self.seat), None)
+        if asked is None:
+            return turns.closed(turns.heading(view, at.names), story)
+        push = await at.push(asked) if self.ping else ""
+        make = partial(turns.turn, view, asked, story=story, names=at.names, push=push)
+        if asked.secret:
+            return make(decision=None, hints=())
+        own = await at.reader.view_at(asked.seat, self.last)
+        return make(
+            decision=own.decision,
+            hints=await at.reader.hints(own),
+            outlook=await at.reader.outlook(own),
+            path=self.path,
+            guided=await at.guided(self.seat),
+        )
+
+
+class ClosedQuestion(Stretch, tag="closed", frozen=True, kw_only=True):
+    """What a seat's message tells when its question is answered."""
+
+    lasts = True
+
+    seat: str
+
+    def as_of_now(self, record: GameRecord) -> ClosedQuestion:
+        """Return the same told by the newest view."""
+        return msgspec.structs.replace(self, last=record.entries - 1)
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return its story; of a turn that is over the summary tells."""
+        view = await self.view(at)
+        story = self.happenings(view)
+        told = [] if ends_turn(story, at.names) else lines([one.event for one in story], at.names)
+        top, more = self.heading(view, story, at.names), more_button(self, at.names)
+        return msgspec.structs.replace(turns.closed(top, told, more), seat=self.seat)
+
+
+class QuestionElsewhere(OutMessage, tag="elsewhere", frozen=True, kw_only=True):
+    """What is left of a question that stands in a newer message."""
+
+    seat: str
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return that it stands further down."""
+        return MessageDraft(at.names.texts("question-elsewhere"))

@@ -1,0 +1,67 @@
+"""The messages that tell the game's story: epochs, turns that are over, what a closed channel missed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from bot.domain.out_message import Stored, read
+from bot.messages.stretch import Stretch
+from bot.present import catch_up, epoch, summary
+from bot.present.at_length import more_button
+from bot.present.message import MessageDraft
+from bot.present.story import happenings
+from bot.store.terms import TURNS
+from engine.view import View
+
+if TYPE_CHECKING:
+    from bot.messages.composing import Composing
+
+
+class EpochOpening(Stretch, tag="epoch", frozen=True):
+    """An epoch begins."""
+
+    pictured_as_it_stands = True
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return its areas, tokens and the order of its turns."""
+        view = await self.view(at)
+        return epoch.opening(view, self.happenings(view), at.names, self.epoch)
+
+
+class TurnSummary(Stretch, tag="summary", frozen=True, kw_only=True):
+    """A turn is over: the `ended`th that ended with its last log entry."""
+
+    followed = TURNS
+
+    ended: int = 0
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return the turn in a few lines."""
+        view = await self.view(at)
+        lead, more = self.led_by(view), more_button(self, at.names)
+        return summary.summary(view, self.happenings(view), at.names, self.epoch, lead, more)
+
+
+class CatchUp(Stretch, tag="catch_up", frozen=True, kw_only=True):
+    """What the channel was not told, and `news` about the table, as they are stored.
+
+    `head`: the channel was "closed", the game was "frozen", or called "off" over that, or only an "earlier"
+    version can tell how it stood then.
+    """
+
+    pictured_as_it_stands = True
+
+    news: tuple[Stored, ...] = ()
+    head: str = "closed"
+
+    async def view(self, at: Composing) -> View:
+        """Return what all may know after its last entry, with the news from the beginning."""
+        return await at.reader.view_at(None, self.last, 0)
+
+    async def compose(self, at: Composing) -> MessageDraft | None:
+        """Return the story in blocks, the latest at length."""
+        view = await self.view(at)
+        composed = [await read(one).compose(at) for one in self.news]
+        news = [one.text for one in composed if one is not None]
+        whole = self.reported(happenings(view))
+        return catch_up.catch_up(view, whole, self.since, news, at.names, self.head)
