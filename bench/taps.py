@@ -311,7 +311,7 @@ def _asked_directly(channel: Channel, asked: Decision) -> list[Screen]:
 async def _tell(channel: Channel, tally: Tally, kind: str, first: int, seat: str = "") -> None:
     for outgoing, draft in await channel.tell(kind, first, seat):
         if outgoing.lane.channel is not None:
-            tally.said(outgoing.slot, outgoing.op, draft, outgoing.payload["kind"])
+            tally.said(outgoing.slot, outgoing.op, draft, kind_of(outgoing.message))
 
 
 def figures(tallies: Sequence[Tally]) -> dict[str, Any]:

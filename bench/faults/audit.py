@@ -7,12 +7,20 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Set
 from typing import Any, NamedTuple
 
-import msgspec
-
 from bench.faults.breaches import LOG, MESSAGE, SECRET, STORY, Breach
-from bench.faults.told import CATCH_UP, SUMMED, stretches, told_twice, untold
+from bench.faults.told import SUMMED, spans, told_twice, untold
+from bot.domain.out_message import OutMessage, from_text
+from bot.features.backups.messages import Restored
+from bot.features.board.messages import Board
+from bot.features.closed_channels.messages import HeldUp
+from bot.features.standstill.messages import HowToGoOn
 from bot.interactions.discord_message import announced
 from bot.interactions.known import bones
+from bot.messages.game_over import Chart
+from bot.messages.private import PrivateNews
+from bot.messages.question import Question, QuestionElsewhere
+from bot.messages.story import CatchUp, EpochOpening
+from bot.messages.table import Begun, ClosedByCallingOff, Lobby
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.present.catalogue import texts
@@ -26,10 +34,9 @@ from bot.store.records import DELETE, OVER
 from engine.records import tag_of
 from engine.verifying import verify
 
-Payload = dict[str, Any]
-LEFT = ("elsewhere", "off", "frozen", "started")
+LEFT = (QuestionElsewhere, ClosedByCallingOff, HowToGoOn, Begun)
 """What is written over a message that stays as it is where Discord takes no edit of it."""
-REPLACED = ("lobby", "board")
+REPLACED = (Lobby, Board)
 """What tells of the table as it is now."""
 UNREACHABLE = ("direct messages are closed", "no shared server")
 """Why somebody could not be told anything."""
@@ -49,12 +56,13 @@ class _Sent(NamedTuple):
     problem: str
 
 
-class Rereader(Composer):
+class Rereading(Service):
     """Words of long ago: whether somebody was in their first game then is not written down anywhere."""
 
     guiding = False
 
-    async def _guided(self, *_of: Any) -> bool:
+    async def guided(self, user: int) -> bool:
+        """Whether the words are for somebody's first game."""
         return self.guiding
 
 
@@ -74,8 +82,8 @@ class Audit:
         left_over: Set[int] = frozenset(),
     ) -> None:
         self.store = store
-        self.service = Service(store, Announcer())
-        self.composer = Rereader(self.service)
+        self.service = Rereading(store, Announcer())
+        self.composer = Composer(self.service)
         self.game = game
         self.posted = posted
         self.removed = removed
@@ -83,8 +91,8 @@ class Audit:
         self.pictures = 0
         self._rows: list[_Sent] = []
         self._sends: list[Any] = []
-        self._last: dict[int, Payload] = {}
-        self._said: dict[int, list[Payload]] = {}
+        self._last: dict[int, OutMessage] = {}
+        self._said: dict[int, list[OutMessage]] = {}
 
     async def breaches(self) -> list[Breach]:
         """Everything that is not as promised."""
@@ -105,9 +113,9 @@ class Audit:
         edits = {row.message: row for row in done if row.message is not None}
         for row in self._sends:
             final = edits.get(row.message, row)
-            self._last[row.message_id] = msgspec.json.decode(final.payload)
+            self._last[row.message_id] = from_text(final.payload)
             same = (one for one in done if one.message is not None and one.message == row.message)
-            self._said[row.message_id] = [msgspec.json.decode(one.payload) for one in same]
+            self._said[row.message_id] = [from_text(one.payload) for one in same]
         await self._remember()
 
     async def _remember(self) -> None:
@@ -122,10 +130,10 @@ class Audit:
             apply_step(game, step)
             live.past |= dict.fromkeys(range(step.first, step.entries), game.copy())
 
-    def _may_say(self, message: int) -> list[Payload]:
+    def _may_say(self, message: int) -> list[OutMessage]:
         """What a message may say: the last of it. What takes its buttons away may not have been possible."""
         *earlier, last = self._said.get(message) or [self._last[message]]
-        excused = last["kind"] in LEFT or last.get("done") or message in self.left_over
+        excused = isinstance(last, LEFT) or getattr(last, "done", False) or message in self.left_over
         return [last, *earlier] if excused else [last]
 
     def _unsent(self) -> Iterator[Breach]:
@@ -175,8 +183,8 @@ class Audit:
             message = self.posted.get(row.message_id)
             if message is None:
                 continue
-            payload = self._last[row.message_id]
-            plan = await self.composer.draft(self.game, msgspec.json.decode(row.payload))
+            last = self._last[row.message_id]
+            plan = await self.composer.draft(self.game, from_text(row.payload))
             said, wordings = bones(message.words), []
             if plan is not None and message.content == announced(plan) and message.components:
                 continue  # Discord refused to make a card of it: it stands as phones showed it
@@ -184,13 +192,11 @@ class Audit:
                 if said not in wordings:
                     wordings += await self._texts(one)
             if said not in wordings and not self._was_replaced(row, said, wordings):
-                yield Breach(STORY, f"message {message.id} does not say what {payload} says: {message.words}")
+                yield Breach(STORY, f"message {message.id} does not say what {last} says: {message.words}")
             wanted = int(plan is not None and plan.picture is not None)
             self.pictures += wanted
             if len(message.attachments) != wanted:
-                yield Breach(
-                    STORY, f"message {message.id} of {payload} has {len(message.attachments)} pictures"
-                )
+                yield Breach(STORY, f"message {message.id} of {last} has {len(message.attachments)} pictures")
 
     def _was_replaced(self, row: Any, said: str, wordings: list[str]) -> bool:
         """Whether a message tells of the table as it was: it was replaced, or its last edit refused.
@@ -198,32 +204,31 @@ class Audit:
         A question whose last edit was refused, or left undone, may say what an edit made of it of which the
         answer was lost, and which was posted instead then.
         """
-        kind = msgspec.json.decode(row.payload)["kind"]
-        left = row.message_id in self.left_over or self._last[row.message_id]["kind"] == "elsewhere"
-        anew = any(
-            one.id > row.id and msgspec.json.decode(one.payload)["kind"] == kind for one in self._sends
-        )
-        if kind == "turn":
+        kind = type(from_text(row.payload))
+        elsewhere = isinstance(self._last[row.message_id], QuestionElsewhere)
+        left = row.message_id in self.left_over or elsewhere
+        anew = any(one.id > row.id and type(from_text(one.payload)) is kind for one in self._sends)
+        if kind is Question:
             return left and _turn_of(said) in map(_turn_of, wordings)
         heads = [wording.splitlines()[:1] for wording in wordings]
         return (anew or left) and kind in REPLACED and said.splitlines()[:1] in heads
 
-    async def _texts(self, payload: Payload) -> list[str]:
-        """What a payload may have said: to somebody in their first game, or not."""
+    async def _texts(self, message: OutMessage) -> list[str]:
+        """What a message may have said: to somebody in their first game, or not."""
         made = []
-        for self.composer.guiding in (False, True):
-            made.append(bones(await self._text(payload)))
+        for self.service.guiding in (False, True):
+            made.append(bones(await self._text(message)))
         return made
 
-    async def _text(self, payload: Payload) -> str:
-        if payload == {"kind": "chart"}:  # once the history is there, it is announced no more
+    async def _text(self, message: OutMessage) -> str:
+        if isinstance(message, Chart):  # once the history is there, it is announced no more
             names = await self.composer.names(await self.service.record(self.game))
             return chart_alone(names).text
         record = await self.service.record(self.game)
-        if payload["kind"] == "held_up":  # once that is over, it is told no more
-            locale = await self.service.locale_of(payload["user"]) or record.locale
-            return held_up(payload["why"], record, texts(locale))
-        plan = await self.composer.draft(self.game, payload)
+        if isinstance(message, HeldUp):  # once that is over, it is told no more
+            locale = await self.service.locale_of(message.user) or record.locale
+            return held_up(message.why, record, texts(locale))
+        plan = await self.composer.draft(self.game, message)
         return plan.text if plan is not None else ""
 
     async def _story(self) -> Any:
@@ -231,31 +236,31 @@ class Audit:
         record = await self.service.record(self.game)
         if not record.entries:
             return
-        payloads = list(self._last.values())
-        if any(payload.get("what") == "restored" for payload in payloads):
+        messages = list(self._last.values())
+        if any(isinstance(one, Restored) for one in messages):
             yield Breach(STORY, f"game {self.game} was told of a backup that nobody put back")
-        for one, other in told_twice(payloads):
+        for one, other in told_twice(messages):
             yield Breach(STORY, f"game {self.game} is told twice: {one} and {other}")
         view = await self.service.view(self.game, None, since=0)
-        for happening in untold(payloads, view, over=record.phase == OVER):
+        for happening in untold(messages, view, over=record.phase == OVER):
             yield Breach(STORY, f"game {self.game} is not told {happening}")
-        if any(payload["kind"] == CATCH_UP for payload in payloads):
+        if any(isinstance(one, CatchUp) for one in messages):
             return  # which stands for summaries and openings
         tells = narration(record.edition)
         events = [tells.of(tag_of(event)) for entry in view.news for event in entry.events]
-        summed = stretches(payloads, *SUMMED)
+        summed = spans(messages, *SUMMED)
         if not len(summed) == len(set(summed)) == sum(bool(one.closes) for one in events):
             yield Breach(STORY, f"game {self.game} has {len(summed)} summaries")
-        openings = sum(payload["kind"] == "epoch" for payload in payloads)
+        openings = sum(isinstance(one, EpochOpening) for one in messages)
         if openings != sum(one.picture for one in events):
             yield Breach(STORY, f"game {self.game} has {openings} openings of epochs")
 
     def _private(self) -> Iterator[Breach]:
         """No private news was told twice to a seat."""
         told = sorted(
-            (payload["seat"], payload["first"], payload["last"])
+            (news.seat, news.first, news.last)
             for row in self._sends
-            if (payload := msgspec.json.decode(row.payload))["kind"] == "private" and payload["first"]
+            if isinstance(news := from_text(row.payload), PrivateNews) and news.first
         )
         for one, other in itertools.pairwise(told):
             if one[0] == other[0] and one[2] >= other[1]:

@@ -4,48 +4,50 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Iterable, Iterator
-from typing import Any
 
+from bot.domain.out_message import OutMessage
+from bot.messages.game_over import Result
+from bot.messages.question import ClosedQuestion, Question
+from bot.messages.story import CatchUp, EpochOpening, TurnSummary
+from bot.messages.stretch import Stretch
 from bot.present.narration import narration
 from bot.present.story import Happening, happenings
 from engine.records import tag_of
+from engine.turns import LogPosition
 from engine.view import View
 
-TOLD = ("turn", "closed", "epoch")
-CATCH_UP = "catch_up"
-"""What tells all of a stretch again, if only a part of it was missed."""
-SUMMED = ("summary", "result")
+TOLD = (Question, ClosedQuestion, EpochOpening)
+SUMMED = (TurnSummary, Result)
 
-Stretch = tuple[tuple[int, ...], tuple[int, ...]]
+Span = tuple[LogPosition, LogPosition]
 
 
-def stretches(payloads: Iterable[dict[str, Any]], *kinds: str) -> list[Stretch]:
+def spans(messages: Iterable[OutMessage], *kinds: type[Stretch]) -> list[Span]:
     """From where to where in the log the messages of these kinds tell, without what each leaves out."""
-    found = [payload for payload in payloads if payload["kind"] in kinds]
-    return sorted(part for one in found for part in _parts(one))
+    return sorted(part for one in messages if isinstance(one, kinds) for part in _parts(one))
 
 
-def _parts(payload: dict[str, Any]) -> Iterator[Stretch]:
-    since = tuple(payload.get("lead", payload["since"]))
-    for first, end in payload.get("skip", ()):
-        if since < tuple(first):
-            yield since, tuple(first)
-        since = max(since, tuple(end))
-    if since <= tuple(payload["until"]):
-        yield since, tuple(payload["until"])
+def _parts(message: Stretch) -> Iterator[Span]:
+    since = message.first
+    for first, end in message.skip:
+        if since < first:
+            yield since, first
+        since = max(since, end)
+    if since <= message.until:
+        yield since, message.until
 
 
-def told_twice(payloads: Iterable[dict[str, Any]]) -> list[tuple[Stretch, Stretch]]:
+def told_twice(messages: Iterable[OutMessage]) -> list[tuple[Span, Span]]:
     """Messages that tell the same, summaries apart."""
-    return [(a, b) for a, b in itertools.pairwise(stretches(payloads, *TOLD)) if a[1] > b[0]]
+    return [(a, b) for a, b in itertools.pairwise(spans(messages, *TOLD)) if a[1] > b[0]]
 
 
-def untold(payloads: Iterable[dict[str, Any]], view: View, *, over: bool) -> list[Happening]:
+def untold(messages: Iterable[OutMessage], view: View, *, over: bool) -> list[Happening]:
     """What happened and matters after the moment, and stands in no message.
 
     Until the game is over, only what lies before the end of some message: the rest is still to be told.
     """
-    told = stretches(payloads, *TOLD, *SUMMED, CATCH_UP)
+    told = spans(messages, *TOLD, *SUMMED, CatchUp)
     last = (view.entries, 0) if over else max((until for _, until in told), default=(0, 0))
     return [
         happening

@@ -72,6 +72,11 @@ class OutMessage(msgspec.Struct, frozen=True, omit_defaults=True, kw_only=True, 
         raise NotImplementedError
 
 
+def kind_of(message: OutMessage) -> str:
+    """Return the name of a message's kind."""
+    return str(message.__struct_config__.tag)
+
+
 def stored(message: OutMessage) -> Stored:
     """Return a message as plain JSON."""
     plain: Stored = msgspec.to_builtins(message)

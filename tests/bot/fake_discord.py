@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import itertools
 from collections.abc import Callable, Collection
-from typing import Any
 
 import msgspec
 
+from bot.domain.out_message import OutMessage
 from bot.outbox.deliveries import Gone, Sent, TryLater
 from bot.store.records import Item
+from tests.bot.tables import Said
 
 NONCE_WINDOW = 180.0
 
@@ -61,7 +62,7 @@ class FakeSender:
 
     async def send(self, item: Item) -> Sent:
         self.calls.append(("send", item.id))
-        text = self.text(item.payload)
+        text = self.text(item.message)
         if text is None:
             return Sent()
         self.fault("before send")
@@ -74,7 +75,7 @@ class FakeSender:
         self.fault("before edit")
         message = self._message(item)
         if message is not None:
-            message.content = self.text(item.payload) or ""
+            message.content = self.text(item.message) or ""
         self.fault("after edit")
         return True
 
@@ -90,13 +91,13 @@ class FakeSender:
         self.calls.append(("find", item.id))
         self.fault("before find")
         for message in self.discord.lanes.get(item.lane.key, []):
-            mine = message.content == self.text(item.payload)
+            mine = message.content == self.text(item.message)
             if message.at >= since and message.id not in known and mine:
                 return Sent(item.lane.channel or 0, message.id)
         return None
 
-    def text(self, payload: dict[str, Any]) -> str | None:
-        return payload.get("text")
+    def text(self, message: OutMessage) -> str | None:
+        return message.text if isinstance(message, Said) else None
 
     def _message(self, item: Item) -> Message | None:
         assert item.held is not None

@@ -17,7 +17,7 @@ from bot.outbox.worker import Outbox
 from bot.service import Actor, NewLobby, Refused, Service, lobby, play
 from bot.store import Store
 from bot.store.records import Item
-from tests.bot.tables import ANNA, HOST, Recorder, do
+from tests.bot.tables import ANNA, HOST, Recorder, Said, do
 from tests.bot.toy_game import ToyEngine
 
 GOAL = 100_000
@@ -39,7 +39,7 @@ class FileChannel:
         nonces = [line.split("\t")[0] for line in lines]
         if item.nonce not in nonces:
             nonces.append(item.nonce)
-            os.write(self.file, f"{item.nonce}\t{item.payload['kind']} {item.payload['last']}\n".encode())
+            os.write(self.file, f"{item.nonce}\t{_said(item)}\n".encode())
         await asyncio.sleep(0)
         return Sent(CHANNEL, nonces.index(item.nonce) + 1)
 
@@ -51,6 +51,11 @@ class FileChannel:
 
     async def find(self, item: Item, since: float, known: Collection[int]) -> Sent | None:
         raise AssertionError("the test does not last that long")
+
+
+def _said(item: Item) -> str:
+    assert isinstance(item.message, Said)
+    return str(item.message.text)
 
 
 def service(store: Store) -> Service:

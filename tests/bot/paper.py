@@ -7,10 +7,11 @@ from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from bot.domain.change import Acted, Change, GameStarted
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.present.message import MessageDraft
-from bot.service import Change
+from bot.service import Changed
 from bot.service.accounts import seat_accounts
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from bot.store.results import SeatAccount
@@ -137,15 +138,15 @@ class Channel:
     async def played(self, seed: int) -> AsyncIterator[list[tuple[Outgoing, MessageDraft]]]:
         """The messages of each choice of a whole game whose seats choose at random."""
         chance = random.Random(seed)
-        await self.tell("started", 0)
+        await self.tell(GameStarted(), 0)
         while not self.game.over:
             first, seat = len(self.game.log), choose_at_random(self.game, chance).seat
-            yield await self.tell("acted", first, seat)
+            yield await self.tell(Acted(), first, seat)
 
-    async def tell(self, kind: str, first: int, seat: str = "") -> list[tuple[Outgoing, MessageDraft]]:
+    async def tell(self, change: Change, first: int, seat: str = "") -> list[tuple[Outgoing, MessageDraft]]:
         """Announce a change and make every message that it calls for."""
-        change = Change(
-            kind=kind,
+        changed = Changed(
+            change=change,
             game=self.reader(),  # type: ignore[arg-type]
             seat=seat,
             by=None,
@@ -155,12 +156,12 @@ class Channel:
             bookmark=self.bookmark,
             over=self.game.over,
         )
-        said = self.announcer.announce(change)
+        said = self.announcer.announce(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
         made = []
         for outgoing in said.outgoing:
             self.keep(outgoing)
-            plan = await self.composer.draft(123456, outgoing.payload)
+            plan = await self.composer.draft(123456, outgoing.message)
             if plan is not None:
                 made.append((outgoing, plan))
         return made

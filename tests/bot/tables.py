@@ -7,7 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot.service import Actor, Announcement, Change, NewLobby, Outcome, Refused, Service, lobby, play
+from bot.domain.change import Change, kind_of
+from bot.domain.out_message import OutMessage
+from bot.service import Actor, Announcement, Changed, NewLobby, Outcome, Refused, Service, lobby, play
 from bot.store import Store
 from bot.store.records import Lane, Outgoing
 from tests.bot.toy_game import Add, Roll, ToyEngine
@@ -33,27 +35,30 @@ class Clock:
         return self.now
 
 
+class Said(OutMessage, tag="said", frozen=True, kw_only=True):
+    """A message of a test."""
+
+    text: str | None = None
+
+
 class Recorder:
     """Announces each change with one line in the channel, and remembers what it was told."""
 
-    def __init__(self, say: Callable[[Change], Announcement] | None = None) -> None:
+    def __init__(self, say: Callable[[Changed], Announcement] | None = None) -> None:
         self.changes: list[tuple[str, str, int, int]] = []
-        self.args: list[dict[str, Any]] = []
-        self.last: Change | None = None
+        self.told: list[Change] = []
+        self.last: Changed | None = None
         self.say = say
 
-    def announce(self, change: Change) -> Announcement:
-        self.changes.append((change.kind, change.seat, change.first, change.last))
-        self.args.append(change.args)
-        self.last = change
+    def announce(self, changed: Changed) -> Announcement:
+        self.changes.append((kind_of(changed.change), changed.seat, changed.first, changed.last))
+        self.told.append(changed.change)
+        self.last = changed
         if self.say is not None:
-            return self.say(change)
-        lane = Lane(channel=change.game.record.channel)
-        line = Outgoing(lane, {"kind": change.kind, "seat": change.seat, "last": change.last})
-        return Announcement([line], {"told": change.last})
-
-    def merge(self, earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-        return {**earlier, **later}
+            return self.say(changed)
+        lane = Lane(channel=changed.game.record.channel)
+        line = Outgoing(lane, Said(text=f"{kind_of(changed.change)} {changed.last}"))
+        return Announcement([line], {"told": changed.last})
 
     @property
     def kinds(self) -> list[str]:

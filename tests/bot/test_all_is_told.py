@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
+import msgspec
 import pytest
 
 import engine
 from bench.faults.told import told_twice, untold
+from bot.domain.out_message import OutMessage
+from bot.messages.stretch import Stretch
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
 from bot.present.message import ELLIPSIS
-from bot.service import Actor, Announcement, Change, NewLobby, Service, lobby, play
+from bot.service import Actor, Announcement, Changed, NewLobby, Service, lobby, play
 from bot.store import Store
 from tests.bot.tables import Clock, do
 
@@ -24,17 +26,17 @@ class Channel(Announcer):
     """Keeps what each message says in the end."""
 
     def __init__(self) -> None:
-        self.payloads: list[dict[str, Any]] = []
+        self.messages: list[OutMessage] = []
         self._slots: dict[str, int] = {}
 
-    def announce(self, change: Change) -> Announcement:
-        said = super().announce(change)
+    def announce(self, changed: Changed) -> Announcement:
+        said = super().announce(changed)
         for one in said.outgoing:
             if one.op == "send":
-                self._slots[one.slot] = len(self.payloads)
-                self.payloads.append(one.payload)
+                self._slots[one.slot] = len(self.messages)
+                self.messages.append(one.message)
             elif one.slot in self._slots:
-                self.payloads[self._slots[one.slot]] = one.payload
+                self.messages[self._slots[one.slot]] = one.message
         return said
 
 
@@ -66,18 +68,18 @@ async def test_computers_choices_are_told_though_nobody_is_asked(
     await do(table, game, HOST, lobby.start)
     while (await table.record(game)).entries < ENTRIES:
         await act(table, game, chance)
-    assert told_twice(channel.payloads) == []
-    assert untold(channel.payloads, await table.view(game, None, since=0), over=False) == []
-    led = [payload for payload in channel.payloads if "lead" in payload]
+    assert told_twice(channel.messages) == []
+    assert untold(channel.messages, await table.view(game, None, since=0), over=False) == []
+    led = [one for one in channel.messages if isinstance(one, Stretch) and one.lead is not None]
     assert led
-    assert any([await lead_of(table, game, payload) for payload in led])
+    assert any([await lead_of(table, game, one) for one in led])
 
 
-async def lead_of(table: Service, game: int, payload: dict[str, Any]) -> list[str]:
+async def lead_of(table: Service, game: int, message: Stretch) -> list[str]:
     """The lines that stand above a turn's summary."""
     composer = Composer(table)
-    whole = await composer.draft(game, payload)
-    bare = await composer.draft(game, {**payload, "lead": payload["since"]})
+    whole = await composer.draft(game, message)
+    bare = await composer.draft(game, msgspec.structs.replace(message, lead=None))
     assert whole is not None
     assert bare is not None
     title, *rest = bare.text.splitlines()

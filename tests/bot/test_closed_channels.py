@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.features.board.messages import Board
 from bot.outbox.slots import BOARD_SLOT
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox import servers as guilds
@@ -396,9 +397,9 @@ async def test_back_in_its_server_the_game_waits_no_longer_though_only_an_edit_i
     guilds.kick(sandbox.world, guild)
     await until_trouble(bot, "server")
     async with bot.store.write() as c:
-        pen = queue.Pen(c, 1, bot.now(), lambda _earlier, later: later)
+        pen = queue.Pen(c, 1, bot.now())
         await pen.look(await messages.held(c, 1))
-        pen.put(Outgoing(Lane(channel=int(channel)), {"kind": "board"}, op=EDIT, slot=BOARD_SLOT))
+        pen.put(Outgoing(Lane(channel=int(channel)), Board(), op=EDIT, slot=BOARD_SLOT))
         pen.write()
     if tried:
         bot.outbox.wake()

@@ -19,7 +19,7 @@ from bot.store import DatabaseError, Store, messages, queue
 from bot.store.records import Lane, Outgoing
 from tests.bot.fake_discord import Discord, FakeSender
 from tests.bot.table import bot_at
-from tests.bot.tables import ADD, CHANNEL, HOST, Clock, do, open_lobby, play_on, rows, service, started
+from tests.bot.tables import ADD, CHANNEL, HOST, Clock, Said, do, open_lobby, play_on, rows, service, started
 from tests.bot.test_at_the_table import opened
 from tests.bot.toy_game import ToyEngine
 
@@ -30,10 +30,10 @@ async def put(store: Store, game: int, *texts: str) -> None:
     """Nothing else is to be sent than these."""
     async with store.write() as c:
         await c.execute("DELETE FROM outbox")
-        pen = queue.Pen(c, game, 0.0, lambda earlier, later: later)
+        pen = queue.Pen(c, game, 0.0)
         await pen.look(await messages.held(c, game))
         for text in texts:
-            pen.put(Outgoing(Lane(channel=CHANNEL), {"text": text}))
+            pen.put(Outgoing(Lane(channel=CHANNEL), Said(text=text)))
         pen.write()
 
 

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import random
 import re
-from typing import Any
 
 import msgspec
 import pytest
 
-from bot.outbox.composer import reported
-from bot.outbox.sender import pictured_since
+from bot.domain.change import Acted, Change, GameStarted
+from bot.domain.out_message import kind_of
+from bot.messages.game_over import Result
+from bot.messages.private import PrivateNews
+from bot.messages.question import ClosedQuestion, Question
+from bot.messages.story import EpochOpening, TurnSummary
+from bot.messages.stretch import Stretch
 from bot.present import choices, epoch, hand, recap, secret
 from bot.present.message import MessageDraft, Select
 from bot.present.names import Names
@@ -20,7 +24,6 @@ from bot.store.records import Outgoing
 from engine import Game, editions, load_edition, new_game
 from engine.players import any_of
 from engine.records import tag_of
-from engine.view import View
 from render.frame import headline
 from render.options import DrawOptions
 from render.story import read_story
@@ -75,11 +78,12 @@ async def test_every_message_of_a_game_can_be_sent(
     game = game_of(seed, seats, edition, **options)
     told_game = Channel(game, locale)
     chance = random.Random(seed)
-    kind, first, seat = "started", 0, ""
+    change: Change = GameStarted()
+    first, seat = 0, ""
     while True:
-        messages = await told_game.tell(kind, first, seat)
+        messages = await told_game.tell(change, first, seat)
         for outgoing, plan in messages:
-            assert faults(plan) == [], (outgoing.payload, plan)
+            assert faults(plan) == [], (outgoing.message, plan)
             assert not UNTOLD.search(str(msgspec.to_builtins((plan.text, plan.rows)))), plan
             assert "FluentReference" not in plan.text
             check_pings(outgoing, plan)
@@ -91,9 +95,9 @@ async def test_every_message_of_a_game_can_be_sent(
             break
         pending = game.pending()
         decision = pending[int(chance.random() * len(pending))]
-        first, seat, kind = len(game.log), decision.seat, "acted"
+        first, seat, change = len(game.log), decision.seat, Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-    kinds = [outgoing.payload["kind"] for outgoing, _plan in messages]
+    kinds = [kind_of(outgoing.message) for outgoing, _plan in messages]
     assert kinds[-6:] == ["result", "deeds", "chart", "history", "annals", "board"]
     pictures = [plan.picture.crop for _, plan in messages[-6:] if plan.picture]
     assert pictures == ["world", "chart", "history", "annals"]
@@ -102,10 +106,10 @@ async def test_every_message_of_a_game_can_be_sent(
 def check_pings(outgoing: Outgoing, plan: MessageDraft) -> None:
     if outgoing.lane.user is not None:
         assert not plan.pings
-    elif outgoing.payload["kind"] == "turn":
+    elif isinstance(outgoing.message, Question):
         assert len(plan.pings) <= 1
-        assert bool(plan.pings) <= bool(outgoing.payload["ping"])
-    elif outgoing.payload["kind"] == "result":
+        assert bool(plan.pings) <= outgoing.message.ping
+    elif kind_of(outgoing.message) == "result":
         assert plan.pings == (100, 101)
         assert all(f"<@{user}>" in plan.text for user in plan.pings)
         assert plan.text.index("🏆") < plan.text.index("🥇")
@@ -117,14 +121,14 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
     game = game_of(5, 2)
     told_game = Channel(game, "en")
     chance = random.Random(5)
-    await told_game.tell("started", 0)
+    await told_game.tell(GameStarted(), 0)
     summaries = turns = 0
     while not game.over:
         decision = game.pending()[0]
         first = len(game.log)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-        for outgoing, plan in await told_game.tell("acted", first, decision.seat):
-            if outgoing.payload["kind"] == "summary":
+        for outgoing, plan in await told_game.tell(Acted(), first, decision.seat):
+            if kind_of(outgoing.message) == "summary":
                 summaries += 1
                 assert plan.picture is not None
         turns += sum(
@@ -137,18 +141,18 @@ async def test_a_turn_ends_with_a_summary_that_has_the_picture() -> None:
 async def test_an_epoch_opens_with_a_picture_of_no_turn(edition: str) -> None:
     game = game_of(5, 3, edition)
     told_game, chance, epochs = Channel(game, "en"), random.Random(5), 0
-    await told_game.tell("started", 0)
+    await told_game.tell(GameStarted(), 0)
     while not game.over and epochs < 2:
         decision = game.pending()[0]
         first = len(game.log)
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-        for outgoing, plan in await told_game.tell("acted", first, decision.seat):
-            if outgoing.payload["kind"] == "epoch":
+        for outgoing, plan in await told_game.tell(Acted(), first, decision.seat):
+            if isinstance(outgoing.message, EpochOpening):
                 epochs += 1
                 words = Words(game.edition, "en")
                 assert plan.text.count(words.epoch("epoch", told_game.game.view(None).epoch)) == 1
                 assert plan.picture is not None
-                view = game.view(None, pictured_since(outgoing.payload))
+                view = game.view(None, outgoing.message.pictured_since())
                 story = read_story(view)
                 assert (story.seat, story.steps, story.epoch) == (None, [], view.epoch)
                 assert headline(view, story, DrawOptions(), Words(game.edition, "en"))[0] == words(
@@ -162,14 +166,15 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
     game = game_of(5, 3, edition)
     told_game, chance, said, news = Channel(game, "en"), random.Random(5), 0, 0
     names = Names(record_of(game), game.edition)
-    kind, first = "started", 0
+    change: Change = GameStarted()
+    first = 0
     while not game.over and news < 12:
-        for outgoing, plan in await told_game.tell(kind, first):
-            if outgoing.payload["kind"] != "private":
+        for outgoing, plan in await told_game.tell(change, first):
+            if not isinstance(outgoing.message, PrivateNews):
                 continue
             news += 1
             assert not re.search("[a-z]_[a-z]", plan.text), plan.text  # no ids
-            holdings = game.view(outgoing.payload["seat"]).seat(outgoing.payload["seat"]).holdings
+            holdings = game.view(outgoing.message.seat).seat(outgoing.message.seat).holdings
             for one in holdings:
                 items = {item for item in one.items if item} if one.id in names.narration.hand else set()
                 for name in (names.of(one.kind, item) for item in items):
@@ -178,7 +183,7 @@ async def test_a_private_message_tells_names_and_nothing_twice(edition: str) -> 
                     assert len(found) <= 1 or len(items) > 1, plan.text
                     said += len(found)
         decision = game.pending()[0]
-        first, kind = len(game.log), "acted"
+        first, change = len(game.log), Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert said
 
@@ -189,19 +194,20 @@ async def test_public_messages_do_not_know_the_secrets(edition: str) -> None:
     game = game_of(6, 3, edition)
     told_game = Channel(game, "en")
     chance = random.Random(6)
-    kind, first = "started", 0
+    change: Change = GameStarted()
+    first = 0
     secret_questions = 0
     while not game.over:
-        messages = await told_game.tell(kind, first)
+        messages = await told_game.tell(change, first)
         decision = game.pending()[0]
         for outgoing, plan in messages:
-            if outgoing.payload["kind"] == "turn" and decision.secret and outgoing.seat == decision.seat:
+            if kind_of(outgoing.message) == "turn" and decision.secret and outgoing.seat == decision.seat:
                 secret_questions += 1
                 verbs = {id.split(":")[3] for id in ids_of(plan)}
                 passing = {"do"} if decision.kind in narration(edition).passes else set()
                 assert verbs == {"open", "advice", "hand", "told", "recap", "why"} | passing
                 assert not any(isinstance(row, Select) for row in plan.rows)
-        first, kind = len(game.log), "acted"
+        first, change = len(game.log), Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert secret_questions > 5
 
@@ -259,39 +265,35 @@ async def test_the_story_is_told_whole_and_once(edition: str, seed: int) -> None
     game = game_of(seed, 4, edition)
     told_game = Channel(game, "en", people=3)
     chance = random.Random(seed)
-    story: dict[str, dict[str, Any]] = {}
-    retold: list[dict[str, Any]] = []
-    kind, first, seat, number = "started", 0, "", 0
+    story: dict[str, Stretch] = {}
+    retold: list[Stretch] = []
+    change: Change = GameStarted()
+    first, seat, number = 0, "", 0
     while True:
-        for outgoing, _plan in await told_game.tell(kind, first, seat):
-            payload = outgoing.payload
-            if payload["kind"] in ("turn", "closed", "epoch"):
+        for outgoing, _plan in await told_game.tell(change, first, seat):
+            told = outgoing.message
+            if isinstance(told, (Question, ClosedQuestion, EpochOpening)):
                 number += outgoing.op == "send"
-                key = f"{outgoing.slot}{tuple(payload['since'])}" if outgoing.slot else str(number)
-                story[key] = payload
-            elif payload["kind"] in ("summary", "result"):
-                retold.append(payload)
+                key = f"{outgoing.slot}{told.since}" if outgoing.slot else str(number)
+                story[key] = told
+            elif isinstance(told, (TurnSummary, Result)):
+                retold.append(told)
         if game.over:
             break
         pending = game.pending()
         decision = pending[int(chance.random() * len(pending))]
-        first, seat, kind = len(game.log), decision.seat, "acted"
+        first, seat, change = len(game.log), decision.seat, Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     view = game.view(None, since=0)
-    once = [one.at for payload in story.values() for one in stretch_of(view, payload)]
+    once = [one.at for message in story.values() for one in message.happenings(view)]
     assert len(once) == len(set(once))
-    again = {one.at for payload in retold for one in stretch_of(view, payload)}
-    (ending,) = [payload for payload in retold if payload["kind"] == "result"]
-    assert not {one.at for one in stretch_of(view, ending)} & set(once), "the ranking tells the end again"
+    again = {one.at for message in retold for one in message.happenings(view)}
+    (ending,) = [message for message in retold if isinstance(message, Result)]
+    assert not {one.at for one in ending.happenings(view)} & set(once), "the ranking tells the end again"
     untold = {one.at for one in happenings(view)} - set(once) - again
     opening = [one for one in happenings(view) if narration(edition).of(tag_of(one.event)).opens]
     for at in untold:
         assert next(one for one in opening if one.at > at).event.seat == "D"
-
-
-def stretch_of(view: View, payload: dict[str, Any]) -> list[Any]:
-    """The events that a message tells."""
-    return reported(happenings(view, tuple(payload["since"])), payload)
 
 
 def test_the_text_board_says_what_areas_are_worth_and_where_ways_lead() -> None:

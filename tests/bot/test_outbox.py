@@ -11,6 +11,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.domain.out_message import OutMessage
+from bot.messages.question import QuestionElsewhere
 from bot.outbox import worker as outbox
 from bot.outbox.deliveries import Anew, Sent, TryLater
 from bot.outbox.patience import INHERITED_WAIT, NONCE_SECONDS
@@ -19,7 +21,7 @@ from bot.store import Store, messages, queue
 from bot.store.records import Item, Lane, Outgoing
 from bot.store.sqlite import File
 from tests.bot.fake_discord import Discord, FakeSender, later
-from tests.bot.tables import Clock, open_lobby, service
+from tests.bot.tables import Clock, Said, open_lobby, service
 
 DATABASES = ("sqlite", "postgresql")
 
@@ -29,16 +31,12 @@ ANNA = Lane(user=2)
 
 
 def say(text: str, lane: Lane = TABLE, **fields: Any) -> Outgoing:
-    return Outgoing(lane, {"text": text}, **fields)
-
-
-def merged(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-    return {**earlier, **later}
+    return Outgoing(lane, Said(text=text), **fields)
 
 
 async def put(store: Store, *outgoing: Outgoing, game: int = 1) -> None:
     async with store.write() as c:
-        pen = queue.Pen(c, game, 0.0, merged)
+        pen = queue.Pen(c, game, 0.0)
         await pen.look(await messages.held(c, game))
         for one in outgoing:
             pen.put(one)
@@ -114,7 +112,7 @@ class TestSending:
         class Slow(FakeSender):
             async def send(self, item: Item) -> Sent:
                 if item.lane == OTHER:
-                    self.discord.post(OTHER.key, item.payload["text"], item.nonce)
+                    self.discord.post(OTHER.key, self.text(item.message), item.nonce)
                     return Sent(1, 1)
                 return await super().send(item)
 
@@ -125,7 +123,7 @@ class TestSending:
     async def test_what_has_nothing_left_to_say_is_dropped(
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
-        await put(store, Outgoing(TABLE, {}, slot="controls"), say("a"))
+        await put(store, Outgoing(TABLE, Said(), slot="controls"), say("a"))
         await send_all(store, FakeSender(discord), clock)
         await put(store, say("x", op="edit", slot="controls"))
         await send_all(store, FakeSender(discord), clock)
@@ -162,7 +160,7 @@ class TestEdits:
     ) -> None:
         await put(store, say("one", slot="a"), say("two", slot="b"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("one!", op="edit", slot="a"), Outgoing(TABLE, op="delete", slot="b"))
+        await put(store, say("one!", op="edit", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
         await send_all(store, FakeSender(discord), clock)
         assert discord.texts(TABLE.key) == ["one!"]
         await put(store, say("too late", op="edit", slot="b"), say("one?", op="close", slot="a"))
@@ -184,8 +182,8 @@ class TestEdits:
         self, store: Store, clock: Clock, discord: Discord
     ) -> None:
         await put(store, say("one", slot="a"), say("two"))
-        await put(store, Outgoing(TABLE, op="delete", slot="a"))
-        await put(store, say("three", slot="b"), Outgoing(TABLE, op="delete", slot="b"))
+        await put(store, Outgoing(TABLE, Said(), op="delete", slot="a"))
+        await put(store, say("three", slot="b"), Outgoing(TABLE, Said(), op="delete", slot="b"))
         await send_all(store, FakeSender(discord), clock)
         assert [m.content for m in discord.lanes[TABLE.key]] == ["two"]
         assert await states(store) == ["dropped", "done"]
@@ -219,7 +217,7 @@ class TestEdits:
         class Meanwhile(FakeSender):
             async def send(self, item: Item) -> Sent:
                 sent = await super().send(item)
-                if item.payload["text"] == "one":
+                if self.text(item.message) == "one":
                     await put(store, say("one!", op="edit", slot="a"))
                 return sent
 
@@ -275,13 +273,13 @@ class Uneditable(FakeSender):
         self._texts = texts
 
     async def edit(self, item: Item) -> bool:
-        if item.payload.get("kind") == "elsewhere":
+        if isinstance(item.message, QuestionElsewhere):
             return True
         message = self._message(item)
         if message is None or message.content not in self._texts:
             return await super().edit(item)
         async with self._store.write() as c:
-            await queue.make_anew(c, item, self._clock())
+            await queue.make_anew(c, item, QuestionElsewhere(seat="A"), self._clock())
         raise Anew
 
 
@@ -362,7 +360,7 @@ class TestTrouble:
     ) -> None:
         await put(store, say("a", slot="a"), say("b", slot="b"))
         await send_all(store, FakeSender(discord), clock)
-        await put(store, say("a!", op="edit", slot="a"), Outgoing(TABLE, op="delete", slot="b"))
+        await put(store, say("a!", op="edit", slot="a"), Outgoing(TABLE, Said(), op="delete", slot="b"))
         await send_all(store, FakeSender(discord, later(where)), clock)
         assert discord.texts(TABLE.key) == ["a!"]
 
@@ -442,10 +440,10 @@ class TestTrouble:
         self, store: Store, clock: Clock, discord: Discord, caplog: pytest.LogCaptureFixture
     ) -> None:
         class Faulty(FakeSender):
-            def text(self, payload: dict[str, Any]) -> str | None:
-                if payload["text"] == "bad":
+            def text(self, message: OutMessage) -> str | None:
+                if super().text(message) == "bad":
                     raise KeyError("no such text")
-                return super().text(payload)
+                return super().text(message)
 
         await put(store, say("bad"), say("good"))
         await send_all(store, Faulty(discord), clock)
@@ -459,10 +457,10 @@ class TestTrouble:
         failures = iter(range(outbox.OWN_FAULTS + 2))
 
         class Away(FakeSender):
-            def text(self, payload: dict[str, Any]) -> str | None:
-                if payload["text"] == "first" and next(failures, None) is not None:
+            def text(self, message: OutMessage) -> str | None:
+                if super().text(message) == "first" and next(failures, None) is not None:
                     raise ConnectionResetError("the database is away")
-                return super().text(payload)
+                return super().text(message)
 
         await put(store, say("first"), say("second"))
         await send_all(store, Away(discord), clock)
@@ -496,7 +494,7 @@ SCRIPT: list[list[Outgoing]] = [
     [say("lobby", slot="lobby"), say("hello", ANNA)],
     [say("lobby 2", op="edit", slot="lobby"), say("turn of A", slot="A"), say("hand", ANNA, slot="hand")],
     [say("A moved", op="close", slot="A"), say("turn of B", slot="B")],
-    [Outgoing(TABLE, op="delete", slot="lobby"), say("hand 2", ANNA, op="edit", slot="hand")],
+    [Outgoing(TABLE, Said(), op="delete", slot="lobby"), say("hand 2", ANNA, op="edit", slot="hand")],
     [say("turn of B, still", op="edit", slot="B"), say("the end")],
 ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.messages.private import PrivateNews
 from bot.outbox import worker
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox.model import PRIVATE_THREAD, RECIPIENT_ADD, Channel
@@ -217,8 +218,8 @@ async def test_what_arrived_is_found_where_it_was_sent_whatever_was_chosen_since
     seat = (await bot.service.record(1)).seat_of(int(ana.id))
     assert seat is not None
     last = (await bot.service.record(1)).entries - 1
-    payload = {"kind": "private", "seat": seat.seat, "first": 0, "last": last}
-    item = Item(1, 1, Lane(user=int(ana.id)), SEND, str(news.json["nonce"]), payload, 1, None)
+    told = PrivateNews(seat=seat.seat, first=0, last=last)
+    item = Item(1, 1, Lane(user=int(ana.id)), SEND, str(news.json["nonce"]), told, 1, None)
     found = await sender.find(item, bot.now() - 60, ())
     assert found is not None
     assert (found.channel_id, found.message_id) == (thread.id, int(news.id))

@@ -13,9 +13,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.domain.out_message import kind_of
 from bot.outbox.announcer import Announcer
 from bot.outbox.composer import Composer
-from bot.service import Announcement, Change, NewLobby, Service, clock, coming, lobby, pacing, play
+from bot.service import Announcement, Changed, NewLobby, Service, clock, coming, lobby, pacing, play
 from bot.service.pace import PACES
 from bot.store import Store
 from bot.store.records import Lane, Outgoing, SeatRecord
@@ -34,8 +35,8 @@ class Heard(Announcer):
     def __init__(self) -> None:
         self.said: list[Outgoing] = []
 
-    def announce(self, change: Change) -> Announcement:
-        made = super().announce(change)
+    def announce(self, changed: Changed) -> Announcement:
+        made = super().announce(changed)
         self.said += made.outgoing
         return made
 
@@ -184,17 +185,17 @@ async def test_a_time_out_in_secret_tells_its_person_alone(worlds: Any, edition:
             await world.table.due()
             said = world.heard.said[before:]
             mine = [one for one in said if one.lane == Lane(user=late.user)]
-            assert [one.payload["kind"] for one in mine] == ["late"]
-            plan = await Composer(world.table).draft(world.game, mine[0].payload)
+            assert [kind_of(one.message) for one in mine] == ["late"]
+            plan = await Composer(world.table).draft(world.game, mine[0].message)
             assert plan is not None
             taken = pace == "daily" and not wanted
             how = "has your seat until you are back" if taken else "has chosen for you"
             assert f"your time was out, and the computer {how}" in plan.text
             assert bool(plan.rows) is not wanted, "there is nothing to have back of a secret choice"
             others = [one for one in said if one not in mine]
-            taken = ["closed"] if pace == "daily" else []
-            assert [one.payload["kind"] for one in others] == ([] if wanted else [*taken, "talk"])
-            assert not any(one.payload.get("ping") for one in others)
+            taken, line = (["closed"], "taken") if pace == "daily" else ([], "time_out")
+            assert [kind_of(one.message) for one in others] == ([] if wanted else [*taken, line])
+            assert not any(getattr(one.message, "ping", False) for one in others)
 
 
 @pytest.mark.parametrize("edition", editions())

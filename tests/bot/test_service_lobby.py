@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 
+from bot.domain.change import GameCancelled
 from bot.service import NewLobby, lobby, play
 from bot.store import Store
 from tests.bot.tables import (
@@ -139,7 +140,7 @@ class TestLobby:
         assert record.phase == "cancelled"
         assert record.seed is not None
         assert recorder.kinds[-1] == "cancelled"
-        assert recorder.args[-1] == {"reason": "last_person"}
+        assert recorder.told[-1] == GameCancelled(reason="last_person")
         await open_lobby(table)
 
     async def test_leaving_a_game_that_has_begun_names_the_way(self, store: Store) -> None:

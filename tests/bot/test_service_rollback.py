@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
 import pytest
 
+from bot.domain.out_message import from_text
+from bot.features.backups.messages import RolledBack
 from bot.service import play
 from bot.store import Store
-from tests.bot.tables import HOST, Recorder, do, play_on, refused, rows, service, started, whole
+from tests.bot.tables import HOST, Recorder, Said, do, play_on, refused, rows, service, started, whole
 from tests.bot.toy_game import ToyEngine
 
 DATABASES = ("sqlite", "postgresql")
@@ -23,7 +24,7 @@ class TestRollback:
         record = (await do(table, game, None, play.roll_back, 11)).record
         assert record.entries == 12
         assert recorder.changes[-1] == ("rolled_back", "", 12, 11)
-        assert recorder.args[-1] == {"entry": 11, "before": 40}
+        assert recorder.told[-1] == RolledBack(entry=11, before=40)
         for one in (table, service(store, engine=ToyEngine(goal=500))):
             assert await one.view(game, "A") == past
         await play_on(table, game, 30)
@@ -40,7 +41,7 @@ class TestRollback:
         await play_on(table, game, 4)
         await do(table, game, None, play.roll_back, 2)
         unsent = await rows(store, "SELECT payload FROM outbox WHERE state = 'waiting'")
-        assert [msgspec.json.decode(text)["kind"] for (text,) in unsent] == ["rolled_back"]
+        assert [from_text(text) for (text,) in unsent] == [Said(text="rolled_back 2")]
 
     async def test_refusals(self, store: Store) -> None:
         table = service(store)

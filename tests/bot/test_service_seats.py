@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from bot.domain.change import GameCancelled, GameStarted
+from bot.features.moving.messages import Moved
+from bot.features.substitutes.messages import PutOut
 from bot.service import Actor, Announcement, play
 from bot.store import Store
 from bot.store.records import Lane, Outgoing
@@ -17,6 +20,7 @@ from tests.bot.tables import (
     MANAGER,
     Clock,
     Recorder,
+    Said,
     do,
     open_lobby,
     refused,
@@ -34,7 +38,7 @@ class TestSeats:
         game = await started(table)
         record = (await do(table, game, HOST, play.resign)).record
         assert (record.seat("A").user, record.seat("A").computer) == (None, "greedy")  # type: ignore[union-attr]
-        assert recorder.args[-1]["user"] == HOST.user
+        assert recorder.told[-1].user == HOST.user
         assert await table.computers_awaited() == [game]
         with refused("not_seated"):
             await do(table, game, HOST, play.submit, ADD[0])
@@ -51,7 +55,7 @@ class TestSeats:
         assert record.phase == "cancelled"
         assert record.seed is not None
         assert recorder.changes[-1][0] == "cancelled"
-        assert recorder.args[-1] == {"reason": "last_person"}
+        assert recorder.told[-1] == GameCancelled(reason="last_person")
         assert await table.computers_awaited() == []
 
     async def test_replacing(self, store: Store) -> None:
@@ -70,7 +74,7 @@ class TestSeats:
         record = (await do(table, game, MANAGER, play.replace, "A", computer="random")).record
         assert (record.seat("A").user, record.seat("A").owner) == (None, HOST.user)  # type: ignore[union-attr]
         assert record.seat("A").awaited_since == clock.now  # type: ignore[union-attr]
-        assert (recorder.changes[-1][0], recorder.args[-1]["user"]) == ("replaced", HOST.user)
+        assert recorder.told[-1] == PutOut(user=HOST.user, name="Host", computer="")
         await do(table, game, HOST, play.fill, "A", user=HOST)
         await do(table, game, HOST, play.submit, ADD[0])
         record = (await do(table, game, HOST, play.fill, "C", user=BO)).record
@@ -99,10 +103,10 @@ class TestSeats:
         def say(change: Any) -> Announcement:
             lane = Lane(channel=change.game.record.channel)
             slots = [
-                Outgoing(lane, {"kind": change.kind}, slot="controls"),
-                Outgoing(Lane(user=2), slot="hand"),
+                Outgoing(lane, Said(text="controls"), slot="controls"),
+                Outgoing(Lane(user=2), Said(), slot="hand"),
             ]
-            return Announcement(slots if change.kind == "started" else [])
+            return Announcement(slots if isinstance(change.change, GameStarted) else [])
 
         recorder = Recorder(say)
         table = service(store, recorder)
@@ -116,7 +120,8 @@ class TestSeats:
             await do(table, game, ANNA, play.move, 800)
         record = (await do(table, game, HOST, play.move, 900, guild=5, parent=6)).record
         assert (record.channel, record.guild, record.parent) == (900, 5, 6)
-        assert recorder.args[-1] == {"channel": CHANNEL, "missed": [{"kind": "started"}]}
+        assert recorder.told[-1] == Moved(channel=CHANNEL)
+        assert recorder.last.missed == (Said(text="controls"),)  # type: ignore[union-attr]
         assert [m.slot for m in recorder.last.held] == ["controls", "hand"]  # type: ignore[union-attr]
         assert [m.slot for m in await table.held(game)] == ["hand"]
         assert (await table.in_channel(900)).id == game  # type: ignore[union-attr]

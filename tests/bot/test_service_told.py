@@ -18,7 +18,8 @@ DAY = 24 * HOUR
 
 async def told(store: Store) -> list[tuple[str, str]]:
     """What pings and reminders are in the outbox: lane and operation."""
-    sql = "SELECT lane, op FROM outbox WHERE payload LIKE '%\"dm\":%' OR op = 'delete'"
+    ping = """payload LIKE '%"kind":"ping"%' OR payload LIKE '%"kind":"reminder"%'"""
+    sql = f"SELECT lane, op FROM outbox WHERE ({ping}) OR op = 'delete'"
     found = await rows(store, sql)
     return [(lane, op) for lane, op in found]
 

@@ -7,10 +7,13 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.domain.change import Acted, Change, GameStarted
+from bot.features.substitutes.messages import Resigned
+from bot.messages.question import Question
+from bot.messages.stretch import Stretch
 from bot.outbox.announcer import Announcer
-from bot.outbox.composer import reported
 from bot.present.story import happenings
-from bot.service import Change
+from bot.service import Changed
 from bot.store.records import CLOSE, EDIT, GameRecord, HeldMessage, Outgoing, SeatRecord
 from engine.records import Asked, Entry, Event
 from engine.view import News, View
@@ -109,11 +112,11 @@ class Table:
         if not self.asked:
             self.round += 1
             self.asked = dict.fromkeys(self.seats, n)
-        return self.tell("acted", seat)
+        return self.tell(Acted(), seat)
 
-    def tell(self, kind: str, seat: str = "") -> list[Outgoing]:
-        change = Change(
-            kind=kind,
+    def tell(self, change: Change, seat: str = "") -> list[Outgoing]:
+        changed = Changed(
+            change=change,
             game=self,  # type: ignore[arg-type]
             seat=seat,
             by=None,
@@ -122,7 +125,7 @@ class Table:
             held=tuple(self.held.values()),
             bookmark=self.bookmark,
         )
-        said = Announcer().announce(change)
+        said = Announcer().announce(changed)
         assert said.bookmark is not None
         self.bookmark = said.bookmark
         for one in said.outgoing:
@@ -146,14 +149,14 @@ def by_seat(outgoing: list[Outgoing], *ops: str) -> list[str]:
 
 def test_each_asked_person_has_a_message_and_is_pinged_once() -> None:
     table = Table("ABC", "D")
-    made = table.tell("started")
+    made = table.tell(GameStarted())
     assert by_seat(made, "send") == ["A", "B", "C"]
-    assert all(one.payload["ping"] for one in made if one.slot.startswith("seat:"))
+    assert all(one.message.ping for one in made if isinstance(one.message, Question))
 
 
 def test_a_choice_leaves_the_others_messages_alone() -> None:
     table = Table("ABC")
-    table.tell("started")
+    table.tell(GameStarted())
     made = table.act("B")
     assert by_seat(made, CLOSE) == ["B"]
     assert by_seat(made, "send", EDIT) == []
@@ -162,14 +165,14 @@ def test_a_choice_leaves_the_others_messages_alone() -> None:
 
 def test_a_computers_choice_leaves_every_message_alone() -> None:
     table = Table("AB", "C")
-    table.tell("started")
+    table.tell(GameStarted())
     assert [one for one in table.act("C") if one.slot] == []
 
 
 @pytest.mark.parametrize("order", ["ABC", "CBA", "BAC"])
 def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
     table = Table("ABC")
-    table.tell("started")
+    table.tell(GameStarted())
     for _ in range(3):
         for seat in order:
             table.act(seat)
@@ -177,18 +180,15 @@ def test_what_happens_is_told_once_whoever_chooses_first(order: str) -> None:
     last = {}
     for one in table.posted:
         if one.slot.startswith("seat:"):
-            last[one.slot, tuple(one.payload["since"]), one.seat] = one.payload
-    told = [
-        happening.at
-        for payload in last.values()
-        for happening in reported(happenings(view, tuple(payload["since"])), payload)
-    ]
+            assert isinstance(one.message, Stretch)
+            last[one.slot, one.message.since, one.seat] = one.message
+    told = [happening.at for message in last.values() for happening in message.happenings(view)]
     assert sorted(told) == [one.at for one in happenings(view)]
 
 
 def test_a_secret_question_goes_to_each_by_dm() -> None:
     table = Table("ABC", secret=True)
-    made = table.tell("started")
+    made = table.tell(GameStarted())
     assert sorted(one.lane.user or 0 for one in made if one.slot.startswith("dm:")) == [100, 101, 102]
     closed = [one for one in table.act("A") if one.op == CLOSE and one.slot.startswith("dm:")]
     assert [one.slot for one in closed] == ["dm:A"]
@@ -196,9 +196,9 @@ def test_a_secret_question_goes_to_each_by_dm() -> None:
 
 def test_who_resigns_while_asked_loses_the_question_and_the_others_keep_theirs() -> None:
     table = Table("ABC", secret=True)
-    table.tell("started")
+    table.tell(GameStarted())
     table.people = "AC"
-    made = table.tell("resigned", "B")
+    made = table.tell(Resigned(), "B")
     assert sorted(one.slot for one in made if one.op == CLOSE) == ["dm:B", "seat:A", "seat:B", "seat:C"]
     assert by_seat(made, "send") == ["A", "C"]
-    assert not any(one.payload["ping"] for one in made if one.payload["kind"] == "turn")
+    assert not any(one.message.ping for one in made if isinstance(one.message, Question))

@@ -9,10 +9,13 @@ from typing import Any
 
 import pytest
 
+from bot.domain.out_message import from_text
+from bot.messages.game_over import Chart
+from bot.messages.private import PrivateNews
+from bot.messages.question import ClosedQuestion
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.sandbox import servers as guilds
 from bot.service import Actor, play
-from bot.service.waiting import STORY
 from bot.store import Store, messages, queue
 from bot.store.records import CLOSE, SEND, Item, Lane, Outgoing
 from tests.bot import hands
@@ -33,11 +36,10 @@ async def untold_game(base: Path, channel: str, people: dict[str, Actor], *, kil
     await go_on(table, game, 110, Random(3), people)
     if not killed:
         await table.close()
-    kinds = ", ".join(f"'{kind}'" for kind in STORY)
-    query = f"SELECT id FROM outbox WHERE op = 'send' AND json_extract(payload, '$.kind') IN ({kinds})"
-    found = await rows(store, f"{query} AND lane = 'c{channel}' ORDER BY id")
+    query = f"SELECT id, payload FROM outbox WHERE op = 'send' AND lane = 'c{channel}' ORDER BY id"
+    found = await rows(store, query)
     await store.close()
-    return [id for (id,) in found]
+    return [id for id, message in found if from_text(message).tells_story]
 
 
 def at_table(sandbox: Sandbox) -> tuple[DrivenUser, dict[str, Actor]]:
@@ -132,17 +134,19 @@ async def test_the_story_of_an_old_message_that_may_not_be_edited_is_posted_anew
     await asked(bot, people, channel)
     held = next(one for one in await bot.service.held(1) if one.slot.startswith("seat:"))
     last = (await bot.service.record(1)).entries - 1
-    payload = {"kind": "closed", "seat": held.seat, "since": (0, 0), "until": (last + 1, 0), "last": last}
-    item = Item(1, 1, held.lane, CLOSE, "once", {**payload, "epoch": 1, "in": "epoch"}, 0, held)
+    closed = ClosedQuestion(
+        seat=held.seat, since=(0, 0), until=(last + 1, 0), last=last, epoch=1, inside="epoch"
+    )
+    item = Item(1, 1, held.lane, CLOSE, "once", closed, 0, held)
     monkeypatch.setattr("bot.outbox.sender._is_old", lambda message: message == held.message_id)
     sender, before = bot.client.parts.sender, len(public(people[0], channel))
     await sender.edit(item)
     assert len(public(people[0], channel)) == before
     sender._old_edits[int(channel)] = [time.monotonic()] * 3
     async with bot.store.write() as c:
-        pen = queue.Pen(c, 1, 0.0, lambda earlier, later: later)
+        pen = queue.Pen(c, 1, 0.0)
         await pen.look(await messages.held(c, 1))
-        pen.put(Outgoing(held.lane, item.payload, op=CLOSE, slot=held.slot))
+        pen.put(Outgoing(held.lane, item.message, op=CLOSE, slot=held.slot))
         pen.write()
     bot.outbox.wake()
     await bot.settle()
@@ -157,7 +161,7 @@ async def test_a_picture_comes_though_typing_cannot_be_shown(bot: Running, sandb
     people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await started(bot, people, channel)
     sandbox.faults.inject("403-html", route="/typing", times=0)
-    item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", {"kind": "chart"}, 0, None)
+    item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
     sent = await bot.client.parts.sender.send(item)
     assert sandbox.faults.met["403-html"] == 1
     message = people[0].message(channel, str(sent.message_id))
@@ -176,11 +180,11 @@ async def test_who_shares_no_server_with_the_bot_has_not_closed_their_dms(
     guilds.kick(sandbox.world, guild)
     record = await bot.service.record(1)
     seat = next(one for one in record.seats if one.user == int(people[1].id))
-    payload = {"kind": "private", "seat": seat.seat, "first": 0, "last": record.entries - 1}
+    news = PrivateNews(seat=seat.seat, first=0, last=record.entries - 1)
     async with bot.store.write() as c:
-        pen = queue.Pen(c, 1, bot.now(), lambda _earlier, later: later)
+        pen = queue.Pen(c, 1, bot.now())
         await pen.look(await messages.held(c, 1))
-        pen.put(Outgoing(Lane(user=int(people[1].id)), payload))
+        pen.put(Outgoing(Lane(user=int(people[1].id)), news))
         pen.write()
     bot.outbox.wake()
     await soon(lambda: any("50278" in str(one.answer) for one in sandbox.requests))
@@ -199,7 +203,7 @@ async def test_a_picture_is_not_left_out_though_the_database_was_away_over_it(
 ) -> None:
     channel = sandbox.channel()
     await started(bot, [sandbox.user("Ana"), sandbox.user("Bo")], channel)
-    item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", {"kind": "chart"}, 0, None)
+    item = Item(9, 1, Lane(channel=int(channel)), SEND, "once", Chart(), 0, None)
 
     async def away(_game: int) -> None:
         raise ConnectionResetError("the database is away")

@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from bot.domain.out_message import kind_of
 from bot.present import ending
 from bot.present.at_length import stretch_named
 from bot.present.message import ELLIPSIS, TEXT
@@ -69,17 +70,17 @@ async def test_a_summary_is_short_and_all_of_it_is_a_press_away(edition: str) ->
     channel = Channel(game, "en", people=4)
     async for made in channel.played(3):
         for outgoing, plan in made:
-            if outgoing.payload["kind"] != "summary":
+            if kind_of(outgoing.message) != "summary":
                 continue
             assert len(plan.text) <= MOST
             assert plan.text.count("**") % 2 == 0
             ((button,),) = plan.rows
             written = stretch_named(button.custom_id.split(":", 4)[4])
-            pages = await channel.composer.told(1, written, "en")
+            pages = await channel.composer.full_text(1, written, "en")
             assert [faults(page) for page in pages] == [[]] * len(pages)
             told = "\n".join(page.text for page in pages)
             view = game.view(None, since=0)
-            events = [one.event for one in happenings(view, written["since"]) if one.at < written["until"]]
+            events = [one.event for one in written.happenings(view)]
             for line in lines(events, Names(channel.reader().record, game.edition)):
                 assert line in told
             shortened += plan.text not in told
@@ -92,10 +93,10 @@ async def test_a_running_turn_shows_three_lines_and_tells_all_of_it_on_demand(ed
     channel = Channel(game, "en", people=4)
     async for made in channel.played(5):
         for outgoing, plan in made:
-            if outgoing.payload["kind"] != "turn" or ELLIPSIS not in plan.text.splitlines():
+            if kind_of(outgoing.message) != "turn" or ELLIPSIS not in plan.text.splitlines():
                 continue
             cut += 1
-            pages = await channel.composer.told(1, None, "en")
+            pages = await channel.composer.full_text(1, None, "en")
             told = "\n".join(page.text for page in pages).splitlines()
             above = plan.text.splitlines()
             assert above[above.index(ELLIPSIS) + RECENT + 1 :], "the question stands below"
@@ -115,9 +116,9 @@ async def test_what_is_left_of_a_question_says_no_more_than_its_heading_when_its
     async for made in channel.played(5):
         if over >= 8:
             break
-        kinds = [outgoing.payload["kind"] for outgoing, _ in made]
+        kinds = [kind_of(outgoing.message) for outgoing, _ in made]
         for outgoing, plan in made:
-            if outgoing.payload["kind"] == "closed" and "summary" in kinds[kinds.index("closed") :]:
+            if kind_of(outgoing.message) == "closed" and "summary" in kinds[kinds.index("closed") :]:
                 assert len(plan.text.splitlines()) <= 1 + RECENT + 1
                 over += 1
     assert over

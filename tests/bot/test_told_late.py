@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from importlib import import_module
 from random import Random
 from typing import Any
@@ -9,10 +10,14 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.domain.change import Acted, Change, GameStarted
+from bot.domain.out_message import OutMessage, kind_of
+from bot.features.closed_channels.messages import ChannelClosed, ChannelOpen
+from bot.features.notifications.messages import DmsClosed, PingDue, ReminderDue
+from bot.features.standstill.messages import Froze, StoryKept, Thawed
 from bot.outbox.announcer import Announcer
 from bot.present.message import MessageDraft
-from bot.service import Change
-from bot.service.waiting import STORY
+from bot.service import Changed
 from bot.store.records import SEND, TROUBLES, Frozen, Outgoing
 from engine import Game, editions
 from engine.players import any_of
@@ -42,11 +47,11 @@ class Closed(Channel):
         )
         return made
 
-    async def change(self, kind: str, seat: str = "", **args: Any) -> Told:
+    async def change(self, what: Change, seat: str = "", missed: Sequence[OutMessage] = ()) -> Told:
         """Announce a change and make every message that it calls for."""
         last, held = len(self.game.log) - 1, tuple(self.standing.values())
-        change = Change(
-            kind=kind,
+        changed = Changed(
+            change=what,
             game=self.reader(),  # type: ignore[arg-type]
             seat=seat,
             by=None,
@@ -54,52 +59,51 @@ class Closed(Channel):
             last=last,
             held=held,
             bookmark=self.bookmark,
-            args=args,
+            missed=tuple(missed),
         )
-        said = Announcer().announce(change)
+        said = Announcer().announce(changed)
         self.bookmark = said.bookmark if said.bookmark is not None else self.bookmark
         made = []
         for outgoing in said.outgoing:
             self.keep(outgoing)
-            plan = await self.composer.draft(123456, outgoing.payload)
+            plan = await self.composer.draft(123456, outgoing.message)
             if plan is not None:
                 made.append((outgoing, plan))
         return made
 
-    async def told_late(self, missed: list[dict[str, Any]]) -> Told:
+    async def told_late(self, missed: list[OutMessage]) -> Told:
         """Held up for each reason, reminded, told what was missed; and the same after a standstill."""
         made = []
         for self.trouble in TROUBLES:
-            made += await self.change("held_up", why=self.trouble)
+            made += await self.change(ChannelClosed(why=self.trouble))
         self.trouble = ""
         for one in self.game.view(None).asked:
-            for kind in ("reminder", "ping"):
-                made += await self.change(kind, one.seat)
-        table = {"kind": "table", "what": "dm_closed", "seat": "A", "by": 0, "args": {}}
-        made += await self.change("resumed", missed=[*missed, table])
+            for due in (ReminderDue(), PingDue()):
+                made += await self.change(due, one.seat)
+        made += await self.change(ChannelOpen(), missed=[*missed, DmsClosed(seat="A")])
         self.frozen = Frozen(1, len(self.game.log) - 1, "next")
-        made += await self.change("frozen")
-        assert await self.change("kept", missed=missed) == []
+        made += await self.change(Froze())
+        assert await self.change(StoryKept(), missed=missed) == []
         self.frozen = None
-        return made + await self.change("thawed")
+        return made + await self.change(Thawed())
 
 
 async def played(table: Closed, chance: Random) -> Any:
     """Play on; now and then, what of the story is not told by then."""
     game, number, missed = table.game, 0, []
-    for outgoing, _ in await table.change("started"):
+    for outgoing, _ in await table.change(GameStarted()):
         missed.append(outgoing)
     while not game.over:
         decision = game.pending()[0]
         game.submit(decision.seat, any_of(decision.actions, chance.random))
-        for outgoing, _ in await table.tell("acted", len(game.log) - 1, decision.seat):
+        for outgoing, _ in await table.tell(Acted(), len(game.log) - 1, decision.seat):
             missed.append(outgoing)
         number += 1
         if number % EVERY == 0 and not game.over:
             yield [
-                one.payload
+                one.message
                 for one in missed
-                if one.op == SEND and one.payload["kind"] in STORY and one.lane.channel is not None
+                if one.op == SEND and one.message.tells_story and one.lane.channel is not None
             ]
             missed.clear()
 
@@ -111,14 +115,14 @@ async def test_what_is_told_late_can_be_sent(
     table, kinds = Closed(game_of(seed, seats, edition, **options), locale), set()
     async for missed in played(table, Random(seed)):
         for outgoing, plan in await table.told_late(missed):
-            kinds.add(outgoing.payload["kind"])
-            assert faults(plan) == [], (outgoing.payload, plan)
+            kinds.add(kind_of(outgoing.message))
+            assert faults(plan) == [], (outgoing.message, plan)
             assert not UNTOLD.search(str(msgspec.to_builtins((plan.text, plan.rows)))), plan
             assert "FluentReference" not in plan.text
         standing = {one.seat for one in table.standing.values() if one.slot.startswith("seat:")}
         people = {one.seat for one in table.reader().record.seats if one.user}
         assert standing == {one.seat for one in table.game.view(None).asked} & people
-    assert kinds >= {"held_up", "reminder", "ping", "catch_up", "table", "frozen", "frozen_host"}
+    assert kinds >= {"held_up", "reminder", "ping", "catch_up", "frozen", "frozen_host", "thawed"}
 
 
 @pytest.mark.parametrize("edition", SCRAMBLED)
@@ -141,4 +145,4 @@ async def test_what_is_told_late_knows_no_secrets(edition: str) -> None:
 
 
 def _private(outgoing: Outgoing) -> bool:
-    return outgoing.payload["kind"] == "private"
+    return kind_of(outgoing.message) == "private"

@@ -8,6 +8,8 @@ from typing import Any
 
 import pytest
 
+from bot.features.board.messages import Board
+from bot.messages.table import ClosedByCallingOff, Lobby
 from bot.outbox import sender as sending
 from bot.sandbox import Sandbox
 from bot.service import GameReader
@@ -47,8 +49,7 @@ async def test_old_messages_are_not_edited_until_discord_refuses(
     assert held.message_id
     sandbox.clock.advance(7200)
     monkeypatch.setattr(sending, "_is_old", lambda message: message == int(lobby.id))
-    payload = {"kind": "off", "what": "cancelled"}
-    item = Item(1, 1, held.lane, CLOSE, "n", payload, 0, held)
+    item = Item(1, 1, held.lane, CLOSE, "n", ClosedByCallingOff(), 0, held)
     for _ in range(6):
         await bot.client.parts.sender.edit(item)
     edits = [one for one in sandbox.requests if one.method == "PATCH" and lobby.id in one.path]
@@ -101,7 +102,7 @@ async def test_the_last_of_a_message_that_may_not_become_a_card_is_told_as_it_is
     (held,) = await bot.service.held(1)
     assert held.message_id is not None
     refuse_as_card(sandbox, channel, held.message_id)
-    off = Item(1, 1, held.lane, CLOSE, "n", {"kind": "off", "what": "cancelled"}, 0, held)
+    off = Item(1, 1, held.lane, CLOSE, "n", ClosedByCallingOff(), 0, held)
     await bot.client.parts.sender.edit(off)
     assert ana.fresh(lobby).content == "Game 1 was called off."
 
@@ -115,9 +116,9 @@ async def test_the_pinned_message_is_edited_at_the_end_though_many_old_ones_were
     held = next(one for one in await bot.service.held(1) if one.slot == "board")
     monkeypatch.setattr(sending, "_is_old", lambda message: True)
     sender = bot.client.parts.sender
-    off = {"kind": "off", "what": "cancelled"}
-    for op, payload, edited in ((EDIT, {"kind": "board"}, 2), (CLOSE, {"kind": "board"}, 3), (CLOSE, off, 4)):
-        item = Item(1, 1, held.lane, op, "n", payload, 0, held)
+    off = ClosedByCallingOff()
+    for op, message, edited in ((EDIT, Board(), 2), (CLOSE, Board(), 3), (CLOSE, off, 4)):
+        item = Item(1, 1, held.lane, op, "n", message, 0, held)
         for _ in range(3 if op == EDIT else 1):
             await sender.edit(item)
         path = f"/messages/{held.message_id}"
@@ -132,7 +133,7 @@ async def test_a_message_is_found_again_though_the_clock_was_set(
     for number in range(120):
         await sandbox.user("Bo").say(channel, f"chat {number}")
     lobby = await opened(bot, sandbox.user("Ana"), channel, seats=3)
-    item = Item(1, 1, Lane(channel=int(channel)), SEND, "n", {"kind": "lobby"}, 1, None)
+    item = Item(1, 1, Lane(channel=int(channel)), SEND, "n", Lobby(), 1, None)
     sender = bot.client.parts.sender
     found = await sender.find(item, time.time() + set_by, frozenset())
     assert found is not None

@@ -198,7 +198,7 @@ async def act(table: Service, game: int, people: dict[int, Actor], chance: rando
 
 
 def pings(announced: list[Any]) -> list[str]:
-    return [one.seat for one in announced if one.payload.get("ping")]
+    return [one.seat for one in announced if getattr(one.message, "ping", False)]
 
 
 @pytest.mark.rule("H01-TWO-01", "H01-TWO-04")

@@ -8,6 +8,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.domain.change import Acted, Change, GameStarted
+from bot.domain.out_message import OutMessage
 from bot.present.message import MessageDraft
 from bot.store.records import GameRecord
 from engine import Game, editions
@@ -62,9 +64,11 @@ class Table(Channel):
     def reader(self) -> Reader:
         return Watched(self.game, self.looked)
 
-    async def _draft(self, game: int, payload: dict[str, Any]) -> MessageDraft | None:
+    async def _draft(
+        self, game: int | None, message: OutMessage, *, drawn: bool = True
+    ) -> MessageDraft | None:
         self.looked.clear()
-        plan = await self._compose(game, payload)
+        plan = await self._compose(game, message)
         if plan is not None:
             self.eyes.append(set(self.looked))
         return plan
@@ -79,19 +83,20 @@ async def test_both_hands_are_one_persons_and_nobody_elses(seats: int) -> None:
     """
     game, chance = game_of(9, seats, EDITION, two_colours=True), random.Random(9)
     table, told = Table(game), dict.fromkeys(game.seats, 0)
-    kind, first = "started", 0
+    change: Change = GameStarted()
+    first = 0
     while True:
         table.eyes.clear()
-        for (outgoing, _), eyes in zip(await table.tell(kind, first), table.eyes, strict=True):
-            user = outgoing.lane.user
-            own = {one.seat for one in people_of(game).seats_of(user)} or {outgoing.payload.get("seat")}
+        for (outgoing, _), eyes in zip(await table.tell(change, first), table.eyes, strict=True):
+            user, seat = outgoing.lane.user, getattr(outgoing.message, "seat", "")
+            own = {one.seat for one in people_of(game).seats_of(user)} or {seat}
             assert eyes <= {None, *own}, outgoing  # in the channel, of the one asked: see above
             if user is not None:
-                told[outgoing.payload["seat"]] += 1
-                assert outgoing.payload["seat"] in own
+                told[seat] += 1
+                assert seat in own
         if game.over:
             break
         decision = game.pending()[0]
-        first, kind = len(game.log), "acted"
+        first, change = len(game.log), Acted()
         game.submit(decision.seat, any_of(decision.actions, chance.random))
     assert min(told.values()) > 20

@@ -10,6 +10,7 @@ import msgspec
 import pytest
 
 import engine
+from bot.features.standstill.messages import CarriedOver
 from bot.outbox.announcer import Announcer
 from bot.present import frozen
 from bot.present.names import Names
@@ -183,7 +184,7 @@ async def test_a_position_that_is_not_certain_is_told_and_the_last_that_is_goes_
         await later.view(game, "A")
     for person in (HOST, ANNA):
         await do(later, game, person, upgrade.agree)
-    assert recorder.args[-1] == {"entry": kept, "before": "1", "after": "2"}
+    assert recorder.told[-1] == CarriedOver(entry=kept, before="1", after="2")
     assert (await later.record(game)).entries == kept
     await play_on(later, game, 9)
     with refused("carried"):
