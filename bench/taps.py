@@ -22,6 +22,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from bot.domain.change import Acted, Change, GameStarted
+from bot.domain.out_message import kind_of
 from bot.outbox.slots import dm_slot
 from bot.present import lists, secret, together, turn
 from bot.present.ids import BOTH, DO, GO, MANY, OPEN, PICK, SHOW, SURE, TEST, TRY, token
@@ -280,7 +282,7 @@ async def play(edition: str, people: int, seed: int) -> Tally:
     channel, tally = Channel(game, "en", people), Tally(edition)
     seats, start = list(game.seats)[:people], (PUBLIC, "")
     tally.happened([one for news in game.news(None, 0) for one in news.events], seats)
-    await _tell(channel, tally, "started", 0)
+    await _tell(channel, tally, GameStarted(), 0)
     for _ in range(MOST_STEPS):
         if game.over:
             return tally
@@ -298,7 +300,7 @@ async def play(edition: str, people: int, seed: int) -> Tally:
         for action in way.actions:
             game.submit(seat, action)
         tally.happened([one for news in game.news(None, first) for one in news.events], seats)
-        await _tell(channel, tally, "acted", first, seat)
+        await _tell(channel, tally, Acted(), first, seat)
     raise SystemExit(f"{edition}, seed {seed}: no end")
 
 
@@ -308,8 +310,8 @@ def _asked_directly(channel: Channel, asked: Decision) -> list[Screen]:
     return [(DIRECT, "0")] if held is not None and held.decision == asked.id else []
 
 
-async def _tell(channel: Channel, tally: Tally, kind: str, first: int, seat: str = "") -> None:
-    for outgoing, draft in await channel.tell(kind, first, seat):
+async def _tell(channel: Channel, tally: Tally, change: Change, first: int, seat: str = "") -> None:
+    for outgoing, draft in await channel.tell(change, first, seat):
         if outgoing.lane.channel is not None:
             tally.said(outgoing.slot, outgoing.op, draft, kind_of(outgoing.message))
 
