@@ -337,7 +337,8 @@ async def test_a_connection_that_breaks_over_putting_somebody_in_makes_no_second
     channel = sandbox.channel()
     ana, _bo = people = [sandbox.user("Ana"), sandbox.user("Bo")]
     await chosen(ana, channel)
-    sandbox.faults.inject(kind, route="PUT /channels/{channel_id}/thread-members", seconds=40)
+    times = 1 if kind == "429" else 2  # aiohttp itself repeats such a request once
+    sandbox.faults.inject(kind, route="PUT /channels/{channel_id}/thread-members", times=times, seconds=40)
     await started(bot, people, channel)
     await soon(lambda: bool(private(sandbox)))
     thread = private(sandbox)[0]
