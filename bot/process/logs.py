@@ -8,7 +8,11 @@ import os
 import sys
 from datetime import UTC, datetime
 
+from bot.process.incidents import kind_of
+
 VARIABLE = "ANNALIST_LOG"
+RECONNECTING = "Attempting a reconnect"
+"""How discord.py's word begins that the gateway was lost."""
 
 
 class JsonLines(logging.Formatter):
@@ -27,6 +31,15 @@ class JsonLines(logging.Formatter):
         return json.dumps(told, ensure_ascii=False)
 
 
+def in_a_line(record: logging.LogRecord) -> bool:
+    """Let discord.py tell that it connects again in one line: that is no fault of the process."""
+    if record.exc_info and record.exc_info[1] is not None and str(record.msg).startswith(RECONNECTING):
+        record.msg = f"{record.getMessage()} ({kind_of(record.exc_info[1])})"
+        record.args, record.exc_info = None, None
+        record.levelno, record.levelname = logging.WARNING, "WARNING"
+    return True
+
+
 def log_to_stderr() -> None:
     """Begin to log: our own from INFO on, others' only what is wrong."""
     handler = logging.StreamHandler(sys.stderr)
@@ -36,3 +49,4 @@ def log_to_stderr() -> None:
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     logging.basicConfig(level=logging.INFO, handlers=[handler])
     logging.getLogger("discord").setLevel(logging.WARNING)
+    logging.getLogger("discord.client").addFilter(in_a_line)

@@ -16,7 +16,7 @@ import aiohttp
 import pytest
 
 from bot.process.figures import ANSWER_SECONDS, Times
-from bot.process.logs import JsonLines
+from bot.process.logs import JsonLines, in_a_line
 from bot.process.watching import LATE_SECONDS, Watch
 from bot.sandbox import Sandbox
 from bot.store import Store
@@ -142,3 +142,16 @@ async def test_the_process_says_what_runs_and_is_asked(sandbox: Sandbox, tmp_pat
     asking = await run("health")
     _, err = await asking.communicate()
     assert (asking.returncode, b"nothing answers" in err) == (1, True)
+
+
+def test_a_lost_gateway_is_told_in_a_line() -> None:
+    lost = ConnectionResetError("Cannot write to closing transport")
+    told = (lost.__class__, lost, None)
+    again = logging.LogRecord(
+        "discord.client", logging.ERROR, "", 0, "Attempting a reconnect in %.2fs", (1.3,), told
+    )
+    other = logging.LogRecord("discord.client", logging.ERROR, "", 0, "Something else", (), told)
+    assert all(in_a_line(record) for record in (again, other))
+    line = logging.Formatter("%(levelname)s %(message)s").format(again)
+    assert line == "WARNING Attempting a reconnect in 1.30s (ConnectionResetError)"
+    assert other.exc_info == told
