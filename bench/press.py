@@ -1,4 +1,4 @@
-"""What one press of a button goes through: our functions and files, views built, locks taken.
+"""What one press of a button goes through: our functions and files, views built, transactions.
 
 `python -m bench.press` opens a table of two people in a sandbox in this process, plays on until somebody may
 place an army from a select, and counts what happens from that choice until the next question stands there.
@@ -11,12 +11,15 @@ import random
 import sys
 import tempfile
 from collections import Counter
+from contextlib import ExitStack
 from pathlib import Path
 from types import CodeType, FrameType, SimpleNamespace
 from typing import Any
+from unittest.mock import patch
 
 from bot.sandbox import DrivenUser, Sandbox, SeenMessage
 from bot.service import opening
+from bot.store import sqlite
 from tests.bot import hands
 from tests.bot.table import Running, bot_at
 
@@ -26,20 +29,37 @@ NOT_MEANT = (f"{ROOT / 'bot' / 'sandbox'}/",)
 SEED = "a press"
 ACTION = "place_army"
 MOST = 400
+AFTERWARDS = 0.15
+"""Until what is done after an answer is done too, in seconds."""
 
 
 class Watch:
-    """Counts the calls of our own functions while it is on."""
+    """Counts the calls of our own functions while it is on, and what the database is asked."""
 
     def __init__(self) -> None:
         self.calls: Counter[CodeType] = Counter()
+        self.database: Counter[str] = Counter()
+        self._patches = ExitStack()
 
     def __enter__(self) -> Watch:
+        self._counted(sqlite.File, "read", "reads")
+        self._counted(sqlite.File, "write", "writes")
+        self._counted(sqlite.Connection, "do", "trips")
         sys.setprofile(self._event)
         return self
 
     def __exit__(self, *_: object) -> None:
         sys.setprofile(None)
+        self._patches.close()
+
+    def _counted(self, of: type, name: str, what: str) -> None:
+        plain = getattr(of, name)
+
+        def counted(*given: Any) -> Any:
+            self.database[what] += 1
+            return plain(*given)
+
+        self._patches.enter_context(patch.object(of, name, counted))
 
     def _event(self, frame: FrameType, event: str, _arg: Any) -> None:
         name = frame.f_code.co_filename
@@ -63,7 +83,9 @@ class Watch:
         return (
             f"{calls} calls of {len(functions)} functions in {len(files)} files;"
             f" {self.count('/seen.py', 'fields')} views built,"
-            f" {self.count('service/changes.py', 'lock')} locks taken"
+            f" {self.count('service/changes.py', 'lock')} locks taken;"
+            f" {self.database['reads'] + self.database['writes']} transactions"
+            f" ({self.database['writes']} that write) in {self.database['trips']} trips to the database"
         )
 
 
@@ -111,7 +133,7 @@ async def _watched(bot: Running, person: DrivenUser, message: SeenMessage, selec
     with Watch() as watch:
         await person.choose(message, select, value)
         await person.until(lambda: person.fresh(message).content != before)
-        await bot.settle()
+        await asyncio.sleep(AFTERWARDS)
     return watch
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, NamedTuple
 
 import msgspec
@@ -94,12 +95,14 @@ def update_game(c: Transaction, before: GameRecord, after: GameRecord, bookmark:
     The transaction later raises Missed if another process changed the row first.
     """
     where = {"id": before.id, "version": before.version}
-    c.update_one("games", where, _values(after, bookmark))
+    c.update_one("games", where, _values(after, bookmark, before))
     old = {s.seat: s for s in before.seats}
     if set(old) == {s.seat for s in after.seats}:
         for seat in after.seats:
-            if old[seat.seat] != seat:
-                c.update("seats", {"game_id": before.id, "seat": seat.seat}, **_seat_values(seat))
+            if old[seat.seat] is not seat and old[seat.seat] != seat:
+                c.update(
+                    "seats", {"game_id": before.id, "seat": seat.seat}, **_seat_values(seat, old[seat.seat])
+                )
         return
     c.delete("seats", game_id=before.id)
     c.insert("seats", *[{"game_id": before.id, **_seat_values(s)} for s in after.seats])
@@ -287,13 +290,22 @@ def _by_game(mine: list[MyGame]) -> list[MyGame]:
     ]
 
 
-def _values(record: GameRecord, bookmark: dict[str, Any]) -> dict[str, Value]:
-    return {
-        **{_COLUMNS.get(name, name): getattr(record, name) for name in _FIELDS},
-        **{name: written(getattr(record, name), usual) for name, (_, usual) in _JSON.items()},
-        "options": msgspec.json.encode(record.options).decode(),
-        "desk": msgspec.json.encode(bookmark).decode(),
-    }
+def _values(
+    record: GameRecord, bookmark: dict[str, Any], before: GameRecord | None = None
+) -> dict[str, Value]:
+    """What a row holds; of one that is there, what has changed: an index is left alone then."""
+    values = {_COLUMNS.get(name, name): getattr(record, name) for name in _new(_FIELDS, record, before)}
+    for name in _new(_JSON, record, before):
+        values[name] = written(getattr(record, name), _JSON[name][1])
+    if before is None or record.options != before.options:
+        values["options"] = msgspec.json.encode(record.options).decode()
+    # In memory these are not always as they were read.
+    values |= {"desk": msgspec.json.encode(bookmark).decode(), "proof": record.proof}
+    return values
+
+
+def _new(names: Iterable[str], record: object, before: object) -> list[str]:
+    return [name for name in names if before is None or getattr(record, name) != getattr(before, name)]
 
 
 def _stored(row: Row, at_table: tuple[SeatRecord, ...]) -> Stored:
@@ -316,9 +328,11 @@ def _stored(row: Row, at_table: tuple[SeatRecord, ...]) -> Stored:
     return Stored(record, bytes(seed), msgspec.json.decode(desk))
 
 
-def _seat_values(seat: SeatRecord) -> dict[str, Value]:
-    values = {_SEAT_COLUMNS.get(name, name): getattr(seat, name) for name in _SEAT_FIELDS}
-    return {**values, "habits": written(seat.habits, Habits())}
+def _seat_values(seat: SeatRecord, before: SeatRecord | None = None) -> dict[str, Value]:
+    values = {_SEAT_COLUMNS.get(name, name): getattr(seat, name) for name in _new(_SEAT_FIELDS, seat, before)}
+    if before is None or seat.habits != before.habits:
+        values["habits"] = written(seat.habits, Habits())
+    return values
 
 
 def _seat(row: Row) -> SeatRecord:

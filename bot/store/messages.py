@@ -62,7 +62,9 @@ def _new_id(now: float) -> int:
     return _last_id
 
 
-class _Held(NamedTuple):
+class Row(NamedTuple):
+    """A message's row, as far as it is read."""
+
     id: int
     slot: str
     seat: str
@@ -72,6 +74,7 @@ class _Held(NamedTuple):
     message_id: int | None
 
     def record(self) -> HeldMessage:
+        """Return it as the rest of the bot knows it."""
         return HeldMessage(
             self.id,
             self.slot,
@@ -83,12 +86,12 @@ class _Held(NamedTuple):
         )
 
 
-_READ = f"SELECT {', '.join(_Held._fields)} FROM messages"
+_READ = f"SELECT {', '.join(Row._fields)} FROM messages"
 
 
 async def read(c: Transaction, id: int) -> HeldMessage:
     """The message of that row, held or not; LookupError when there is none."""
-    row = await c.row(_Held, f"{_READ} WHERE id = ?", id)
+    row = await c.row(Row, f"{_READ} WHERE id = ?", id)
     if row is None:
         raise LookupError("there is no such message")
     return row.record()
@@ -104,12 +107,12 @@ async def known_as(c: Transaction, game: int, message: int) -> tuple[HeldMessage
     mine = f"{_READ} WHERE game_id = ?"
     standing = f"{mine} AND held AND (message_id = ? OR message_id IS NULL)"
     sql = f"{standing} UNION ALL {mine} AND NOT held AND message_id = ?"
-    found = [row.record() for row in await c.rows(_Held, sql, game, message, game, message)]
+    found = [row.record() for row in await c.rows(Row, sql, game, message, game, message)]
     own = tuple(one for one in found if one.message_id == message)
     return own or tuple(found)
 
 
 async def held(c: Transaction, game: int) -> tuple[HeldMessage, ...]:
     """All messages held of a game, oldest first."""
-    found = await c.rows(_Held, f"{_READ} WHERE game_id = ? AND held ORDER BY at, id", game)
+    found = await c.rows(Row, f"{_READ} WHERE game_id = ? AND held ORDER BY at, id", game)
     return tuple([row.record() for row in found])

@@ -219,7 +219,12 @@ class _Next(NamedTuple):
     problem: str
 
 
-_NEXT = f"SELECT {', '.join(_Next._fields)} FROM outbox WHERE lane = ? AND {IS_UNSENT} ORDER BY id LIMIT 1"
+_NEXT = (
+    f"SELECT {', '.join(f'outbox.{name}' for name in _Next._fields)},"
+    f" {', '.join(f'messages.{name}' for name in messages.Row._fields)}"
+    " FROM outbox LEFT JOIN messages ON messages.id = outbox.message"
+    f" WHERE outbox.lane = ? AND outbox.{IS_UNSENT} ORDER BY outbox.id LIMIT 1"
+)
 
 
 async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
@@ -228,9 +233,9 @@ async def head(c: Transaction, lane: str) -> tuple[Item, float] | None:
     if not found:
         return None
     try:
-        (row,) = as_rows(_Next, found)
-        held = await messages.read(c, row.message) if row.message is not None else None
-        return _item(row, held), row.not_before
+        (row,) = as_rows(_Next, [found[0][: len(_Next._fields)]])
+        held = as_rows(messages.Row, [found[0][len(_Next._fields) :]] if row.message is not None else [])
+        return _item(row, held[0].record() if held else None), row.not_before
     except (msgspec.MsgspecError, LookupError, TypeError, ValueError) as trouble:
         raise Damaged(found[0][0]) from trouble
 

@@ -138,6 +138,8 @@ class File:
                 opened = Transaction(FileSession(link, "BEGIN IMMEDIATE"))
                 yield opened
                 await opened.commit()
+                if not opened.has_written:
+                    link.undo()
             except BaseException:
                 link.undo()
                 raise

@@ -54,6 +54,7 @@ class Transaction:
     def __init__(self, session: Session) -> None:
         self._session = session
         self._late: list[Late] = []
+        self.has_written = False
 
     async def execute(self, sql: str, *values: Value) -> list[Row]:
         """Run a statement; return its rows as the driver gives them."""
@@ -62,6 +63,8 @@ class Transaction:
     async def together(self, *queries: Query) -> list[list[Row]]:
         """Run several statements in one trip to the database; return the rows of each."""
         late, self._late = self._late, []
+        if late or not all(sql.startswith("SELECT") for sql, _ in queries):
+            self.has_written = True
         return await self._session.ask(late, queries)
 
     async def rows(self, kind: type[T], sql: str, *values: Value) -> list[T]:
@@ -110,9 +113,11 @@ class Transaction:
         self.later(f"DELETE FROM {table} WHERE {_equal(tuple(where), ' AND ')}", tuple(where.values()))
 
     async def commit(self) -> None:
-        """Run what was put off, and end the transaction."""
+        """Run what was put off, and end the transaction, unless nothing was written."""
         late, self._late = self._late, []
-        await self._session.commit(late)
+        if late or self.has_written:
+            self.has_written = True
+            await self._session.commit(late)
 
 
 def as_rows(kind: type[T], rows: Sequence[Any]) -> list[T]:

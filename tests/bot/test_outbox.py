@@ -371,7 +371,7 @@ class TestTrouble:
         sender, ticks = FakeSender(discord, later("before send", certain=True, after=30.0)), Clock()
         await put(store, say("a"))
         async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
-            while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
+            while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             clock.now += set_by
             ticks.now += 29
@@ -389,7 +389,7 @@ class TestTrouble:
         sender = FakeSender(discord, later("before send", certain=True, after=1200.0))
         await put(store, say("a"))
         async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)):
-            while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
+            while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
         clock.now += set_by
         ticks.now = 7.0
@@ -406,7 +406,7 @@ class TestTrouble:
         sender, ticks = FakeSender(discord, later("after send", after=200.0)), Clock()
         await put(store, say("a"))
         async with running(Outbox(store, sender, clock=clock, monotonic=ticks, poll=0.02)) as box:
-            while not (await states(store) == ["waiting"] and sender.calls):  # noqa: ASYNC110
+            while not (sender.calls and await states(store) == ["waiting"]):  # noqa: ASYNC110
                 await asyncio.sleep(0.01)
             ticks.now += 201  # ... while the wall clock was put back to where it had been
             assert await box.drain(30)

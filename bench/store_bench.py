@@ -1,0 +1,176 @@
+"""The database's processor time a change: what a press reads and writes, without the game and Discord.
+
+    python -m bench.store_bench --changes 2000
+
+A change is what a press asks of the database: whether its message is known, a transaction that looks for what
+is unsent and writes the step, the game with one seat, a deadline and a message to send, and the messages that
+are held then. Sending is counted by itself: one transaction in which a try begins, one in which it is done.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import tempfile
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+from typing import Any
+
+import msgspec
+
+from bot.store import Store, calendar, games, messages, queue, steps
+from bot.store.records import (
+    RUNNING,
+    SEND,
+    GameRecord,
+    HeldMessage,
+    Lane,
+    Outgoing,
+    SeatRecord,
+    StepRecord,
+    unstored,
+)
+
+GAMES = 50
+CHANNEL = 1_000
+PAYLOAD = {
+    "kind": "question",
+    "seat": "A",
+    "since": 100,
+    "decision": 101,
+    "last": 250,
+    "picture": {"entry": 250},
+}
+
+
+async def prepared(store: Store) -> list[games.Stored]:
+    """Some running games, as they are stored."""
+    seats = tuple(SeatRecord(letter, user=n + 1, name=f"Player {n}") for n, letter in enumerate("ABC"))
+    blank = unstored(
+        "bench",
+        rules_version="1",
+        data_hash="0",
+        options={"seats": 3},
+        phase=RUNNING,
+        locale="en",
+        entries=0,
+        seats=(),
+    )
+    found = []
+    async with store.write() as c:
+        await games.keep_dataset(c, "0", "bench", b"", 0.0)
+        for n in range(GAMES):
+            empty = msgspec.structs.replace(blank, channel=CHANNEL + n)
+            id = await games.insert_game(c, empty, b"seed", {})
+            empty = msgspec.structs.replace(empty, id=id)
+            games.update_game(c, empty, msgspec.structs.replace(empty, seats=seats), {})
+            stored = await games.read_game(c, id)
+            assert stored is not None
+            found.append(stored)
+    return found
+
+
+async def change(
+    store: Store, before: games.Stored, held: tuple[HeldMessage, ...], n: int
+) -> tuple[games.Stored, tuple[HeldMessage, ...]]:
+    """One change of a game, whose message is sent."""
+    record, lane = before.record, Lane(channel=before.record.channel)
+    async with store.read() as c:
+        await messages.known_as(c, record.id, 10**18 + n)
+    seat = msgspec.structs.replace(record.seats[0], awaited=n, awaited_kind="place", awaited_since=float(n))
+    after = msgspec.structs.replace(
+        record,
+        version=record.version + 1,
+        entries=record.entries + 2,
+        steps=record.steps + 1,
+        seats=(seat, *record.seats[1:]),
+    )
+    step = StepRecord(
+        record.steps, "act", "A", 1, {"type": "place", "area": "x"}, float(n), n, n + 2, "d" * 64
+    )
+    async with store.write() as c:
+        pen = queue.Pen(c, record.id, float(n), _merged)
+        await pen.look(held)
+        steps.insert_step(c, record.id, step, f"interaction {n}")
+        games.update_game(c, record, after, before.bookmark)
+        calendar.set_deadline(c, record.id, calendar.REMIND, n + 86400.0)
+        pen.put(Outgoing(lane, PAYLOAD, SEND, slot="seat:A", seat="A", decision=n))
+        held = pen.write()
+    async with store.read() as c:
+        await messages.held(c, record.id)
+    return games.Stored(after, before.seed, before.bookmark), held
+
+
+async def sent(store: Store, record: GameRecord, n: int) -> None:
+    """The message of a change is sent."""
+    lane = Lane(channel=record.channel).key
+    async with store.write() as c:
+        found = await queue.head(c, lane)
+        assert found is not None
+        item = queue.begin(c, found[0], float(n))
+    async with store.write() as c:
+        queue.finish(c, item, float(n), record.channel, 10**18 + n)
+        await queue.head(c, lane)
+
+
+def _merged(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
+    return {**earlier, **later}
+
+
+class Times:
+    """Processor time and time of what is done again and again: medians, since others use the machine too."""
+
+    def __init__(self) -> None:
+        self._processor: list[float] = []
+        self._whole: list[float] = []
+
+    @contextmanager
+    def once(self) -> Iterator[None]:
+        """What is in the block."""
+        processor, whole = time.process_time(), time.perf_counter()
+        yield
+        self._processor.append(time.process_time() - processor)
+        self._whole.append(time.perf_counter() - whole)
+
+    def told(self) -> str:
+        """The medians."""
+        processor, whole = [median(one) * 1000 for one in (self._processor, self._whole)]
+        return f"{processor:.2f} ms of processor time, {whole:.2f} ms in all"
+
+
+async def measure(url: str, count: int) -> tuple[Times, Times]:
+    """What changes take, and sending their messages."""
+    store = await Store.open(url)
+    try:
+        stored = await prepared(store)
+        held: list[tuple[HeldMessage, ...]] = [()] * GAMES
+        for begun in (False, True):
+            changes, sends = Times(), Times()
+            for n in range(count if begun else GAMES):
+                at, number = n % GAMES, n + GAMES * begun
+                with changes.once():
+                    stored[at], held[at] = await change(store, stored[at], held[at], number)
+                with sends.once():
+                    await sent(store, stored[at].record, number)
+        return changes, sends
+    finally:
+        await store.close()
+
+
+def main() -> None:
+    """Print both."""
+    parser = argparse.ArgumentParser(description="The database's processor time a change.")
+    parser.add_argument("--changes", type=int, default=2000)
+    parser.add_argument("--database", help="a PostgreSQL database that is empty, instead of a SQLite file")
+    given = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        url = given.database or f"sqlite:///{Path(folder) / 'games.sqlite3'}"
+        changes, sends = asyncio.run(measure(url, given.changes))
+    print(f"a change: {changes.told()}; its message: {sends.told()}")
+
+
+if __name__ == "__main__":
+    main()
