@@ -134,10 +134,11 @@ def _ids(message: Json) -> tuple[str, ...]:
     return tuple(found)
 
 
-def shows(message: Json, question: str) -> bool:
-    """Whether something stands under a message that belongs to this question."""
+def questions_under(message: Json) -> set[str]:
+    """The questions to which anything under a message belongs ("31A")."""
     parts = interactive(message["components"])
-    return any(str(part.get("custom_id", "")).split(":")[2:3] == [question] for part in parts)
+    named = {question for part in parts for question in str(part.get("custom_id", "")).split(":")[2:3]}
+    return named - {"x"}
 
 
 def decision(message: Json) -> str:

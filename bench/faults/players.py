@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from bench.faults.life import Life
 from bench.faults.rows import Rows
-from bench.hands import Deed, Table, decision, shows
+from bench.hands import Deed, Table, decision, questions_under
 from bot.present.catalogue import texts
 from bot.sandbox import DrivenUser, SeenMessage
 from bot.sandbox.driver import Seen
@@ -275,7 +275,9 @@ class Players:
             message = self.life.sandbox.driver.link.mirror.messages.get(channel, {}).get(id)
             if message is None:
                 del self._pressed[asked]  # deleted: that tells nothing
-            elif shows(message, asked.id) or _tells_of_a_fault(message):
+            elif any(number(one) <= asked.decision for one in questions_under(message)):
+                continue  # or an earlier list came back: an edit of which the answer was lost is repeated
+            elif _tells_of_a_fault(message):
                 continue
             elif message["only_for"] or newest > asked.decision:
                 del self._pressed[asked]

@@ -81,6 +81,20 @@ async def test_a_question_left_as_it_stood_is_no_breach(
     assert [one for one in breaches if "elsewhere" in one.what] == []
 
 
+@pytest.mark.parametrize(("asks", "made"), [("4B", 0), ("5B", 0), ("6B", 1)])
+def test_a_private_list_of_an_earlier_question_tells_nothing(
+    asks: str, made: int, sandbox: Sandbox, tmp_path: Path
+) -> None:
+    channel, mirror = sandbox.channel(), sandbox.driver.link.mirror
+    table = Players(Life(sandbox, None), Rows(tmp_path / "none"), channel, [], 1)  # type: ignore[arg-type]
+    button = {"type": 2, "custom_id": f"g:1:{asks}:sure:keep/card"}
+    under = [{"type": 1, "components": [button]}]
+    mirror.messages[channel] = {"7": {"id": "7", "content": "", "components": under, "only_for": "3"}}
+    table._pressed[Asked(1, "5B")] = channel, "7"
+    table.note()
+    assert len(table.made) == made
+
+
 @pytest.mark.parametrize(
     ("said", "made"), [("Something went wrong on my side; nothing you did was lost. If", 0), ("Kept.", 1)]
 )
