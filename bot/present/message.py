@@ -1,7 +1,7 @@
 """What a message is to hold, as plain data: text, components, who is pinged, which picture.
 
 Drafts are made without Discord; `bot.interactions.discord_message` turns one into the arguments of a call.
-The outbox stores what a message is about, and the draft is made when it is sent (docs/decisions/0021).
+The outbox stores what a message is about, and the draft is made when it is sent (docs/decisions/0012).
 The limits are Discord's.
 """
 

@@ -1,0 +1,58 @@
+"""The index of the pages: nothing is missing in it, no link leads nowhere, and all commands are told."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+PAGES = sorted([*DOCS.rglob("*.md"), ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"])
+LINK = re.compile(r"\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)")
+
+
+def _anchors(page: Path) -> set[str]:
+    """Return the names by which GitHub links to the headings of a page."""
+    heads = re.findall(r"^#+ (.+)$", page.read_text("utf-8"), re.MULTILINE)
+    texts = [re.sub(r"\]\([^)]*\)", "", head).lower() for head in heads]
+    return {re.sub(r"[^\w\- ]", "", text).replace(" ", "-") for text in texts}
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_somewhere(page: Path) -> None:
+    for path, anchor in LINK.findall(page.read_text("utf-8")):
+        target = (page.parent / path).resolve() if path else page
+        assert target.exists(), path
+        assert not anchor or anchor in _anchors(target), f"{path}#{anchor}"
+
+
+def test_the_index_has_every_page() -> None:
+    listed = {DOCS / path for path, _ in LINK.findall((DOCS / "README.md").read_text("utf-8"))}
+    pages = {*DOCS.glob("*.md"), *(DOCS / "rules").glob("*.md"), DOCS / "decisions" / "README.md"}
+    assert pages - {DOCS / "README.md"} <= listed
+
+
+def test_decisions_are_numbered_without_a_gap_and_indexed() -> None:
+    files = sorted((DOCS / "decisions").glob("0*.md"))
+    assert [int(file.name[:4]) for file in files] == list(range(1, len(files) + 1))
+    index = LINK.findall((DOCS / "decisions" / "README.md").read_text("utf-8"))
+    assert [path for path, _ in index] == [file.name for file in files]
+    for number, file in enumerate(files, 1):
+        assert file.read_text("utf-8").startswith(f"# {number}. "), file.name
+
+
+def test_every_slash_command_is_told() -> None:
+    texts = "".join(file.read_text("utf-8") for file in (ROOT / "data" / "locales" / "en").glob("*.ftl"))
+    paths = set(re.findall(r"^command-([a-z-]+) =", texts, re.MULTILINE))
+    groups = ("game", "table", "settings", "privacy")
+    page = (DOCS / "commands.md").read_text("utf-8").partition("## The command line")[0]
+    told = set()
+    for cell in [*re.findall(r"^\| (.*?) \|", page, re.MULTILINE), *re.findall(r"`/[^`]+`", page)]:
+        group = ""
+        for words in re.findall(r"`([^`]+)`", cell):
+            names = words.removeprefix("/").split()
+            group = names[0] if words.startswith("/") else group
+            told.add("-".join(names if words.startswith("/") else [group, *names]))
+    assert paths - set(groups) <= told
