@@ -56,11 +56,15 @@ class Shards:
         """Serve until cancelled; raises what ends a shard for good."""
         async with asyncio.TaskGroup() as group:
             group.create_task(self._watch(), name="leases of shards")
+            away = False
             while True:
                 try:
                     await self._look(group)
+                    away = False
                 except (DatabaseError, OSError) as trouble:
-                    incident(trouble, "no shard could be taken; it is tried again")
+                    if not away:
+                        incident(trouble, "no shard can be taken; it is tried again")
+                    away = True
                 await asyncio.sleep(LOOK_SECONDS)
 
     async def _watch(self) -> None:
@@ -86,9 +90,11 @@ class Shards:
 
     async def _free(self) -> int | None:
         """A shard that nobody serves and that may greet now; its lease and that of greeting are taken."""
-        share = math.ceil(self._count / await self._leases.processes())
         greeting = self._greeting is not None and not self._greeting.done()
-        if len(self._served) >= share or greeting or not await self._leases.take(GREETING):
+        if greeting or len(self._served) == self._count:
+            return None
+        share = math.ceil(self._count / await self._leases.processes())
+        if len(self._served) >= share or not await self._leases.take(GREETING):
             return None
         for shard in range(self._count):
             if shard not in self._served and await self._leases.take(self._name(shard)):

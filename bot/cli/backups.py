@@ -64,10 +64,13 @@ def restore(
 
 
 def _file(database: str, *, needed: bool = True) -> Path:
-    from bot.store import default_url
+    from bot.store import StoreError, default_url
     from bot.store.connect import parse_url
 
-    file = parse_url(database or default_url())
+    try:
+        file = parse_url(database or default_url())
+    except StoreError as trouble:
+        raise Failed(str(trouble), 1) from None
     if not isinstance(file, Path):
         raise Failed("this is for SQLite; copy a PostgreSQL database with pg_dump and pg_restore")
     if needed and not file.exists():

@@ -163,9 +163,8 @@ class SharedLeases(Leases):
         return self.held_now
 
     async def processes(self) -> int:
-        """How many processes there are, as of the last time that the leases were renewed."""
-        if not self.process:
-            await self.keep()
+        """How many processes there are on the database, this one included."""
+        await self.keep()
         return self._count
 
     async def close(self) -> None:

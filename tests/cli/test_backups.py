@@ -61,3 +61,12 @@ def test_copies_are_their_owners_alone_and_links_are_followed(
     assert link.is_symlink()
     files = (copy, tmp_path / "games.sqlite", tmp_path / "games.sqlite.before-restore")
     assert [path.stat().st_mode & 0o777 for path in files] == [0o600] * 3
+
+
+@pytest.mark.parametrize("command", [("backup", "copy.sqlite"), ("check-games",), ("waiting",)])
+def test_a_wrong_address_is_said_in_a_sentence(annalist: Annalist, command: tuple[str, ...]) -> None:
+    for url in ("mysql://host/games", "no address"):
+        told = annalist(*command, "--database", url)
+        assert told.code == 1
+        assert "The database URL" in told.err
+        assert "unexpected" not in told.err
