@@ -37,6 +37,17 @@ def ranked(view: View, score_of: Callable[[str], Score], random: Callable[[], fl
     return tuple([action for _, action in sorted(scored, key=itemgetter(0), reverse=True)])
 
 
+def params_of(view: View) -> dict[str, Any]:
+    """What the view's own question tells beside its actions."""
+    assert view.decision is not None
+    return view.decision.params
+
+
+def land_of(board: Board, action: Any) -> int:
+    """The number of the land that an action names."""
+    return int(board.land_index[action.land])
+
+
 def ground(board: Board, starts: Sequence[int], pieces: int, mark: Callable[[int], float]) -> float:
     """The mean mark of the best lands within as many steps of the starts as so many pieces may need."""
     seen = sum(1 << land for land in starts)

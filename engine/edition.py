@@ -163,7 +163,7 @@ class Edition:
     def facts(self, kind: str, id: str) -> dict[str, Any]:
         """What is printed on a card beside its name and text, as ids and numbers; {} when nothing is."""
         try:
-            made: dict[str, Any] = self.module("facts").facts(self.cards, kind, id)
+            made: dict[str, Any] = self.module("cards").facts(self.cards, kind, id)
         except (ModuleNotFoundError, KeyError):
             return {}
         return made

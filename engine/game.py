@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import Any, Final
 
 import msgspec
 
@@ -33,6 +33,9 @@ from engine.table import Table
 from engine.terms import check_options, check_preference, check_seats, check_seats_fit
 from engine.turns import TURN_ENDED
 from engine.view import News, View
+
+SPECTATOR: Final = -1
+"""In place of a seat's number: what an edition's states call EMPTY."""
 
 
 def new_game(
@@ -283,9 +286,10 @@ class Game:
         News are the entries from number `since`; default: the newest. With all that `sampling.sample` needs
         only `to_imagine` with: that takes a fourth of the time.
         """
-        table = self._table
+        table, seen = self._table, self._rules.seen
         if seat is not None:
             self._check_seat(seat)
+        me = table.seat_number[seat] if seat is not None else SPECTATOR
         return View(
             edition=self.edition.id,
             board=self.edition.board.id,
@@ -295,7 +299,18 @@ class Game:
             decision=self.decision(seat) if seat is not None else None,
             news=self.news(seat, since),
             entries=len(self.log),
-            **self._rules.fields(table, seat, to_imagine),
+            seats=seen.seats(table, me),
+            epoch=table.state.epoch,
+            epochs=self.edition.epochs,
+            turn=seen.turn(table),
+            lands=seen.lands(table),
+            waters=seen.waters(table),
+            wastelands=seen.wastelands(table),
+            areas=seen.areas(table),
+            cards=seen.cards(table, me),
+            table=seen.table_holdings(table, me),
+            result=seen.result(table),
+            known=self._rules.known(table, me) if to_imagine else None,
         )
 
     def news(self, seat: str | None, since: int | None = None) -> tuple[News, ...]:

@@ -8,7 +8,38 @@ from engine.draws import Random
 from engine.procedure import Procedure
 from engine.records import Hint
 from engine.table import Table
-from engine.view import View
+from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, TurnView, View
+
+
+class Seen(Protocol):
+    """The parts of a View that an edition fills, for one audience: seat number `me`, or SPECTATOR."""
+
+    def seats(self, table: Table[Any, Any], me: int) -> tuple[SeatView, ...]:
+        """All seats."""
+
+    def turn(self, table: Table[Any, Any]) -> TurnView | None:
+        """The turn in hand."""
+
+    def lands(self, table: Table[Any, Any]) -> dict[str, LandView]:
+        """Every land with something in it."""
+
+    def waters(self, table: Table[Any, Any]) -> dict[str, str]:
+        """Whose fleets are where."""
+
+    def wastelands(self, table: Table[Any, Any]) -> dict[str, str]:
+        """Whose caravans are where."""
+
+    def areas(self, table: Table[Any, Any]) -> dict[str, AreaView]:
+        """All areas."""
+
+    def cards(self, table: Table[Any, Any], me: int) -> tuple[CardView, ...]:
+        """The epoch's cards by which turns go."""
+
+    def table_holdings(self, table: Table[Any, Any], me: int) -> tuple[Holding, ...]:
+        """What belongs to no seat."""
+
+    def result(self, table: Table[Any, Any]) -> tuple[Place, ...] | None:
+        """The final ranking, once there is one."""
 
 
 class Rules(Protocol):
@@ -24,6 +55,7 @@ class Rules(Protocol):
     PROCEDURE: Procedure
     REFUSALS: tuple[str, ...]
     State: type
+    seen: Seen
     AnyAction: Any
     AnyEvent: Any
 
@@ -39,8 +71,8 @@ class Rules(Protocol):
     def advance(self, table: Table[Any, Any]) -> None:
         """Go on until somebody must choose (`table.asks`) or the game is over. Asking changes nothing."""
 
-    def fields(self, table: Table[Any, Any], seat: str | None, to_imagine: bool) -> dict[str, Any]:
-        """The parts of a View that the edition fills, for one audience; `known` only `to_imagine` with."""
+    def known(self, table: Table[Any, Any], me: int) -> Any:
+        """The state as `me` (EMPTY: a spectator) knows it."""
 
     def imagine(self, view: View, cards: Any, random: Random) -> Any:
         """A state that looks like the view to its audience, which has `known`; what that lacks is drawn."""

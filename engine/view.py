@@ -127,6 +127,11 @@ class Place(msgspec.Struct, frozen=True):
     tie: str = ""
 
 
+def nowhere(_table: Any) -> dict[str, str]:
+    """The waters, or wastelands, with something of a seat, in an edition that has none."""
+    return {}
+
+
 class News(msgspec.Struct, frozen=True):
     """What this audience may know of one log entry. `by` is who acted, when that is public."""
 

@@ -10,9 +10,30 @@ import msgspec
 
 from engine.data import Problems, check_range
 from engine.edition import FILE
+from engine.edition_data import check_files, read_list, read_switches, read_tables
 
 MOST: Final = 100
 """The largest number in a table of supplies or points."""
+
+
+def decoded(
+    problems: Problems, content: dict[str, Any], stems: Sequence[str], deck: Any, others: Sequence[str] = ()
+) -> dict[str, Any] | None:
+    """Return what every edition has: tables, rulings, Empires and Events; None with the problems noted.
+
+    `deck` has the types of their records; `others` are keys of edition.toml besides.
+    """
+    edition = content.get("edition", {})
+    check_files(problems, content, stems)
+    found = {
+        "epochs": edition.get("epochs", 0),
+        "seats_max": edition.get("seats", {}).get("max", 0),
+        "tables": read_tables(problems, edition, deck.Tables, others),
+        "rulings": read_switches(problems, edition.get("rulings", []), deck.Rulings),
+        "empires": read_list(problems, content, "empires", "empires", "Empire", deck.EmpireRecord),
+        "events": read_list(problems, content, "events", "events", "Event", deck.EventRecord),
+    }
+    return None if None in (found["tables"], found["rulings"]) else found
 
 
 def amounts(problems: Problems, tables: Mapping[str, msgspec.Struct]) -> None:

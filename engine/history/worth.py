@@ -136,6 +136,13 @@ class Standing:
         return min(due, (active & ~there & fit).bit_count(), now.stock)
 
 
+def with_gains(
+    standing: Standing | None, found: Sequence[Hint | None], taken: Sequence[str], levels: Sequence[str]
+) -> tuple[Hint | None, ...]:
+    """Return the hints as `Standing.hints` gives them; as they are where nothing stands to be scored."""
+    return standing.hints(found, taken, levels) if standing is not None else tuple(found)
+
+
 def valued(regions: ValuedRegions, monuments: Monuments) -> Standing:
     """What a seat has where areas have values and structures score wherever it stands."""
     worths = [tuple([value * one for one in regions.worths]) for value in regions.now]

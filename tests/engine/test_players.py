@@ -10,7 +10,7 @@ import pytest
 
 from engine import EngineError, View, load_edition, new_game
 from engine.editions.ragnar_2024.greedy import SCORES
-from engine.editions.ragnar_2024.table import PROCEDURE
+from engine.editions.ragnar_2024.state import PROCEDURE
 from engine.players import GREEDY, KINDS, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.ragnar_2024 import fuzz

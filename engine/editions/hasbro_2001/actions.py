@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from engine.board import Board
+from engine.menu import Menu
 from engine.records import Action, union_of
 
 
@@ -187,3 +189,45 @@ class Embark(Action, frozen=True, tag="embark"):
 
 
 AnyAction = union_of(Action, globals())
+
+
+# The prepared actions, by place
+
+_ON_LANDS = (
+    Expand,
+    Reinforce,
+    Settle,
+    RaiseRebels,
+    AttackWithRebels,
+    Rampage,
+    StrikeLand,
+    Destroy,
+    Betray,
+    BuildMonument,
+)
+_ON_WATERS = (
+    ExchangeFleet,
+    PlaceFleet,
+    AttackFleet,
+    ReplaceFleet,
+    Embark,
+    RemoveFleet,
+)
+PAYMENTS = ("army", "free", "coin", "ally_coin")
+"""What a fort is paid with: an army not placed, nothing (Engineering), a coin, a coin of Allies."""
+
+
+def menus_of(board: Board) -> dict[str, Menu]:
+    """By action type: its actions, one per place; of forts by what they are paid with."""
+    menus = {_tag(kind): Menu(kind, board.lands) for kind in _ON_LANDS}
+    menus |= {_tag(kind): Menu(kind, board.waters) for kind in _ON_WATERS}
+    menus[_tag(ChooseWasteland)] = Menu(ChooseWasteland, board.wastelands)
+    menus[_tag(StrikeArea)] = Menu(StrikeArea, board.areas)
+    menus["expand_ally"] = Menu(lambda land: Expand(land, army="ally"), board.lands)
+    for pay in PAYMENTS:
+        menus[f"fort_{pay}"] = Menu(lambda land, pay=pay: BuildFort(land, pay), board.lands)  # type: ignore[misc]
+    return menus
+
+
+def _tag(kind: type[Action]) -> str:
+    return str(kind.__struct_config__.tag)

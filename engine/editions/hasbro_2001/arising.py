@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001 import deck, force
+from engine.editions.hasbro_2001 import deck, turn
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.fight import settle as enter_vacant
 from engine.editions.hasbro_2001.pieces import build, place_army
-from engine.editions.hasbro_2001.state import CRUSADE, MINOR, occupied
-from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.state import CRUSADE, MINOR, Table, occupied, question, step
 from engine.editions.hasbro_2001.turn import later
 from engine.menu import to_choose
 from engine.question import Answer, refusing
@@ -39,15 +38,15 @@ def begin_minor(table: Table, card: int, effect: deck.MinorEmpire) -> None:
     state = table.state
     minor = table.cards.events[card].minor
     assert minor is not None
-    force.begin(state, MINOR, card, minor.strengths)
-    force.sail(table, minor.fleets)
+    turn.begin(state, MINOR, card, minor.strengths)
+    turn.sail(table, minor.fleets)
     later(table, "establish", "expand", "retire")
 
 
 @step("retire")
 def retire(table: Table) -> None:
     """The Event's body has acted."""
-    force.retire(table.state)
+    turn.retire(table.state)
 
 
 # Kingdoms
@@ -62,8 +61,8 @@ def found_kingdom(table: Table, card: int, effect: deck.Kingdom) -> None:
     """An army and a city appear; army and fort there are gone without dice (H01-KINGDOM-02 to -05)."""
     state = table.state
     bit = table.board.mask([effect.land])
-    body = force.arise(state, "kingdom", card)
-    force.clear(table, bit, "kingdom", city=True)
+    body = turn.arise(state, "kingdom", card)
+    turn.clear(table, bit, "kingdom", city=True)
     place_army(state, body, bit)
     event = table.cards.events[card]
     table.events.append(ev.Established(table.seats[state.actor], event.id, effect.land, ("city",)))
@@ -84,7 +83,7 @@ def migrants_possible(table: Table, effect: deck.Migrants) -> bool:
 
 def begin_migrants(table: Table, card: int, effect: deck.Migrants) -> None:
     """The armies settle one after the other."""
-    force.arise(table.state, "migrants", card)
+    turn.arise(table.state, "migrants", card)
     table.state.agenda.append(["settle", card, effect.armies])
 
 
@@ -114,7 +113,7 @@ def settle(table: Table, seat: int, action: act.Settle) -> None:
 def begin_crusade(table: Table, card: int, effect: deck.Crusade) -> None:
     """A pool of armies whose start is a sea; no fleet is needed (H01-CARD-34, -35, ruling A-46)."""
     state = table.state
-    force.begin(state, CRUSADE, card, (effect.armies,))
+    turn.begin(state, CRUSADE, card, (effect.armies,))
     state.fleets = 1 << table.board.water_index[effect.sea]
     later(table, "expand", "retire")
 

@@ -12,8 +12,8 @@ from typing import Any
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.hasbro_2001 import deck
+from engine.editions.hasbro_2001.actions import menus_of
 from engine.editions.hasbro_2001.deck_checks import Records, read_records_of
-from engine.editions.hasbro_2001.menus import menus_of
 from engine.history.waters import with_seas
 from engine.menu import Menu, bits, mask_of
 
@@ -267,4 +267,22 @@ def _texts(records: Records) -> dict[str, dict[str, Names]]:
         "event": {one.id: one.text for one in records.events},
         "begins": {str(era.epoch): era.begins for era in records.eras},
         "figures": {str(era.epoch): era.figures for era in records.eras},
+    }
+
+
+# What is printed on a card
+
+
+def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
+    """An Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
+    if kind != "empire":
+        return {}
+    empire = cards.empires[cards.empire_index[id]]
+    return {
+        "number": empire.number,
+        "leader": id,
+        "lands": empire.force.start_lands,
+        "armies": empire.strength,
+        "capital": empire.force.capital,
+        "fleets": empire.force.printed,
     }

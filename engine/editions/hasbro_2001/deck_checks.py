@@ -8,7 +8,6 @@ import msgspec
 
 from engine.board import Board
 from engine.data import Problems, check_known, check_names, check_range, check_unique, read_records
-from engine.edition_data import check_files, read_list, read_switches, read_tables
 from engine.editions.hasbro_2001 import deck
 from engine.history import checks
 
@@ -44,17 +43,9 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
-    edition = content.get("edition", {})
-    check_files(problems, content, _STEMS)
-    tables = read_tables(problems, edition, deck.Tables, ("eras",))
-    eras = read_records(problems, EDITION, edition.get("eras"), "era", deck.EraRecord)
-    rulings = read_switches(problems, edition.get("rulings", []), deck.Rulings)
-    empires = read_list(problems, content, "empires", "empires", "Empire", deck.EmpireRecord)
-    events = read_list(problems, content, "events", "events", "Event", deck.EventRecord)
-    if tables is None or rulings is None:
-        return None
-    epochs, seats = edition.get("epochs", 0), edition.get("seats", {}).get("max", 0)
-    return Records(epochs, seats, tables, eras, rulings, empires, events)
+    found = checks.decoded(problems, content, _STEMS, deck, ("eras",))
+    eras = read_records(problems, EDITION, content.get("edition", {}).get("eras"), "era", deck.EraRecord)
+    return Records(eras=eras, **found) if found is not None else None
 
 
 def _check_tables(records: Records, problems: Problems) -> None:

@@ -1,4 +1,4 @@
-"""Expansion: armies into lands, forts, coins, in any mixture (EXPAND, FORT, COIN)."""
+"""Expansion: armies into lands, forts, coins, in any mixture (EXPAND, FORT, COIN); Multiple Armies (OPT)."""
 
 from __future__ import annotations
 
@@ -7,29 +7,72 @@ from operator import itemgetter
 from typing import Any, Final
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001 import arising, coins, deck, forts
+from engine.editions.hasbro_2001 import arising, coins, deck, naval_control
+from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Force
-from engine.editions.hasbro_2001.fight import Side, enter, settle
-from engine.editions.hasbro_2001.force import force_of, id_of
-from engine.editions.hasbro_2001.options import multiple_armies, naval_control
-from engine.editions.hasbro_2001.powers import powers
-from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, reach
+from engine.editions.hasbro_2001.fight import Side, card_of, enter, settle
+from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, powers, reach
 from engine.editions.hasbro_2001.state import (
     CRUSADE,
     EMPIRE,
     EMPTY,
     Body,
+    Table,
     acting,
     enemies,
     occupied,
     own_lands,
     owner_of,
+    question,
+    step,
 )
-from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.turn import force_of, id_of
 from engine.menu import bits
 from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
+
+
+def room(table: Table, people: int) -> int:
+    """Own lands of a people with fewer than three figures, a fort being one."""
+    state = table.state
+    return state.active[people] & ~state.third & ~(state.second & state.fort)
+
+
+def reinforcements(table: Table, people: int, name: str) -> list[Any]:
+    """One more army into each of them (H01-OPT-08)."""
+    lands = room(table, people)
+    if not name:
+        return list(table.cards.menus["reinforce"][lands])
+    return [_reinforce(table.board.lands[land], name) for land in bits(lands)]
+
+
+@lru_cache(maxsize=512)
+def _reinforce(land: str, people: str) -> act.Reinforce:
+    return act.Reinforce(land, people)
+
+
+def reinforce(table: Table, seat: int, action: act.Reinforce) -> None:
+    """The army stands beside those already there."""
+    state = table.state
+    bit = 1 << table.board.land_index[action.land]
+    people = next(at for at, lands in enumerate(state.active) if lands & bit)
+    state.pools[people] -= 1
+    if state.second & bit:
+        state.third |= bit
+    else:
+        state.second |= bit
+    card = card_of(table, acting(state))
+    table.events.append(ev.ArmyPlaced(table.seats[seat], action.land, "reinforced", card))
+
+
+@refusing("H01-EXPAND-04", "H01-OPT-04", "H01-OPT-08")
+def refused(table: Table, decision: Decision, action: act.Reinforce) -> str:
+    """The option is off, the land another's, or full."""
+    if not table.options["multiple_armies"]:
+        return "H01-EXPAND-04"
+    return "H01-OPT-04" if table.board.land_bit(action.land) & own_lands(table.state) else "H01-OPT-08"
+
 
 END: Final = act.EndExpansion()
 SEA_DICE: Final = 3
@@ -47,7 +90,7 @@ def ask(table: Table) -> Asks | None:
     for people, name in enumerate(peoples_of(table, body)):
         if state.pools[people] or state.allies[people]:
             actions += _entries(table, people, name)
-    actions += forts.choices(table, body)
+    actions += coins.fort_choices(table, body)
     if body.kind == EMPIRE:
         if state.coins or state.ally_coins:
             actions += coins.choices(table)
@@ -95,7 +138,7 @@ def _entries(table: Table, people: int, name: str) -> list[Any]:
         actions += menus["expand"][lands] if not name else _named(table, lands, name)
         actions += _other_ways(table, people, found, name)
         if table.options["multiple_armies"]:
-            actions += multiple_armies.reinforcements(table, people, name)
+            actions += reinforcements(table, people, name)
     if state.allies[people]:
         vacant = lands & ~occupied(state)
         actions += menus["expand_ally"][vacant] if not name else _named(table, vacant, name, "ally")
@@ -262,8 +305,8 @@ EXPAND: Final = question(
     "expand",
     {
         act.Expand: Answer(expand, _expand_refused),
-        act.Reinforce: Answer(multiple_armies.reinforce, multiple_armies.refused),
-        act.BuildFort: Answer(forts.build, forts.refused),
+        act.Reinforce: Answer(reinforce, refused),
+        act.BuildFort: Answer(coins.build, coins.fort_refused),
         act.ReturnArmy: Answer(coins.return_army, coins.refused),
         act.Embark: Answer(naval_control.embark, "H01-OPT-11"),
         act.EndExpansion: Answer(leave),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.appraising import Score
+from engine.appraising import Score, land_of, params_of
 from engine.edition import Edition
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.appraisal import Position
@@ -41,21 +41,12 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     return lambda kind: SCORES[kind](Position(view, edition))
 
 
-def _land(position: Position, action: Any) -> int:
-    return int(position.board.land_index[action.land])
-
-
-def _params(position: Position) -> dict[str, Any]:
-    assert position.view.decision is not None
-    return position.view.decision.params
-
-
 # The draft
 
 
 def _draft(position: Position) -> Score:
     """Keep what is as good as most; give what is better to whoever is last, what is worse to the leader."""
-    worth = empire_worth(position, _params(position)["card"])
+    worth = empire_worth(position, params_of(position.view)["card"])
     usual = [empire_worth(position, card.id) for card in position.view.cards]
     better = worth - sum(usual, 0.0) / len(usual)
 
@@ -76,7 +67,7 @@ def _event(position: Position) -> Score:
     holding = position.own.holding("hand")
     cards = holding.count if holding is not None else 0
     turns = position.view.epochs - position.view.epoch + 1
-    places = 2 * turns - _params(position)["played"]
+    places = 2 * turns - params_of(position.view)["played"]
     patience = max(0.0, min(1.1, 1.5 - cards / max(places, 1)))
 
     def score(action: Any) -> float:
@@ -91,14 +82,14 @@ def _event(position: Position) -> Score:
 
 def _taken(position: Position) -> Score:
     """A land to take, as good as sure."""
-    return lambda action: position.worth_at(_land(position, action), 0.6, 0.16)
+    return lambda action: position.worth_at(land_of(position.board, action), 0.6, 0.16)
 
 
 def _settled(position: Position) -> Score:
     """A vacant land to stay in: what later Epochs bring counts too."""
 
     def score(action: act.Settle) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         return position.worth_at(land) - 0.05 * position.board.neighbours[land].bit_count()
 
     return score
@@ -136,23 +127,27 @@ def _area(position: Position) -> Score:
 
 
 def _plague(position: Position) -> Score:
-    return lambda action: position.gone(_land(position, action))
+    return lambda action: position.gone(land_of(position.board, action))
 
 
 def _pestilence(position: Position) -> Score:
-    params = _params(position)
-    return lambda action: pestilence(position, _land(position, action), params["dice"], params["beside"])
+    params = params_of(position.view)
+    return lambda action: pestilence(
+        position, land_of(position.board, action), params["dice"], params["beside"]
+    )
 
 
 def _disaster(position: Position) -> Score:
     def score(action: Any) -> float:
-        return 0.0 if isinstance(action, act.EndDisaster) else razed(position, _land(position, action))
+        return (
+            0.0 if isinstance(action, act.EndDisaster) else razed(position, land_of(position.board, action))
+        )
 
     return score
 
 
 def _treachery(position: Position) -> Score:
-    return lambda action: betrayed(position, _land(position, action))
+    return lambda action: betrayed(position, land_of(position.board, action))
 
 
 def _astronomy(position: Position) -> Score:
@@ -224,11 +219,11 @@ class _Expansion:
 
     def reinforce(self, action: act.Reinforce) -> float:
         """A second army where it protects most."""
-        return self.position.shelter(_land(self.position, action)) - 0.15
+        return self.position.shelter(land_of(self.position.board, action)) - 0.15
 
     def fort(self, action: act.BuildFort) -> float:
         """A fort for nothing at once, one for an army when nothing better is left to do."""
-        worth = self.position.shelter(_land(self.position, action))
+        worth = self.position.shelter(land_of(self.position.board, action))
         if action.pay == "free":
             return worth
         return worth - (0.2 if action.pay == "army" else 0.1) - max(self.best, 0.0)
@@ -255,7 +250,7 @@ def _monument(position: Position) -> Score:
     """Where it is kept best: few others near, a fort."""
 
     def score(action: act.BuildMonument) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         near = (position.board.neighbours[land] & position.others).bit_count()
         return 0.5 * ("fort" in position.there(land).buildings) - 0.15 * near
 
@@ -264,7 +259,7 @@ def _monument(position: Position) -> Score:
 
 def _fleets(position: Position) -> Score:
     """With many armies, one for a sea is well spent; an own past fleet stays where little lies behind it."""
-    wish = 0.3 if _params(position)["armies"] > 6 else -0.3
+    wish = 0.3 if params_of(position.view)["armies"] > 6 else -0.3
     fleets, index = _fleets_of(position), position.board.water_index
 
     def score(action: Any) -> float:

@@ -1,4 +1,4 @@
-"""What each legal action would do, worked out from a view alone: odds, structures, the defender's dice."""
+"""What each legal action would do, and what stopping would score, worked out from a view alone."""
 
 from __future__ import annotations
 
@@ -10,18 +10,44 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import deck
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Cards, Powers
-from engine.editions.hasbro_2001.fight import WIN
+from engine.editions.hasbro_2001.fight import WIN, Defence, Means, fight_odds, means_of
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView, modifiers_of
-from engine.editions.hasbro_2001.odds import Defence, Means, fight_odds, means_of
-from engine.editions.hasbro_2001.options.naval_control import DEFENCE as FLEET_DICE
-from engine.editions.hasbro_2001.powers import NOTHING, together
-from engine.editions.hasbro_2001.reach import HARD, PLAIN, Reach, by_sea_of, reach_of
+from engine.editions.hasbro_2001.monuments import RATE
+from engine.editions.hasbro_2001.naval_control import DEFENCE as FLEET_DICE
+from engine.editions.hasbro_2001.reach import HARD, NOTHING, PLAIN, Reach, by_sea_of, reach_of, together
 from engine.editions.hasbro_2001.score import LEVELS
-from engine.editions.hasbro_2001.standing import standing_of
 from engine.history import fights
+from engine.history.regions import Regions, ValuedRegions
+from engine.history.worth import Monuments, Standing, valued, with_gains
 from engine.menu import mask_of
 from engine.records import Hint
 from engine.view import LandView, View
+
+
+def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
+    """The seat in turn while its Empire expands; None for another seat, and for another body."""
+    turn, now = view.turn, modifiers_of(view)
+    if turn is None or turn.seat != view.me or turn.force or turn.phase != "expand":
+        return None
+    if cards.rulings.figures_count or (len(now.peoples) > 1 and not cards.rulings.shared_resources):
+        return None
+    regions = ValuedRegions(view, board, cards, "control")
+    return valued(regions, _monuments(regions, cards))
+
+
+def _monuments(regions: Regions, cards: Cards) -> Monuments:
+    """For lands with a resource that the Active Empire holds (H01-MONUMENT-01 to -03)."""
+    board = regions.board
+    lands = [land for people in modifiers_of(regions.view).peoples for land in people.lands]
+    return Monuments(
+        active=board.mask(lands),
+        icons=board.resources,
+        rate=RATE,
+        worth=cards.points.monument,
+        fit=board.resources,
+        stock=cards.supplies.monument - regions.with_building("monument").bit_count(),
+    )
+
 
 NOTHING_THERE = LandView()
 SEA_DICE = 3
@@ -49,12 +75,10 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     """One per action of the view's own decision, None where there is nothing to say."""
     if view.decision is None:
         return ()
-    scene, standing = scene_of(view, board, cards), standing_of(view, board, cards)
-    found = [_hint(scene, action) for action in view.decision.actions]
-    if standing is None:
-        return tuple(found)
-    taken = [action.land if isinstance(action, act.Expand) else "" for action in view.decision.actions]
-    return standing.hints(found, taken, LEVELS)
+    scene, actions = scene_of(view, board, cards), view.decision.actions
+    taken = [action.land if isinstance(action, act.Expand) else "" for action in actions]
+    standing = standing_of(view, board, cards)
+    return with_gains(standing, [_hint(scene, action) for action in actions], taken, LEVELS)
 
 
 def outlook(view: View, board: Board, cards: Cards) -> int | None:

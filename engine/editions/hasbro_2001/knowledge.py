@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.draws import Random, drawn, fill
 from engine.editions.hasbro_2001.cards import Cards
-from engine.editions.hasbro_2001.state import EMPTY, State
-from engine.editions.hasbro_2001.table import Table
+from engine.editions.hasbro_2001.state import EMPTY, State, Table
 from engine.view import View
 
 UNKNOWN = -2

@@ -6,8 +6,7 @@ from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.pieces import build as build_piece
 from engine.editions.hasbro_2001.pieces import stock
-from engine.editions.hasbro_2001.state import own_lands
-from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.state import Table, own_lands, question, step
 from engine.history.monuments import sites as best_of
 from engine.question import Answer, refusing
 from engine.records import Decision

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.hasbro_2001 import events as ev
-from engine.editions.hasbro_2001.state import EMPTY, Body, State, owner_of, structures_in
-from engine.editions.hasbro_2001.table import Table
+from engine.editions.hasbro_2001.state import EMPTY, Body, State, Table, owner_of, structures_in
 
 
 def land_of(table: Table, bit: int) -> str:

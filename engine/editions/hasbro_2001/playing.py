@@ -10,11 +10,11 @@ from collections.abc import Callable
 from typing import Any
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001 import arising, coins, deck, disaster, disease, preparing, uprisings
+from engine.editions.hasbro_2001 import arising, coins, deck, disease, fleets, uprisings
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import EventCard
 from engine.editions.hasbro_2001.fleets import navigation
-from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.state import Table, question, step
 from engine.editions.hasbro_2001.turn import first_army_stands
 from engine.question import Answer, leave, refusing
 from engine.records import Decision
@@ -110,11 +110,11 @@ _BEGIN: dict[type, Callable[[Table, int, Any], None]] = {
     deck.AreaDisease: disease.begin_area,
     deck.Plague: disease.begin_plague,
     deck.Pestilence: disease.begin_pestilence,
-    deck.Treachery: preparing.begin_treachery,
+    deck.Treachery: fleets.begin_treachery,
     deck.Engineering: _engineer,
     deck.GainCoins: _coins,
-    deck.Disaster: disaster.begin,
-    deck.Astronomy: preparing.begin_astronomy,
+    deck.Disaster: disease.begin,
+    deck.Astronomy: fleets.begin_astronomy,
 }
 
 POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
@@ -126,10 +126,10 @@ POSSIBLE: dict[type, Callable[[Table, Any], bool]] = {
     deck.AreaDisease: disease.area_possible,
     deck.Plague: disease.plague_possible,
     deck.Pestilence: disease.pestilence_possible,
-    deck.Treachery: preparing.treachery_possible,
+    deck.Treachery: fleets.treachery_possible,
     deck.Engineering: _has_capital,
-    deck.Disaster: disaster.possible,
-    deck.Astronomy: preparing.astronomy_possible,
+    deck.Disaster: disease.possible,
+    deck.Astronomy: fleets.astronomy_possible,
 }
 """Whether a card has any effect now (H01-EVENT-17, ruling A-54); a card not named always has."""
 

@@ -9,23 +9,21 @@ before the end), and of the seat in turn `pool` (armies not placed), `coins`, `a
 
 from __future__ import annotations
 
-from typing import Any
-
-from engine.editions.hasbro_2001 import ending
+from engine.editions.hasbro_2001 import score
 from engine.editions.hasbro_2001.expand import peoples_of
-from engine.editions.hasbro_2001.force import id_of
-from engine.editions.hasbro_2001.knowledge import known, may_look
+from engine.editions.hasbro_2001.knowledge import may_look
 from engine.editions.hasbro_2001.modifiers import Modifiers, PeopleView
 from engine.editions.hasbro_2001.pieces import stock
 from engine.editions.hasbro_2001.state import (
     EMPIRE,
     EMPTY,
+    Table,
     acting,
     armies_in,
     own_lands,
     structures_in,
 )
-from engine.editions.hasbro_2001.table import Table
+from engine.editions.hasbro_2001.turn import id_of
 from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
@@ -39,26 +37,10 @@ from engine.view import (
     Stack,
     TurnView,
     land_of,
+    nowhere,
 )
 
-
-def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
-    """The parts of a View that this edition fills."""
-    me = table.seats.index(seat) if seat is not None else EMPTY
-    return {
-        "seats": seats(table, me),
-        "epoch": table.state.epoch,
-        "epochs": table.cards.epochs,
-        "turn": turn(table),
-        "lands": lands(table),
-        "waters": waters(table),
-        "wastelands": {},
-        "areas": areas(table),
-        "cards": cards(table, me),
-        "table": table_holdings(table),
-        "result": result(table),
-        "known": known(table, me) if to_imagine else None,
-    }
+wastelands = nowhere
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -249,7 +231,7 @@ def _markers(table: Table, seat: int) -> Holding:
     return Holding("markers", "marker", len(values), shown)
 
 
-def table_holdings(table: Table) -> tuple[Holding, ...]:
+def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
     """Common supplies, and what the areas are worth."""
     state, names = table.state, table.board.areas
     values = table.cards.values[state.epoch]
@@ -272,7 +254,7 @@ def result(table: Table) -> tuple[Place, ...] | None:
         return None
     return tuple(
         [
-            Place(table.seats[seat], place, state.score[seat], ending.breaker(table, seat))
+            Place(table.seats[seat], place, state.score[seat], score.breaker(table, seat))
             for seat, place in state.ranking
         ]
     )

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.cards import Cards
-from engine.editions.hasbro_2001.state import State
-from engine.editions.hasbro_2001.table import Table
+from engine.editions.hasbro_2001.state import State, Table
 from engine.history.drafts import dealt
 
 

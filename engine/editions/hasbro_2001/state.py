@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine import table
+from engine.editions.hasbro_2001.cards import Cards
 from engine.field_types import restore_types
+from engine.history.structures import kinds_in
+from engine.procedure import Procedure
 
 EMPTY: Final = -1
 STRUCTURES: Final = ("capital", "city", "monument")
@@ -157,4 +161,9 @@ def own_lands(state: State) -> int:
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
     """What is built in the land of `bit`, forts included, dearest first."""
-    return tuple([kind for kind in KINDS if getattr(state, kind) & bit])
+    return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
+
+
+Table = table.Table[State, Cards]
+PROCEDURE = Procedure(game_over="H01-END-03", not_yours="H01-TURN-08", wrong_moment="H01-TURN-05")
+question, step = PROCEDURE.question, PROCEDURE.step

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001 import deck, force
+from engine.editions.hasbro_2001 import deck, turn
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.fight import Side, enter
-from engine.editions.hasbro_2001.force import id_of
 from engine.editions.hasbro_2001.reach import HARD, PLAIN
-from engine.editions.hasbro_2001.state import EMPIRE, MINOR, enemies
-from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.state import EMPIRE, MINOR, Table, enemies, question, step
+from engine.editions.hasbro_2001.turn import id_of
 from engine.menu import to_choose
 from engine.question import Answer, refusing
 from engine.records import Decision
@@ -59,7 +58,7 @@ def choose_empire(table: Table, seat: int, action: act.ChooseEmpire) -> None:
     at = next(at for at in victims(table) if id_of(table, state.bodies[at]) == action.force)
     enemy = table.seats[state.bodies[at].seat]
     table.events.append(ev.EmpireStruck(table.seats[seat], enemy, action.force))
-    force.arise(state, "civil_war", card)
+    turn.arise(state, "civil_war", card)
     state.agenda.append(["rise", at, 0])
 
 
@@ -110,7 +109,7 @@ def attack_with_rebels(table: Table, seat: int, action: act.AttackWithRebels) ->
 
 def revolt(table: Table, card: int, effect: deck.Revolt) -> None:
     """Whoever is there is attacked; a vacant land is taken, an own army replaced (H01-CARD-28, -29)."""
-    body = force.arise(table.state, "jewish_revolt", card)
+    body = turn.arise(table.state, "jewish_revolt", card)
     enter(table, body, table.board.mask([effect.land]), PLAIN, Side(dice=effect.dice))
     _done(table)
 
@@ -135,7 +134,7 @@ def barbarians_possible(table: Table, effect: deck.Barbarians) -> bool:
 
 def begin_barbarians(table: Table, card: int, effect: deck.Barbarians) -> None:
     """The barren land first."""
-    force.arise(table.state, "barbarians", card)
+    turn.arise(table.state, "barbarians", card)
     table.state.agenda.append(["barbarians"])
 
 

@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+from engine.editions.heroes_2008 import (
+    conquest,
+    count,
+    discoveries,
+    epoch,
+    migration,
+    opening,
+    population,
+    reactions,
+    seen,
+    treasury,
+    turn,
+)
 from engine.editions.heroes_2008.actions import AnyAction
 from engine.editions.heroes_2008.cards import read_cards
 from engine.editions.heroes_2008.events import AnyEvent
 from engine.editions.heroes_2008.hints import fought, hints, outlook
-from engine.editions.heroes_2008.knowledge import imagine
-from engine.editions.heroes_2008.rules import REFUSALS, advance
-from engine.editions.heroes_2008.seen import fields
+from engine.editions.heroes_2008.knowledge import imagine, known
 from engine.editions.heroes_2008.setup import new_state, prefer, set_up
-from engine.editions.heroes_2008.state import State
-from engine.editions.heroes_2008.table import PROCEDURE
+from engine.editions.heroes_2008.state import PROCEDURE, State
 
 RULES_VERSION = "3"
 MAY_LACK = ("wonder_answers", "opening_answers")
+REFUSALS = PROCEDURE.refusals()
+advance = PROCEDURE.advance

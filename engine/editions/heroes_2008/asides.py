@@ -11,7 +11,7 @@ from typing import Any
 
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.pieces import can_move, pay, score
-from engine.editions.heroes_2008.table import Table
+from engine.editions.heroes_2008.state import Table
 from engine.editions.heroes_2008.wonders import USE, ready
 from engine.question import Answer, Question, refusing
 from engine.records import Decision

@@ -8,8 +8,8 @@ from typing import Any
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.heroes_2008 import deck
+from engine.editions.heroes_2008.actions import Menus, menus_of
 from engine.editions.heroes_2008.deck_checks import Records, read_records_of
-from engine.editions.heroes_2008.menus import Menus, menus_of
 
 
 @dataclass(frozen=True)
@@ -213,3 +213,29 @@ def _names(records: Records) -> dict[str, dict[str, Names]]:
 
 def _valued(record: deck.DiscoveryRecord) -> Names:
     return {locale: f"{name} ({record.value})" for locale, name in record.name.items()}
+
+
+# What is printed on a card
+
+
+def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
+    """A Hero's title, values and Territories; a Discovery's value; a Wonder's points.
+
+    KeyError for an unknown card, {} for other kinds.
+    """
+    if kind == "hero":
+        hero = cards.heroes[cards.hero_index[id]]
+        return {
+            "title": id,
+            "population": hero.population,
+            "discoveries": hero.discoveries,
+            "conquest": hero.conquest,
+            "treasury": hero.treasury,
+            "territories": hero.territories,
+            "colour": hero.colour,
+        }
+    if kind == "discovery":
+        return {"value": cards.discoveries[cards.discovery_index[id]].value}
+    if kind == "wonder":
+        return {"points": cards.wonders[cards.wonder_index[id]].points}
+    return {}

@@ -11,8 +11,7 @@ from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.cards import Face
 from engine.editions.heroes_2008.faces import amount, destroyed, in_vain
 from engine.editions.heroes_2008.pieces import in_order, in_play, influence, move, place, receive, remove
-from engine.editions.heroes_2008.state import EMPTY, Attack
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, Attack, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, offer, owner, ready
 from engine.question import Answer, leave, refusing
 from engine.records import Decision

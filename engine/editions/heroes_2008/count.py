@@ -7,8 +7,7 @@ from collections.abc import Callable
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.deck import RankBonus
 from engine.editions.heroes_2008.pieces import completed, score
-from engine.editions.heroes_2008.state import EMPTY, Count
-from engine.editions.heroes_2008.table import Table, step
+from engine.editions.heroes_2008.state import EMPTY, Count, Table, step
 from engine.editions.heroes_2008.wonders import EFFECTS, offer, owner
 
 BONUS, RAISE, THIRD = "rank_bonus", "raise_third_place", "also_third_place"

@@ -9,8 +9,7 @@ from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, CONVERT, ask
 from engine.editions.heroes_2008.deck import RedrawDiscoveries
 from engine.editions.heroes_2008.pieces import completed, in_order, influence, open_scales
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, SPARE, ready, turn_down
 from engine.question import Answer, Rule, leave, refusing
 from engine.records import Decision

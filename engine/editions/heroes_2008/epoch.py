@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.count import tie_break
 from engine.editions.heroes_2008.setup import begin_epoch
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table, step
+from engine.editions.heroes_2008.state import EMPTY, Table, step
 
 
 @step("epoch_end")

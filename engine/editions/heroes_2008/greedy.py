@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from engine.appraising import Score
+from engine.appraising import Score, params_of
 from engine.edition import Edition
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.appraisal import MEAN_VALUE, Position
@@ -58,11 +58,6 @@ def _conversion(position: Position, points: int) -> float:
 def _verb(position: Position, card: str) -> str:
     cards = position.cards
     return str(cards.wonders[cards.wonder_index[card]].effect.__struct_config__.tag)
-
-
-def _params(position: Position) -> dict[str, Any]:
-    assert position.view.decision is not None
-    return position.view.decision.params
 
 
 # Heroes
@@ -167,7 +162,7 @@ def _conquest(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.SkipConquest):
             return 0.0
-        return position.attack(action.land, action.enemy, _params(position)["conquest"])
+        return position.attack(action.land, action.enemy, params_of(position.view)["conquest"])
 
     return score
 
@@ -176,7 +171,7 @@ def _banish(position: Position) -> Score:
     """Where they trouble the own people, and help their owner, least."""
 
     def score(action: Any) -> float:
-        params = _params(position)
+        params = params_of(position.view)
         return position.worth(action.land, {params["enemy"]: params["count"]})
 
     return score
@@ -202,7 +197,7 @@ def _spend(position: Position) -> Score:
 
 def _use_wonder(position: Position) -> Score:
     """When enough is at stake, or little time is left."""
-    params = _params(position)
+    params = params_of(position.view)
     verb = _verb(position, params["card"])
     limit = 1 if position.remaining() <= 2 else WORTH_IT.get(verb, 1)
     gain = _at_stake(position, verb)
@@ -211,7 +206,7 @@ def _use_wonder(position: Position) -> Score:
 
 def _at_stake(position: Position, verb: str) -> float:
     """Points won, or counters kept or destroyed."""
-    params = _params(position)
+    params = params_of(position.view)
     if params["face"]:
         attacks = params["seat"] == position.me
         if attacks and verb == "lose_none":

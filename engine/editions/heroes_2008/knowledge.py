@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.draws import Random, drawn, fill
 from engine.editions.heroes_2008.cards import Cards
-from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER, SPREAD, State
-from engine.editions.heroes_2008.table import Table
+from engine.editions.heroes_2008.state import ALWAYS, ASK, NEVER, SPREAD, State, Table
 from engine.view import View
 
 UNKNOWN = -2

@@ -7,8 +7,7 @@ from typing import Any
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.asides import CONVERT, ask
 from engine.editions.heroes_2008.pieces import held, in_play, move, pay
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, too_early
 from engine.menu import bits
 from engine.question import Answer, refusing

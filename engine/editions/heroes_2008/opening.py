@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.pieces import clockwise, place
-from engine.editions.heroes_2008.state import EMPTY, SPREAD
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, SPREAD, Table, question, step
 from engine.menu import bits
 from engine.question import Answer, refusing
 from engine.records import Decision

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.heroes_2008 import events as ev
-from engine.editions.heroes_2008.table import Table
+from engine.editions.heroes_2008.state import Table
 from engine.menu import bits
 
 

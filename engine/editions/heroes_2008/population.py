@@ -7,8 +7,7 @@ from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.deck import ExtraPopulation
 from engine.editions.heroes_2008.pieces import in_order, influence, place
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import EFFECTS, ready
 from engine.question import Answer, refusing
 from engine.records import Decision

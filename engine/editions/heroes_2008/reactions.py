@@ -7,8 +7,7 @@ from typing import Any
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.conquest import losses
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.editions.heroes_2008.wonders import SPARE
 from engine.question import Answer, leave
 from engine.table import Asks

@@ -9,35 +9,15 @@ begins the epoch). In a Territory the pieces stand in the order of a count now: 
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.editions.heroes_2008.count import ranked
-from engine.editions.heroes_2008.knowledge import known
 from engine.editions.heroes_2008.modifiers import AttackView, CountView, MigrationView, Modifiers
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table
+from engine.editions.heroes_2008.state import EMPTY, Table
 from engine.menu import bits
-from engine.view import AreaView, Holding, LandView, Place, SeatView, Stack, TurnView
+from engine.view import AreaView, CardView, Holding, LandView, Place, SeatView, Stack, TurnView, nowhere
+
+waters = wastelands = nowhere
 
 PEOPLE = "people"
-
-
-def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
-    """The parts of a View that this edition fills."""
-    me = table.seats.index(seat) if seat is not None else EMPTY
-    return {
-        "seats": seats(table, me),
-        "epoch": table.state.epoch,
-        "epochs": len(table.cards.ages) - 1,
-        "turn": turn(table),
-        "lands": lands(table),
-        "waters": {},
-        "areas": areas(table),
-        "cards": (),
-        "table": table_holdings(table),
-        "result": result(table),
-        "known": known(table, me) if to_imagine else None,
-    }
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -161,7 +141,12 @@ def _wonders(table: Table, id: str, numbers: list[int]) -> Holding:
     return Holding(id, "wonder", len(numbers), tuple([table.cards.wonders[one].id for one in numbers]))
 
 
-def table_holdings(table: Table) -> tuple[Holding, ...]:
+def cards(_table: Table, _me: int) -> tuple[CardView, ...]:
+    """None: Heroes are items of what seats and the table hold."""
+    return ()
+
+
+def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
     """All that lies on and beside the board; of pack and bag only how much is left (ruling A-41)."""
     state, cards = table.state, table.cards
     scales = [_scale(table, land) for land in range(len(cards.scale))]

@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.cards import Cards
 from engine.editions.heroes_2008.opening import begin_opening
-from engine.editions.heroes_2008.state import ASK, State
-from engine.editions.heroes_2008.table import Table
+from engine.editions.heroes_2008.state import ASK, State, Table
 from engine.records import Preferred
 
 WONDERS, OPENING = "wonders", "opening"

@@ -8,7 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from engine import table
+from engine.editions.heroes_2008.cards import Cards
 from engine.field_types import restore_types
+from engine.procedure import Procedure
 
 EMPTY = -1
 ASK, ALWAYS, NEVER = "ask", "always", "never"
@@ -112,3 +115,8 @@ class State:
 
 
 restore_types(Attack, Count, State)
+
+
+Table = table.Table[State, Cards]
+PROCEDURE = Procedure(game_over="HW8-END-03", not_yours="HW8-TURN-13", wrong_moment="HW8-TURN-07")
+question, step = PROCEDURE.question, PROCEDURE.step

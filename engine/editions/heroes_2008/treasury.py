@@ -8,7 +8,7 @@ from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.migration import MIGRATE, first_moves
 from engine.editions.heroes_2008.pieces import receive
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import Table, question, step
 from engine.editions.heroes_2008.wonders import BUILD, buildable
 from engine.question import Answer, leave
 from engine.table import Asks

@@ -9,8 +9,7 @@ from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.asides import ASIDES, ask
 from engine.editions.heroes_2008.discoveries import return_drawn
 from engine.editions.heroes_2008.pieces import clockwise
-from engine.editions.heroes_2008.state import EMPTY
-from engine.editions.heroes_2008.table import Table, question, step
+from engine.editions.heroes_2008.state import EMPTY, Table, question, step
 from engine.question import Answer
 from engine.table import Asks
 

@@ -7,8 +7,7 @@ from collections.abc import Callable
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008 import events as ev
 from engine.editions.heroes_2008.pieces import pay, score
-from engine.editions.heroes_2008.state import ALWAYS, EMPTY, NEVER
-from engine.editions.heroes_2008.table import Table
+from engine.editions.heroes_2008.state import ALWAYS, EMPTY, NEVER, Table
 from engine.question import Answer, refusing
 from engine.records import Decision
 

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from engine.editions.ragnar_2024 import conclude, endgame, expand, organize, reveal, revenue, seen, turn
 from engine.editions.ragnar_2024.actions import AnyAction
 from engine.editions.ragnar_2024.cards import read_cards
 from engine.editions.ragnar_2024.events import AnyEvent
 from engine.editions.ragnar_2024.hints import fought, hints, outlook
-from engine.editions.ragnar_2024.knowledge import imagine
-from engine.editions.ragnar_2024.rules import REFUSALS, advance
-from engine.editions.ragnar_2024.seen import fields
+from engine.editions.ragnar_2024.knowledge import imagine, known
 from engine.editions.ragnar_2024.setup import new_state, set_up
-from engine.editions.ragnar_2024.state import State
-from engine.editions.ragnar_2024.table import PROCEDURE
+from engine.editions.ragnar_2024.state import PROCEDURE, State, Table, looked_up
 
 RULES_VERSION = "2"
 MAY_LACK = ("owner", "face_up", "returned")
+REFUSALS = PROCEDURE.refusals()
+
+
+def advance(table: Table) -> None:
+    """Go on until somebody must choose, or the game is over; at the beginning and after loading."""
+    state = table.state
+    state.owner, state.face_up = looked_up(state, table.cards.lands)
+    PROCEDURE.advance(table)

@@ -1,16 +1,17 @@
-"""What a position is worth to one seat, as far as its view tells: the eyes of the greedy player."""
+"""What a position, cards and Honors are worth to one seat, as its view tells: the greedy eyes."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec.structs import replace
 
+from engine.appraising import Score, ground
 from engine.edition import Edition
+from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024.cards import Cards
-from engine.editions.ragnar_2024.hints import invasion_odds
+from engine.editions.ragnar_2024.hints import invasion_odds, worth
 from engine.editions.ragnar_2024.modifiers import modifiers_of
-from engine.editions.ragnar_2024.standing import worth
 from engine.history.majority import level, most_of
 from engine.history.reduction import reduced
 from engine.history.regions import Regions, hope
@@ -194,3 +195,168 @@ class Position(Regions):
 def _with_leader(view: View, aspect: str) -> View:
     assert view.turn is not None
     return replace(view, turn=replace(view.turn, modifiers=replace(modifiers_of(view), leader=aspect)))
+
+
+# Drafts
+
+ARMY_WORTH = 1.7
+"""Gold that a people piece brings in its own turn, on open ground."""
+EVENT_WORTH = {
+    "cities": 2.0,
+    "ignore_forts": 0.8,
+    "ignore_terrain": 1.5,
+    "monuments": 1.2,
+    "gold": 3.0,
+    "depopulate": 1.8,
+    "people": 1.7,
+}
+"""By effect: gold of a card that brings no force; those with a number count it."""
+
+
+def token_worth(position: Position, area: str) -> float:
+    """Garrisons that stand in the area, and whether more may come soon."""
+    number = position.board.area_index[area]
+    soon = 1.0 if position.view.areas[area].active else 0.0
+    start = position.cards.starts_of[position.view.epoch] & position.board.area_lands[number]
+    return 0.8 * position.garrison_gold(number) + soon + 0.3 * start.bit_count()
+
+
+def event_worth(position: Position, card: str) -> float:
+    """People and buildings of a force, or what the effect usually brings."""
+    event = position.cards.events[position.cards.event_index[card]]
+    found = 0.8 * event.honor_icon
+    if event.people:
+        return found + ARMY_WORTH * event.people + worth(position.cards, event.buildings)
+    counted = event.n if event.verb in ("people", "cities") else 1
+    return found + EVENT_WORTH[event.verb] * counted
+
+
+def empire_worth(position: Position, card: str) -> float:
+    """People on the ground they will find, starting pieces, own tokens nearby."""
+    empire = position.cards.empires[position.cards.empire_index[card]]
+    found = 0.8 * empire.fleets + 0.4 * empire.great_wall
+    for part in empire.parts:
+        found += len(part.starts) * worth(position.cards, part.buildings)
+        found += part.people * ARMY_WORTH * _ground(position, part)
+        areas = {position.board.area_of[land] for land in part.starts}
+        found += 1.5 * sum([position.weights[area] for area in sorted(areas)], 0.0)
+    return found
+
+
+def _ground(position: Position, part: Any) -> float:
+    """From 0 to 1: how well the lands around the starts can be taken and pay."""
+    return ground(position.board, part.starts, part.people, lambda land: _mark(position, land))
+
+
+def _mark(position: Position, land: int) -> float:
+    bit = 1 << land
+    area = position.board.areas[position.board.area_of[land]]
+    found = 1.0 if position.view.areas[area].active else 0.25
+    if position.others & bit:
+        found *= 0.6
+    elif position.mine & bit:
+        found *= 0.85
+    return found
+
+
+# Honors in phase E
+
+TOKEN_FROM = (1.0, 4.0, 4.0, 5.0, 5.0)
+"""By epochs still to come: the gold a token must pay to be played now."""
+BONUS_FROM = 3.5
+"""Gold for which a bonus Honor is played before the last epoch."""
+KEPT_FOR = {"people": 1.9, "city": 1.5, "fleet": 1.3, "fort": 1.2}
+"""What a coin Honor may bring when it is kept; "people" for each piece."""
+FULL_TRACK = 0.8
+"""A full track turns the next Honors away."""
+
+
+def bonus_gold(position: Position, lands: int, honor: str, area: str) -> int:
+    """What a bonus Honor pays in an area when `lands` count."""
+    lands &= position.board.area_lands[position.board.area_index[area]]
+    verb = position.cards.honors[position.cards.honor_index[honor]].effect_verb
+    if verb == "lands_bonus":
+        return lands.bit_count()
+    return position.buildings_gold(lands)
+
+
+def revenue_score(position: Position) -> Score:
+    """Coins and bonuses; what may be kept must be worth less now than later."""
+    track = position.own.holding("honor_track")
+    pool = position.own.holding("honor_pool")
+    press = FULL_TRACK if track is not None and track.count == 3 else 0.0
+    must = pool.items if pool else ()
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndRevenue):
+            return 0.0
+        extra = press + (5.0 if action.honor in must else 0.0)
+        if isinstance(action, act.CashHonor):
+            return extra + _coins(position, action.honor)
+        return extra + _effect(position, action)
+
+    return score
+
+
+def before_revenue_score(position: Position) -> Score:
+    """A Catastrophe to be played at all is played first: the revenue then comes to lie on top."""
+    later = revenue_score(position)
+    return lambda action: 0.0 if isinstance(action, act.CollectRevenue) else later(action)
+
+
+def _coins(position: Position, honor: str) -> float:
+    card = position.cards.honors[position.cards.honor_index[honor]]
+    if position.last_epoch:
+        return float(card.coins)
+    kept = KEPT_FOR.get(card.effect_verb, 1.0) * (card.effect_n or 1)
+    return float(card.coins) - kept
+
+
+def _effect(position: Position, action: act.PlayHonor) -> float:
+    if action.land:
+        return _catastrophe(position, action) - 0.9
+    if not action.area:
+        return -1.0
+    now = bonus_gold(position, position.armies, action.honor, action.area)
+    if not position.last_epoch:
+        return now - BONUS_FROM
+    later = max(bonus_gold(position, position.mine, action.honor, area) for area in position.board.areas)
+    return now - later + 0.3
+
+
+def _catastrophe(position: Position, action: act.PlayHonor) -> float:
+    """Best against the richest Enemy."""
+    owner = position.there(position.board.land_index[action.land]).owner
+    return 1.0 / position.view.seat(owner).rank if owner else 0.0
+
+
+def endgame_score(position: Position) -> Score:
+    """Each Honor pays what it pays; all must be played."""
+
+    def score(action: act.PlayHonor) -> float:
+        if action.area:
+            return float(bonus_gold(position, position.mine, action.honor, action.area))
+        return _catastrophe(position, action) if action.land else 0.0
+
+    return score
+
+
+def token_score(position: Position) -> Score:
+    """A token is played when it pays well, later ones for less; unplayed it pays 1 in the end."""
+    view = position.view
+    to_come = min(view.epochs - view.epoch, len(TOKEN_FROM) - 1)
+    least = TOKEN_FROM[to_come]
+
+    def score(action: Any) -> float:
+        if isinstance(action, act.EndTokens):
+            return 0.0
+        if isinstance(action, act.PlayPaired):
+            token = position.own.holding("paired_token")
+            numbers = (
+                position.cards.paired[position.cards.paired_index[token.items[0]]].numbers if token else ()
+            )
+            gold = sum(position.garrison_gold(number) for number in numbers)
+            return gold - least * (1.6 if to_come else 1.0) + 0.1
+        return position.garrison_gold(position.board.area_index[action.area]) - least + 0.1
+
+    return score

@@ -9,9 +9,8 @@ from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import deck
-from engine.editions.ragnar_2024.card_texts import fill_text
-from engine.editions.ragnar_2024.deck_checks import Records, read_records_of
-from engine.editions.ragnar_2024.menus import Choices, expand_honors, honor_menus, land_menus
+from engine.editions.ragnar_2024.actions import Choices, expand_honors, honor_menus, land_menus
+from engine.editions.ragnar_2024.deck_checks import Records, fill_text, read_records_of
 from engine.history.waters import with_seas
 from engine.menu import Menu, mask_of, union
 from engine.records import tag_of
@@ -330,3 +329,28 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
         "honor": {one.id: one.text for one in records.honors},
         "years": {one.id: one.years for one in records.empires},
     }
+
+
+# What is printed on a card
+
+
+def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
+    """An Empire card's pieces and icon; an Honor's coins.
+
+    KeyError for an unknown card, {} for other kinds.
+    """
+    if kind == "empire":
+        empire = cards.empires[cards.empire_index[id]]
+        return {
+            "number": empire.number,
+            "lands": empire.start_lands,
+            "people": empire.people,
+            "buildings": empire.buildings,
+            "fleets": empire.fleets,
+            "great_wall": empire.great_wall,
+            "barbarian": empire.barbarian,
+            "icon": empire.icon,
+        }
+    if kind == "honor":
+        return {"coins": cards.honors[cards.honor_index[id]].coins}
+    return {}

@@ -5,8 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 from engine.editions.ragnar_2024.gold import buildings_gold, collect
-from engine.editions.ragnar_2024.state import State
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import State, Table
 from engine.menu import BITS
 
 BEST = {dice: max(dice) for count in (1, 2, 3) for dice in product(range(1, 7), repeat=count)}

@@ -9,10 +9,30 @@ import msgspec
 
 from engine.board import Board
 from engine.data import Names, Problems, check_known, check_names, check_range, check_unique
-from engine.edition_data import check_files, read_list, read_switches, read_tables
+from engine.edition_data import read_list
 from engine.editions.ragnar_2024 import deck
-from engine.editions.ragnar_2024.card_texts import fill_text
 from engine.history import checks
+
+WORDS = ("n", "cap", "people", "start_land", "sea")
+"""What a text may name in braces, where the effect has it."""
+
+
+def fill_text(card: deck.EventRecord, board: Board) -> Names:
+    """The card's text in each locale, filled in; ValueError tells which word in braces its effect lacks."""
+    fields = {key: value for key, value in msgspec.structs.asdict(card.effect).items() if key in WORDS}
+    texts: Names = {}
+    for locale, text in card.text.items():
+        names = board.names.get(locale, board.names["en"])
+        places: dict[str, str] = {
+            key: names.get(fields[key], "") for key in ("start_land", "sea") if key in fields
+        }
+        try:
+            texts[locale] = text.format_map({**fields, **places})
+        except (KeyError, IndexError, ValueError) as error:
+            known = ", ".join(f"{{{key}}}" for key in fields) or "none"
+            raise ValueError(f"has a word in braces that the effect lacks; it has {known}") from error
+    return texts
+
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 HONORS, TOKENS = "honors.toml", "tokens.toml"
@@ -65,20 +85,10 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
-    edition = content.get("edition", {})
-    check_files(problems, content, _STEMS)
-    tables = read_tables(problems, edition, deck.Tables)
-    rulings = read_switches(problems, edition.get("rulings", []), deck.Rulings)
-    lists: dict[str, Any] = {
-        "empires": read_list(problems, content, "empires", "empires", "Empire", deck.EmpireRecord),
-        "events": read_list(problems, content, "events", "events", "Event", deck.EventRecord),
-        "honors": read_list(problems, content, "honors", "honors", "Honor", deck.HonorRecord),
-        "paired": read_list(problems, content, "tokens", "paired_tokens", "token", deck.PairedRecord),
-    }
-    if tables is None or rulings is None:
-        return None
-    epochs, seats = edition.get("epochs", 0), edition.get("seats", {}).get("max", 0)
-    return Records(epochs=epochs, seats_max=seats, tables=tables, rulings=rulings, **lists)
+    found = checks.decoded(problems, content, _STEMS, deck)
+    honors = read_list(problems, content, "honors", "honors", "Honor", deck.HonorRecord)
+    paired = read_list(problems, content, "tokens", "paired_tokens", "token", deck.PairedRecord)
+    return Records(honors=honors, paired=paired, **found) if found is not None else None
 
 
 def _check_tables(records: Records, board: Board, problems: Problems) -> None:

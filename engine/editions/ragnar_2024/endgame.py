@@ -9,8 +9,7 @@ from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect, collect_for_area
 from engine.editions.ragnar_2024.honors import cash, playable
 from engine.editions.ragnar_2024.revenue import effect_options, other_honor_refused, play_effect
-from engine.editions.ragnar_2024.state import EMPTY, ranked
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import EMPTY, Table, question, ranked, step
 from engine.question import Answer
 from engine.table import Asks
 

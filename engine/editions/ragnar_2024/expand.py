@@ -15,8 +15,7 @@ from engine.editions.ragnar_2024.pieces import (
     return_pool,
     take_event_people,
 )
-from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import EMPTY, Table, question, step
 from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import Table
 from engine.history.majority import level, most_of
 
 LEVELS = ("", "presence", "dominance", "mastery")

@@ -5,18 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from engine.appraising import Score
+from engine.appraising import Score, land_of
 from engine.edition import Edition
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024.appraisal import HONOR_WORTH, Position
-from engine.editions.ragnar_2024.drafts import empire_worth, event_worth, token_worth
-from engine.editions.ragnar_2024.revenue_play import (
+from engine.editions.ragnar_2024.appraisal import (
+    HONOR_WORTH,
+    Position,
     before_revenue_score,
+    empire_worth,
     endgame_score,
+    event_worth,
     revenue_score,
     token_score,
+    token_worth,
 )
-from engine.editions.ragnar_2024.standing import worth
+from engine.editions.ragnar_2024.hints import worth
 from engine.history.reduction import reduced
 from engine.menu import bits, union
 from engine.view import View
@@ -31,10 +34,6 @@ EMPIRE_DRAFTS: Final = ("choose_empire", "choose_hidden_empire")
 def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     """By kind of decision, how good its actions look."""
     return lambda kind: SCORES[kind](Position(view, edition))
-
-
-def _land(position: Position, action: Any) -> int:
-    return int(position.board.land_index[action.land])
 
 
 # Drafts
@@ -71,7 +70,7 @@ class _Expansion:
 
     def army(self, action: act.PlaceArmy) -> float:
         """An army into a land."""
-        return self.position.army_worth(_land(self.position, action))
+        return self.position.army_worth(land_of(self.position.board, action))
 
     def fleet(self, action: act.PlaceFleet) -> float:
         """A fleet is worth the lands it opens."""
@@ -107,7 +106,7 @@ class _Expansion:
     def city(self, action: act.PlaceCity) -> float:
         """Pays at once, and again where a token waits."""
         position = self.position
-        safe = 0.1 if position.board.difficult >> _land(position, action) & 1 else 0.0
+        safe = 0.1 if position.board.difficult >> land_of(position.board, action) & 1 else 0.0
         return self.city_gold(action.land) + safe - (0.4 if position.left > 2 else 0.0)
 
     def city_gold(self, land: str) -> float:
@@ -185,7 +184,7 @@ def _entry(position: Position) -> Score:
     position.think_with(2)
 
     def score(action: act.ChooseEntry) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         around = [position.army_worth(one) for one in bits(position.board.neighbours[land] & ~position.mine)]
         return position.army_worth(land) + 0.7 * max(around, default=0.0)
 
@@ -196,7 +195,7 @@ def _conquer(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.StopConquest):
             return 0.0
-        return position.worth_at(_land(position, action), 1.0) + 0.2
+        return position.worth_at(land_of(position.board, action), 1.0) + 0.2
 
     return score
 
@@ -210,7 +209,9 @@ def _replace(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.EndEvent):
             return 0.0
-        return position.worth_at(_land(position, action), 1.0, keep_buildings=keeps) - 0.7 * HONOR_WORTH
+        return (
+            position.worth_at(land_of(position.board, action), 1.0, keep_buildings=keeps) - 0.7 * HONOR_WORTH
+        )
 
     return score
 
@@ -222,7 +223,7 @@ def _remove(position: Position) -> Score:
     def score(action: Any) -> float:
         if isinstance(action, act.EndEvent):
             return 0.0
-        land = _land(position, action)
+        land = land_of(position.board, action)
         bit = 1 << land
         if position.mine & bit:
             return -3.0
@@ -253,7 +254,7 @@ def _take_building(position: Position) -> Score:
     """From the richest Enemy, and where it hurts no own token."""
 
     def score(action: act.TakeBuilding) -> float:
-        owner = position.there(_land(position, action)).owner
+        owner = position.there(land_of(position.board, action)).owner
         if owner == position.me:
             return -1.0
         return 1.0 / position.view.seat(owner).rank if owner else 0.1
@@ -262,14 +263,14 @@ def _take_building(position: Position) -> Score:
 
 
 def _remove_wall(position: Position) -> Score:
-    return lambda action: 0.0 if position.there(_land(position, action)).owner == position.me else 1.0
+    return lambda action: 0.0 if position.there(land_of(position.board, action)).owner == position.me else 1.0
 
 
 def _give_up(position: Position) -> Score:
     """The garrison least missed."""
 
     def score(action: act.GiveUpGarrison) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         return (
             -worth(position.cards, position.there(land).buildings)
             - position.weights[position.board.area_of[land]]
@@ -282,7 +283,7 @@ def _monument(position: Position) -> Score:
     """Where a token waits, and where it is the last building to fall."""
 
     def score(action: act.BuildMonument) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         there = position.there(land).buildings
         kept = 0.2 * bool(reduced(there) or there)
         return position.weights[position.board.area_of[land]] + kept

@@ -1,19 +1,74 @@
-"""What each legal action would do, worked out from a view alone: odds, buildings, gold."""
+"""What each legal action would do, and what stopping would bring, worked out from a view alone."""
 
 from __future__ import annotations
 
-from typing import Any
+from functools import partial
+from typing import Any, Final
 
+from engine.board import Board
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.gold import LEVELS
 from engine.editions.ragnar_2024.modifiers import Modifiers, modifiers_of
-from engine.editions.ragnar_2024.standing import standing_of, worth
 from engine.history import fights
 from engine.history.fights import odds
 from engine.history.majority import level
 from engine.history.reduction import reduced
+from engine.history.regions import Regions
+from engine.history.worth import Monuments, Standing
 from engine.records import Hint
 from engine.view import LandView, View
+
+BEFORE_MONUMENTS: Final = ("B", "C")
+NO_LEVELS: Final = (0, 0, 0, 0)
+
+
+def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
+    """The Empire of the seat in turn; None for another seat, for an Event, and after phase C."""
+    turn = view.turn
+    if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
+        return None
+    regions = Regions(view, board)
+    levels = cards.gold.levels
+    worths = [levels if view.areas[area].active else NO_LEVELS for area in board.areas]
+    return Standing(regions, regions.armies, worths, partial(worth, cards), _monuments(regions, cards))
+
+
+def _monuments(regions: Regions, cards: Cards) -> Monuments:
+    """One for two icons; out of stock, they are taken from other lands (R24-SUPPLY-03)."""
+    turn = regions.view.turn
+    assert turn is not None
+    kept = regions.with_building("monument") & regions.armies
+    return Monuments(
+        active=regions.armies,
+        icons=_icon_lands(regions.view, cards, turn.card),
+        worth=cards.gold.monument,
+        fit=regions.board.mask(regions.board.lands),
+        stock=cards.supply.monument - kept.bit_count(),
+    )
+
+
+def _icon_lands(view: View, cards: Cards, empire: str) -> int:
+    for card in view.cards:
+        if card.owner == view.me:
+            for part in cards.empires[cards.empire_index[card.id]].parts:
+                if part.id == empire:
+                    return part.icon_lands
+    return 0
+
+
+def worth(cards: Cards, buildings: tuple[str, ...]) -> int:
+    """Gold for some buildings; forts give none."""
+    gold, found = cards.gold, 0
+    for kind in buildings:
+        if kind == "capital":
+            found += gold.capital
+        elif kind == "city":
+            found += gold.city
+        elif kind == "monument":
+            found += gold.monument
+    return found
+
 
 NOTHING = LandView()
 TAKING = (act.PlaceArmy, act.Conquer)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import Honor
 from engine.editions.ragnar_2024.gold import collect
-from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, State, Table
 from engine.menu import BITS
 
 

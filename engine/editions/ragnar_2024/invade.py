@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024 import conquest
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.combat import (
     BEST,
@@ -14,10 +15,8 @@ from engine.editions.ragnar_2024.combat import (
     roll,
 )
 from engine.editions.ragnar_2024.honors import award, award_beaten
-from engine.editions.ragnar_2024.options import conquest
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
-from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, Table
 from engine.menu import BITS
 
 

@@ -6,8 +6,7 @@ from typing import Any
 
 from engine.draws import Random, drawn, fill
 from engine.editions.ragnar_2024.cards import Cards
-from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, State, Table
 from engine.view import View
 
 UNKNOWN = -2

@@ -6,8 +6,7 @@ from typing import Final
 
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
-from engine.editions.ragnar_2024.state import EMPTY, State, buildings_in
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import EMPTY, State, Table, buildings_in, question, step
 from engine.history.reduction import reduced
 from engine.menu import BITS
 from engine.question import Answer

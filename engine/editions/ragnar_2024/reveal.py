@@ -9,10 +9,10 @@ from engine.editions.ragnar_2024 import deck
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import EventCard
 from engine.editions.ragnar_2024.expand import army_refused, fleet_refused, place_pool_fleet, pool_waters
-from engine.editions.ragnar_2024.force import fill_pool
 from engine.editions.ragnar_2024.gold import collect, raise_force_revenue
 from engine.editions.ragnar_2024.honors import award
 from engine.editions.ragnar_2024.invade import enter
+from engine.editions.ragnar_2024.organize import fill_pool
 from engine.editions.ragnar_2024.pieces import (
     lay_armies,
     need_building,
@@ -22,8 +22,7 @@ from engine.editions.ragnar_2024.pieces import (
     remove_people,
     return_pool,
 )
-from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import EMPTY, Table, question, step
 from engine.menu import bits, mask_of, union
 from engine.question import Answer, leave
 from engine.table import Asks

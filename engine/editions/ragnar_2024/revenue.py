@@ -15,7 +15,7 @@ from engine.editions.ragnar_2024.gold import (
 )
 from engine.editions.ragnar_2024.honors import cash, honor_held, playable, retire
 from engine.editions.ragnar_2024.reveal import carry_out_later, later_gold
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import Table, question, step
 from engine.menu import BITS, Menu, bits
 from engine.question import Answer, leave, refusing
 from engine.records import Decision

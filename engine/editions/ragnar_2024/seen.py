@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Any
 
 from engine.board import Board
-from engine.editions.ragnar_2024.knowledge import known
 from engine.editions.ragnar_2024.modifiers import Modifiers
 from engine.editions.ragnar_2024.pieces import fleets_in_stock, stock
-from engine.editions.ragnar_2024.state import EMPTY, KINDS, buildings_in, ranked
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, KINDS, Table, buildings_in, ranked
 from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
@@ -23,7 +20,10 @@ from engine.view import (
     SeatView,
     TurnView,
     land_of,
+    nowhere,
 )
+
+wastelands = nowhere
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -91,7 +91,7 @@ def _modifiers(table: Table) -> Modifiers:
     )
 
 
-def empires(table: Table, me: int) -> tuple[CardView, ...]:
+def cards(table: Table, me: int) -> tuple[CardView, ...]:
     """The running epoch's Empire cards that this audience may see, in order of their numbers.
 
     H-13 to H-16.
@@ -226,21 +226,3 @@ def result(table: Table) -> tuple[Place, ...] | None:
     return tuple(
         Place(table.seats[seat], place, state.gold[seat], state.tie) for seat, place in state.ranking
     )
-
-
-def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
-    """The parts of a View that this edition fills."""
-    me = table.seats.index(seat) if seat is not None else EMPTY
-    return {
-        "seats": seats(table, me),
-        "epoch": table.state.epoch,
-        "epochs": table.cards.epochs,
-        "turn": turn(table),
-        "lands": lands(table),
-        "waters": waters(table),
-        "areas": areas(table),
-        "cards": empires(table, me),
-        "table": table_holdings(table, me),
-        "result": result(table),
-        "known": known(table, me) if to_imagine else None,
-    }

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024 import paired_tokens
 from engine.editions.ragnar_2024.cards import Cards
 from engine.editions.ragnar_2024.honors import award
-from engine.editions.ragnar_2024.options import paired_tokens
-from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, State, Table
 from engine.history.drafts import dealt
 
 

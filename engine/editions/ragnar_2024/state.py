@@ -5,8 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine import table
+from engine.editions.ragnar_2024.cards import Cards
 from engine.field_types import restore_types
+from engine.history.structures import kinds_in
 from engine.menu import bits, mask_of
+from engine.procedure import Procedure
 
 EMPTY: Final = -1
 KINDS: Final = ("capital", "city", "monument", "fort", "great_wall")
@@ -142,13 +146,10 @@ def is_richest(state: State, seat: int) -> bool:
 
 def buildings_in(state: State, bit: int) -> tuple[str, ...]:
     """The buildings in the land of `bit`, dearest first, as in KINDS."""
-    found: tuple[str, ...] = ("capital",) if state.capital & bit else ()
-    if state.city & bit:
-        found += ("city",)
-    if state.monument & bit:
-        found += ("monument",)
-    if state.fort & bit:
-        found += ("fort",)
-    if state.great_wall & bit:
-        found += ("great_wall",)
-    return found
+    found = kinds_in(bit, state.capital, state.city, state.monument, state.fort)
+    return (*found, "great_wall") if state.great_wall & bit else found
+
+
+Table = table.Table[State, Cards]
+PROCEDURE = Procedure(game_over="R24-GEN-01", not_yours="R24-ORDER-07", wrong_moment="R24-ORDER-05")
+question, step = PROCEDURE.question, PROCEDURE.step

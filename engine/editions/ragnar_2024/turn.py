@@ -7,11 +7,10 @@ from typing import Final
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.cards import Empire
-from engine.editions.ragnar_2024.force import fill_pool
+from engine.editions.ragnar_2024.organize import fill_pool
 from engine.editions.ragnar_2024.pieces import lay_armies, return_pool
 from engine.editions.ragnar_2024.reveal import carry_out_later, reveal
-from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import EMPTY, State, Table, question, step
 from engine.question import Answer
 from engine.table import Asks
 

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from engine.board import Board
+from engine.menu import Menu, menus
 from engine.records import Action, Prefer, union_of  # noqa: F401 - it may be chosen too
 
 
@@ -190,3 +192,27 @@ class Disband(Action, frozen=True, tag="disband"):
 
 
 AnyAction = union_of(Action, globals())
+
+
+# The prepared actions, by place
+
+_ON_LANDS = (
+    GiveUpArmy,
+    Invade,
+    BuildFort,
+    FollowUp,
+    PlaceFort,
+    PlaceCity,
+    ReduceLand,
+    RaidLand,
+    ReplaceArmy,
+    RemoveArmy,
+    BuildMonument,
+)
+
+
+def menus_of(board: Board) -> dict[str, Menu]:
+    """By action type: its actions, one per place (to invade: without `via`)."""
+    on_lands, on_waters = menus(board.lands, _ON_LANDS), menus(board.waters, (PlaceFleet,))
+    on_wastelands = menus(board.wastelands, (PlaceCaravan,))
+    return on_lands | on_waters | on_wastelands | menus(board.areas, (ChooseRegion,))

@@ -1,4 +1,4 @@
-"""Battles, sieges, retreats and what they leave (BATTLE, SIEGE, RETREAT, REDUCE, MARAUDER, DEFENDER)."""
+"""Battles, sieges, retreats and what they leave (BATTLE, SIEGE, RETREAT, REDUCE, MARAUDER, EFFECT)."""
 
 from __future__ import annotations
 
@@ -6,17 +6,63 @@ from typing import Any, Final
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018 import follow_up, track
-from engine.editions.zman_2018.entry import occupy
+from engine.editions.zman_2018 import score
+from engine.editions.zman_2018.blows import opponents
+from engine.editions.zman_2018.force import begin_battle, occupy
 from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.pieces import reduce, remove_army_of
 from engine.editions.zman_2018.powers import is_marauder, powers
+from engine.editions.zman_2018.reach import by_fleet_of, plain_of
 from engine.editions.zman_2018.rerolls import bonuses, invader_rerolls, naval
-from engine.editions.zman_2018.state import Battle
-from engine.editions.zman_2018.table import Table, question, step
+from engine.editions.zman_2018.state import Battle, Table, owner_of, question, step
 from engine.history.fights import outcome
-from engine.question import Answer
+from engine.question import Answer, leave
 from engine.table import Asks
+
+STOP = act.StopFollowUp()
+
+
+def offer(table: Table, land: int) -> None:
+    """After a battle won in `land` without a siege: put the question on the agenda, if it is one.
+
+    Each such win allows another (Z18-EFFECT-08).
+    """
+    if powers(table).follow_up:
+        table.state.agenda.append(["follow_up", land])
+
+
+@step("follow_up")
+def ask(table: Table, land: int) -> Asks | None:
+    """Which opponent's territory adjacent to it, be it by caravan or fleet (Z18-EFFECT-09, Z18-INVADE-03)."""
+    state = table.state
+    beside = _plain(table, land) | by_fleet_of(table.board, 1 << land, state.fleets, state.caravans)
+    targets = beside & opponents(table)
+    if not targets or not state.supply[state.actor]:
+        return None
+    actions = [*table.cards.menus["follow_up"][targets], STOP]
+    return table.ask(FOLLOW_UP, state.actor, actions, {"land": table.board.lands[land]})
+
+
+def follow(table: Table, seat: int, action: act.FollowUp) -> None:
+    """An army from supply goes there, by fleet only where there is no other way (Z18-FLEET-13)."""
+    state = table.state
+    _, land = state.agenda.pop()
+    state.supply[seat] -= 1
+    bit = 1 << table.board.land_index[action.land]
+    begin_battle(table, bit, owner_of(state, bit), by_fleet=not _plain(table, land) & bit, follow_up=True)
+
+
+def _plain(table: Table, land: int) -> int:
+    """Territories adjacent to the one just won without a fleet."""
+    return plain_of(table.board, 1 << land, table.state.caravans)
+
+
+FOLLOW_UP = question(
+    "follow_up",
+    {act.FollowUp: Answer(follow, "Z18-EFFECT-09"), act.StopFollowUp: Answer(leave)},
+    refuses=IN_BATTLE,
+)
+
 
 ATTACK_DICE, DEFENCE_DICE = 2, 1
 LAST_SPACE: Final = 3
@@ -93,9 +139,9 @@ def _conclude(table: Table, one: Battle, added: tuple[int, int], *, won: bool) -
         state.supply[state.actor] += 1
     reduced = reduce(table, bit)
     if won and not one.siege:
-        follow_up.offer(table, one.land)
+        offer(table, one.land)
     if is_marauder(table):
-        track.gain(table, state.actor, reduced, "marauder", land=table.board.lands[one.land])
+        score.gain(table, state.actor, reduced, "marauder", land=table.board.lands[one.land])
 
 
 def _end(

@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018.entry import occupy
+from engine.editions.zman_2018.force import occupy
 from engine.editions.zman_2018.pieces import land_of, reduce, remove_army
-from engine.editions.zman_2018.state import EMPTY
-from engine.editions.zman_2018.table import Table, question, step
+from engine.editions.zman_2018.state import EMPTY, Table, question, step
 from engine.menu import bits, to_choose, union
 from engine.question import Answer, Rule
 from engine.table import Asks

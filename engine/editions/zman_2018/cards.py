@@ -9,9 +9,8 @@ from typing import Any
 from engine.board import Board
 from engine.data import Names, Problems, by_epoch, index_of
 from engine.editions.zman_2018 import deck
-from engine.editions.zman_2018.card_texts import fill_text
-from engine.editions.zman_2018.deck_checks import Records, read_records_of
-from engine.editions.zman_2018.menus import menus_of
+from engine.editions.zman_2018.actions import menus_of
+from engine.editions.zman_2018.deck_checks import Records, fill_text, read_records_of
 from engine.menu import Menu
 
 
@@ -248,3 +247,24 @@ def _texts(records: Records, board: Board) -> dict[str, dict[str, Names]]:
 def _named(record: deck.EmpireRecord, text: Names) -> Names:
     """The effect's name before its text."""
     return {locale: f"{record.effect_name[locale]}: {words}" for locale, words in text.items()}
+
+
+# What is printed on a card
+
+
+def facts(cards: Cards, kind: str, id: str) -> dict[str, Any]:
+    """An Empire card's leader, pieces and places. KeyError for an unknown card, {} for other kinds."""
+    if kind != "empire":
+        return {}
+    empire = cards.empires[cards.empire_index[id]]
+    force = empire.force
+    return {
+        "number": empire.number,
+        "leader": id,
+        "lands": force.start_lands,
+        "armies": force.armies,
+        "icon": force.icon,
+        "fleets": force.waters,
+        "caravans": force.wastelands,
+        "effect": id if id in cards.names["effect"] else "",
+    }

@@ -146,34 +146,10 @@ class RemoveArmies(Effect, frozen=True, kw_only=True, tag="remove_armies"):
     per_opponent: int = 1
 
 
-AnyEffect = (
-    DieBonus
-    | RerollDice
-    | IgnoreTerrain
-    | IgnoreNaval
-    | IgnoreFortified
-    | FreeForts
-    | MonumentRate
-    | ExtraMonument
-    | SiegeStart
-    | FollowUpInvasion
-    | TwoStarts
-    | PlaceCities
-    | GainArmies
-    | GainSiegeTokens
-    | PlaceFleets
-    | PlaceCaravans
-    | Reduce
-    | Raid
-    | ReplaceArmies
-    | RemoveArmies
-)
-
 OnceATurn = FreeForts | PlaceCities
 """What an Empire may do once a turn, when its player says so."""
 AtOnce = (
-    FreeForts
-    | PlaceCities
+    OnceATurn
     | GainArmies
     | GainSiegeTokens
     | PlaceFleets
@@ -184,6 +160,19 @@ AtOnce = (
     | RemoveArmies
 )
 """What an improvement does as it is played; all else lasts for the turn."""
+AnyEffect = (
+    DieBonus
+    | RerollDice
+    | IgnoreTerrain
+    | IgnoreNaval
+    | IgnoreFortified
+    | MonumentRate
+    | ExtraMonument
+    | SiegeStart
+    | FollowUpInvasion
+    | TwoStarts
+    | AtOnce
+)
 
 
 class EmpireRecord(Record, frozen=True, kw_only=True):

@@ -8,14 +8,59 @@ from typing import Any, TypeVar
 import msgspec
 
 from engine.board import Board
-from engine.data import Problems, check_known, check_names, check_range, check_unique, read_records
-from engine.edition_data import check_files, read_list, read_switches, read_tables
+from engine.data import Names, Problems, check_known, check_names, check_range, check_unique, read_records
 from engine.editions.zman_2018 import deck
-from engine.editions.zman_2018.card_texts import fill_text
 from engine.history import checks
 from engine.history.waters import with_seas
 from engine.menu import bits, union
 from engine.records import tag_of
+
+NUMBERS: dict[type[deck.Effect], dict[str, str]] = {
+    deck.DieBonus: {"die": "n"},
+    deck.RerollDice: {"dice": "dice"},
+    deck.FreeForts: {"forts": "n"},
+    deck.MonumentRate: {"resources": "resources"},
+    deck.ExtraMonument: {"monuments": "n"},
+    deck.SiegeStart: {"space": "space"},
+    deck.PlaceCities: {"cities": "n"},
+    deck.GainArmies: {"armies": "n"},
+    deck.GainSiegeTokens: {"tokens": "n"},
+    deck.PlaceFleets: {"fleets": "n"},
+    deck.PlaceCaravans: {"caravans": "n"},
+    deck.Reduce: {"territories": "territories", "structures": "structures"},
+    deck.Raid: {"territories": "territories", "structures": "structures", "needs": "armies"},
+    deck.ReplaceArmies: {"territories": "territories", "needs": "armies"},
+    deck.RemoveArmies: {"armies": "per_opponent"},
+}
+"""What a text may name in braces for each effect, and the effect's field that it stands for."""
+
+
+def fill_text(card: deck.EmpireRecord | deck.EventRecord, board: Board) -> Names:
+    """The card's text in each locale, filled in; ValueError tells which words in braces the card knows."""
+    texts: Names = {}
+    for locale, text in card.text.items():
+        words = _words(card, board.names.get(locale, board.names["en"]))
+        try:
+            texts[locale] = text.format_map(words)
+        except (KeyError, IndexError, ValueError) as error:
+            known = ", ".join(f"{{{word}}}" for word in words) or "none"
+            raise ValueError(f"has a word in braces that the card lacks; it has {known}") from error
+    return texts
+
+
+def _words(card: deck.EmpireRecord | deck.EventRecord, names: Names) -> dict[str, Any]:
+    words: dict[str, Any] = {}
+    for effect in card.effects:
+        words |= {word: getattr(effect, field) for word, field in NUMBERS.get(type(effect), {}).items()}
+        if isinstance(effect, deck.FreeForts) and effect.region != "any":
+            words["region"] = names.get(effect.region, effect.region)
+    if isinstance(card, deck.EventRecord) and card.kind == "kingdom":
+        words["armies"] = card.armies
+        for field in ("start_lands", "fleets", "caravans"):
+            if places := getattr(card, field):
+                words[field] = ", ".join(names.get(place, place) for place in places)
+    return words
+
 
 EDITION, EMPIRES, EVENTS = "edition.toml", "empires.toml", "events.toml"
 _STEMS = ("edition", "empires", "events")
@@ -66,17 +111,10 @@ def read_records_of(content: dict[str, Any], board: Board, problems: Problems) -
 
 
 def _decode(content: dict[str, Any], problems: Problems) -> Records | None:
-    edition = content.get("edition", {})
-    check_files(problems, content, _STEMS)
-    tables = read_tables(problems, edition, deck.Tables, ("value_tables",))
-    values = read_records(problems, EDITION, edition.get("value_tables"), "value table", deck.ValueTable)
-    rulings = read_switches(problems, edition.get("rulings", []), deck.Rulings)
-    empires = read_list(problems, content, "empires", "empires", "Empire", deck.EmpireRecord)
-    events = read_list(problems, content, "events", "events", "Event", deck.EventRecord)
-    if tables is None or rulings is None:
-        return None
-    epochs, seats = edition.get("epochs", 0), edition.get("seats", {}).get("max", 0)
-    return Records(epochs, seats, tables, values, rulings, empires, events)
+    found = checks.decoded(problems, content, _STEMS, deck, ("value_tables",))
+    values = content.get("edition", {}).get("value_tables")
+    tables = read_records(problems, EDITION, values, "value table", deck.ValueTable)
+    return Records(value_tables=tables, **found) if found is not None else None
 
 
 def _check_tables(records: Records, problems: Problems) -> None:

@@ -14,8 +14,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.blows import IN_FULL, NO_TARGET
 from engine.editions.zman_2018.force import gather
 from engine.editions.zman_2018.pieces import build, stock
-from engine.editions.zman_2018.state import EMPTY
-from engine.editions.zman_2018.table import Table, question, step
+from engine.editions.zman_2018.state import EMPTY, Table, question, step
 from engine.menu import union
 from engine.question import Answer, leave, refusing
 from engine.records import Decision, tag_of

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any, Final
 
-from engine.appraising import Score
+from engine.appraising import Score, land_of, params_of
 from engine.edition import Edition
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck
@@ -38,15 +38,6 @@ def scores(view: View, edition: Edition) -> Callable[[str], Score]:
     return lambda kind: SCORES[kind](Position(view, edition))
 
 
-def _land(position: Position, action: Any) -> int:
-    return int(position.board.land_index[action.land])
-
-
-def _params(position: Position) -> dict[str, Any]:
-    assert position.view.decision is not None
-    return position.view.decision.params
-
-
 # Drafts
 
 
@@ -63,7 +54,7 @@ def _draft(position: Position) -> Score:
 
 def _classic(position: Position) -> Score:
     """Keep what is as good as most; give what must go to whoever is last."""
-    params, cards = _params(position), position.cards
+    params, cards = params_of(position.view), position.cards
     if params["pile"] == "event":
         worth = event_worth(position, params["card"])
         usual = [usual_worth(cards.events[card]) for card in cards.events_of[position.view.epoch]]
@@ -129,7 +120,7 @@ class _Invasions:
     def invade(self, action: act.Invade) -> float:
         """An army into a territory."""
         position = self.position
-        land = _land(position, action)
+        land = land_of(position.board, action)
         if not action.via:
             return position.army_worth(land)
         return position.worth_at(land, *position.chance(land, by_fleet=True)) + self.trade(land) - 0.01
@@ -147,7 +138,7 @@ class _Invasions:
 
     def fort(self, action: act.BuildFort) -> float:
         """A fort out of an army that finds nothing better to do."""
-        return self.position.shelter(_land(self.position, action)) - 0.2
+        return self.position.shelter(land_of(self.position.board, action)) - 0.2
 
     def improve(self, action: act.PlayImprovement) -> float:
         """Forts wait; all else comes before the invasions that it helps."""
@@ -172,7 +163,7 @@ _INVADE: Final[dict[type, Callable[[_Invasions, Any], float]]] = {
 
 def _after_loss(position: Position) -> Score:
     """A siege must bring more than the army that it costs would elsewhere; siege tokens cost nothing."""
-    params = _params(position)
+    params = params_of(position.view)
     land = position.board.land_index[params["land"]]
     wins, ties = position.siege_chance(land, params["bonus"], params["by_fleet"])
     gain = position.worth_at(land, wins, ties) + 0.3 * (1 - wins - ties) * max(
@@ -192,12 +183,12 @@ def _after_loss(position: Position) -> Score:
 
 
 def _follow_up(position: Position) -> Score:
-    won = position.board.land_index[_params(position)["land"]]
+    won = position.board.land_index[params_of(position.view)["land"]]
 
     def score(action: Any) -> float:
         if isinstance(action, act.StopFollowUp):
             return 0.05
-        land = _land(position, action)
+        land = land_of(position.board, action)
         return position.worth_at(land, *position.follow_chance(land, won))
 
     return score
@@ -205,7 +196,7 @@ def _follow_up(position: Position) -> Score:
 
 def _reroll(position: Position) -> Score:
     """What the result would be worth to the invader, on average over the dice rolled again."""
-    params = _params(position)
+    params = params_of(position.view)
     attacks = position.view.decision is not None and position.view.decision.kind == "reroll_attack"
     attack, defence = list(params["attack"]), list(params["defence"])
     dice = attack if attacks else defence
@@ -234,7 +225,7 @@ def _reroll(position: Position) -> Score:
 
 def _fort(position: Position) -> Score:
     return lambda action: (
-        0.0 if isinstance(action, act.EndEffect) else position.shelter(_land(position, action))
+        0.0 if isinstance(action, act.EndEffect) else position.shelter(land_of(position.board, action))
     )
 
 
@@ -242,7 +233,7 @@ def _safe(position: Position) -> Score:
     """Where a structure is best kept: hard ground, a fort, few opponents near."""
 
     def score(action: Any) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         bit = 1 << land
         near = (position.board.neighbours[land] & position.others).bit_count()
         hard = bool(position.board.difficult & bit) + bool(position.fort & bit)
@@ -265,19 +256,19 @@ def _caravan(position: Position) -> Score:
 
 
 def _reduce(position: Position) -> Score:
-    return lambda action: razes(position, _land(position, action))
+    return lambda action: razes(position, land_of(position.board, action))
 
 
 def _raid(position: Position) -> Score:
-    return lambda action: position.worth_at(_land(position, action), 1.0)
+    return lambda action: position.worth_at(land_of(position.board, action), 1.0)
 
 
 def _replace(position: Position) -> Score:
     """An army in place of an opponent's; the first of two draws the second into its region."""
-    left = _params(position)["left"]
+    left = params_of(position.view)["left"]
 
     def score(action: act.ReplaceArmy) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         found = position.worth_at(land, 1.0, keep=True)
         if left < 2:
             return found
@@ -295,7 +286,7 @@ def _remove(position: Position) -> Score:
     """The army on which most stands, and which is hardest to beat."""
 
     def score(action: act.RemoveArmy) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         hard = position.board.difficult >> land & 1
         return (
             position.points(position.there(land).buildings) + 0.3 * hard + 0.2 * (position.reach >> land & 1)
@@ -308,7 +299,7 @@ def _give_up(position: Position) -> Score:
     """The army least missed."""
 
     def score(action: act.GiveUpArmy) -> float:
-        land = _land(position, action)
+        land = land_of(position.board, action)
         area = position.board.area_of[land]
         return (
             position.promise(area, -1)

@@ -1,9 +1,9 @@
-"""What each legal action would do, worked out from a view alone: odds, structures, points."""
+"""What each legal action would do, and what stopping would score, worked out from a view alone."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from engine.board import Board
 from engine.editions.zman_2018 import actions as act
@@ -14,10 +14,40 @@ from engine.editions.zman_2018.odds import battle_odds
 from engine.editions.zman_2018.powers import NOTHING, together
 from engine.editions.zman_2018.reach import plain_of
 from engine.editions.zman_2018.score import DEGREES
-from engine.editions.zman_2018.standing import standing_of
 from engine.history.reduction import reduced
+from engine.history.regions import Regions, ValuedRegions
+from engine.history.worth import Monuments, Standing, valued, with_gains
 from engine.records import Decision, Hint
 from engine.view import LandView, View
+
+BEFORE_MONUMENTS: Final = ("establish", "invade")
+
+
+def standing_of(view: View, board: Board, cards: Cards) -> Standing | None:
+    """The seat in turn while its Empire acts; None for another seat, and for a kingdom."""
+    turn = view.turn
+    if turn is None or turn.seat != view.me or turn.force or turn.phase not in BEFORE_MONUMENTS:
+        return None
+    regions = ValuedRegions(view, board, cards, "supremacy")
+    return valued(regions, _monuments(regions, cards))
+
+
+def _monuments(regions: Regions, cards: Cards) -> Monuments:
+    """For resource territories held active, and of improvements (Z18-MONUMENT-01, Z18-EFFECT-04)."""
+    view = regions.view
+    assert view.turn is not None
+    played = [cards.event_index[card] for card in modifiers_of(view).improvements]
+    powers = together(cards, cards.empire_index[view.turn.card], played)
+    return Monuments(
+        active=regions.armies,
+        icons=regions.board.resources,
+        rate=powers.monument_rate,
+        worth=cards.points.monument,
+        fit=regions.board.resources,
+        stock=cards.supplies.monument - regions.with_building("monument").bit_count(),
+        more=powers.extra_monuments,
+    )
+
 
 NOTHING_THERE = LandView()
 
@@ -41,12 +71,10 @@ def hints(view: View, board: Board, cards: Cards) -> tuple[Hint | None, ...]:
     """One per action of the view's own decision, None where there is nothing to say."""
     if view.decision is None:
         return ()
-    scene, standing = scene_of(view, board, cards), standing_of(view, board, cards)
+    scene = scene_of(view, board, cards)
     found = [_hint(scene, action) for action in view.decision.actions]
-    if standing is None:
-        return tuple(found)
     taken = [_taken(action, view.decision) for action in view.decision.actions]
-    return standing.hints(found, taken, DEGREES)
+    return with_gains(standing_of(view, board, cards), found, taken, DEGREES)
 
 
 def _taken(action: Any, decision: Decision) -> str:

@@ -10,8 +10,7 @@ from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import deck, effects
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import EventCard
-from engine.editions.zman_2018.state import EMPTY
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import EMPTY, Table
 from engine.question import Answer, Rule, refusing
 from engine.records import Decision
 

@@ -8,9 +8,9 @@ from typing import Any, Final
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import effects, improvements, reach
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018.entry import enter
+from engine.editions.zman_2018.force import enter
 from engine.editions.zman_2018.pieces import build, stock
-from engine.editions.zman_2018.table import Table, question, step
+from engine.editions.zman_2018.state import Table, question, step
 from engine.question import Answer, refusing
 from engine.records import Decision
 from engine.table import Asks

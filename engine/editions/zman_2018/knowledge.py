@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.draws import Random, drawn, fill
 from engine.editions.zman_2018 import drafts
 from engine.editions.zman_2018.cards import Cards
-from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import ASK, EMPTY, LOWEST, State, Table
 from engine.view import View
 
 UNKNOWN = -2

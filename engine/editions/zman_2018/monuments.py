@@ -7,7 +7,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.pieces import build as build_piece
 from engine.editions.zman_2018.pieces import stock
 from engine.editions.zman_2018.powers import powers
-from engine.editions.zman_2018.table import Table, question, step
+from engine.editions.zman_2018.state import Table, question, step
 from engine.history.monuments import sites as best_class
 from engine.menu import to_choose
 from engine.question import Answer, refusing

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018.state import EMPTY, KINDS, State, owner_of, structures_in
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import EMPTY, KINDS, State, Table, owner_of, structures_in
 from engine.history.reduction import reduced, steps
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import lru_cache, reduce
 
 from engine.editions.zman_2018.cards import Cards, Force, Powers
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import Table
 
 NOTHING = Powers()
 

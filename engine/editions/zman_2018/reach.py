@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from engine.board import Board
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import Table
 from engine.history.waters import joined, with_seas
 from engine.menu import bits, union
 

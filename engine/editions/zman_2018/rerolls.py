@@ -10,8 +10,7 @@ from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.improvements import IN_BATTLE
 from engine.editions.zman_2018.odds import helps
 from engine.editions.zman_2018.powers import powers
-from engine.editions.zman_2018.state import LOWEST, Battle
-from engine.editions.zman_2018.table import Table, question, step
+from engine.editions.zman_2018.state import LOWEST, Battle, Table, question, step
 from engine.question import Answer
 from engine.table import Asks
 

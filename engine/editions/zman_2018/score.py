@@ -1,14 +1,102 @@
-"""Step 7: what the seat in turn scores for regions and structures (section SCORE)."""
+"""Step 7: what the seat in turn scores (SCORE), and the track that tells it (TRACK)."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
+from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018 import track
 from engine.editions.zman_2018.deck import Points
-from engine.editions.zman_2018.table import Table, step
+from engine.editions.zman_2018.state import State, Table, question, step
 from engine.history.majority import level, most_of
+from engine.history.structures import points_for
+from engine.question import Answer
+from engine.table import Asks
+
+SPACES = 100
+"""0 to 99; a marker that passes 99 turns over and goes on from 0 (Z18-TRACK-05)."""
+
+
+def gain(table: Table, seat: int, amount: int, source: str, **fields: Any) -> None:
+    """So many points at once: the marker moves, and goes on if its space is taken (Z18-TRACK-01, -06).
+
+    `fields`: more ones of PointsScored. The caller's own step must be off the agenda, or fit to run again.
+    """
+    if amount:
+        total = table.state.score[seat] + amount
+        table.events.append(ev.PointsScored(table.seats[seat], amount, total, source, **fields))
+        move(table, seat, amount)
+
+
+def move(table: Table, seat: int, amount: int) -> None:
+    """Only the space where the marker ends matters (Z18-TRACK-04, -12)."""
+    state = table.state
+    state.score[seat] += amount
+    if state.score[seat] % SPACES in taken(state, seat):
+        state.agenda.append(["track_tie", seat])
+
+
+def taken(state: State, seat: int) -> set[int]:
+    """The spaces of all other markers than the seat's; 3 and 103 are one (ruling Z18-AMB-34)."""
+    return {other % SPACES for at, other in enumerate(state.score) if at != seat}
+
+
+def free_spaces(state: State, seat: int) -> tuple[int, int]:
+    """The scores of the nearest free spaces above and below, -1 for none (Z18-TRACK-08, -09).
+
+    ValueError when the track is full, which only a damaged save can say.
+    """
+    others = taken(state, seat)
+    if len(others) == SPACES:
+        raise ValueError("no space of the score track is free")
+    up = down = state.score[seat]
+    while up % SPACES in others:
+        up += 1
+    while down >= 0 and down % SPACES in others:
+        down -= 1
+    return up, down
+
+
+@step("track_tie")
+def ask(table: Table, seat: int) -> Asks | None:
+    """Up or down, for the owner of the marker that moved (Z18-TRACK-02, -07)."""
+    up, down = free_spaces(table.state, seat)
+    if up == down:
+        return None
+    actions: list[Any] = [act.GainPoint()]
+    params = {"score": table.state.score[seat], "up": up}
+    if down >= 0:
+        actions.append(act.LosePoint())
+        params["down"] = down
+    return table.ask(TRACK_TIE, seat, actions, params)
+
+
+def gain_point(table: Table, seat: int, action: act.GainPoint) -> None:
+    """On to the next free space above."""
+    _settle(table, seat, free_spaces(table.state, seat)[0])
+
+
+def lose_point(table: Table, seat: int, action: act.LosePoint) -> None:
+    """Back to the next free space below (Z18-TRACK-11)."""
+    _settle(table, seat, free_spaces(table.state, seat)[1])
+
+
+def _settle(table: Table, seat: int, score: int) -> None:
+    state = table.state
+    state.agenda.pop()
+    amount = score - state.score[seat]
+    state.score[seat] = score
+    table.events.append(ev.MarkerMoved(table.seats[seat], amount, score))
+
+
+TRACK_TIE = question(
+    "track_tie",
+    {
+        act.GainPoint: Answer(gain_point, elsewhere="Z18-TRACK-02"),
+        act.LosePoint: Answer(lose_point, elsewhere="Z18-TRACK-02"),
+    },
+)
+
 
 DEGREES: Final[tuple[str, ...]] = ("", "presence", "dominance", "supremacy")
 """The degrees of impact; the highest reached counts, and none without an army (Z18-SCORE-04, -08).
@@ -39,7 +127,7 @@ def score(table: Table) -> None:
     if built:
         total += built
         events.append(ev.PointsScored(name, built, total, "structures"))
-    track.move(table, seat, total - before)
+    move(table, seat, total - before)
 
 
 def _multiples(points: Points) -> tuple[int, ...]:
@@ -49,10 +137,5 @@ def _multiples(points: Points) -> tuple[int, ...]:
 
 def structures(table: Table, seat: int) -> int:
     """Points for what stands where the seat has an army; forts score nothing (Z18-SCORE-14 to -16)."""
-    state, points = table.state, table.cards.points
-    held = state.held[seat]
-    return (
-        points.capital * (state.capital & held).bit_count()
-        + points.city * (state.city & held).bit_count()
-        + points.monument * (state.monument & held).bit_count()
-    )
+    state = table.state
+    return points_for(state, table.cards.points, state.held[seat])

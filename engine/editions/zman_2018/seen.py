@@ -10,14 +10,10 @@ turns), and `values`: each region as often as presence there is worth points now
 
 from __future__ import annotations
 
-from typing import Any
-
 from engine.editions.zman_2018 import drafts
-from engine.editions.zman_2018.knowledge import known
 from engine.editions.zman_2018.modifiers import BattleView, Modifiers
 from engine.editions.zman_2018.pieces import stock
-from engine.editions.zman_2018.state import EMPTY, ranked, structures_in
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import EMPTY, Table, ranked, structures_in
 from engine.menu import BITS, bits
 from engine.view import (
     ARMY,
@@ -31,25 +27,6 @@ from engine.view import (
     TurnView,
     land_of,
 )
-
-
-def fields(table: Table, seat: str | None, to_imagine: bool) -> dict[str, Any]:
-    """The parts of a View that this edition fills."""
-    me = table.seats.index(seat) if seat is not None else EMPTY
-    return {
-        "seats": seats(table, me),
-        "epoch": table.state.epoch,
-        "epochs": table.cards.epochs,
-        "turn": turn(table),
-        "lands": lands(table),
-        "waters": _markers(table, table.state.fleets, table.board.waters),
-        "wastelands": _markers(table, table.state.caravans, table.board.wastelands),
-        "areas": areas(table),
-        "cards": empires(table, me),
-        "table": table_holdings(table),
-        "result": result(table),
-        "known": known(table, me) if to_imagine else None,
-    }
 
 
 def lands(table: Table) -> dict[str, LandView]:
@@ -69,6 +46,16 @@ def lands(table: Table) -> dict[str, LandView]:
         buildings = structures_in(state, bit) if built & bit else ()
         found[names[land]] = land_of(owners[land], kind, buildings)
     return found
+
+
+def waters(table: Table) -> dict[str, str]:
+    """Where fleets of the seat in turn are."""
+    return _markers(table, table.state.fleets, table.board.waters)
+
+
+def wastelands(table: Table) -> dict[str, str]:
+    """Where its caravans are."""
+    return _markers(table, table.state.caravans, table.board.wastelands)
 
 
 def _markers(table: Table, mask: int, names: tuple[str, ...]) -> dict[str, str]:
@@ -126,7 +113,7 @@ def _battle(table: Table) -> BattleView:
     )
 
 
-def empires(table: Table, me: int) -> tuple[CardView, ...]:
+def cards(table: Table, me: int) -> tuple[CardView, ...]:
     """All eight of the epoch in order, as the cards' backs list them; owners where they may be known."""
     state = table.state
     known: dict[int, int] = {}
@@ -238,7 +225,7 @@ def _untold(table: Table, seat: int, me: int) -> str:
     return state.chosen[0] if hidden else ""
 
 
-def table_holdings(table: Table) -> tuple[Holding, ...]:
+def table_holdings(table: Table, _me: int) -> tuple[Holding, ...]:
     """Common supplies, and what the regions are worth (Z18-SETUP-12, -14)."""
     names, values = table.board.areas, table.cards.values[table.state.epoch]
     worth = tuple([name for area, name in enumerate(names) for _ in range(values[area])])

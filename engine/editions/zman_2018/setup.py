@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from engine.editions.zman_2018 import events as ev
 from engine.editions.zman_2018.cards import Cards
-from engine.editions.zman_2018.state import EMPTY, LOWEST, State
-from engine.editions.zman_2018.table import Table
+from engine.editions.zman_2018.state import EMPTY, LOWEST, State, Table
 from engine.history.drafts import dealt
 from engine.records import Preferred
 

@@ -5,7 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from engine import table
+from engine.editions.zman_2018.cards import Cards
 from engine.field_types import restore_types
+from engine.history.structures import kinds_in
+from engine.procedure import Procedure
 
 EMPTY: Final = -1
 STRUCTURES: Final = ("capital", "city", "monument")
@@ -133,16 +137,14 @@ def owner_of(state: State, bit: int) -> int:
 
 def structures_in(state: State, bit: int) -> tuple[str, ...]:
     """What is built in the land of `bit`, forts included, dearest first, as in KINDS."""
-    found: tuple[str, ...] = ("capital",) if state.capital & bit else ()
-    if state.city & bit:
-        found += ("city",)
-    if state.monument & bit:
-        found += ("monument",)
-    if state.fort & bit:
-        found += ("fort",)
-    return found
+    return kinds_in(bit, state.capital, state.city, state.monument, state.fort)
 
 
 def ranked(state: State) -> list[int]:
     """Seats from highest to lowest score; scores are never equal (Z18-TRACK-03)."""
     return sorted(range(len(state.score)), key=lambda seat: state.score[seat], reverse=True)
+
+
+Table = table.Table[State, Cards]
+PROCEDURE = Procedure(game_over="Z18-END-03", not_yours="Z18-ORDER-06", wrong_moment="Z18-TURN-01")
+question, step = PROCEDURE.question, PROCEDURE.step

@@ -15,7 +15,7 @@ import msgspec
 
 from engine import Game, load_edition, new_game
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001 import deck, force, turn
+from engine.editions.hasbro_2001 import deck, turn
 from engine.editions.hasbro_2001.events import ArmyRemoved, Invaded, PointsScored
 from engine.editions.hasbro_2001.state import (
     EMPIRE,
@@ -289,7 +289,7 @@ def _muster(given: Given, game: Game) -> None:
     state = table.state
     card = CARDS.empires[state.empire]
     state.phase = given.phase
-    force.begin(state, EMPIRE, state.empire, card.force.strengths)
+    turn.begin(state, EMPIRE, state.empire, card.force.strengths)
     placed = sum(any(word.startswith("active") for word in words.split()) for words in given.lands.values())
     if given.pool is None:
         state.pools[0] -= placed + given.lost if len(state.pools) == 1 else 0

@@ -9,7 +9,7 @@ import pytest
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.greedy import SCORES
 from engine.editions.hasbro_2001.picks import USUAL
-from engine.editions.hasbro_2001.table import PROCEDURE
+from engine.editions.hasbro_2001.state import PROCEDURE
 from engine.players import GREEDY, choose
 from engine.selfplay import play_out
 from tests.editions.hasbro_2001.position import CARDS, EDITION, position

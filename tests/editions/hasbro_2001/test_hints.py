@@ -11,7 +11,7 @@ from engine import Game, hints
 from engine.chance import Chance
 from engine.editions.hasbro_2001 import actions as act
 from engine.editions.hasbro_2001.events import Invaded
-from engine.editions.hasbro_2001.odds import Defence, Means, fight_odds
+from engine.editions.hasbro_2001.fight import Defence, Means, fight_odds
 from engine.history.fights import odds
 from tests.editions.hasbro_2001.position import position
 from tests.editions.hasbro_2001.whole import play, start

@@ -2,7 +2,7 @@
 
 import pytest
 
-from engine.editions.heroes_2008.facts import facts
+from engine.editions.heroes_2008.cards import facts
 from tests.editions.heroes_2008.position import CARDS
 
 

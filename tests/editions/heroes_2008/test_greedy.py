@@ -10,7 +10,7 @@ import pytest
 from engine import new_game
 from engine.editions.heroes_2008 import actions as act
 from engine.editions.heroes_2008.greedy import EMPIRE_DRAFTS, SCORES
-from engine.editions.heroes_2008.table import PROCEDURE
+from engine.editions.heroes_2008.state import PROCEDURE
 from engine.players import GREEDY, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.heroes_2008 import fuzz, invariants

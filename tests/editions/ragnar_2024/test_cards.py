@@ -7,8 +7,8 @@ from typing import get_args
 import pytest
 
 from engine.editions.ragnar_2024 import actions as act
+from engine.editions.ragnar_2024.appraisal import EVENT_WORTH
 from engine.editions.ragnar_2024.deck import AnyEffect
-from engine.editions.ragnar_2024.drafts import EVENT_WORTH
 from engine.editions.ragnar_2024.events import (
     ArmyPlaced,
     BuildingPlaced,

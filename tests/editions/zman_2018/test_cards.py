@@ -12,8 +12,7 @@ import pytest
 from engine.data import DATA, LOCALES
 from engine.edition_folders import default_edition, edition_from_content, editions, load_edition
 from engine.editions.zman_2018 import deck
-from engine.editions.zman_2018.cards import Cards, Empire, EventCard, Powers
-from engine.editions.zman_2018.facts import facts
+from engine.editions.zman_2018.cards import Cards, Empire, EventCard, Powers, facts
 from engine.menu import bits
 
 EDITION = load_edition("zman-2018")

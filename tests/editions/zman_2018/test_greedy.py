@@ -10,7 +10,7 @@ import pytest
 from engine import new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018.greedy import EMPIRE_DRAFTS, SCORES
-from engine.editions.zman_2018.table import PROCEDURE
+from engine.editions.zman_2018.state import PROCEDURE
 from engine.players import GREEDY, RANDOM, choose, choose_in
 from engine.selfplay import play_out, seed_of
 from tests.editions.zman_2018 import fuzz, invariants

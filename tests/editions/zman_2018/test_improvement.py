@@ -174,10 +174,10 @@ def test_armies_and_tokens_gained_go_onto_the_card():
 
 @pytest.mark.rule("Z18-IMPROVEMENT-10", "Z18-TRACK-06")
 def test_points_in_the_middle_of_a_turn_move_the_marker_at_once():
-    from engine.editions.zman_2018 import track
+    from engine.editions.zman_2018 import score
 
     p = invade("weaponry", score={"A": 20, "B": 21})
-    track.gain(p.game._table, 0, 1, "event")  # no card of the deck gains points; the rule stands ready
+    score.gain(p.game._table, 0, 1, "event")  # no card of the deck gains points; the rule stands ready
     EDITION_ADVANCE(p)
     assert p.asked == ("A", "track_tie")
     p.submit(GainPoint())

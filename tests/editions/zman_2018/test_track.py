@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from engine.editions.zman_2018 import track
+from engine.editions.zman_2018 import score
 from engine.editions.zman_2018.actions import GainPoint, Invade, LaySiege, LosePoint
 from engine.editions.zman_2018.events import MarkerMoved, PointsScored, TurnBegan
 from tests.editions.zman_2018.position import lands_of, position
@@ -83,7 +83,7 @@ def test_passing_a_marker_changes_nothing():
 def test_tv_55_past_99_a_marker_shows_100_and_more():
     p = _score(7, A=95)
     assert p.score("A") == 102
-    assert p.score("A") % track.SPACES == 2
+    assert p.score("A") % score.SPACES == 2
 
 
 @pytest.mark.rule("Z18-TRACK-05", "Z18-TRACK-02")

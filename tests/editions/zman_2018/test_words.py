@@ -22,7 +22,7 @@ from bot.store.records import GameRecord, SeatRecord
 from engine import Decision, Game, hints, load_edition, new_game
 from engine.editions.zman_2018 import actions as act
 from engine.editions.zman_2018 import events as ev
-from engine.editions.zman_2018.table import PROCEDURE
+from engine.editions.zman_2018.state import PROCEDURE
 
 EDITION = load_edition("zman-2018")
 RULES = Path(__file__).parents[3] / "engine" / "editions" / "zman_2018"

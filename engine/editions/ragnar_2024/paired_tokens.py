@@ -5,8 +5,7 @@ from __future__ import annotations
 from engine.editions.ragnar_2024 import actions as act
 from engine.editions.ragnar_2024 import events as ev
 from engine.editions.ragnar_2024.gold import collect_for_area
-from engine.editions.ragnar_2024.state import EMPTY
-from engine.editions.ragnar_2024.table import Table
+from engine.editions.ragnar_2024.state import EMPTY, Table
 
 
 def deal(table: Table) -> None:

@@ -6,12 +6,11 @@ from functools import lru_cache
 from typing import Any
 
 from engine.editions.hasbro_2001 import actions as act
-from engine.editions.hasbro_2001 import coins, force
+from engine.editions.hasbro_2001 import coins, turn
 from engine.editions.hasbro_2001 import events as ev
 from engine.editions.hasbro_2001.fight import LOSS, WIN, Side, lose, roll
 from engine.editions.hasbro_2001.fleets import navigation
-from engine.editions.hasbro_2001.state import EMPIRE, Body, acting
-from engine.editions.hasbro_2001.table import Table, question, step
+from engine.editions.hasbro_2001.state import EMPIRE, Body, Table, acting, question, step
 from engine.editions.hasbro_2001.turn import first_army_stands
 from engine.menu import bits, to_choose
 from engine.question import Answer, leave, refusing
@@ -93,7 +92,7 @@ def in_the_way(table: Table) -> tuple[int, int]:
 @step("naval_fleets")
 def place(table: Table) -> None:
     """Fleets into all waters without a past fleet (H01-OPT-14, -18)."""
-    force.sail(table, navigation(table) & ~controlled(table))
+    turn.sail(table, navigation(table) & ~controlled(table))
 
 
 def spare(table: Table, people: int) -> bool:
@@ -149,7 +148,7 @@ def attack(table: Table, seat: int, action: act.AttackFleet) -> None:
         lose(state, people)
     if one.outcome != LOSS:
         _sink(table, bit, "beaten")
-        force.sail(table, bit)
+        turn.sail(table, bit)
     if one.outcome == WIN:
         acting(state).seas |= bit
 
@@ -158,7 +157,7 @@ def replace(table: Table, seat: int, action: act.ReplaceFleet) -> None:
     """The past fleet and its army are gone, a fleet of the Active Empire is there (H01-OPT-18)."""
     bit = 1 << table.board.water_index[action.water]
     _sink(table, bit, "replaced")
-    force.sail(table, bit)
+    turn.sail(table, bit)
 
 
 # Armies aboard

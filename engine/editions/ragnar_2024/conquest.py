@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from engine.editions.ragnar_2024 import actions as act
-from engine.editions.ragnar_2024 import combat
 from engine.editions.ragnar_2024 import events as ev
+from engine.editions.ragnar_2024.combat import BEST, difficult, fort_helps, lose_army, plunder, roll
 from engine.editions.ragnar_2024.honors import award, award_beaten
 from engine.editions.ragnar_2024.pieces import place_army, reduce_buildings, remove_people
-from engine.editions.ragnar_2024.state import EMPTY, State
-from engine.editions.ragnar_2024.table import Table, question, step
+from engine.editions.ragnar_2024.state import EMPTY, State, Table, question, step
 from engine.question import Answer, leave, refusing
 from engine.records import Decision
 from engine.table import Asks
@@ -18,7 +17,7 @@ MODIFIERS = (0, 2, 4)
 
 def white_dice(table: Table, bit: int) -> int:
     """One in clear, two in difficult terrain, one more for a fort (R24-OPT3-03, -04)."""
-    return 1 + combat.difficult(table, bit) + combat.fort_helps(table.state, bit)
+    return 1 + difficult(table, bit) + fort_helps(table.state, bit)
 
 
 def modifier(state: State, land: int) -> int:
@@ -40,8 +39,8 @@ def invade(table: Table, land: int, enemy: int) -> None:
     state = table.state
     bit = 1 << land
     bonus = modifier(state, land)
-    red, white = combat.roll(table, white_dice(table, bit))
-    points = combat.BEST[red] + bonus - combat.BEST[white]
+    red, white = roll(table, white_dice(table, bit))
+    points = BEST[red] + bonus - BEST[white]
     success = points >= 0
     names = table.seats[state.actor], table.seats[enemy], table.board.lands[land]
     table.events.append(ev.Invaded(*names, success, red, white, bonus, garrison_stays=not success))
@@ -50,7 +49,7 @@ def invade(table: Table, land: int, enemy: int) -> None:
         offer(table, enemy, points, bit)
         take(table, land, enemy)
         return
-    combat.lose_army(state)
+    lose_army(state)
     state.attempts = state.attempts + 1 if state.attempt_land == land else 1
     state.attempt_land = land
     award(table, enemy, "frustrated")
@@ -63,7 +62,7 @@ def take(table: Table, land: int, enemy: int) -> None:
     """
     remove_people(table, enemy, land)
     if table.state.barbarian:
-        combat.plunder(table, land)
+        plunder(table, land)
     place_army(table, land)
     reduce_buildings(table, land)
     if table.state.force == "event":

@@ -1,1 +1,0 @@
-"""Optional rules of the 2001 edition, one module each."""

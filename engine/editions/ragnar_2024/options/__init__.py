@@ -1,1 +1,0 @@
-"""The four optional rules, each in its own module."""

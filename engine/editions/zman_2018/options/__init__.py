@@ -1,1 +1,0 @@
-"""The optional rule of the 2018 edition."""
