@@ -17,10 +17,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from statistics import median
-from typing import Any
 
 import msgspec
 
+from bot.messages.table import Lobby
 from bot.store import Store, calendar, games, messages, queue, steps
 from bot.store.records import (
     RUNNING,
@@ -36,14 +36,6 @@ from bot.store.records import (
 
 GAMES = 50
 CHANNEL = 1_000
-PAYLOAD = {
-    "kind": "question",
-    "seat": "A",
-    "since": 100,
-    "decision": 101,
-    "last": 250,
-    "picture": {"entry": 250},
-}
 
 
 async def prepared(store: Store) -> list[games.Stored]:
@@ -92,12 +84,12 @@ async def change(
         record.steps, "act", "A", 1, {"type": "place", "area": "x"}, float(n), n, n + 2, "d" * 64
     )
     async with store.write() as c:
-        pen = queue.Pen(c, record.id, float(n), _merged)
+        pen = queue.Pen(c, record.id, float(n))
         await pen.look(held)
         steps.insert_step(c, record.id, step, f"interaction {n}")
         games.update_game(c, record, after, before.bookmark)
         calendar.set_deadline(c, record.id, calendar.REMIND, n + 86400.0)
-        pen.put(Outgoing(lane, PAYLOAD, SEND, slot="seat:A", seat="A", decision=n))
+        pen.put(Outgoing(lane, Lobby(), SEND, slot="seat:A", seat="A", decision=n))
         held = pen.write()
     async with store.read() as c:
         await messages.held(c, record.id)
@@ -114,10 +106,6 @@ async def sent(store: Store, record: GameRecord, n: int) -> None:
     async with store.write() as c:
         queue.finish(c, item, float(n), record.channel, 10**18 + n)
         await queue.head(c, lane)
-
-
-def _merged(earlier: dict[str, Any], later: dict[str, Any]) -> dict[str, Any]:
-    return {**earlier, **later}
 
 
 class Times:
