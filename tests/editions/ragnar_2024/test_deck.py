@@ -152,7 +152,7 @@ def test_texts_are_short() -> None:
 
 
 def test_every_switch_of_the_rulings_is_read_by_the_rules() -> None:
-    rules = Path(__file__).parents[2] / "engine" / "editions" / "ragnar_2024"
+    rules = Path(__file__).parents[3] / "engine" / "editions" / "ragnar_2024"
     code = "".join(path.read_text(encoding="utf-8") for path in rules.rglob("*.py"))
     for name in deck.Rulings.__struct_fields__:
         assert f"rulings.{name}" in code, name
